@@ -1,0 +1,56 @@
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { product } from './products.ts'
+import { z } from './z.ts'
+
+const tag = 'Catálogo'
+const names = z.array(z.string())
+
+export const listByCategory = endpoint({
+  method: 'GET',
+  path: '/api/sheets/filter/:category',
+  allow: 'anyone',
+  tag,
+  summary: 'Los productos de una categoría.',
+  params: z.object({ category: z.string().max(80) }),
+  query: z.object(paging),
+  reply: z.array(product),
+})
+
+export const listByColor = endpoint({
+  method: 'GET',
+  path: '/api/sheets/filter/color/:color',
+  allow: 'anyone',
+  tag,
+  summary: 'Los productos de un color.',
+  params: z.object({ color: z.string().max(80) }),
+  query: z.object(paging),
+  reply: z.array(product),
+})
+
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/api/sheets/categories',
+  allow: 'anyone',
+  tag,
+  summary: 'Las categorías con algún producto publicado.',
+  reply: names,
+})
+
+export const listDashboardCategories = endpoint({
+  method: 'GET',
+  path: '/api/sheets/dashboard/categories',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Las trece categorías de la tienda y cualquier otra en uso.',
+  reply: names,
+})
+
+export const listColors = endpoint({
+  method: 'GET',
+  path: '/api/sheets/colors',
+  allow: 'anyone',
+  tag,
+  summary: 'Los colores de los productos, separados y sin repetir.',
+  reply: names,
+})

@@ -1,0 +1,73 @@
+import type { Role } from '#domain/role.ts'
+import type { ProblemCode } from './problems.ts'
+import { z } from './z.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call: everybody, everybody who signed in, or the named roles. */
+export type Allow = 'anyone' | 'signed-in' | readonly Role[]
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  readonly method: Method
+  /** Parameters as in `/api/sheets/data/:id`. */
+  readonly path: string
+  readonly allow: Allow
+  readonly tag: string
+  /** One Spanish sentence for the API page. */
+  readonly summary: string
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly reply: Reply
+  /** The refusals a caller should expect besides 400, 401, 403 and 500. */
+  readonly problems: readonly ProblemCode[]
+  /** True when the call creates a sale: it reads the `Idempotency-Key` header. */
+  readonly keyed: boolean
+  /** True when the feature is not built yet: answers 501 after 401 and 403. */
+  readonly later: boolean
+}
+
+const nothing = z.object({})
+
+/** Declares one API call. Everything left out means "nothing": no parameters, no body. */
+export function endpoint<
+  Reply extends z.ZodType,
+  Params extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof nothing,
+  Body extends z.ZodType = z.ZodUndefined,
+>(call: {
+  method: Method
+  path: string
+  allow: Allow
+  tag: string
+  summary: string
+  params?: Params
+  query?: Query
+  body?: Body
+  reply: Reply
+  problems?: readonly ProblemCode[]
+  keyed?: boolean
+  later?: boolean
+}): Endpoint<Params, Query, Body, Reply> {
+  return {
+    ...call,
+    params: call.params ?? (nothing as unknown as Params),
+    query: call.query ?? (nothing as unknown as Query),
+    body: call.body ?? (z.undefined() as unknown as Body),
+    problems: call.problems ?? [],
+    keyed: call.keyed ?? false,
+    later: call.later ?? false,
+  }
+}
+
+/** What a handler receives and a caller sends, decoded (amounts are centavos). */
+export type ParamsOf<E extends Endpoint> = z.output<E['params']>
+export type QueryOf<E extends Endpoint> = z.output<E['query']>
+export type BodyOf<E extends Endpoint> = z.output<E['body']>
+/** What a handler answers and a caller receives, decoded. */
+export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

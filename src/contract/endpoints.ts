@@ -1,0 +1,66 @@
+import * as cashFlow from './cash-flow.ts'
+import * as catalogue from './catalogue.ts'
+import * as coupons from './coupons.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as mails from './mails.ts'
+import * as payments from './payments.ts'
+import * as products from './products.ts'
+import * as quotes from './quotes.ts'
+import * as sales from './sales.ts'
+import * as session from './session.ts'
+import * as store from './store.ts'
+import * as users from './users.ts'
+
+const { listProducts, getProduct, createProduct, updateProduct, deleteProduct, togglePublication } = products
+const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
+const {
+  placeWebSale,
+  placeCounterSale,
+  listSales,
+  getSale,
+  readReceipt,
+  listUserSales,
+  changeSaleState,
+  annulSale,
+} = sales
+
+/** Every call of the API, once. The server refuses to start when one of them has no handler. */
+export const endpoints = {
+  listProducts,
+  getProduct,
+  createProduct,
+  updateProduct,
+  deleteProduct,
+  togglePublication,
+  listByCategory,
+  listByColor,
+  listCategories,
+  listDashboardCategories,
+  listColors,
+  quoteCart: quotes.quoteCart,
+  validateCoupon: coupons.validateCoupon,
+  createCoupon: coupons.createCoupon,
+  listCoupons: coupons.listCoupons,
+  toggleCoupon: coupons.toggleCoupon,
+  placeWebSale,
+  placeCounterSale,
+  listSales,
+  getSale,
+  readReceipt,
+  listUserSales,
+  changeSaleState,
+  annulSale,
+  listCashEntries: cashFlow.listCashEntries,
+  addCashEntry: cashFlow.addCashEntry,
+  createPayment: payments.createPayment,
+  listPayments: payments.listPayments,
+  registerUser: users.registerUser,
+  createSeller: users.createSeller,
+  listUsers: users.listUsers,
+  signInWithEmail: session.signInWithEmail,
+  signInWithThird: session.signInWithThird,
+  sendMail: mails.sendMail,
+  readStore: store.readStore,
+} as const satisfies Record<string, Endpoint>
+
+export type EndpointName = keyof typeof endpoints

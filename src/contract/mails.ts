@@ -1,0 +1,22 @@
+import { endpoint } from './endpoint.ts'
+import { emailAddress } from './wire.ts'
+import { z } from './z.ts'
+
+export const sendMail = endpoint({
+  method: 'POST',
+  path: '/api/mails/',
+  allow: 'signed-in',
+  tag: 'Correos',
+  summary: 'Reenvía el correo de una venta que quien pregunta puede ver. Nunca manda otra cosa.',
+  body: z.object({
+    to: emailAddress,
+    subject: z.enum([
+      'Gracias por tu compra',
+      'Tenes una nueva Venta!',
+      'Actualizamos el estado de tu compra!',
+    ]),
+    message: z.string().max(200_000).optional(),
+  }),
+  reply: z.object({ message: z.string() }),
+  later: true,
+})

@@ -1,0 +1,44 @@
+import { endpoint } from './endpoint.ts'
+import { money } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Pagos'
+
+export const createPayment = endpoint({
+  method: 'POST',
+  path: '/api/mp/create-payment',
+  allow: 'anyone',
+  tag,
+  summary: 'Empieza el pago con tarjeta de una venta propia.',
+  body: z.looseObject({ id: z.string().max(100) }),
+  reply: z.object({ redirectUrl: z.string() }),
+  problems: ['sale-not-found'],
+  later: true,
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/mp/allpayments',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Los pagos virtuales.',
+  reply: z.object({
+    paymentsMp: z.array(
+      z.object({
+        ventaId: z.string(),
+        ordenId: z.string(),
+        pagoId: z.string(),
+        estado: z.string(),
+        detalleEstado: z.string(),
+        fecCreacion: z.string(),
+        fecAprobado: z.string().nullable(),
+        montoTotal: money,
+        cuotas: z.number().int(),
+        idPagador: z.string(),
+        email: z.string(),
+        dni: z.string(),
+      }),
+    ),
+  }),
+  later: true,
+})

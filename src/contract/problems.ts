@@ -1,0 +1,39 @@
+/**
+ * Every refusal the API can answer: code, HTTP status and the Spanish text people read.
+ * Specification section 8 and decisions.md ("Every error is { code, message, error }").
+ */
+export const problems = {
+  'bad-request': { status: 400, text: 'Revisá los datos enviados' },
+  'not-signed-in': { status: 401, text: 'Iniciá sesión para continuar' },
+  'sign-in-failed': { status: 401, text: 'Error al ingresar' },
+  'not-authorised': { status: 403, text: 'No estás autorizado a ingresar aquí' },
+  'cross-site': { status: 403, text: 'La solicitud llegó desde otro sitio y la rechazamos' },
+  'not-found': { status: 404, text: 'No encontramos lo que buscás' },
+  'product-not-found': { status: 404, text: 'Producto no encontrado' },
+  'sale-not-found': { status: 404, text: 'No encontramos esa compra' },
+  'too-large': { status: 413, text: 'Lo que enviaste es demasiado grande' },
+  'unsupported-content': { status: 415, text: 'Enviá los datos como JSON' },
+  'cart-empty': { status: 422, text: 'El carrito está vacío' },
+  'payment-method-missing': { status: 422, text: 'Falta forma de pago' },
+  'payment-method-unavailable': { status: 422, text: 'Esa forma de pago no está disponible' },
+  'customer-name-missing': { status: 422, text: 'Falta tu nombre :(' },
+  'color-missing': { status: 422, text: 'Debes seleccionar un color para cada producto.' },
+  'size-missing': { status: 422, text: 'Selecciona un talle para poder agregar al carrito' },
+  'below-minimum-purchase': { status: 422, text: 'Tu compra no llega al mínimo de la tienda' },
+  'guest-checkout-closed': { status: 401, text: 'Iniciá sesión para terminar tu compra' },
+  'idempotency-key-reused': {
+    status: 422,
+    text: 'Esa compra ya se envió con otros datos. Volvé a intentarlo',
+  },
+  'sale-in-progress': { status: 409, text: 'Tu compra se está procesando, esperá un momento' },
+  'no-more-in-stock': { status: 409, text: 'No hay suficiente stock disponible' },
+  'price-changed': { status: 409, text: 'El precio cambió, revisá tu carrito' },
+  'product-gone': { status: 409, text: 'Un producto de tu carrito ya no está a la venta' },
+  'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
+  'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
+  unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },
+  'not-yet': { status: 501, text: 'Esta función todavía no está disponible' },
+  busy: { status: 503, text: 'Estamos con mucho movimiento. Volvé a intentarlo en un momento' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ProblemCode = keyof typeof problems

@@ -1,0 +1,114 @@
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { money, text } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Productos'
+
+/** A product as every list and the detail answer it. */
+export const product = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  categoria: z.string(),
+  color: z.string().meta({ description: 'Lista separada por comas' }),
+  talle: z.string().meta({ description: 'Lista separada por comas' }),
+  stock: z.number().int(),
+  precio: money,
+  sku: z.string(),
+  images: z.array(z.string()),
+  publicado: z.enum(['si', 'no']),
+  version: z.number().int(),
+})
+
+const productId = z.object({ id: z.string().max(200) })
+const textOrNumber = z.union([z.string().max(200), z.number()])
+
+/**
+ * A product as it arrives from a form or an older client: `talle` may be called `tamaño`, `stock` may be called
+ * `cantidad`, `images` may be a comma string. Normalised by the server in one place.
+ */
+const productInput = z.object({
+  nombre: text(200).optional(),
+  categoria: text(80).optional(),
+  color: text(200).optional(),
+  talle: text(200).optional(),
+  tamaño: text(200).optional(),
+  stock: textOrNumber.optional(),
+  cantidad: textOrNumber.optional(),
+  precio: textOrNumber.optional(),
+  sku: text(120).optional(),
+  images: z.union([z.array(z.string().max(500)).max(20), z.string().max(8000)]).optional(),
+})
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/sheets/data',
+  allow: 'anyone',
+  tag,
+  summary: 'Lista de productos, los más nuevos primero. Sin sesión de personal, solo los publicados.',
+  query: z.object({
+    ...paging,
+    q: text(120).optional(),
+    categoria: text(80).optional(),
+    color: text(80).optional(),
+  }),
+  reply: z.array(product),
+})
+
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/sheets/data/:id',
+  allow: 'anyone',
+  tag,
+  summary: 'Un producto.',
+  params: productId,
+  reply: product,
+  problems: ['product-not-found'],
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/sheets/data',
+  allow: ['admin'],
+  tag,
+  summary: 'Crea un producto.',
+  body: productInput,
+  reply: product,
+  later: true,
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/sheets/update',
+  allow: ['admin'],
+  tag,
+  summary: 'Edita un producto. `version` evita pisar cambios de otra persona.',
+  body: productInput.extend({ id: textOrNumber, version: z.number().int().optional() }),
+  reply: product,
+  problems: ['product-not-found'],
+  later: true,
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/sheets/delete/:id',
+  allow: ['admin'],
+  tag,
+  summary: 'Quita un producto de la tienda; las ventas conservan sus datos.',
+  params: productId,
+  reply: z.object({ message: z.string() }),
+  problems: ['product-not-found'],
+  later: true,
+})
+
+export const togglePublication = endpoint({
+  method: 'PUT',
+  path: '/api/sheets/product/:id',
+  allow: ['admin'],
+  tag,
+  summary: 'Publica o despublica un producto.',
+  params: productId,
+  reply: z.object({ message: z.string(), publicado: z.enum(['si', 'no']) }),
+  problems: ['product-not-found'],
+  later: true,
+})

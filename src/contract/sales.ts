@@ -1,0 +1,199 @@
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { cartLines } from './quotes.ts'
+import { emailAddress, money, requiredText, text } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Ventas'
+
+export const saleLine = z.object({
+  idProducto: z.string(),
+  sku: z.string(),
+  nombre: z.string(),
+  imagen: z.string(),
+  talle: z.string(),
+  color: z.string(),
+  cantidad: z.number().int(),
+  precio: money,
+  subtotal: money,
+  total: money,
+  pago: z.string(),
+  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
+})
+
+/** A stored sale. `numero` is what people read; `id` is unguessable. */
+export const sale = z.object({
+  id: z.string(),
+  numero: z.number().int(),
+  cliente: z.string(),
+  correo: z.string(),
+  celular: z.string(),
+  direccion: z.string(),
+  provincia: z.string(),
+  cp: z.string(),
+  pago: z.string(),
+  medio: z.enum(['Página', 'Casa central']),
+  estadoPago: z.enum(['Pendiente', 'Enproceso', 'Confirmada', 'Anulado']),
+  formaEnvio: z.string(),
+  subtotal: money,
+  descuento: money,
+  recargo: money,
+  total: money,
+  codigoDescuento: z.string(),
+  fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
+  hora: z.string().meta({ description: 'HH:mm' }),
+  paymentInfo: z.unknown(),
+  productos: z.array(saleLine),
+})
+
+/** The same, answered once to whoever bought: the receipt token reads and pays this sale and nothing else. */
+export const placedSale = sale.extend({
+  comprobante: z.string().meta({ description: 'Llave de esta compra' }),
+})
+
+const saleId = z.object({ id: z.string().max(100) })
+const seenTotals = {
+  productos: cartLines,
+  total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
+}
+
+export const placeWebSale = endpoint({
+  method: 'POST',
+  path: '/api/sheets/sale',
+  allow: 'anyone',
+  tag,
+  summary: 'Guarda una compra online: precios, stock y cupón los decide el servidor.',
+  body: z.object({
+    ...seenTotals,
+    formaPago: text(40).default(''),
+    cliente: z.object({
+      nombre: text(120).default(''),
+      correo: emailAddress,
+      provincia: requiredText(80, 'Elegí tu provincia'),
+      direccion: requiredText(200, 'Escribí tu dirección'),
+      cp: requiredText(12, 'Escribí tu código postal'),
+      celular: text(40).default(''),
+    }),
+    tipoEnvio: text(60).default('Gratis'),
+    medio: text(40).optional(),
+    descuento: z
+      .object({
+        type: z.enum(['percentage', 'fixed']).nullish(),
+        value: z.union([z.number(), z.string()]).nullish(),
+      })
+      .nullish(),
+    descuentoAplicado: z.union([z.number(), z.string()]).nullish(),
+    codigoDescuento: z.string().max(60).nullish(),
+    isCouponValid: z.boolean().nullish(),
+  }),
+  reply: placedSale,
+  problems: [
+    'cart-empty',
+    'color-missing',
+    'size-missing',
+    'payment-method-missing',
+    'payment-method-unavailable',
+    'customer-name-missing',
+    'no-more-in-stock',
+    'price-changed',
+    'product-gone',
+    'coupon-refused',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: true,
+})
+
+export const placeCounterSale = endpoint({
+  method: 'POST',
+  path: '/api/sheets/sale/dashboard',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Guarda una venta del mostrador.',
+  body: z.object({
+    ...seenTotals,
+    formaPago: text(40).default(''),
+    nombreCliente: text(120).default(''),
+    medio: text(40).optional(),
+  }),
+  reply: sale,
+  keyed: true,
+  later: true,
+})
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sale',
+  allow: 'signed-in',
+  tag,
+  summary: 'Las ventas que puede ver quien pregunta, las más nuevas primero; sin las anuladas.',
+  query: z.object({ ...paging, q: text(120).optional() }),
+  reply: z.array(sale),
+})
+
+export const getSale = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sale/:id',
+  allow: 'signed-in',
+  tag,
+  summary: 'Una venta.',
+  params: saleId,
+  reply: sale,
+  problems: ['sale-not-found'],
+})
+
+export const readReceipt = endpoint({
+  method: 'GET',
+  path: '/api/checkout/receipt/:token',
+  allow: 'anyone',
+  tag: 'Compra',
+  summary: 'La compra de un comprobante, para volver a verla.',
+  params: z.object({ token: z.string().max(100) }),
+  reply: sale,
+  problems: ['sale-not-found'],
+})
+
+export const listUserSales = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sales/:userId',
+  allow: 'signed-in',
+  tag,
+  summary: 'Las compras de una persona, un renglón por producto.',
+  params: z.object({ userId: z.string().max(100) }),
+  reply: z.array(
+    z.object({
+      id: z.string(),
+      product: z.object({ nombre: z.string(), images: z.array(z.string()) }),
+      quantity: z.number().int(),
+      date: z.string(),
+      time: z.string(),
+      status: z.string(),
+      totalPrice: money,
+    }),
+  ),
+  later: true,
+})
+
+export const changeSaleState = endpoint({
+  method: 'PUT',
+  path: '/api/sheets/sale/:id/changestate/:newState',
+  allow: ['admin'],
+  tag,
+  summary: 'Cambia el estado de una venta y avisa al cliente.',
+  params: saleId.extend({ newState: z.string().max(40) }),
+  reply: sale,
+  problems: ['sale-not-found'],
+  later: true,
+})
+
+export const annulSale = endpoint({
+  method: 'DELETE',
+  path: '/api/sheets/delete/sale/:id',
+  allow: ['admin'],
+  tag,
+  summary: 'Anula una venta: el stock vuelve y queda en los registros.',
+  params: saleId,
+  reply: z.object({ message: z.string() }),
+  problems: ['sale-not-found'],
+  later: true,
+})

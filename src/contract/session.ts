@@ -1,0 +1,38 @@
+import { endpoint } from './endpoint.ts'
+import { z } from './z.ts'
+
+const tag = 'Ingreso'
+const idToken = z.object({ token: z.string().max(8000) })
+
+export const signedInPerson = z.object({
+  uid: z.string(),
+  email: z.string(),
+  nombre: z.string(),
+  direccion: z.string(),
+  provincia: z.string(),
+  cp: z.string(),
+  rol: z.enum(['admin', 'seller', 'user']),
+})
+
+export const signInWithEmail = endpoint({
+  method: 'POST',
+  path: '/api/login/email',
+  allow: 'anyone',
+  tag,
+  summary: 'Cambia un token de identidad (correo y contraseña) por el perfil de la persona.',
+  body: idToken,
+  reply: signedInPerson,
+  problems: ['sign-in-failed'],
+})
+
+export const signInWithThird = endpoint({
+  method: 'POST',
+  path: '/api/login/third',
+  allow: 'anyone',
+  tag,
+  summary: 'Cambia un token de identidad de un proveedor social por el perfil de la persona.',
+  body: idToken,
+  reply: z.object({ theUser: signedInPerson.extend({ name: z.string(), picture: z.string() }) }),
+  problems: ['sign-in-failed'],
+  later: true,
+})

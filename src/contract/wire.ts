@@ -1,0 +1,56 @@
+import { type Money, parsePesos, toPesos } from '#domain/money.ts'
+import { type Day, parseDay } from '#domain/calendar.ts'
+import { z } from './z.ts'
+
+/**
+ * An amount on the wire: pesos, a JSON number with at most two decimals (numeric strings accepted).
+ * Inside the program: whole centavos. The only translation between the two worlds (decisions.md, "The shop").
+ */
+export const money = z
+  .codec(
+    z.union([z.number(), z.string()]).meta({ description: 'Pesos, con hasta dos decimales' }),
+    z.custom<Money>(),
+    {
+      decode: (wire, context) => {
+        const amount = parsePesos(wire)
+        if (amount !== undefined) return amount
+        context.issues.push({
+          code: 'custom',
+          input: wire,
+          message: 'Ingresá un importe en pesos, con hasta dos decimales',
+        })
+        return z.NEVER
+      },
+      encode: (amount) => toPesos(amount),
+    },
+  )
+  .meta({ description: 'Pesos, con hasta dos decimales' })
+
+/** A calendar day of the store, `yyyy-MM-dd`. */
+export const day = z.codec(z.string(), z.custom<Day>(), {
+  decode: (wire, context) => {
+    const parsed = parseDay(wire)
+    if (parsed !== undefined) return parsed
+    context.issues.push({ code: 'custom', input: wire, message: 'Ingresá una fecha válida (aaaa-mm-dd)' })
+    return z.NEVER
+  },
+  encode: (value) => value as string,
+})
+
+/** One line of text a person typed: trimmed, without control characters, at most `longest` characters. */
+export const text = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest, `Escribí hasta ${longest} caracteres`)
+    // eslint-disable-next-line no-control-regex
+    .regex(/^[^\u0000-\u001f\u007f]*$/u, 'Sacá los caracteres especiales')
+
+/** The same, refusing blank text with the given sentence. */
+export const requiredText = (longest: number, whenBlank: string) => text(longest).min(1, whenBlank)
+
+export const emailAddress = z
+  .string()
+  .trim()
+  .max(254, 'Escribí hasta 254 caracteres')
+  .pipe(z.email('Ingresá un correo válido, como nombre@correo.com'))
