@@ -1,0 +1,29 @@
+import { auditTrail } from './schema/audit-trail.ts'
+import { cashEntries } from './schema/cash-entries.ts'
+import { coupons } from './schema/coupons.ts'
+import { emails } from './schema/emails.ts'
+import { idempotencyKeys } from './schema/idempotency-keys.ts'
+import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
+import { payments } from './schema/payments.ts'
+import { products } from './schema/products.ts'
+import { saleLines } from './schema/sale-lines.ts'
+import { sales } from './schema/sales.ts'
+import { stockMovements } from './schema/stock-movements.ts'
+
+/** The tables Better Auth asks for by name: hand it to `drizzleAdapter(db, { provider: 'pg', schema })`. */
+export const identityTables = { user, session, account, verification, jwks, twoFactor }
+
+/** Every table of the shop, for `drizzle(pool, { schema })`. */
+export const schema = {
+  ...identityTables,
+  products,
+  stockMovements,
+  coupons,
+  sales,
+  saleLines,
+  cashEntries,
+  payments,
+  idempotencyKeys,
+  emails,
+  auditTrail,
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Day } from '#domain/calendar.ts'
+import { moment, money, notEmpty, oneOf } from '#server/database/columns.ts'
+import { sales } from './sales.ts'
+
+const entryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
+
+/**
+ * The cash flow: entries are never edited or removed (a trigger refuses it), a mistake is answered by a counter-entry.
+ * `dia` is the store's own day. `author` is a user id, or null when the program itself acted.
+ */
+export const cashEntries = pgTable(
+  'cash_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    tipo: text('tipo', { enum: entryTypes }).notNull(),
+    monto: money('monto').notNull(),
+    descripcion: text('descripcion').notNull(),
+    dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
+    creado: moment('creado').notNull().defaultNow(),
+    saleId: text('sale_id').references(() => sales.id),
+    author: text('author'),
+  },
+  (table) => [
+    index('cash_entries_by_day').on(table.dia, table.id),
+    index('cash_entries_by_sale')
+      .on(table.saleId)
+      .where(sql`${table.saleId} is not null`),
+    uniqueIndex('cash_entries_one_opening_a_day')
+      .on(table.dia)
+      .where(sql`${table.tipo} = 'Caja Inicial'`),
+    oneOf('cash_entries_tipo_known', table.tipo, entryTypes),
+    check('cash_entries_monto_positive', sql`${table.monto} > 0`),
+    notEmpty('cash_entries_descripcion_not_empty', table.descripcion),
+  ],
+)

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { moment, notEmpty, notNegative } from '#server/database/columns.ts'
+import { sales } from './sales.ts'
+
+/**
+ * The outbox: a row is written in the same transaction as what it announces, and a worker sends it afterwards.
+ * `dedupe_key` (for instance 'sale-placed:<sale id>:customer') makes writing it twice impossible.
+ */
+export const emails = pgTable(
+  'emails',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text('kind').notNull(),
+    dedupeKey: text('dedupe_key').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    payload: jsonb('payload').notNull().default({}),
+    saleId: text('sale_id').references(() => sales.id),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: moment('next_at').notNull().defaultNow(),
+    lockedUntil: moment('locked_until'),
+    lastError: text('last_error'),
+    doneAt: moment('done_at'),
+    deadAt: moment('dead_at'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('emails_dedupe_key_unique').on(table.dedupeKey),
+    index('emails_waiting')
+      .on(table.nextAt)
+      .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
+    index('emails_by_sale')
+      .on(table.saleId)
+      .where(sql`${table.saleId} is not null`),
+    notEmpty('emails_kind_not_empty', table.kind),
+    notEmpty('emails_recipient_not_empty', table.recipient),
+    check('emails_recipient_single_line', sql`${table.recipient} !~ '[\\r\\n]'`),
+    notNegative('emails_attempts_not_negative', table.attempts),
+    check('emails_done_or_dead', sql`${table.doneAt} is null or ${table.deadAt} is null`),
+  ],
+)

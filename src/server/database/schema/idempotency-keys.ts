@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, notEmpty } from '#server/database/columns.ts'
+import { sales } from './sales.ts'
+
+/**
+ * The first answer to a call that creates a sale, kept 72 hours and repeated byte for byte. `scope` is the call and the
+ * account. Both `status` and `response` are null only inside the transaction that creates the sale.
+ */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    saleId: text('sale_id').references(() => sales.id),
+    status: integer('status'),
+    response: text('response'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
+    index('idempotency_keys_oldest').on(table.createdAt),
+    notEmpty('idempotency_keys_key_not_empty', table.key),
+    check('idempotency_keys_key_short', sql`length(${table.key}) <= 255`),
+    check('idempotency_keys_answer_whole', sql`(${table.status} is null) = (${table.response} is null)`),
+  ],
+)

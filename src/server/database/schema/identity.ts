@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
+
+const roles = ['admin', 'seller', 'user'] as const
+
+/**
+ * The tables Better Auth reads and writes; columns keep the names it uses. Its admin plugin's `role` is our `rol`
+ * (`admin({ schema: { user: { fields: { role: 'rol' } } } })`); direccion, provincia and cp are additional fields.
+ */
+export const user = pgTable(
+  'user',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    emailVerified: boolean('emailVerified').notNull().default(false),
+    image: text('image'),
+    rol: text('rol', { enum: roles }).notNull().default('user'),
+    direccion: text('direccion').notNull().default(''),
+    provincia: text('provincia').notNull().default(''),
+    cp: text('cp').notNull().default(''),
+    banned: boolean('banned').default(false),
+    banReason: text('banReason'),
+    banExpires: moment('banExpires'),
+    twoFactorEnabled: boolean('twoFactorEnabled').default(false),
+    createdAt: moment('createdAt').notNull().defaultNow(),
+    updatedAt: moment('updatedAt').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('user_email_unique').on(table.email),
+    check('user_email_lower_case', sql`${table.email} = lower(${table.email})`),
+    notEmpty('user_email_not_empty', table.email),
+    oneOf('user_rol_known', table.rol, roles),
+  ],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: text('id').primaryKey(),
+    userId: text('userId')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    token: text('token').notNull(),
+    expiresAt: moment('expiresAt').notNull(),
+    ipAddress: text('ipAddress'),
+    userAgent: text('userAgent'),
+    impersonatedBy: text('impersonatedBy').references(() => user.id, { onDelete: 'set null' }),
+    createdAt: moment('createdAt').notNull().defaultNow(),
+    updatedAt: moment('updatedAt').notNull().defaultNow(),
+  },
+  (table) => [unique('session_token_unique').on(table.token), index('session_by_user').on(table.userId)],
+)
+
+export const account = pgTable(
+  'account',
+  {
+    id: text('id').primaryKey(),
+    userId: text('userId')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    accountId: text('accountId').notNull(),
+    providerId: text('providerId').notNull(),
+    accessToken: text('accessToken'),
+    refreshToken: text('refreshToken'),
+    idToken: text('idToken'),
+    accessTokenExpiresAt: moment('accessTokenExpiresAt'),
+    refreshTokenExpiresAt: moment('refreshTokenExpiresAt'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: moment('createdAt').notNull().defaultNow(),
+    updatedAt: moment('updatedAt').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('account_provider_account_unique').on(table.providerId, table.accountId),
+    index('account_by_user').on(table.userId),
+  ],
+)
+
+export const verification = pgTable(
+  'verification',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: moment('expiresAt').notNull(),
+    createdAt: moment('createdAt').notNull().defaultNow(),
+    updatedAt: moment('updatedAt').notNull().defaultNow(),
+  },
+  (table) => [index('verification_by_identifier').on(table.identifier)],
+)
+
+export const jwks = pgTable('jwks', {
+  id: text('id').primaryKey(),
+  publicKey: text('publicKey').notNull(),
+  privateKey: text('privateKey').notNull(),
+  alg: text('alg'),
+  crv: text('crv'),
+  createdAt: moment('createdAt').notNull().defaultNow(),
+  expiresAt: moment('expiresAt'),
+})
+
+export const twoFactor = pgTable(
+  'twoFactor',
+  {
+    id: text('id').primaryKey(),
+    userId: text('userId')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    secret: text('secret').notNull(),
+    backupCodes: text('backupCodes').notNull(),
+    verified: boolean('verified').default(true),
+    failedVerificationCount: integer('failedVerificationCount').default(0),
+    lockedUntil: moment('lockedUntil'),
+  },
+  (table) => [index('twoFactor_by_user').on(table.userId), index('twoFactor_by_secret').on(table.secret)],
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { isOnSale, moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
+
+const publications = ['si', 'no'] as const
+
+/**
+ * What the shop sells. `color` and `talle` are comma lists, as specified; `colores` holds the folded colour names and
+ * `busqueda` the folded name and SKU, both written by the product store together with their source.
+ * `stock` is always the sum of the product's stock movements. A removed product keeps its row (`eliminado`).
+ */
+export const products = pgTable(
+  'products',
+  {
+    id: text('id').primaryKey(),
+    sku: text('sku').notNull().default(''),
+    nombre: text('nombre').notNull().default(''),
+    categoria: text('categoria').notNull().default(''),
+    color: text('color').notNull().default(''),
+    colores: text('colores').array().notNull(),
+    talle: text('talle').notNull().default(''),
+    stock: integer('stock').notNull().default(0),
+    precio: money('precio')
+      .notNull()
+      .default(sql`0`),
+    images: text('images').array().notNull().default([]),
+    publicado: text('publicado', { enum: publications }).notNull().default('no'),
+    busqueda: text('busqueda').notNull(),
+    version: integer('version').notNull().default(1),
+    /** Newest first is `orden desc`; also the cursor of every product list. */
+    orden: bigint('orden', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    creado: moment('creado').notNull().defaultNow(),
+    actualizado: moment('actualizado').notNull().defaultNow(),
+    eliminado: moment('eliminado'),
+  },
+  (table) => [
+    unique('products_orden_unique').on(table.orden),
+    uniqueIndex('products_sku_unique')
+      .on(table.sku)
+      .where(sql`${table.sku} <> '' and ${table.eliminado} is null`),
+    index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
+    index('products_on_sale_by_category')
+      .on(table.categoria, table.orden)
+      .where(isOnSale(table.publicado, table.eliminado)),
+    index('products_by_color').using('gin', table.colores),
+    index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')),
+    notEmpty('products_id_not_empty', table.id),
+    notNegative('products_stock_not_negative', table.stock),
+    notNegative('products_precio_not_negative', table.precio),
+    oneOf('products_publicado_known', table.publicado, publications),
+  ],
+)

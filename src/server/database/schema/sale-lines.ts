@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { money, notNegative } from '#server/database/columns.ts'
+import { products } from './products.ts'
+import { sales } from './sales.ts'
+
+/** One product, colour and size of a sale, as it was named and priced at the moment of sale. */
+export const saleLines = pgTable(
+  'sale_lines',
+  {
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    position: integer('position').notNull(),
+    idProducto: text('idProducto')
+      .notNull()
+      .references(() => products.id),
+    sku: text('sku').notNull().default(''),
+    nombre: text('nombre').notNull().default(''),
+    imagen: text('imagen').notNull().default(''),
+    talle: text('talle').notNull().default(''),
+    color: text('color').notNull().default(''),
+    cantidad: integer('cantidad').notNull(),
+    precio: money('precio').notNull(),
+    subtotal: money('subtotal').notNull(),
+    total: money('total').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'sale_lines_pk', columns: [table.saleId, table.position] }),
+    index('sale_lines_by_product').on(table.idProducto),
+    notNegative('sale_lines_position_not_negative', table.position),
+    check('sale_lines_cantidad_positive', sql`${table.cantidad} > 0`),
+    notNegative('sale_lines_precio_not_negative', table.precio),
+    check('sale_lines_subtotal_adds_up', sql`${table.subtotal} = ${table.precio} * ${table.cantidad}`),
+    notNegative('sale_lines_total_not_negative', table.total),
+  ],
+)

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
+import { coupons } from './coupons.ts'
+import { user } from './identity.ts'
+
+const channels = ['Página', 'Casa central'] as const
+const statuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
+
+/**
+ * A sale is never removed: 'Anulado' hides it from the lists. `id` is random and made by the app, `numero` is what
+ * people read, `comprobante` is the unguessable key that reads and pays this sale and nothing else.
+ * `vence` is set while an online sale waiting for its card payment holds its stock.
+ */
+export const sales = pgTable(
+  'sales',
+  {
+    id: text('id').primaryKey(),
+    numero: bigint('numero', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    userId: text('user_id').references(() => user.id),
+    cliente: text('cliente').notNull(),
+    correo: text('correo').notNull().default(''),
+    celular: text('celular').notNull().default(''),
+    direccion: text('direccion').notNull().default(''),
+    provincia: text('provincia').notNull().default(''),
+    cp: text('cp').notNull().default(''),
+    pago: text('pago').notNull(),
+    medio: text('medio', { enum: channels }).notNull(),
+    estadoPago: text('estadoPago', { enum: statuses }).notNull().default('Pendiente'),
+    subtotal: money('subtotal').notNull(),
+    descuento: money('descuento').notNull(),
+    recargo: money('recargo').notNull(),
+    total: money('total').notNull(),
+    codigoDescuento: text('codigoDescuento'),
+    couponId: text('coupon_id').references(() => coupons.id),
+    formaEnvio: text('formaEnvio').notNull().default(''),
+    comprobante: text('comprobante').notNull(),
+    paymentInfo: jsonb('paymentInfo'),
+    vence: moment('vence'),
+    creado: moment('creado').notNull().defaultNow(),
+  },
+  (table) => [
+    unique('sales_numero_unique').on(table.numero),
+    unique('sales_comprobante_unique').on(table.comprobante),
+    index('sales_newest').on(table.creado),
+    index('sales_by_user').on(table.userId, table.numero),
+    index('sales_by_status').on(table.estadoPago, table.numero),
+    index('sales_by_coupon')
+      .on(table.couponId)
+      .where(sql`${table.couponId} is not null`),
+    index('sales_waiting_for_payment')
+      .on(table.vence)
+      .where(sql`${table.vence} is not null and ${table.estadoPago} = 'Pendiente'`),
+    notEmpty('sales_cliente_not_empty', table.cliente),
+    notEmpty('sales_pago_not_empty', table.pago),
+    oneOf('sales_medio_known', table.medio, channels),
+    oneOf('sales_estado_pago_known', table.estadoPago, statuses),
+    notNegative('sales_subtotal_not_negative', table.subtotal),
+    notNegative('sales_descuento_not_negative', table.descuento),
+    notNegative('sales_recargo_not_negative', table.recargo),
+    notNegative('sales_total_not_negative', table.total),
+    check(
+      'sales_total_adds_up',
+      sql`${table.total} = ${table.subtotal} - ${table.descuento} + ${table.recargo}`,
+    ),
+    check('sales_comprobante_unguessable', sql`length(${table.comprobante}) >= 20`),
+  ],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#server/database/columns.ts'
+import { products } from './products.ts'
+import { sales } from './sales.ts'
+
+const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
+
+/**
+ * Why a product's stock is what it is: one signed row for each change, never edited or removed (a trigger refuses it).
+ * `actor` is a user id, or null when the program itself acted.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    kind: text('kind', { enum: kinds }).notNull(),
+    quantity: integer('quantity').notNull(),
+    saleId: text('sale_id').references(() => sales.id),
+    actor: text('actor'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_by_product').on(table.productId),
+    index('stock_movements_by_sale')
+      .on(table.saleId)
+      .where(sql`${table.saleId} is not null`),
+    oneOf('stock_movements_kind_known', table.kind, kinds),
+    check('stock_movements_quantity_not_zero', sql`${table.quantity} <> 0`),
+    check(
+      'stock_movements_sale_named',
+      sql`(${table.kind} in ('Venta', 'Anulación')) = (${table.saleId} is not null)`,
+    ),
+    check('stock_movements_sale_takes', sql`${table.kind} <> 'Venta' or ${table.quantity} < 0`),
+    check('stock_movements_annulment_returns', sql`${table.kind} <> 'Anulación' or ${table.quantity} > 0`),
+  ],
+)
