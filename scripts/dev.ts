@@ -1,0 +1,3 @@
+process.env.NODE_ENV = 'development'
+
+await import('#server/dev.ts')

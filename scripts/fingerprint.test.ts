@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
+
+test('the same files give the same fingerprint', () => {
+  const root = aFolder()
+  expect(fingerprintOf(['src', 'package.json'], root)).toBe(fingerprintOf(['package.json', 'src'], root))
+})
+
+test('an edited, a new and a renamed file each change it', () => {
+  const root = aFolder()
+  const seen = [fingerprintOf(['src'], root)]
+  writeFileSync(path.join(root, 'src/page.tsx'), 'edited')
+  seen.push(fingerprintOf(['src'], root))
+  writeFileSync(path.join(root, 'src/deep/new.ts'), 'new')
+  seen.push(fingerprintOf(['src'], root))
+  renameSync(path.join(root, 'src/deep/new.ts'), path.join(root, 'src/deep/renamed.ts'))
+  seen.push(fingerprintOf(['src'], root))
+  expect(new Set(seen).size).toBe(4)
+})
+
+test('a new test asks for no build', () => {
+  const root = aFolder()
+  const before = fingerprintOf(['src'], root)
+  writeFileSync(path.join(root, 'src/deep/price.test.ts'), 'a test')
+  expect(fingerprintOf(['src'], root)).toBe(before)
+})
+
+test('a path that is not there is no error', () => {
+  expect(fingerprintOf(['nothing'], aFolder())).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a stamp is fresh for its own fingerprint only', () => {
+  const stamp = path.join(aFolder(), 'build/.stamp')
+  expect(isStampedWith(stamp, 'one')).toBe(false)
+  writeStamp(stamp, 'one')
+  expect(isStampedWith(stamp, 'one')).toBe(true)
+  expect(isStampedWith(stamp, 'two')).toBe(false)
+})
+
+function aFolder(): string {
+  const root = mkdtempSync(path.join(tmpdir(), 'vidriera-fingerprint-'))
+  mkdirSync(path.join(root, 'src/deep'), { recursive: true })
+  writeFileSync(path.join(root, 'src/page.tsx'), 'page')
+  writeFileSync(path.join(root, 'src/deep/price.ts'), 'price')
+  writeFileSync(path.join(root, 'package.json'), '{}')
+  return root
+}

@@ -1,0 +1,55 @@
+// Runs on whatever Node (20 or newer) the machine has, with nothing installed: only what Node itself brings may be imported here.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { installDependencies, dependenciesAreFresh } from './dependencies.mjs'
+
+const root = path.resolve(fileURLToPath(import.meta.url), '../..')
+const [command, ...args] = process.argv.slice(2)
+const script = path.join(root, 'scripts', `${command}.ts`)
+
+if (!command || !/^[a-z-]+$/.test(command) || !existsSync(script)) {
+  stop(`No existe el comando «${command ?? ''}». Los comandos están en package.json, en "scripts".`)
+}
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  stop(`Hace falta Node 20 o más nuevo y este es ${process.version}. Instalalo desde https://nodejs.org`)
+}
+if (!dependenciesAreFresh(root)) {
+  process.stderr.write('Instalando lo que falta (una sola vez, puede tardar un par de minutos)…\n')
+  if (!installDependencies(root)) stop('No se pudo instalar. Revisá la conexión a Internet y volvé a probar.')
+}
+forward(findNode24())
+
+function findNode24() {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath
+  const windows = process.platform === 'win32'
+  const folder = `node-${windows ? 'win' : process.platform}-${process.arch}`
+  const node = path.join(root, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node')
+  if (existsSync(node)) return node
+  const cure =
+    process.platform === 'darwin'
+      ? 'En Mac instalalo con «brew install node@24» o desde https://nodejs.org'
+      : 'Instalalo desde https://nodejs.org'
+  stop(`Vidriera corre con Node 24, este es ${process.version} y npm no trae uno para esta máquina. ${cure}`)
+}
+
+function forward(node) {
+  const bin = path.join(root, 'node_modules', '.bin')
+  const folders = [path.dirname(node), bin, process.env.PATH ?? process.env.Path ?? '']
+  const child = spawn(node, [script, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: folders.join(path.delimiter) },
+  })
+  // A terminal sends Ctrl-C to the whole group: passing it on as well would be a second, impatient one.
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (problem) => stop(`No se pudo iniciar ${node}: ${problem.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal === 'SIGINT' ? 2 : 15)))
+}
+
+function stop(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
