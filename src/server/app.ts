@@ -1,0 +1,51 @@
+import { Hono } from 'hono'
+import { endpoints } from '#contract/endpoints.ts'
+import { Problem } from '#contract/problem.ts'
+import type { Deps } from './deps.ts'
+import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
+import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
+import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
+import { salesEndpoints } from './features/sales/sales.endpoints.ts'
+import { storeEndpoints } from './features/store/store.endpoints.ts'
+import { sessionEndpoints } from './features/users/session.endpoints.ts'
+import { answerProblem } from './http/answer-problem.ts'
+import { apiDocs } from './http/api-docs.ts'
+import { health } from './http/health.ts'
+import { Metrics } from './http/metrics.ts'
+import { sameOrigin } from './http/same-origin.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveAll } from './http/serve.ts'
+import { serveImages } from './http/serve-images.ts'
+
+/** The whole HTTP surface but the pages, in the order it is tried. */
+export function buildApp(deps: Deps): Hono {
+  const app = new Hono()
+  const metrics = new Metrics()
+  app.onError((failure, c) => answerProblem(c, failure, deps.log))
+  app.use(securityHeaders(deps.config.publicUrl))
+  app.use('/api/*', metrics.timing())
+  app.use(sameOrigin(deps.config.publicUrl))
+
+  health(app, deps)
+  metrics.serve(app, deps.config)
+  serveImages(app, deps.images)
+  apiDocs(app, deps.config.publicUrl)
+  deps.identity.serve(app)
+  serveAll(app, {
+    identify: deps.identity.identify,
+    replies: deps.replies,
+    calls: endpoints,
+    bindings: [
+      ...storeEndpoints(deps),
+      ...catalogueEndpoints(deps),
+      ...couponEndpoints(deps),
+      ...checkoutEndpoints(deps),
+      ...salesEndpoints(deps),
+      ...sessionEndpoints(deps),
+    ],
+  })
+  app.all('/api/*', () => {
+    throw new Problem('not-found')
+  })
+  return app
+}

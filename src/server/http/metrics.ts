@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context, Hono, MiddlewareHandler } from 'hono'
+import { routePath } from 'hono/route'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import type { Config } from '#server/config.ts'
+
+const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+
+/** Prometheus figures of one shop. */
+export class Metrics {
+  readonly #registry = new Registry()
+  readonly #answers = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer, by route and status',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [this.#registry],
+  })
+
+  constructor() {
+    collectDefaultMetrics({ register: this.#registry })
+  }
+
+  /** Times the calls of the API. */
+  timing(): MiddlewareHandler {
+    return async (c, next) => {
+      const stop = this.#answers.startTimer()
+      await next()
+      stop({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) })
+    }
+  }
+
+  /** `/metrics`: from this machine, or with `METRICS_TOKEN` as bearer. */
+  serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
+    app.get('/metrics', async (c) => {
+      if (!mayRead(c, config)) return c.notFound()
+      return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType })
+    })
+  }
+}
+
+function mayRead(c: Context, { metricsToken, mode }: Pick<Config, 'metricsToken' | 'mode'>): boolean {
+  if (metricsToken) return sameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
+  if (mode === 'demo') return true
+  return c.env?.incoming !== undefined && loopback.has(getConnInfo(c).remote.address ?? '')
+}
+
+function sameText(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

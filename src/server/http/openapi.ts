@@ -1,0 +1,85 @@
+import type { Endpoint } from '#contract/endpoint.ts'
+import { problems } from '#contract/problems.ts'
+import { z } from '#contract/z.ts'
+
+const problemSchema = {
+  type: 'object',
+  required: ['code', 'message', 'error'],
+  properties: { code: { type: 'string' }, message: { type: 'string' }, error: { type: 'string' } },
+}
+
+/** The OpenAPI 3.1 description of the whole API, made from the list of calls. */
+export function openApi(calls: Readonly<Record<string, Endpoint>>, publicUrl: string | undefined): object {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    const path = call.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describe(name, call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API de Vidriera', version: '1', description: 'La tienda y su mostrador. Importes en pesos.' },
+    servers: [{ url: publicUrl ?? '/' }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problemSchema },
+    },
+  }
+}
+
+function describe(name: string, call: Endpoint): object {
+  const refusals = new Map<number, string[]>()
+  const codes = [...call.problems, 'bad-request', ...(call.allow === 'anyone' ? [] : ['not-signed-in', 'not-authorised'])]
+  for (const code of codes as (keyof typeof problems)[]) {
+    const { status, text } = problems[code]
+    refusals.set(status, [...(refusals.get(status) ?? []), `\`${code}\`: ${text}`])
+  }
+  const body = call.body instanceof z.ZodUndefined ? undefined : jsonSchema(call.body)
+  return {
+    operationId: name,
+    tags: [call.tag],
+    summary: call.summary,
+    description: `${whoMayCall(call)}${call.later ? ' Todavía responde 501.' : ''}`,
+    ...(call.allow === 'anyone' ? {} : { security: [{ token: [] }] }),
+    parameters: [
+      ...parameters(call.params, 'path'),
+      ...parameters(call.query, 'query'),
+      ...(call.keyed ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
+    ],
+    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    responses: {
+      200: { description: 'Listo', content: { 'application/json': { schema: jsonSchema(call.reply) } } },
+      ...Object.fromEntries(
+        [...refusals].map(([status, lines]) => [
+          status,
+          {
+            description: lines.join('\n\n'),
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+          },
+        ]),
+      ),
+    },
+  }
+}
+
+function whoMayCall({ allow }: Endpoint): string {
+  if (allow === 'anyone') return 'La puede usar cualquiera.'
+  if (allow === 'signed-in') return 'Para quien inició sesión.'
+  return `Para ${allow.map((role) => ({ admin: 'administración', seller: 'vendedores', user: 'clientes' })[role]).join(' y ')}.`
+}
+
+function parameters(schema: z.ZodType, where: 'path' | 'query'): object[] {
+  const { properties = {}, required = [] } = jsonSchema(schema) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }))
+}
+
+const jsonSchema = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'draft-2020-12' })

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { Problem } from '#contract/problem.ts'
+
+const LONGEST_BODY_BYTES = 1024 * 1024
+const DEEPEST = 40
+
+/**
+ * The body as JSON. Refuses: more than 1 MiB (413), anything but JSON (415), text that does not parse or nests more than
+ * 40 levels (400). Only JSON is read, so a plain cross-site form cannot reach a handler.
+ */
+export async function readJsonBody(c: Context): Promise<unknown> {
+  const declared = Number(c.req.header('content-length') ?? 0)
+  if (declared > LONGEST_BODY_BYTES) throw new Problem('too-large')
+  const type = c.req.header('content-type') ?? ''
+  const text = await readText(c)
+  if (text === '') return undefined
+  if (!/^application\/json\b/i.test(type)) throw new Problem('unsupported-content')
+  if (isTooDeep(text)) throw new Problem('bad-request')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new Problem('bad-request', { text: 'Los datos enviados no son JSON válido' })
+  }
+}
+
+async function readText(c: Context): Promise<string> {
+  if (c.req.header('content-length') !== undefined) return c.req.text()
+  const stream = c.req.raw.body
+  if (!stream) return ''
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of stream) {
+    size += part.byteLength
+    if (size > LONGEST_BODY_BYTES) throw new Problem('too-large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charCodeAt(at)
+    if (inString) {
+      if (char === 92) at++
+      else if (char === 34) inString = false
+    } else if (char === 34) inString = true
+    else if (char === 123 || char === 91) {
+      if (++depth > DEEPEST) return true
+    } else if (char === 125 || char === 93) depth--
+  }
+  return false
+}

@@ -1,0 +1,24 @@
+import type { MiddlewareHandler } from 'hono'
+import { Problem } from '#contract/problem.ts'
+
+const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses changes that another site's page asks for (decisions.md, "Sign-in"): a foreign `Origin` or a cross-site
+ * `Sec-Fetch-Site`. A missing `Origin` is allowed: programs send none. Without `publicUrl` the request's own host is trusted.
+ */
+export function sameOrigin(publicUrl: string | undefined): MiddlewareHandler {
+  const trusted = publicUrl ? new URL(publicUrl).host : undefined
+  return async (c, next) => {
+    if (safe.has(c.req.method)) return next()
+    const site = c.req.header('sec-fetch-site')
+    if (site === 'cross-site' || site === 'same-site') throw new Problem('cross-site')
+    const origin = c.req.header('origin')
+    if (origin !== undefined && hostOf(origin) !== (trusted ?? c.req.header('host'))) throw new Problem('cross-site')
+    return next()
+  }
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

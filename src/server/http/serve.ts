@@ -1,0 +1,120 @@
+import type { Context, Hono } from 'hono'
+import type { Allow, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { z } from '#contract/z.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import type { KeptReplies } from './kept-replies.ts'
+import { readJsonBody } from './read-json-body.ts'
+
+/** What a handler is given: everything already checked and decoded. */
+export type Ask<E extends Endpoint> = {
+  readonly params: ParamsOf<E>
+  readonly query: QueryOf<E>
+  readonly body: BodyOf<E>
+  readonly actor: Actor
+  readonly request: Request
+  /** Headers to add to the answer. */
+  readonly headers: Headers
+}
+
+/** An answer already written, passed on byte for byte (a repeated sale). */
+export class WrittenReply {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E> | WrittenReply>
+
+/** Finds out who is asking; throws `not-signed-in` for a token that is no longer good. */
+export type Identify = (request: Request) => Promise<Actor>
+
+/** A declared call with its handler. `kept`: the answer depends on the catalogue alone and is kept for anonymous callers. */
+export type Binding = {
+  readonly call: Endpoint
+  readonly handler: (ask: never) => Promise<unknown>
+  readonly kept: boolean
+}
+
+export function bind<E extends Endpoint>(call: E, handler: Handler<E>, options: { kept?: boolean } = {}): Binding {
+  return { call, handler, kept: options.kept ?? false }
+}
+
+/**
+ * Mounts every declared call. Checks run in the order of decisions.md: 401, 403, 400, then the handler's own 404 and 409.
+ * The reply is encoded by its schema, so an undeclared field cannot leave. Refuses to start when a call has no handler.
+ */
+export function serveAll(
+  app: Hono,
+  more: { identify: Identify; replies: KeptReplies; calls: Readonly<Record<string, Endpoint>>; bindings: Binding[] },
+): void {
+  const bound = new Map(more.bindings.map((binding) => [binding.call, binding]))
+  for (const [name, call] of Object.entries(more.calls)) {
+    const binding = bound.get(call)
+    if (!binding && !call.later) throw new Error(`No handler for the call ${name} (${call.method} ${call.path})`)
+    app.on(call.method, [call.path], (c) => answer(c, call, binding, more))
+  }
+}
+
+async function answer(
+  c: Context,
+  call: Endpoint,
+  binding: Binding | undefined,
+  { identify, replies }: { identify: Identify; replies: KeptReplies },
+): Promise<Response> {
+  const request = c.req.raw
+  const key = binding?.kept && isAnonymous(request) ? keptKey(call, c) : undefined
+  const found = key && replies.find(key, request)
+  if (found) return found
+  const { edition } = replies
+  const actor = await identify(request)
+  refuseUnlessAllowed(call.allow, actor)
+  if (!binding) throw new Problem('not-yet')
+  const headers = new Headers()
+  const reply = await binding.handler({
+    params: check(call.params, c.req.param(), 'params'),
+    query: check(call.query, c.req.query(), 'query'),
+    body: check(call.body, bodiless.has(call.method) ? undefined : await readJsonBody(c), 'body'),
+    actor,
+    request,
+    headers,
+  } as never)
+  const text = reply instanceof WrittenReply ? reply.text : writeReply(call, reply as ReplyOf<Endpoint>)
+  headers.set('Content-Type', 'application/json; charset=utf-8')
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
+  const answered = new Response(text, { headers })
+  return key ? replies.keep(key, edition, answered, request) : answered
+}
+
+const bodiless = new Set(['GET', 'DELETE'])
+
+const isAnonymous = (request: Request) => !request.headers.has('authorization') && !request.headers.has('cookie')
+
+function keptKey(call: Endpoint, c: Context): string {
+  if (!c.req.url.includes('?')) return c.req.path
+  const known = Object.keys((call.query as z.ZodObject).shape).sort()
+  const asked = c.req.query()
+  return `${c.req.path}?${new URLSearchParams(known.filter((name) => name in asked).map((name) => [name, asked[name]!]))}`
+}
+
+/** The reply as it leaves: amounts in pesos, nothing but what the contract declares. */
+export function writeReply<E extends Endpoint>(call: E, reply: ReplyOf<E>): string {
+  return JSON.stringify(z.encode(call.reply, reply))
+}
+
+function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
+  if (allow === 'anyone') return
+  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
+  if (allow === 'signed-in' || allow.includes(actor.rol)) return
+  throw new Problem('not-authorised')
+}
+
+function check(schema: z.ZodType, value: unknown, where: 'params' | 'query' | 'body'): unknown {
+  const read = schema.safeParse(value)
+  if (read.success) return read.data
+  const fields = read.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
+  if (where === 'params') throw new Problem('not-found')
+  const first = fields[0]
+  throw new Problem('bad-request', { ...(first?.field ? { text: first.message } : {}), extra: { fields } })
+}

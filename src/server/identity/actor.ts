@@ -1,0 +1,20 @@
+import type { Role } from '#domain/role.ts'
+
+/** Who is asking. The role is the database's word, never the caller's. */
+export type Actor =
+  | { readonly kind: 'anonymous' }
+  | {
+      readonly kind: 'person'
+      readonly uid: string
+      readonly rol: Role
+      readonly nombre: string
+      readonly email: string
+    }
+
+export type Person = Extract<Actor, { kind: 'person' }>
+
+export const anonymous: Actor = { kind: 'anonymous' }
+
+export const isStaff = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
+
+export const isAdmin = (actor: Actor): boolean => actor.kind === 'person' && actor.rol === 'admin'
