@@ -19,6 +19,8 @@ export default defineConfig({
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
+    // It would ask for <address> where a group of buttons is meant.
+    'jsx-a11y/prefer-tag-over-role': 'off',
     'max-lines': ['error', { max: 300 }],
     'no-console': 'error',
     'no-else-return': 'error',

@@ -62,7 +62,13 @@ let reports: readonly Report[]
 beforeAll(() => {
   street = mkdtempSync(path.join(tmpdir(), 'vidriera-house-'))
   symlinkSync(path.join(root, 'node_modules'), path.join(street, 'node_modules'))
-  for (const file of ['oxlint.config.ts', 'src/testing/house-plan.ts', 'package.json', 'tsconfig.json']) {
+  for (const file of [
+    'oxlint.config.ts',
+    'src/testing/house-plan.ts',
+    'src/testing/house-bans.ts',
+    'package.json',
+    'tsconfig.json',
+  ]) {
     cpSync(path.join(root, file), path.join(street, file))
   }
   write('src/domain/hen.ts', "import { egg } from './egg.ts'\nexport const hen = () => egg")

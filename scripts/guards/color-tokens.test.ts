@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { colorTokenOffences } from './color-tokens.ts'
+
+const inPage = (text: string) => colorTokenOffences([{ path: 'src/web/components/badge.tsx', text }])
+
+test.each([
+  'bg-[#fff]',
+  'fill="#C0FFEE"',
+  "color: 'rgb(0 0 0)'",
+  'text-[oklch(0.7_0.1_20)]',
+  'hsla(1,2%,3%,.5)',
+])('a colour written out as %s is refused', (text) => {
+  expect(inPage(text)).toHaveLength(1)
+})
+
+test.each([
+  'href="#deals"',
+  "from '#domain/money.ts'",
+  'href="#facade-1"',
+  'className="bg-brand"',
+  'n.º #12',
+])('%s is no colour', (text) => {
+  expect(inPage(text)).toEqual([])
+})
+
+test('the tokens themselves may name colours', () => {
+  expect(colorTokenOffences([{ path: 'src/web/app.css', text: '--brand: #b04a5a' }])).toEqual([])
+})
+
+test('an offence names its line', () => {
+  expect(inPage('one\ntwo #abcdef')[0]).toMatch(/^src\/web\/components\/badge\.tsx:2: #abcdef/)
+})

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { docsLinkOffences } from './docs-links.ts'
+
+const root = mkdtempSync(path.join(tmpdir(), 'vidriera-docs-'))
+mkdirSync(path.join(root, 'docs'))
+writeFileSync(path.join(root, 'README.md'), '')
+const inDocs = (text: string) => docsLinkOffences([{ path: 'docs/page.md', text }], root)
+
+test.each([
+  '[read me](../README.md)',
+  '[part](../README.md#start)',
+  '[site](https://example.com)',
+  '[above](#top)',
+])('%s leads somewhere', (text) => {
+  expect(inDocs(text)).toEqual([])
+})
+
+test.each(['[gone](gone.md)', '![picture](images/home.png)', '<img alt="" src="images/home.png">'])(
+  '%s leads nowhere',
+  (text) => {
+    expect(inDocs(text)).toHaveLength(1)
+  },
+)
+
+test('what is shown as code is no link', () => {
+  expect(inDocs('`[x](y.md)`\n\n```\n[x](y.md)\n```\n')).toEqual([])
+})

@@ -1,0 +1,9 @@
+import type { SourceFile } from './source-files.ts'
+
+/** Each place where `pattern` matches, as `path:line: what was found (why)`. */
+export function lineOffences(file: SourceFile, pattern: RegExp, why: string): string[] {
+  return file.text.split('\n').flatMap((line, index) => {
+    const found = pattern.exec(line)
+    return found ? [`${file.path}:${index + 1}: ${found[0].trim()} (${why})`] : []
+  })
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+export type SourceFile = { path: string; text: string }
+
+const notOurs = new Set([
+  'node_modules',
+  'build',
+  'coverage',
+  'test-results',
+  'playwright-report',
+  '.git',
+  '.cache',
+  '.data',
+  '.react-router',
+])
+const isText =
+  /\.(ts|tsx|mts|mjs|json|md|css|sql|svg|html|yaml|yml|toml|txt)$|(^|\/)(Dockerfile|\.[a-z]+|run)$/
+
+/** Every text file of the project, by its path from `root` with forward slashes. */
+export function readSourceFiles(root: string): SourceFile[] {
+  return walk(root, '').map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
+}
+
+function walk(root: string, folder: string): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (notOurs.has(entry.name)) return []
+    const file = folder ? `${folder}/${entry.name}` : entry.name
+    if (entry.isDirectory()) return walk(root, file)
+    return entry.isFile() && isText.test(file) ? [file] : []
+  })
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { unwantedWordOffences } from './unwanted-words.ts'
+
+const inFile = (text: string, path = 'src/server/app.ts') => unwantedWordOffences([{ path, text }])
+
+test.each([
+  '// TODO later',
+  ' * FIXME',
+  'TODO: price',
+  "cd('/home/ana/shop')",
+  '-- HACK',
+  "tz: 'America/Argentina/Buenos_Aires'",
+])('%s may not land', (text) => {
+  expect(inFile(text)).toHaveLength(1)
+})
+
+test.each(['TODO EN 3 CUOTAS', "link('/home')", 'GET /work', 'const todo = 1'])('%s is welcome', (text) => {
+  expect(inFile(text)).toEqual([])
+})
+
+test('the calendar and the papers may name the time zone', () => {
+  expect(inFile("'America/Argentina/Buenos_Aires'", 'src/domain/calendar.ts')).toEqual([])
+  expect(inFile('America/Argentina/Buenos_Aires', 'docs/deploy.md')).toEqual([])
+})

@@ -1,0 +1,35 @@
+import { lineOffences } from './line-offences.ts'
+import type { SourceFile } from './source-files.ts'
+
+type Word = { pattern: RegExp; why: string; within?: RegExp; except?: RegExp }
+
+const words: readonly Word[] = [
+  {
+    // In capitals the first of them is also Spanish for "all", so it counts only where it opens a remark.
+    pattern: /(?:\/\/|#|\*|--)\s*(?:TODO|FIXME|XXX|HACK)\b|\b(?:TODO|FIXME)[:(]/,
+    why: 'finish it or write an issue',
+  },
+  {
+    pattern: /(?:^|[\s"'`(=:])\/(?:work|home|root|Users)\/[\w.-]+/,
+    why: 'a path of one machine',
+    except: /^(?:Dockerfile|compose\.yaml)$/,
+  },
+  {
+    pattern: /America\/Argentina|America\/Buenos_Aires/,
+    why: 'only domain/calendar.ts names the time zone',
+    within: /^(?:src|database|scripts|e2e)\/.*\.tsx?$/,
+    except: /^src\/domain\/calendar(?:\.test)?\.ts$/,
+  },
+]
+const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
+
+/** Words that must not land: unfinished work, paths of one machine, the time zone outside the calendar. */
+export function unwantedWordOffences(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => !guardItself.test(path) && path !== 'package-lock.json')
+    .flatMap((file) =>
+      words
+        .filter(({ within, except }) => (within?.test(file.path) ?? true) && !except?.test(file.path))
+        .flatMap(({ pattern, why }) => lineOffences(file, pattern, why)),
+    )
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { colorTokenOffences } from './guards/color-tokens.ts'
+import { docsLinkOffences } from './guards/docs-links.ts'
+import { lockFileOffences } from './guards/lock-file.ts'
+import { readSourceFiles } from './guards/source-files.ts'
+import { unwantedWordOffences } from './guards/unwanted-words.ts'
+import { projectRoot, runTool, type Tool } from './run-tool.ts'
+
+/** `look` gives what is wrong, as text for the reader; nothing means all is well. */
+export type Check = { name: string; look: () => Promise<string> }
+
+export const quickChecks: readonly Check[] = [
+  { name: 'format', look: () => complaintOf('oxfmt', ['--check']) },
+  { name: 'lint and house plan', look: () => complaintOf('oxlint', ['--deny-warnings']) },
+]
+
+/** The longest first, so that two at a time finish soon. */
+export const allChecks: readonly Check[] = [
+  { name: 'types', look: typesOfTheApp },
+  { name: 'unused code', look: () => complaintOf('knip', ['--no-progress']) },
+  ...quickChecks,
+  { name: 'types of the domain', look: () => complaintOf('tsc', ['--noEmit', '-p', 'src/domain']) },
+  { name: 'colour tokens', look: async () => colorTokenOffences(readSourceFiles(projectRoot)).join('\n') },
+  {
+    name: 'links in the papers',
+    look: async () => docsLinkOffences(readSourceFiles(projectRoot), projectRoot).join('\n'),
+  },
+  {
+    name: 'lock file',
+    look: async () => lockFileOffences(JSON.parse(read('package-lock.json')), read('.npmrc')).join('\n'),
+  },
+  { name: 'unwanted words', look: async () => unwantedWordOffences(readSourceFiles(projectRoot)).join('\n') },
+]
+
+async function typesOfTheApp(): Promise<string> {
+  const routes = await complaintOf('react-router', ['typegen'])
+  return routes || complaintOf('tsc', ['--noEmit'])
+}
+
+async function complaintOf(tool: Tool, args: readonly string[]): Promise<string> {
+  const { code, output } = await runTool(tool, args, { NO_COLOR: '1' })
+  return code === 0 ? '' : output.trim() || `${tool} ended with code ${code}`
+}
+
+function read(file: string): string {
+  return readFileSync(path.join(projectRoot, file), 'utf8')
+}
