@@ -1,0 +1,180 @@
+import { nameIn } from './colors.ts'
+import { MAX_MONEY, type Money, add, times } from './money.ts'
+import { type Product, colorsOf, displayName, sizesOf } from './product.ts'
+
+/**
+ * A line of the cart: one product in one colour and size. `stock` is the product's, shared by all its lines;
+ * `colores` and `talles` are what can still be chosen in the cart.
+ */
+export type CartLine = {
+  id: string
+  nombre: string
+  categoria: string
+  precio: Money
+  stock: number
+  cantidad: number
+  color: string
+  talle: string
+  colores: string[]
+  talles: string[]
+  images: string[]
+  sku: string
+}
+
+/** What tells one line from another. */
+export type LineKey = Pick<CartLine, 'id' | 'color' | 'talle'>
+
+export type CartRefusal =
+  | { code: 'out-of-stock' | 'bad-quantity' | 'color-missing' | 'size-missing' | 'line-gone' }
+  | { code: 'no-more-in-stock'; left: number }
+
+export type CartOutcome =
+  | { ok: true; lines: CartLine[]; change: 'added' | 'updated' }
+  | { ok: false; refusal: CartRefusal }
+
+export type CartChoice = { product: Product; color?: string; talle?: string; cantidad?: number }
+
+const refused = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
+const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 'updated' })
+
+/**
+ * Puts a product in the cart, one unit unless told otherwise. A choice is asked for only where there are two or more;
+ * the bound counts every line of the product. The product's other lines learn its current price and stock.
+ */
+export function addToCart(lines: readonly CartLine[], choice: CartChoice): CartOutcome {
+  const { product, cantidad = 1 } = choice
+  if (product.stock <= 0) return refused({ code: 'out-of-stock' })
+  if (!Number.isSafeInteger(cantidad) || cantidad < 1) return refused({ code: 'bad-quantity' })
+  const color = chosenFrom(colorsOf(product), choice.color)
+  if (color === undefined) return refused({ code: 'color-missing' })
+  const talle = chosenFrom(sizesOf(product), choice.talle)
+  if (talle === undefined) return refused({ code: 'size-missing' })
+  if (quantityOf(lines, product.id) + cantidad > product.stock) {
+    return refused({ code: 'no-more-in-stock', left: product.stock })
+  }
+  const line = lineFor({ product, color, talle, cantidad })
+  const current = lines.map((other) => (other.id === product.id ? withFactsOf(other, line) : other))
+  const existing = findLine(current, line)
+  if (existing === undefined) return { ok: true, lines: [...current, line], change: 'added' }
+  return updated(withQuantity(current, existing, existing.cantidad + cantidad))
+}
+
+/** Sets a typed quantity: never under 1, never over what the product's other lines leave of its stock. */
+export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
+  const line = findLine(lines, key)
+  if (line === undefined) return [...lines]
+  return withQuantity(lines, line, clampQuantity(cantidad, line.cantidad + unitsLeft(lines, line)))
+}
+
+export function increase(lines: readonly CartLine[], key: LineKey): CartOutcome {
+  const line = findLine(lines, key)
+  if (line === undefined) return refused({ code: 'line-gone' })
+  if (unitsLeft(lines, line) < 1) return refused({ code: 'no-more-in-stock', left: line.stock })
+  return updated(withQuantity(lines, line, line.cantidad + 1))
+}
+
+/** One unit less; a line that reaches zero leaves the cart. */
+export function decrease(lines: readonly CartLine[], key: LineKey): CartLine[] {
+  const line = findLine(lines, key)
+  if (line === undefined) return [...lines]
+  return line.cantidad <= 1 ? removeLine(lines, key) : withQuantity(lines, line, line.cantidad - 1)
+}
+
+export const removeLine = (lines: readonly CartLine[], key: LineKey): CartLine[] =>
+  lines.filter((line) => !isSameLine(line, key))
+
+/** Chooses another colour or size for a line; when that line already exists the two become one, at its place. */
+export function changeChoice(
+  lines: readonly CartLine[],
+  key: LineKey,
+  choice: Partial<Pick<CartLine, 'color' | 'talle'>>,
+): CartOutcome {
+  const line = findLine(lines, key)
+  if (line === undefined) return refused({ code: 'line-gone' })
+  const color = choice.color === undefined ? line.color : nameIn(line.colores, choice.color)
+  if (color === undefined) return refused({ code: 'color-missing' })
+  const talle = choice.talle === undefined ? line.talle : nameIn(line.talles, choice.talle)
+  if (talle === undefined) return refused({ code: 'size-missing' })
+  const moved = lines.map((other) => (isSameLine(other, key) ? { ...other, color, talle } : other))
+  return updated(mergeLines(moved))
+}
+
+/** Lines with the same product, colour and size become one, where the first of them stood. */
+export function mergeLines(lines: readonly CartLine[]): CartLine[] {
+  const merged: CartLine[] = []
+  for (const line of lines) {
+    const position = merged.findIndex((other) => isSameLine(other, line))
+    const twin = merged[position]
+    if (twin === undefined) merged.push(line)
+    else merged[position] = { ...twin, cantidad: twin.cantidad + line.cantidad }
+  }
+  return merged
+}
+
+/** Price times quantity, the exact price with its two decimals. */
+export const lineTotal = (line: Pick<CartLine, 'precio' | 'cantidad'>): Money =>
+  times(line.precio, line.cantidad)
+
+/** What the lines cost before any discount, at the prices last seen. The server's quote decides. */
+export const cartTotal = (lines: readonly CartLine[]): Money => add(...lines.map(lineTotal))
+
+/** Units of a product in the cart, all its colours and sizes together. */
+export const quantityOf = (lines: readonly CartLine[], id: string): number =>
+  lines.reduce((sum, line) => (line.id === id ? sum + line.cantidad : sum), 0)
+
+/** Units of the line's product that can still be added; what the plus button asks. */
+export const unitsLeft = (lines: readonly CartLine[], line: CartLine): number =>
+  Math.max(0, Math.min(line.stock, mostUnitsOf(line.precio)) - quantityOf(lines, line.id))
+
+/** A typed quantity as the inputs take it: 1 when it is not above 0, the stock when it is more. */
+export function clampQuantity(typed: number, stock: number): number {
+  if (!(typed >= 1)) return 1
+  return Math.max(1, Math.min(Math.floor(typed), stock))
+}
+
+/** The first choice the checkout still has to ask for. */
+export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
+  if (lines.some((line) => line.colores.length > 1 && line.color === '')) return 'color-missing'
+  return lines.some((line) => line.talles.length > 1 && line.talle === '') ? 'size-missing' : undefined
+}
+
+export const isSameLine = (a: LineKey, b: LineKey): boolean =>
+  a.id === b.id && a.color === b.color && a.talle === b.talle
+
+/** '' where there is nothing to choose; a single choice is taken by itself. */
+export function chosenFrom(choices: readonly string[], wanted = ''): string | undefined {
+  if (choices.length <= 1) return choices[0] ?? ''
+  return nameIn(choices, wanted)
+}
+
+const findLine = (lines: readonly CartLine[], key: LineKey): CartLine | undefined =>
+  lines.find((line) => isSameLine(line, key))
+
+const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] =>
+  lines.map((line) => (isSameLine(line, key) ? { ...line, cantidad } : line))
+
+const mostUnitsOf = (precio: Money): number => Math.floor(MAX_MONEY / Math.max(1, precio))
+
+function lineFor({ product, color, talle, cantidad }: Required<CartChoice>): CartLine {
+  return {
+    id: product.id,
+    nombre: displayName(product),
+    categoria: product.categoria,
+    precio: product.precio,
+    stock: product.stock,
+    cantidad,
+    color,
+    talle,
+    colores: colorsOf(product),
+    talles: sizesOf(product),
+    images: product.images,
+    sku: product.sku,
+  }
+}
+
+const withFactsOf = (line: CartLine, fresh: CartLine): CartLine => ({
+  ...fresh,
+  color: line.color,
+  talle: line.talle,
+  cantidad: line.cantidad,
+})

@@ -1,0 +1,76 @@
+import type { Day } from './calendar.ts'
+import { foldText } from './fold-text.ts'
+import { type Money, ZERO, add, centavos, share } from './money.ts'
+
+/** What a coupon takes off: a percentage (0 to 100, at most two decimals) or a fixed amount in centavos. */
+export type Discount =
+  | { discountType: 'percentage'; discountValue: number }
+  | { discountType: 'fixed'; discountValue: Money }
+
+export type Coupon = Discount & {
+  id: string
+  code: string
+  name: string
+  /** The last day on which it is valid. */
+  expirationDate: Day
+  usageLimit: number
+  used: number
+  categories: string[]
+  status: 'active' | 'inactive'
+}
+
+export type CouponRefusal = 'unknown' | 'inactive' | 'expired' | 'used-up' | 'not-for-these-products'
+
+/** What a coupon needs to know of a cart line. */
+export type DiscountableLine = { categoria: string; subtotal: Money }
+
+export const couponRefusalTexts: Readonly<Record<CouponRefusal, string>> = {
+  unknown: 'No encontramos ese cupón. Fijate si lo escribiste bien.',
+  inactive: 'Ese cupón no está activo por ahora.',
+  expired: 'Ese cupón ya venció.',
+  'used-up': 'Ese cupón ya se usó todas las veces que se podía.',
+  'not-for-these-products': 'Ese cupón no es para los productos que elegiste.',
+}
+
+export const couponAcceptedText = '¡Listo! Ya aplicamos tu cupón.'
+
+/** The key two writings of a code share: codes do not mind case or surrounding spaces. */
+export const couponKey = (code: string): string => code.trim().toUpperCase()
+
+/** Why a coupon cannot be used on these lines today; undefined when it can (decisions.md, "Coupons"). */
+export function couponRefusal(
+  coupon: Coupon | undefined,
+  lines: readonly DiscountableLine[],
+  today: Day,
+): CouponRefusal | undefined {
+  if (coupon === undefined) return 'unknown'
+  if (coupon.status !== 'active') return 'inactive'
+  if (today > coupon.expirationDate) return 'expired'
+  if (coupon.used >= coupon.usageLimit) return 'used-up'
+  if (!lines.some((line) => isEligible(coupon, line))) return 'not-for-these-products'
+  return undefined
+}
+
+/** Whether the coupon takes anything off this line. */
+export function isEligible(
+  coupon: Pick<Coupon, 'categories'>,
+  line: Pick<DiscountableLine, 'categoria'>,
+): boolean {
+  const category = foldText(line.categoria)
+  return coupon.categories.some((name) => foldText(name) === category)
+}
+
+/**
+ * What the coupon takes off: the percentage of the eligible lines' subtotal, half up, or the fixed amount up to that
+ * subtotal. Never more than they cost and never below zero. Does not ask whether the coupon is valid.
+ */
+export function discountFor(coupon: Coupon, lines: readonly DiscountableLine[]): Money {
+  const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map((line) => line.subtotal))
+  const wanted =
+    coupon.discountType === 'percentage'
+      ? share(eligible, basisPoints(coupon.discountValue))
+      : coupon.discountValue
+  return centavos(Math.max(ZERO, Math.min(wanted, eligible)))
+}
+
+const basisPoints = (percentage: number): number => Math.round(percentage * 100)

@@ -1,0 +1,9 @@
+/** The key two spellings share for searching and comparing: lower case, no accents, single spaces. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

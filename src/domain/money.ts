@@ -1,0 +1,91 @@
+/** Money inside the program: whole centavos of an Argentine peso. Pesos exist only on the wire and on screens. */
+export type Money = number & { readonly unit: 'centavos' }
+
+/**
+ * The largest amount one price, line or entry may hold: 99.999.999.999,99 pesos.
+ * Hundreds of such lines still add up exactly in a JavaScript number.
+ */
+export const MAX_MONEY = 9_999_999_999_999 as Money
+
+export const ZERO = 0 as Money
+
+/** Brands a whole number of centavos; anything that is not an exact integer is a programming error and throws. */
+export function centavos(amount: number): Money {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole amount of centavos: ${amount}`)
+  return (amount === 0 ? 0 : amount) as Money
+}
+
+export const add = (...amounts: readonly Money[]): Money =>
+  centavos(amounts.reduce((sum, amount) => sum + amount, 0))
+
+export const subtract = (amount: Money, taken: Money): Money => centavos(amount - taken)
+
+/** Price times a whole quantity. */
+export function times(amount: Money, quantity: number): Money {
+  if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`)
+  return centavos(amount * quantity)
+}
+
+/** Basis points keep 7 % and 12,5 % exact: 700 and 1250. Half a centavo rounds up; the only rounding of the shop. */
+export function share(amount: Money, basisPoints: number): Money {
+  const product = amount * basisPoints
+  if (Number.isSafeInteger(product + 5_000)) return centavos(Math.floor((product + 5_000) / 10_000))
+  const scaled = BigInt(amount) * BigInt(basisPoints) + 5_000n
+  const rounded = scaled / 10_000n
+  return centavos(Number(scaled < 0n && scaled % 10_000n !== 0n ? rounded - 1n : rounded))
+}
+
+/**
+ * Parts of `total` in proportion to `weights`, whole centavos that add up to `total` exactly. The centavos left over by
+ * rounding go to the largest remainders, the earlier part first. All-zero weights share equally.
+ */
+export function split(total: Money, weights: readonly number[]): Money[] {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
+    throw new RangeError('Weights are whole numbers from 0 up')
+  }
+  if (total < 0) throw new RangeError('Only amounts from 0 up can be split')
+  if (weights.length === 0 && total !== 0) throw new RangeError('Nothing to split the amount into')
+  const shares = weights.every((weight) => weight === 0) ? weights.map(() => 1n) : weights.map(BigInt)
+  const whole = shares.reduce((sum, weight) => sum + weight, 0n)
+  const parts = shares.map((weight, index) => {
+    const exact = BigInt(total) * weight
+    return { index, part: Number(exact / whole), remainder: exact % whole }
+  })
+  let left = total - parts.reduce((sum, { part }) => sum + part, 0)
+  const byRemainder = parts.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  )
+  for (const candidate of byRemainder) {
+    if (left === 0) break
+    candidate.part += 1
+    left -= 1
+  }
+  return parts.map(({ part }) => centavos(part))
+}
+
+/**
+ * Reads pesos as they arrive from outside: a number or a plain numeric string (decimal point, no thousands separator),
+ * from 0 to MAX_MONEY, with at most two decimals. Anything else is undefined, never rounded into place.
+ */
+export function parsePesos(wire: unknown): Money | undefined {
+  if (typeof wire === 'string') return parsePesosText(wire.trim())
+  if (typeof wire !== 'number' || !(wire >= 0)) return undefined
+  const amount = Math.round(wire * 100)
+  if (amount > MAX_MONEY || amount / 100 !== wire) return undefined
+  return centavos(amount)
+}
+
+function parsePesosText(text: string): Money | undefined {
+  const [, pesos, decimals = ''] = /^0*(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return pesos === undefined ? undefined : centavos(Number(pesos + decimals.padEnd(2, '0')))
+}
+
+/** For the wire and for exports; never compute with the result. */
+export const toPesos = (amount: Money): number => amount / 100
+
+/** '$ 12.345,67' with a no-break space after the sign, as es-AR writes it, and always two decimals. */
+export function formatPesos(amount: Money): string {
+  const digits = Math.abs(amount).toString().padStart(3, '0')
+  const pesos = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
+  return `${amount < 0 ? '-' : ''}$\u00a0${pesos},${digits.slice(-2)}`
+}

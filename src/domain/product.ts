@@ -1,0 +1,40 @@
+import { namesOf } from './colors.ts'
+import type { Money } from './money.ts'
+
+/** A product of the shop. `color` and `talle` are comma lists; `images` are addresses; stock counts all choices together. */
+export type Product = {
+  id: string
+  nombre: string
+  categoria: string
+  color: string
+  talle: string
+  stock: number
+  precio: Money
+  sku: string
+  images: string[]
+  publicado: 'si' | 'no'
+  version: number
+}
+
+export type StockLevel = 'none' | 'low' | 'enough'
+
+const LOW_STOCK_BELOW = 2
+
+export const colorsOf = (product: Pick<Product, 'color'>): string[] => namesOf(product.color)
+
+export const sizesOf = (product: Pick<Product, 'talle'>): string[] => namesOf(product.talle)
+
+/** Only a product with two or more colours asks for one (decisions.md, "Storefront"). */
+export const needsColor = (product: Pick<Product, 'color'>): boolean => colorsOf(product).length > 1
+
+export const needsSize = (product: Pick<Product, 'talle'>): boolean => sizesOf(product).length > 1
+
+export const isPublished = (product: Pick<Product, 'publicado'>): boolean => product.publicado === 'si'
+
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return 'none'
+  return stock < LOW_STOCK_BELOW ? 'low' : 'enough'
+}
+
+export const displayName = (product: Pick<Product, 'nombre'>): string =>
+  product.nombre.trim() === '' ? 'Nombre no disponible' : product.nombre

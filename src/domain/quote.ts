@@ -1,0 +1,169 @@
+import type { Day } from './calendar.ts'
+import { nameIn } from './colors.ts'
+import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible } from './coupon.ts'
+import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from './money.ts'
+import { type Product, colorsOf, displayName, isPublished, sizesOf } from './product.ts'
+
+/** A line as somebody chose it. Prices, names and stock are never taken from a request. */
+export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
+
+export type QuoteRequest = {
+  lines: readonly QuoteRequestLine[]
+  /** Every product the lines name that exists, published or not, by id. */
+  products: ReadonlyMap<string, Product>
+  /** The coupon found for `couponCode`, if there is one. */
+  coupon?: Coupon | undefined
+  /** What was typed; blank means no coupon was asked for. */
+  couponCode?: string | undefined
+  today: Day
+}
+
+/** A line at today's price. `line` is its position in the request; `total` is the subtotal less its part of the discount. */
+export type QuoteLine = {
+  line: number
+  id: string
+  sku: string
+  nombre: string
+  categoria: string
+  color: string
+  talle: string
+  imagen: string
+  precio: Money
+  cantidad: number
+  stock: number
+  subtotal: Money
+  descuento: Money
+  total: Money
+}
+
+export type QuoteProblem =
+  | { line: number; code: 'product-gone' | 'bad-quantity' | 'color-missing' | 'size-missing' }
+  | { line: number; code: 'no-more-in-stock'; left: number }
+
+/** `value` is a percentage, or centavos when the type is 'fixed'. */
+export type QuoteCoupon =
+  | { code: string; type: 'percentage'; value: number }
+  | { code: string; type: 'fixed'; value: Money }
+
+export type Quote = {
+  lines: QuoteLine[]
+  subtotal: Money
+  descuento: Money
+  total: Money
+  coupon?: QuoteCoupon
+  couponRefusal?: CouponRefusal
+  problems: QuoteProblem[]
+}
+
+/**
+ * Prices a whole cart from the shop's own data: the only adder-up, for screens, coupons and stored sales alike.
+ * A line whose product is gone or whose quantity is absurd is left out of `lines` and told in `problems`; a line that
+ * lacks a choice or stock is priced and told. A quote with problems must not become a sale.
+ */
+export function quoteCart({ lines, products, coupon, couponCode, today }: QuoteRequest): Quote {
+  const wanted = quantityByProduct(lines)
+  const priced: QuoteLine[] = []
+  const problems: QuoteProblem[] = []
+  for (const [line, request] of lines.entries()) {
+    const product = products.get(request.id)
+    if (product === undefined || !isPublished(product)) {
+      problems.push({ line, code: 'product-gone' })
+      continue
+    }
+    if (!isQuantity(request.cantidad, product.precio)) {
+      problems.push({ line, code: 'bad-quantity' })
+      continue
+    }
+    const color = chosen(colorsOf(product), request.color)
+    const talle = chosen(sizesOf(product), request.talle)
+    if (color === undefined) problems.push({ line, code: 'color-missing' })
+    if (talle === undefined) problems.push({ line, code: 'size-missing' })
+    if ((wanted.get(product.id) ?? 0) > product.stock) {
+      problems.push({ line, code: 'no-more-in-stock', left: Math.max(0, product.stock) })
+    }
+    priced.push(priceLine({ line, product, color, talle, cantidad: request.cantidad }))
+  }
+  return { ...discounted({ priced, coupon, couponCode, today }), problems }
+}
+
+/** Stock is per product: every line of a product counts against it, whatever its colour or size. */
+function quantityByProduct(lines: readonly QuoteRequestLine[]): Map<string, number> {
+  const wanted = new Map<string, number>()
+  for (const { id, cantidad } of lines) {
+    if (isCount(cantidad)) wanted.set(id, (wanted.get(id) ?? 0) + cantidad)
+  }
+  return wanted
+}
+
+const isCount = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
+
+const isQuantity = (cantidad: number, precio: Money): boolean =>
+  isCount(cantidad) && cantidad * precio <= MAX_MONEY
+
+/** The choice in the product's own spelling; nothing to choose is '', a single choice is taken by itself. */
+function chosen(choices: readonly string[], wanted: string): string | undefined {
+  if (choices.length <= 1) return choices[0] ?? ''
+  return nameIn(choices, wanted)
+}
+
+function priceLine(chosenLine: {
+  line: number
+  product: Product
+  color: string | undefined
+  talle: string | undefined
+  cantidad: number
+}): QuoteLine {
+  const { line, product, color = '', talle = '', cantidad } = chosenLine
+  const subtotal = times(product.precio, cantidad)
+  return {
+    line,
+    id: product.id,
+    sku: product.sku,
+    nombre: displayName(product),
+    categoria: product.categoria,
+    color,
+    talle,
+    imagen: product.images[0] ?? '',
+    precio: product.precio,
+    cantidad,
+    stock: product.stock,
+    subtotal,
+    descuento: ZERO,
+    total: subtotal,
+  }
+}
+
+type Priced = { priced: QuoteLine[] } & Pick<QuoteRequest, 'coupon' | 'couponCode' | 'today'>
+
+function discounted({ priced, coupon, couponCode = '', today }: Priced): Omit<Quote, 'problems'> {
+  const subtotal = add(...priced.map((line) => line.subtotal))
+  const plain = { lines: priced, subtotal, descuento: ZERO, total: subtotal }
+  if (couponCode.trim() === '') return plain
+  const refusal = couponRefusal(coupon, priced, today)
+  if (coupon === undefined || refusal !== undefined) return { ...plain, couponRefusal: refusal ?? 'unknown' }
+  const descuento = discountFor(coupon, priced)
+  return {
+    lines: spreadDiscount(priced, coupon, descuento),
+    subtotal,
+    descuento,
+    total: subtract(subtotal, descuento),
+    coupon: summaryOf(coupon),
+  }
+}
+
+/** Each eligible line carries its part, so that the lines of a stored sale add up to what was charged. */
+function spreadDiscount(lines: readonly QuoteLine[], coupon: Coupon, descuento: Money): QuoteLine[] {
+  const parts = split(
+    descuento,
+    lines.map((line) => (isEligible(coupon, line) ? line.subtotal : 0)),
+  )
+  return lines.map((line, index) => {
+    const part = parts[index] ?? ZERO
+    return { ...line, descuento: part, total: subtract(line.subtotal, part) }
+  })
+}
+
+const summaryOf = (coupon: Coupon): QuoteCoupon =>
+  coupon.discountType === 'fixed'
+    ? { code: coupon.code, type: 'fixed', value: coupon.discountValue }
+    : { code: coupon.code, type: 'percentage', value: coupon.discountValue }

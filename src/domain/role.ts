@@ -1,0 +1,15 @@
+/** Who a person is to the shop; 'user' is a customer. The server enforces it on every call. */
+export type Role = 'admin' | 'seller' | 'user'
+
+const roleByName: Readonly<Record<string, Role>> = {
+  admin: 'admin',
+  seller: 'seller',
+  vendedor: 'seller',
+  user: 'user',
+}
+
+/** Reads a stored or foreign role; an older sign-in says 'vendedor' for 'seller' (specification, section 6). */
+export const parseRole = (name: unknown): Role | undefined =>
+  typeof name === 'string' && Object.hasOwn(roleByName, name) ? roleByName[name] : undefined
+
+export const isStaff = (role: Role | undefined): boolean => role === 'admin' || role === 'seller'

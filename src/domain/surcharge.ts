@@ -1,0 +1,46 @@
+import { type Money, add, share, subtract } from './money.ts'
+
+export const tillPaymentMethods = [
+  'efectivo',
+  'transferencia',
+  'qr',
+  'tarjetaDebito',
+  'tarjetaCredito',
+] as const
+
+export type TillPaymentMethod = (typeof tillPaymentMethods)[number]
+
+/** Basis-point steps per method, each applied on the result of the one before. */
+export type SurchargeTable = Readonly<Record<TillPaymentMethod, readonly number[]>>
+
+// Specification section 9 gives two readings for the credit card; decisions.md chose 7 % and then 12 % on the result.
+export const defaultSurcharges: SurchargeTable = {
+  efectivo: [],
+  transferencia: [],
+  qr: [700],
+  tarjetaDebito: [700],
+  tarjetaCredito: [700, 1_200],
+}
+
+const methodNames: Readonly<Record<TillPaymentMethod, string>> = {
+  efectivo: 'Efectivo',
+  transferencia: 'Transferencia',
+  qr: 'QR',
+  tarjetaDebito: 'Tarjeta de débito',
+  tarjetaCredito: 'Tarjeta de crédito',
+}
+
+export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
+  Object.hasOwn(methodNames, text)
+
+/** What the method adds to the subtotal: each step rounded half up, so the parts a person can check add up. */
+export function surchargeFor(table: SurchargeTable, method: TillPaymentMethod, subtotal: Money): Money {
+  const charged = table[method].reduce<Money>((amount, step) => add(amount, share(amount, step)), subtotal)
+  return subtract(charged, subtotal)
+}
+
+/** The option a person reads, from the same table that charges: 'Tarjeta de crédito +7 % +12 %'. */
+export const tillPaymentLabel = (table: SurchargeTable, method: TillPaymentMethod): string =>
+  [methodNames[method], ...table[method].map((step) => `+${formatPercent(step)}`)].join(' ')
+
+const formatPercent = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`
