@@ -1,3 +1,5 @@
 process.env.NODE_ENV = 'development'
 
 await import('#server/dev.ts')
+
+export {}

@@ -1,0 +1,44 @@
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/find-browser.ts'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  globalSetup: './scripts/prepare-demo-shop.ts',
+  timeout: 45_000,
+  expect: { timeout: 7_000 },
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  use: {
+    launchOptions: {
+      executablePath: findBrowser(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+      ],
+    },
+    locale: 'es-AR',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    {
+      name: 'phone',
+      use: {
+        timezoneId: 'America/Argentina/Buenos_Aires',
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+      },
+    },
+    // Far from the shop: dates and hours must come from the shop's calendar, not from the shopper's machine.
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' } },
+  ],
+})

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+const usualPlaces = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  `${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
+]
+
+/** A browser for the tests: BROWSER_PATH, the system's Chromium or Chrome, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  return [process.env.BROWSER_PATH, ...usualPlaces, playwrightsOwn()].find(
+    (place) => place && existsSync(place),
+  )
+}
+
+/** Like `findBrowser`, and when there is none installs one, saying what it does and what to do when it cannot. */
+export function findOrInstallBrowser(): string | undefined {
+  const found = findBrowser()
+  if (found) return found
+  console.log('The browser tests need Chromium and there is none: installing it…')
+  for (const install of [withPlaywright, withApt]) {
+    install()
+    const browser = findBrowser()
+    if (browser) return browser
+  }
+  console.log(
+    'No browser could be installed. Install Chromium or Chrome, or say where it is with BROWSER_PATH.',
+  )
+  return undefined
+}
+
+function playwrightsOwn(): string | undefined {
+  // Loaded only when asked for: Playwright is heavy, and the doctor also runs without it.
+  const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
+  return chromium.executablePath()
+}
+
+function withPlaywright(): void {
+  const cli = path.join(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  show(process.execPath, [cli, 'install', 'chromium'])
+}
+
+function withApt(): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  console.log('Trying the system packages…')
+  if (show('apt-get', ['update', '-q']))
+    show('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+}
+
+function show(program: string, args: readonly string[]): boolean {
+  return spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0
+}

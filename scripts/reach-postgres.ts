@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+const PATIENCE_MS = 3_000
+
+export type Reached = { version: number; hasTrigrams: boolean } | { problem: string }
+
+/** Asks a PostgreSQL server for its major version and whether pg_trgm can be created there. */
+export async function reachPostgres(connectionString: string): Promise<Reached> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ version: number; trigrams: boolean }>(
+      `select current_setting('server_version_num')::int / 10000 as version,
+              exists (select from pg_available_extensions where name = 'pg_trgm') as trigrams`,
+    )
+    return { version: rows[0]?.version ?? 0, hasTrigrams: rows[0]?.trigrams ?? false }
+  } catch (failure) {
+    return { problem: failure instanceof Error ? failure.message || failure.name : String(failure) }
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

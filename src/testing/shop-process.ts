@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 60_000
+const STOPPED_WITHIN_MS = 12_000
+const ASK_EVERY_MS = 50
+
+/** A demo shop with its database filled once; browser tests start from copies of it. */
+export const demoShopTemplate = path.join(root, '.cache/e2e-demo')
+
+export type ShopProcess = { url: string; stop: () => Promise<void> }
+
+/**
+ * Starts the real server in a process of its own, on a free port of this machine, over `dataDir`; resolves once
+ * /readyz answers. `stop` asks it to stop as a service manager does, and throws when it does not do so cleanly.
+ */
+export async function startShopProcess(
+  dataDir: string,
+  env: Record<string, string> = {},
+): Promise<ShopProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...cleanEnvironment(),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      SHOP_MODE: 'demo',
+      ...env,
+    },
+  })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  const url = `http://127.0.0.1:${port}`
+  try {
+    await untilReady(url, child)
+  } catch (failure) {
+    child.kill('SIGKILL')
+    throw new Error(`The shop did not start.\n${said.join('')}`, { cause: failure })
+  }
+  return { url, stop: () => stop(child) }
+}
+
+/** The shop's own settings on this machine must not reach a test. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { DATABASE_URL: _url, PUBLIC_URL: _public, STORE_PROFILE: _profile, ...rest } = process.env
+  return { ...rest, NODE_ENV: 'production' }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  const giveUp = performance.now() + READY_WITHIN_MS
+  while (performance.now() < giveUp) {
+    if (child.exitCode !== null) throw new Error(`It ended with code ${child.exitCode}`)
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (reply?.ok) return
+    await pause(ASK_EVERY_MS)
+  }
+  throw new Error(`/readyz did not answer within ${READY_WITHIN_MS} ms`)
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  const late = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS)
+  const code = await ended
+  clearTimeout(late)
+  if (code !== 0)
+    throw new Error(`The shop did not stop cleanly (code ${code ?? 'none: it had to be killed'})`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      )
+    })
+  })
+}
