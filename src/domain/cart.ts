@@ -138,6 +138,19 @@ export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'si
   return lines.some((line) => line.talles.length > 1 && line.talle === '') ? 'size-missing' : undefined
 }
 
+/** Absurd prices times absurd quantities would not add up exactly; such a line is not kept. */
+export const lineCanBePriced = (line: Pick<CartLine, 'precio' | 'cantidad'>): boolean =>
+  line.precio * line.cantidad <= MAX_MONEY
+
+/** The same choices at the price, name and stock a fresh quote told; products it does not tell stay as they were. */
+export function withFreshFacts(
+  lines: readonly CartLine[],
+  fresh: readonly Pick<CartLine, 'id' | 'nombre' | 'precio' | 'stock'>[],
+): CartLine[] {
+  const factsById = new Map(fresh.map(({ id, nombre, precio, stock }) => [id, { nombre, precio, stock }]))
+  return lines.map((line) => ({ ...line, ...factsById.get(line.id) }))
+}
+
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
   a.id === b.id && a.color === b.color && a.talle === b.talle
 
@@ -150,7 +163,8 @@ export function chosenFrom(choices: readonly string[], wanted = ''): string | un
 const findLine = (lines: readonly CartLine[], key: LineKey): CartLine | undefined =>
   lines.find((line) => isSameLine(line, key))
 
-const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] =>
+/** The same cart with another quantity in one line; the callers have checked the bounds. */
+export const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] =>
   lines.map((line) => (isSameLine(line, key) ? { ...line, cantidad } : line))
 
 const mostUnitsOf = (precio: Money): number => Math.floor(MAX_MONEY / Math.max(1, precio))

@@ -33,6 +33,10 @@ const methodNames: Readonly<Record<TillPaymentMethod, string>> = {
 export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
   Object.hasOwn(methodNames, text)
 
+/** 'Tarjeta de débito' for 'tarjetaDebito'; the online names are readable as they are. */
+export const paymentMethodName = (method: string): string =>
+  isTillPaymentMethod(method) ? methodNames[method] : method
+
 /** What the method adds to the subtotal: each step rounded half up, so the parts a person can check add up. */
 export function surchargeFor(table: SurchargeTable, method: TillPaymentMethod, subtotal: Money): Money {
   const charged = table[method].reduce<Money>((amount, step) => add(amount, share(amount, step)), subtotal)

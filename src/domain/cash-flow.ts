@@ -1,0 +1,55 @@
+import { type Day, type Shift, dayOf, shiftOf } from './calendar.ts'
+import { type Money, ZERO, add, subtract } from './money.ts'
+
+export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
+
+export type CashEntryType = (typeof cashEntryTypes)[number]
+
+/** A movement of the till. Never edited or deleted; a mistake is answered by a counter-entry. `monto` is above 0. */
+export type CashEntry = {
+  id: string
+  tipo: CashEntryType
+  monto: Money
+  descripcion: string
+  at: Date
+}
+
+export type ShiftCash = {
+  opening: Money
+  income: Money
+  expenses: Money
+  balance: Money
+  entries: CashEntry[]
+}
+
+export type DailyCash = Omit<ShiftCash, 'entries'> & { morning: ShiftCash; afternoon: ShiftCash }
+
+/** Opening cash plus income less expenses of one store day, by shift: before 14:00 and from 14:00. */
+export function dailyCash(entries: readonly CashEntry[], day: Day): DailyCash {
+  const today = entries.filter((entry) => dayOf(entry.at) === day)
+  const { entries: _all, ...wholeDay } = cashOf(today)
+  return { ...wholeDay, morning: shiftCash(today, 'morning'), afternoon: shiftCash(today, 'afternoon') }
+}
+
+const shiftCash = (today: readonly CashEntry[], shift: Shift): ShiftCash =>
+  cashOf(today.filter((entry) => shiftOf(entry.at) === shift))
+
+function cashOf(entries: readonly CashEntry[]): ShiftCash {
+  const opening = totalOf(entries, 'Caja Inicial')
+  const income = totalOf(entries, 'Ingreso')
+  const expenses = totalOf(entries, 'Gasto')
+  return {
+    opening,
+    income,
+    expenses,
+    balance: subtract(add(opening, income), expenses),
+    entries: [...entries],
+  }
+}
+
+const totalOf = (entries: readonly CashEntry[], tipo: CashEntryType): Money =>
+  entries.reduce((sum, entry) => (entry.tipo === tipo ? add(sum, entry.monto) : sum), ZERO)
+
+/** The till is opened once a day (decisions.md, "Stock, sales, money"). */
+export const isOpened = (entries: readonly CashEntry[], day: Day): boolean =>
+  entries.some((entry) => entry.tipo === 'Caja Inicial' && dayOf(entry.at) === day)

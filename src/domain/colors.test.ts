@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { categoryLabel, productCategories } from './categories.ts'
+import { colorNames, isKnownColor, knownColor, nameIn, namesOf } from './colors.ts'
+
+test.each([
+  ['rojo, azul , rojo,,  Azul', ['rojo', 'azul']],
+  ['', []],
+  [' , ,', []],
+  ['Único', ['Único']],
+  ['verde militar, verde', ['verde militar', 'verde']],
+])('%j lists %j', (list, names) => {
+  expect(namesOf(list)).toEqual(names)
+})
+
+test('twelve colours have a swatch, however they are written', () => {
+  expect(colorNames).toHaveLength(12)
+  expect(knownColor(' Bordó ')).toBe('bordo')
+  expect(isKnownColor('NEGRO')).toBe(true)
+  expect(isKnownColor('verde militar')).toBe(false)
+  expect(isKnownColor('toString')).toBe(false)
+})
+
+test('a choice is found in its list, in the list’s spelling', () => {
+  expect(nameIn(['Óxido', 'negro'], 'oxido')).toBe('Óxido')
+  expect(nameIn(['Óxido', 'negro'], 'blanco')).toBeUndefined()
+  expect(nameIn(['Óxido'], '')).toBeUndefined()
+})
+
+test('the thirteen categories keep their names, and Faldas is shown as Faldas-shorts', () => {
+  expect(productCategories).toHaveLength(13)
+  expect(productCategories.map(categoryLabel).filter((label) => label.includes('-'))).toEqual([
+    'Faldas-shorts',
+  ])
+})

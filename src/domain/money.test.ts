@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  MAX_MONEY,
+  type Money,
+  add,
+  centavos,
+  formatPesos,
+  parsePesos,
+  share,
+  split,
+  subtract,
+  times,
+  toPesos,
+} from './money.ts'
+
+const anyMoney = fc.integer({ min: 0, max: MAX_MONEY }).map(centavos)
+const sum = (parts: readonly Money[]) => add(...parts)
+
+describe('reading pesos', () => {
+  test.each([
+    [0, 0],
+    [-0, 0],
+    [0.1, 10],
+    [1.1, 110],
+    [19.99, 1_999],
+    [1_234.56, 123_456],
+    [99_999_999_999.99, 9_999_999_999_999],
+    ['0', 0],
+    ['1500', 150_000],
+    ['1500.5', 150_050],
+    [' 1500.05 ', 150_005],
+    ['000012.30', 1_230],
+  ])('%j pesos are %i centavos', (wire, amount) => {
+    expect(Object.is(parsePesos(wire), amount)).toBe(true)
+  })
+
+  test.each([
+    NaN,
+    Infinity,
+    -1,
+    -0.01,
+    1.005,
+    0.1 + 0.2,
+    100_000_000_000,
+    1e309,
+    '',
+    ' ',
+    'abc',
+    '1e3',
+    '0x10',
+    '+5',
+    '-5',
+    '5.',
+    '.5',
+    '1.234',
+    '1.234,56',
+    '12,50',
+    '1 000',
+    '100000000000',
+    null,
+    undefined,
+    true,
+    {},
+  ])('%j is no amount of pesos', (wire) => {
+    expect(parsePesos(wire)).toBeUndefined()
+  })
+
+  test('a list or a big integer is no amount of pesos', () => {
+    for (const wire of [[], [5], 10n]) expect(parsePesos(wire)).toBeUndefined()
+  })
+
+  test('every amount survives the trip to the wire and back, as a number and as text', () => {
+    fc.assert(
+      fc.property(anyMoney, (amount) => {
+        expect(parsePesos(toPesos(amount))).toBe(amount)
+        expect(parsePesos(toPesos(amount).toFixed(2))).toBe(amount)
+        expect(parsePesos(JSON.parse(JSON.stringify(toPesos(amount))))).toBe(amount)
+      }),
+    )
+  })
+
+  test('an amount is read or refused, never rounded into place', () => {
+    fc.assert(
+      fc.property(fc.double(), (wire) => {
+        const amount = parsePesos(wire)
+        if (amount !== undefined) expect(toPesos(amount)).toBe(wire === 0 ? 0 : wire)
+      }),
+    )
+  })
+})
+
+test.each([
+  [0, '$\u00a00,00'],
+  [5, '$\u00a00,05'],
+  [100, '$\u00a01,00'],
+  [99_999, '$\u00a0999,99'],
+  [100_000, '$\u00a01.000,00'],
+  [1_234_567, '$\u00a012.345,67'],
+  [9_999_999_999_999, '$\u00a099.999.999.999,99'],
+  [-123_456, '-$\u00a01.234,56'],
+])('%i centavos are written %s', (amount, written) => {
+  expect(formatPesos(centavos(amount))).toBe(written)
+})
+
+test('amounts are written as es-AR writes them', () => {
+  const spanish = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
+      expect(formatPesos(centavos(amount))).toBe(spanish.format(amount / 100))
+    }),
+  )
+})
+
+describe('percentages', () => {
+  test.each([
+    [10, 500, 1],
+    [9, 500, 0],
+    [100, 700, 7],
+    [150, 1_250, 19],
+    [12_345, 3_333, 4_115],
+    [1, 5_000, 1],
+    [1, 4_999, 0],
+    [999_999, 10_000, 999_999],
+    [0, 1_984, 0],
+    [9_999_999_999_999, 10_000, 9_999_999_999_999],
+    [9_999_999_999_999, 3_333, 3_332_999_999_999],
+  ])('of %i centavos, %i basis points are %i', (amount, basisPoints, part) => {
+    expect(share(centavos(amount), basisPoints)).toBe(part)
+  })
+
+  test('half a centavo rounds up, exactly, however large the amount', () => {
+    fc.assert(
+      fc.property(anyMoney, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
+        const exact = (BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n
+        expect(share(amount, basisPoints)).toBe(Number(exact))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  test('half a centavo of a debt rounds up too, whatever its size', () => {
+    expect(share(centavos(-10), 500)).toBe(0)
+    expect(share(centavos(-11), 500)).toBe(-1)
+    expect(share(centavos(-9_999_999_999_999), 3_333)).toBe(-3_332_999_999_999)
+    expect(share(centavos(-9_999_999_999_999), 10_000)).toBe(-9_999_999_999_999)
+  })
+})
+
+describe('splitting an amount', () => {
+  test.each([
+    [100, [1, 1, 1], [34, 33, 33]],
+    [299, [4_300, 1_400, 2_300], [161, 52, 86]],
+    [1, [1, 1], [1, 0]],
+    [0, [5], [0]],
+    [7, [0, 3, 0], [0, 7, 0]],
+    [5, [0, 0], [3, 2]],
+    [0, [], []],
+  ])('%i by %j is %j', (total, weights, parts) => {
+    expect(split(centavos(total), weights)).toEqual(parts)
+  })
+
+  test('nothing is lost, nothing is invented, and nobody is a centavo away from the fair part', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: MAX_MONEY }), { minLength: 1, maxLength: 30 })
+    fc.assert(
+      fc.property(anyMoney, weights, (total, shares) => {
+        const parts = split(total, shares)
+        expect(sum(parts)).toBe(total)
+        const whole = shares.reduce((all, weight) => all + weight, 0)
+        for (const [index, part] of parts.entries()) {
+          expect(part).toBeGreaterThanOrEqual(0)
+          if (whole > 0 && shares[index] === 0) expect(part).toBe(0)
+          if (total <= whole) expect(part).toBeLessThanOrEqual(Math.max(shares[index] ?? 0, 0))
+        }
+      }),
+    )
+  })
+
+  test.each([
+    [1, []],
+    [1, [-1, 2]],
+    [1, [0.5]],
+    [1, [NaN]],
+    [-1, [1]],
+  ])('%i cannot be split by %j', (total, weights) => {
+    expect(() => split(centavos(total), weights)).toThrow(RangeError)
+  })
+})
+
+test('what is no whole number of centavos is a mistake in the program', () => {
+  for (const wrong of [0.5, NaN, Infinity, 2 ** 53]) expect(() => centavos(wrong)).toThrow(RangeError)
+  expect(() => times(centavos(100), 1.5)).toThrow(RangeError)
+  expect(() => times(MAX_MONEY, 100_000)).toThrow(RangeError)
+})
+
+test('adding nothing is zero, and taking away may leave a debt', () => {
+  expect(add()).toBe(0)
+  expect(add(centavos(10), centavos(20), centavos(3))).toBe(33)
+  expect(subtract(centavos(5), centavos(8))).toBe(-3)
+  expect(times(centavos(1_999), 3)).toBe(5_997)
+})

@@ -1,0 +1,43 @@
+import { formatPesos } from './money.ts'
+import type { Sale, SaleLine } from './sale.ts'
+import { paymentMethodName } from './surcharge.ts'
+
+/** What the ticket tells of a sale; `pago` and the rest as stored. */
+export type TicketSale = Pick<
+  Sale,
+  'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'descuento' | 'recargo' | 'total'
+> & { pago: string; productos: readonly TicketLine[] }
+
+type TicketLine = Pick<SaleLine, 'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal'>
+
+/**
+ * The sale as a chat message: customer, address, delivery, payment, lines and total (specification, section 7). Every
+ * value is kept to one line, so nothing typed by a customer can pass for a line of the ticket.
+ */
+export function purchaseTicket(sale: TicketSale): string {
+  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].map(oneLine).filter(Boolean)
+  return [
+    `Venta N° ${sale.numero}`,
+    `Cliente: ${oneLine(sale.cliente)}`,
+    address.length > 0 && `Dirección: ${address.join(', ')}`,
+    sale.formaEnvio !== '' && `Envío: ${oneLine(sale.formaEnvio)}`,
+    `Forma de pago: ${paymentMethodName(sale.pago)}`,
+    '',
+    'Productos:',
+    ...sale.productos.map(ticketLine),
+    '',
+    sale.descuento > 0 && `Descuento: ${formatPesos(sale.descuento)}`,
+    sale.recargo > 0 && `Recargo: ${formatPesos(sale.recargo)}`,
+    `Total: ${formatPesos(sale.total)}`,
+  ]
+    .filter((line) => line !== false)
+    .join('\n')
+}
+
+function ticketLine({ nombre, color, talle, cantidad, subtotal }: TicketLine): string {
+  const choices = [color, talle !== '' && `talle ${talle}`].filter(Boolean).join(', ')
+  const name = choices === '' ? nombre : `${nombre} (${choices})`
+  return `- ${cantidad} x ${oneLine(name)}: ${formatPesos(subtotal)}`
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim()

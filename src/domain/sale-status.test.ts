@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  type SaleChange,
+  canBecome,
+  isListed,
+  parseSaleStatus,
+  saleStatusLabel,
+  saleStatuses,
+} from './sale-status.ts'
+
+const reachable = (by: SaleChange) =>
+  saleStatuses.flatMap((from) =>
+    saleStatuses.filter((to) => canBecome(from, to, by)).map((to) => `${from} > ${to}`),
+  )
+
+test('staff move a sale freely between the three open statuses, and never annul it that way', () => {
+  expect(reachable('staff')).toEqual([
+    'Pendiente > Enproceso',
+    'Pendiente > Confirmada',
+    'Enproceso > Pendiente',
+    'Enproceso > Confirmada',
+    'Confirmada > Pendiente',
+    'Confirmada > Enproceso',
+  ])
+})
+
+test('any open sale can be annulled, once; only a pending one expires', () => {
+  expect(reachable('annulment')).toEqual([
+    'Pendiente > Anulado',
+    'Enproceso > Anulado',
+    'Confirmada > Anulado',
+  ])
+  expect(reachable('expiry')).toEqual(['Pendiente > Anulado'])
+})
+
+test('a payment confirms, and it alone brings an annulled sale back', () => {
+  expect(reachable('payment')).toEqual([
+    'Pendiente > Confirmada',
+    'Enproceso > Confirmada',
+    'Anulado > Confirmada',
+  ])
+})
+
+test('a status is read as it is stored and as it is shown', () => {
+  expect(parseSaleStatus('Enproceso')).toBe('Enproceso')
+  expect(parseSaleStatus('En proceso')).toBe('Enproceso')
+  expect(saleStatuses.map(saleStatusLabel)).toEqual(['Pendiente', 'En proceso', 'Confirmada', 'Anulado'])
+  for (const wrong of ['', 'pendiente', 'Pagada']) expect(parseSaleStatus(wrong)).toBeUndefined()
+})
+
+test('annulled sales are in no list', () => {
+  expect(saleStatuses.filter(isListed)).toEqual(['Pendiente', 'Enproceso', 'Confirmada'])
+})

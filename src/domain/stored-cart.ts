@@ -1,0 +1,133 @@
+import {
+  type CartLine,
+  chosenFrom,
+  clampQuantity,
+  lineCanBePriced,
+  mergeLines,
+  quantityOf,
+  withQuantity,
+} from './cart.ts'
+import { namesOf } from './colors.ts'
+import { ZERO, parsePesos, toPesos } from './money.ts'
+
+/** What was found under `cartItems`. `repaired` when something had to be dropped or corrected and deserves a word. */
+export type StoredCart = { lines: CartLine[]; repaired: boolean }
+
+const LONGEST_TEXT = 1_000_000
+const MOST_LINES = 500
+const MOST_NAMES = 60
+
+/**
+ * Reads the cart a browser kept: any text at all, older shapes included. Never throws. Prices there are pesos; a price
+ * that is no number counts as 0 until the server's quote says the real one.
+ */
+export function readStoredCart(text: string | null): StoredCart {
+  if (text === null) return { lines: [], repaired: false }
+  if (text.length > LONGEST_TEXT) return { lines: [], repaired: true }
+  const items = parseList(text)
+  if (items === undefined) return { lines: [], repaired: true }
+  const read = items.slice(0, MOST_LINES).map(readLine)
+  const found = read.flatMap((item) => (item === undefined ? [] : [item.line]))
+  const lines = withinStock(mergeLines(found).map(withOneStock(found)))
+  const repaired =
+    read.some((item) => item === undefined || item.repaired) ||
+    items.length > MOST_LINES ||
+    lines.length < found.length ||
+    lines.some((line, index) => line.cantidad !== found[index]?.cantidad)
+  return { lines, repaired }
+}
+
+/** The text to keep under `cartItems`; `precio` in pesos, as the specification prints the cart item. */
+export const storedCartText = (lines: readonly CartLine[]): string =>
+  JSON.stringify(lines.map((line) => ({ ...line, precio: toPesos(line.precio) })))
+
+function parseList(text: string): unknown[] | undefined {
+  try {
+    const found: unknown = JSON.parse(text)
+    return Array.isArray(found) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefined {
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return undefined
+  const fields = item as Fields
+  const id = textOf(fields['id'])
+  if (id === '') return undefined
+  const precio = parsePesos(fields['precio'])
+  const cantidad = wholeOf(fields['cantidad'])
+  const stock = wholeOf(fields['stock'])
+  const colores = choicesOf(fields['colores'], fields['color'])
+  const talles = choicesOf(fields['talles'], fields['talle'] ?? fields['tamaño'])
+  const quantity = clampQuantity(cantidad ?? 1, stock ?? Number.MAX_SAFE_INTEGER)
+  const line = {
+    id,
+    nombre: textOf(fields['nombre']) || 'Nombre no disponible',
+    categoria: textOf(fields['categoria']),
+    precio: precio ?? ZERO,
+    stock: stock ?? quantity,
+    cantidad: quantity,
+    color: chosenFrom(colores, textOf(fields['color'])) ?? '',
+    talle: chosenFrom(talles, textOf(fields['talle'] ?? fields['tamaño'])) ?? '',
+    colores,
+    talles,
+    images: imagesOf(fields['images'] ?? fields['imagen']),
+    sku: textOf(fields['sku']),
+  }
+  if (!lineCanBePriced(line)) return undefined
+  const asked = fields['cantidad'] === undefined ? 1 : cantidad
+  return { line, repaired: precio === undefined || asked !== quantity }
+}
+
+/** Ids and texts may have been kept as numbers; anything else is no text. */
+function textOf(value: unknown): string {
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  return typeof value === 'string' ? value.trim().slice(0, 300) : ''
+}
+
+/** A whole number from 0 up, decimals dropped; numeric text counts. */
+function wholeOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  if (typeof number !== 'number' || !(number >= 0) || number > Number.MAX_SAFE_INTEGER) return undefined
+  return Math.floor(number)
+}
+
+/** Older carts kept no list of choices, but sometimes the product's comma list in the place of the choice. */
+function choicesOf(list: unknown, single: unknown): string[] {
+  const names = Array.isArray(list) ? list.map(textOf).join(',') : textOf(single)
+  return namesOf(names).slice(0, MOST_NAMES)
+}
+
+/** An array, or a comma list of addresses; only what a browser may load as a picture. */
+function imagesOf(value: unknown): string[] {
+  const images: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
+  return images
+    .slice(0, MOST_NAMES)
+    .flatMap((image) => (typeof image === 'string' ? [image.trim()] : []))
+    .filter((image) => image.length <= 2_000 && /^(?:https?:\/\/|\/(?!\/))/.test(image))
+}
+
+/** Lines of one product that disagree on its stock: the smallest figure is the safe one. */
+const withOneStock =
+  (found: readonly CartLine[]) =>
+  (line: CartLine): CartLine => ({
+    ...line,
+    stock: Math.min(...found.filter((other) => other.id === line.id).map((other) => other.stock)),
+  })
+
+/** Takes units off the last lines of a product until they fit its stock; one with no stock keeps a unit, and is told. */
+function withinStock(lines: readonly CartLine[]): CartLine[] {
+  let fitting = [...lines]
+  for (const line of lines.toReversed()) {
+    const excess = quantityOf(fitting, line.id) - line.stock
+    if (excess <= 0) continue
+    const cantidad = line.cantidad - excess
+    const isOnly = fitting.filter((other) => other.id === line.id).length === 1
+    if (cantidad >= 1 || isOnly) fitting = withQuantity(fitting, line, Math.max(1, cantidad))
+    else fitting = fitting.filter((other) => other !== line)
+  }
+  return fitting
+}
