@@ -1,0 +1,92 @@
+import { fdatasyncSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { lockDirectory } from './directory-lock.ts'
+import { DurableFileSystem, durableStartParams, type SyncFile } from './durable-file-system.ts'
+import { embeddedPool } from './embedded-pool.ts'
+import { readNumbersAndDays } from './read-numbers-and-days.ts'
+import { schema } from './schema.ts'
+
+export type Db = NodePgDatabase<typeof schema>
+/** What a store function takes: the database itself, or the transaction a use case opened. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
+
+export type Database = {
+  pool: pg.Pool
+  db: Db
+  kind: 'embedded' | 'postgres'
+  close(): Promise<void>
+}
+
+export type DatabaseSettings = {
+  /** A PostgreSQL server. Without it the database runs in this process and lives in `dataDir`/database. */
+  databaseUrl?: string
+  dataDir: string
+  /** Connections to the server, 10 by default. The embedded database always has one. */
+  poolSize?: number
+  /** How long a caller waits for a free connection: 2 s on a server, 5 s embedded. */
+  connectionTimeoutMillis?: number
+  /** Told about connections lost while idle or between two queries; the pool dials again by itself. */
+  onConnectionLost?: (error: Error) => void
+  /** How the embedded database makes a file reach the disk. */
+  syncFile?: SyncFile
+}
+
+readNumbersAndDays(pg.types)
+
+/** Opens the shop's database. Refuses, in Spanish, a data directory that another process is using. */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> | Database {
+  return settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openEmbedded(settings)
+}
+
+/** A database over a pool that somebody else opened; `close` is what undoes that. */
+export function databaseOver(
+  pool: pg.Pool,
+  kind: Database['kind'],
+  close: () => Promise<void>,
+  onConnectionLost: (error: Error) => void = () => {},
+): Database {
+  // Without these listeners a dropped connection ends the process; whoever was using it gets the error anyway.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  return { pool, db: drizzle(pool, { schema }), kind, close }
+}
+
+function openServer(settings: DatabaseSettings, connectionString: string): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: settings.poolSize ?? 10,
+    connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
+    keepAlive: true,
+    lock_timeout: 3_000,
+    statement_timeout: 5_000,
+  })
+  return databaseOver(pool, 'postgres', () => pool.end(), settings.onConnectionLost)
+}
+
+async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
+  await mkdir(settings.dataDir, { recursive: true })
+  const lock = await lockDirectory(settings.dataDir)
+  try {
+    const directory = join(settings.dataDir, 'database')
+    const lite = await PGlite.create({
+      fs: new DurableFileSystem(directory, settings.syncFile ?? fdatasyncSync),
+      extensions: { pg_trgm },
+      startParams: durableStartParams(PGlite.defaultStartParams),
+    })
+    const pool = embeddedPool(lite, settings.connectionTimeoutMillis ?? 5_000)
+    const close = async () => {
+      await pool.end()
+      await lite.close()
+      await lock.release()
+    }
+    return databaseOver(pool, 'embedded', close, settings.onConnectionLost)
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

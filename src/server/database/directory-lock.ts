@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isAlive, type ProcessMark, thisProcess } from './process-mark.ts'
+
+const TRIES = 4
+const BEATS_EVERY_MS = 2_000
+
+export type DirectoryLock = { release(): Promise<void> }
+
+/**
+ * Keeps a second process away from a data directory: two embedded databases on one directory lose rows silently.
+ * Each candidate first raises a flag (a file of its own in `database.lock/`) and only then looks at the others, so two
+ * can never both think they are alone; the flag of a process that died is simply removed, and no flag of a living one
+ * ever is. Refuses in Spanish, naming the other process and the remedy.
+ */
+export async function lockDirectory(dataDir: string, lost: () => void = () => {}): Promise<DirectoryLock> {
+  const flags = join(dataDir, 'database.lock')
+  await mkdir(flags, { recursive: true })
+  for (let tries = 1; ; tries += 1) {
+    const flag = await raiseFlag(flags)
+    const other = await otherHolder(flags, flag)
+    if (!other) return keepFlag(flag, lost)
+    await rm(flag, { force: true })
+    if (tries === TRIES) throw new DirectoryInUse(dataDir, other.pid)
+    // Two that start at the same instant see each other and both step back: chance decides who comes again first.
+    await wait(10 + Math.random() * 60 * tries)
+  }
+}
+
+export class DirectoryInUse extends Error {
+  readonly pid: number
+
+  constructor(dataDir: string, pid: number) {
+    const who = pid === process.pid ? 'este mismo programa' : `otro programa (proceso ${pid})`
+    super(
+      `La carpeta de datos «${dataDir}» ya está en uso por ${who}. ` +
+        'Cerrá ese programa y probá de nuevo, o elegí otra carpeta con DATA_DIR.',
+    )
+    this.name = 'DirectoryInUse'
+    this.pid = pid
+  }
+}
+
+async function raiseFlag(flags: string): Promise<string> {
+  const flag = join(flags, `${process.pid}-${randomUUID()}`)
+  // Written aside and then renamed: nobody ever reads half a flag.
+  const draft = `${flag}.draft`
+  await writeFile(draft, JSON.stringify(await thisProcess()), { flag: 'wx' })
+  await rename(draft, flag)
+  return flag
+}
+
+async function otherHolder(flags: string, own: string): Promise<ProcessMark | undefined> {
+  for (const name of await readdir(flags)) {
+    const flag = join(flags, name)
+    if (flag === own || name.endsWith('.draft')) continue
+    const mark = await readFlag(flag)
+    if (!mark) continue
+    if (await isAlive(mark.process, mark.lastBeat)) return mark.process
+    await rm(flag, { force: true })
+  }
+}
+
+async function readFlag(flag: string): Promise<{ process: ProcessMark; lastBeat: Date } | undefined> {
+  try {
+    const [text, { mtime }] = await Promise.all([readFile(flag, 'utf8'), stat(flag)])
+    return { process: JSON.parse(text) as ProcessMark, lastBeat: mtime }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+function keepFlag(flag: string, lost: () => void): DirectoryLock {
+  const beat = setInterval(() => {
+    const now = new Date()
+    utimes(flag, now, now).catch(lost)
+  }, BEATS_EVERY_MS).unref()
+  return {
+    async release() {
+      clearInterval(beat)
+      await rm(flag, { force: true })
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/open-database.ts'
+import type { Database } from './connect.ts'
+import { coupons } from './schema/coupons.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+const aCoupon = (id: string, used = 0) => ({
+  id,
+  code: id,
+  name: 'Primavera',
+  discountType: 'percentage' as const,
+  discountValue: 1_000,
+  expirationDate: '2026-12-31' as never,
+  usageLimit: 5,
+  used,
+  categories: ['Tops'],
+})
+
+test('a refused change leaves the database answering the next questions rightly', async () => {
+  await database.db.insert(coupons).values(aCoupon('UNO'))
+  await expect(database.db.insert(coupons).values(aCoupon('UNO'))).rejects.toThrow()
+  await expect(
+    database.pool.query('update coupons set used = $1 where id = $2', [99, 'UNO']),
+  ).rejects.toThrow()
+
+  const found = await database.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, 'UNO'))
+  expect(found).toEqual([{ used: 0 }])
+})
+
+test('a change that fails half way takes back what it had done, and nothing of anybody else', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await tx.insert(coupons).values(aCoupon('DOS'))
+    await tx.insert(coupons).values(aCoupon('TRES', 99))
+  })
+  const working = database.db.insert(coupons).values(aCoupon('CUATRO'))
+  await expect(failing).rejects.toThrow()
+  await working
+
+  const { rows } = await database.pool.query(`select id from coupons where id in ('DOS', 'TRES', 'CUATRO')`)
+  expect(rows).toEqual([{ id: 'CUATRO' }])
+})
+
+test('a connection given back in the middle of a failed transaction does not poison the next one', async () => {
+  const client = await database.pool.connect()
+  await client.query('begin')
+  await client.query('update coupons set name = $1', ['Nadie lo vio'])
+  const failure = await client.query('select nothing_like_it').catch((error: Error) => error)
+  client.release(failure as Error)
+
+  const { rows } = await database.pool.query('select id from coupons where name = $1', ['Nadie lo vio'])
+  expect(rows).toEqual([])
+})
+
+test('hundreds of changes at once, half of them refused, all get their own answer', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 300 }, async (_, turn) => {
+      const refused = turn % 2 === 1
+      const statement = refused ? 'select $1::int / 0 as turn' : 'select $1::int as turn'
+      const answer = await database.pool.query(statement, [turn]).then(
+        (result) => result.rows[0]?.turn as number,
+        (error: { code?: string }) => error.code,
+      )
+      return answer === (refused ? '22012' : turn)
+    }),
+  )
+  expect(outcomes.filter((isRight) => !isRight)).toEqual([])
+})
+
+test('a connection is taken with a callback too, as libraries do', async () => {
+  const answer = await new Promise<unknown>((resolve, reject) => {
+    database.pool.connect((error, client, done) => {
+      if (error || !client) return reject(error)
+      client.query('select 7 as seven', (problem, result) => {
+        done(problem)
+        if (problem) reject(problem)
+        else resolve(result.rows)
+      })
+    })
+  })
+  expect(answer).toEqual([{ seven: 7 }])
+})
+
+test('amounts and counts are read as numbers, days as text', async () => {
+  const { rows } = await database.pool.query(
+    `select 123456789012::bigint as precio, count(*) as cuantos, date '2026-03-09' as dia, array[1, null]::bigint[] as lista`,
+  )
+  expect(rows).toEqual([{ precio: 123456789012, cuantos: 1, dia: '2026-03-09', lista: [1, null] }])
+  await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('does not fit')
+})

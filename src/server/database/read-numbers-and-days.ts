@@ -1,0 +1,25 @@
+import type pg from 'pg'
+
+const BIGINT = 20
+// pg-types names no type for a list of bigint.
+const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
+const DATE = 1082
+
+/**
+ * How every query of the program reads a `bigint` (centavos, counts, numbers): as a number, refusing one that a number
+ * cannot hold exactly. A `date` stays 'yyyy-MM-dd': it is a day of the shop, not a moment.
+ */
+export function readNumbersAndDays(types: typeof pg.types): void {
+  const readList = types.getTypeParser(BIGINT_LIST)
+  types.setTypeParser(BIGINT, exactNumber)
+  types.setTypeParser(BIGINT_LIST, (list: string) =>
+    (readList(list) as (string | null)[]).map((item) => (item === null ? null : exactNumber(item))),
+  )
+  types.setTypeParser(DATE, (day: string) => day)
+}
+
+function exactNumber(digits: string): number {
+  const number = Number(digits)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${digits} does not fit in a number exactly`)
+  return number
+}

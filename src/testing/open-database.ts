@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { databaseOver, openDatabase, type Database } from '#server/database/connect.ts'
+import { embeddedPool } from '#server/database/embedded-pool.ts'
+import { databaseUrl, nameTestDatabase } from './test-postgres.ts'
+
+/** A query outside an open transaction would wait for ever on the one embedded session: say so after a second. */
+const DEADLOCK_SHOWS_AFTER_MS = 1_000
+
+/**
+ * A migrated, empty database of the test file's own, embedded or on PostgreSQL as the run was started
+ * (TEST_DATABASE). `close` removes it. `poolSize` counts on PostgreSQL only.
+ */
+export function openTestDatabase({ poolSize = 10 } = {}): Promise<Database> {
+  const template = inject('testDatabase')
+  return template.kind === 'postgres'
+    ? copyOnPostgres(template.adminUrl, template.template, poolSize)
+    : openDump(template.dumpFile)
+}
+
+async function copyOnPostgres(adminUrl: string, template: string, poolSize: number): Promise<Database> {
+  const name = nameTestDatabase()
+  await asAdmin(adminUrl, `create database "${name}" template "${template}"`)
+  const database = await openDatabase({
+    databaseUrl: databaseUrl(adminUrl, name),
+    dataDir: '',
+    poolSize,
+    // Tests of many buyers at once wait in line on purpose.
+    connectionTimeoutMillis: 30_000,
+  })
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await asAdmin(adminUrl, `drop database "${name}" with (force)`)
+    },
+  }
+}
+
+async function openDump(dumpFile: string): Promise<Database> {
+  const lite = await PGlite.create({
+    loadDataDir: new Blob([await readFile(dumpFile)]),
+    extensions: { pg_trgm },
+  })
+  const pool = embeddedPool(lite, DEADLOCK_SHOWS_AFTER_MS)
+  return databaseOver(pool, 'embedded', async () => {
+    await pool.end()
+    await lite.close()
+  })
+}
+
+async function asAdmin(adminUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

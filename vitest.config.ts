@@ -1,0 +1,37 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+const isLong = process.env['LONG'] === '1'
+const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
+
+/** The quick tests of these folders, or with LONG=1 the slow ones. */
+const testsIn = (...folders: string[]) =>
+  folders.map((folder) => `${folder}/**/*${isLong ? '.long.test' : '.test'}.{ts,tsx}`)
+
+const slow = isLong ? [] : ['**/*.long.test.ts']
+/** Many connections at once: the embedded database has one. */
+const needsPostgres = onPostgres ? [] : ['**/*.postgres.test.ts', '**/*.postgres.long.test.ts']
+
+export default defineConfig({
+  test: {
+    passWithNoTests: isLong,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
+          exclude: [...configDefaults.exclude, ...slow],
+          setupFiles: ['src/testing/noise-is-failure.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: testsIn('src/server', 'database'),
+          exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
+          globalSetup: ['src/testing/prepare-databases.ts'],
+          setupFiles: ['src/testing/noise-is-failure.ts'],
+        },
+      },
+    ],
+  },
+})
