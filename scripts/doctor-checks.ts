@@ -1,0 +1,138 @@
+import { access, constants, statfs } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import type { Config } from '#server/config.ts'
+import { lockDirectory } from '#server/database/directory-lock.ts'
+import { dependenciesAreFresh } from './dependencies.mjs'
+import { findBrowser } from './find-browser.ts'
+import { reachPostgres } from './reach-postgres.ts'
+import { projectRoot } from './run-tool.ts'
+
+/** What was found and, unless all is well, what to do. `advice` can wait; `illness` keeps the shop from working. */
+export type Finding = { state: 'healthy' | 'advice' | 'illness'; found: string; cure?: string }
+export type Examination = { name: string; examine: () => Finding | Promise<Finding> }
+
+const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
+const ROOM_ADVISED_BYTES = 1024 ** 3
+const OLDEST_POSTGRES = 15
+
+export const examinationsOfTheMachine: readonly Examination[] = [
+  { name: 'Node', examine: nodeVersion },
+  { name: 'Dependencias', examine: dependencies },
+  { name: 'Imágenes', examine: images },
+  { name: 'Navegador para las pruebas', examine: browser },
+]
+
+/** What depends on the settings the shop would start with. */
+export const examinationsOfTheShop = (config: Config): readonly Examination[] => [
+  { name: 'Puerto', examine: () => port(config) },
+  { name: 'Carpeta de datos', examine: () => dataFolder(config) },
+  { name: 'Espacio en disco', examine: () => room(config) },
+  { name: 'Base de datos', examine: () => database(config) },
+]
+
+function nodeVersion(): Finding {
+  if (Number.parseInt(process.versions.node, 10) >= 24) return healthy(process.version)
+  return illness(`este es ${process.version}`, 'Instalá Node 24 desde https://nodejs.org')
+}
+
+function dependencies(): Finding {
+  if (dependenciesAreFresh(projectRoot)) return healthy('las que pide package-lock.json')
+  return illness('no son las que pide package-lock.json', 'Ejecutá «npm ci»')
+}
+
+async function port({ host, port: number }: Config): Promise<Finding> {
+  const problem = await listenOnce(host, number)
+  if (!problem) return healthy(`${number} está libre`)
+  const cure = 'Cerrá el otro programa (¿ya está abierta la tienda?) o elegí otro puerto: PORT=3001 npm start'
+  return illness(`no se puede usar ${number} (${problem})`, cure)
+}
+
+async function dataFolder({ dataDir, databaseUrl }: Config): Promise<Finding> {
+  const place = await nearestFolder(path.resolve(projectRoot, dataDir))
+  const writable = await access(place, constants.W_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!writable)
+    return illness(
+      `no se puede escribir en ${place}`,
+      'Dale permiso al usuario o elegí otra carpeta con DATA_DIR',
+    )
+  if (place !== path.resolve(projectRoot, dataDir)) return healthy(`se va a crear dentro de ${place}`)
+  if (databaseUrl) return healthy(place)
+  const lock = await lockDirectory(place)
+  await lock.release()
+  return healthy(place)
+}
+
+async function room({ dataDir }: Config): Promise<Finding> {
+  const { bavail, bsize } = await statfs(await nearestFolder(path.resolve(projectRoot, dataDir)))
+  const free = bavail * bsize
+  const found = `${(free / 1024 ** 3).toFixed(1)} GB libres`
+  if (free < ROOM_NEEDED_BYTES)
+    return illness(found, 'Liberá espacio: sin lugar no se puede guardar una venta')
+  if (free < ROOM_ADVISED_BYTES) return { state: 'advice', found, cure: 'Conviene tener al menos 1 GB libre' }
+  return healthy(found)
+}
+
+async function database({ databaseUrl }: Config): Promise<Finding> {
+  if (!databaseUrl) return healthy('la incluida, en la carpeta de datos')
+  const reached = await reachPostgres(databaseUrl)
+  if ('problem' in reached) {
+    return illness(`no responde (${reached.problem})`, 'Revisá DATABASE_URL y que PostgreSQL esté andando')
+  }
+  const found = `PostgreSQL ${reached.version}`
+  if (reached.version < OLDEST_POSTGRES)
+    return illness(found, `Hace falta PostgreSQL ${OLDEST_POSTGRES} o más nuevo`)
+  if (!reached.hasTrigrams) return illness(`${found} sin pg_trgm`, 'Instalá el paquete postgresql-contrib')
+  return healthy(found)
+}
+
+async function images(): Promise<Finding> {
+  try {
+    const { default: sharp } = await import('sharp')
+    await sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } })
+      .webp()
+      .toBuffer()
+    return healthy('se pueden convertir')
+  } catch (failure) {
+    return illness(`sharp no arranca (${messageOf(failure)})`, 'Ejecutá «npm ci --include=optional»')
+  }
+}
+
+function browser(): Finding {
+  const place = findBrowser()
+  if (place) return healthy(place)
+  const cure =
+    '«npm test» intenta instalarlo; también podés instalar Chromium o decir dónde está con BROWSER_PATH'
+  return { state: 'advice', found: 'no hay ninguno', cure }
+}
+
+function listenOnce(host: string, number: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', (problem: NodeJS.ErrnoException) => resolve(problem.code ?? problem.message))
+    probe.listen(number, host, () => probe.close(() => resolve(undefined)))
+  })
+}
+
+async function nearestFolder(folder: string): Promise<string> {
+  const exists = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  return exists ? folder : nearestFolder(path.dirname(folder))
+}
+
+export function illness(found: string, cure: string): Finding {
+  return { state: 'illness', found, cure }
+}
+
+export function messageOf(failure: unknown): string {
+  return failure instanceof Error ? failure.message : String(failure)
+}
+
+export function healthy(found: string): Finding {
+  return { state: 'healthy', found }
+}
