@@ -19,7 +19,8 @@ export function dependenciesAreFresh(root) {
 
 /** Installs exactly the lock file, showing npm's progress; false when npm failed. No install script is needed by any package. */
 export function installDependencies(root) {
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--ignore-scripts']
+  // The older Node that runs npm is named in a warning for each package that only Node 24 will run: hide those.
+  const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
   // Standard output stays clean for the command that follows.
   const options = { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] }

@@ -16,3 +16,9 @@ test.each(['registry=https://registry.example/', 'x=1\n@shop:registry = https://
     expect(lockFileOffences({ packages: {} }, npmrc)).toHaveLength(1)
   },
 )
+
+test('a package for another machine that was left out is refused, wherever it would be looked for', () => {
+  const oxlint = { optionalDependencies: { '@oxlint/for-linux': '1', '@oxlint/for-windows': '1' } }
+  const packages = { 'node_modules/x/node_modules/oxlint': oxlint, 'node_modules/@oxlint/for-linux': {} }
+  expect(lockFileOffences({ packages }, '')).toEqual([expect.stringContaining('@oxlint/for-windows')])
+})

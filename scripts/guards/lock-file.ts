@@ -1,9 +1,26 @@
-type Lock = { packages: Record<string, { resolved?: string; link?: boolean }> }
+type Package = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
+type Lock = { packages: Record<string, Package> }
 
-/** What would tie an installation to one registry: a clone must install from whichever one its owner uses. */
+/** What would keep a clone from installing: an address of one registry, or a package for some machine left out. */
 export function lockFileOffences(lock: Lock, npmrc: string): string[] {
   const tied = Object.entries(lock.packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)
     .map(([place]) => `package-lock.json: ${place} names where it comes from ("resolved")`)
-  return /^\s*(@[^:]+:)?registry\s*=/m.test(npmrc) ? [...tied, '.npmrc: names a registry'] : tied
+  const named = /^\s*(@[^:]+:)?registry\s*=/m.test(npmrc) ? ['.npmrc: names a registry'] : []
+  return [...tied, ...named, ...leftOut(lock)]
+}
+
+/** `npm install` drops an optional package it could not find without a word, and then `npm ci` refuses the lock. */
+function leftOut({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !isFoundFrom(place, name, packages))
+      .map((name) => `package-lock.json: ${name}, which ${place || 'package.json'} may need, was left out`),
+  )
+}
+
+function isFoundFrom(place: string, name: string, packages: Lock['packages']): boolean {
+  if (Object.hasOwn(packages, `${place ? `${place}/` : ''}node_modules/${name}`)) return true
+  if (place === '') return false
+  return isFoundFrom(place.slice(0, Math.max(0, place.lastIndexOf('/node_modules/'))), name, packages)
 }
