@@ -319,8 +319,8 @@ CREATE INDEX "payments_newest" ON "payments" USING btree ("fecCreacion","id");--
 CREATE UNIQUE INDEX "products_sku_unique" ON "products" USING btree ("sku") WHERE "products"."sku" <> '' and "products"."eliminado" is null;--> statement-breakpoint
 CREATE INDEX "products_on_sale_newest" ON "products" USING btree ("orden") WHERE "products"."publicado" = 'si' and "products"."eliminado" is null;--> statement-breakpoint
 CREATE INDEX "products_on_sale_by_category" ON "products" USING btree ("categoria","orden") WHERE "products"."publicado" = 'si' and "products"."eliminado" is null;--> statement-breakpoint
-CREATE INDEX "products_by_color" ON "products" USING gin ("colores");--> statement-breakpoint
-CREATE INDEX "products_by_text" ON "products" USING gin ("busqueda" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_by_color" ON "products" USING gin ("colores") WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "products_by_text" ON "products" USING gin ("busqueda" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "sale_lines_by_product" ON "sale_lines" USING btree ("idProducto");--> statement-breakpoint
 CREATE INDEX "sales_newest" ON "sales" USING btree ("creado");--> statement-breakpoint
 CREATE INDEX "sales_by_user" ON "sales" USING btree ("user_id","numero");--> statement-breakpoint

@@ -1,0 +1,58 @@
+import { fdatasyncSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from './connect.ts'
+import { DirectoryInUse } from './directory-lock.ts'
+import { migrate } from './migrate.ts'
+
+let dataDir: string
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vidriera-data-'))
+})
+afterEach(() => rm(dataDir, { recursive: true }))
+
+test('the embedded database answers only after the disk has what it was told', async () => {
+  let synced = 0
+  const database = await openDatabase({
+    dataDir,
+    syncFile(file) {
+      synced += 1
+      fdatasyncSync(file)
+    },
+  })
+  await migrate(database)
+  const before = synced
+  for (const id of ['a', 'b', 'c', 'd', 'e'])
+    await database.pool.query(`insert into products (id, colores, busqueda) values ($1, '{}', '')`, [id])
+  expect(synced - before).toBeGreaterThanOrEqual(5)
+
+  const read = synced
+  await database.pool.query('select id from products')
+  expect(synced).toBe(read)
+  await database.close()
+}, 20_000)
+
+test('what was stored is there after closing and opening again, substring search included', async () => {
+  const first = await openDatabase({ dataDir })
+  await migrate(first)
+  await first.pool.query(
+    `insert into products (id, nombre, colores, busqueda) values ('a', 'Buzo', '{}', 'buzo')`,
+  )
+  await first.close()
+  expect(await readdir(join(dataDir, 'database.lock'))).toEqual([])
+
+  const second = await openDatabase({ dataDir })
+  await migrate(second)
+  const { rows } = await second.pool.query(`select nombre from products where busqueda like '%uzo%'`)
+  expect(rows).toEqual([{ nombre: 'Buzo' }])
+  await second.close()
+}, 20_000)
+
+test('the same data directory cannot be opened twice', async () => {
+  const database = await openDatabase({ dataDir })
+  await expect(Promise.resolve(openDatabase({ dataDir }))).rejects.toBeInstanceOf(DirectoryInUse)
+  await database.close()
+}, 20_000)

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/open-database.ts'
+import type { Database } from './connect.ts'
+
+let database: Database
+
+const PRODUCT = `insert into products (id, sku, colores, busqueda, stock, precio) values`
+const COUPON = `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories) values`
+const SALE = `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante) values`
+const LINE = `insert into sale_lines (sale_id, position, "idProducto", cantidad, precio, subtotal, total) values`
+const MOVEMENT = `insert into stock_movements (product_id, kind, quantity, sale_id) values`
+const CASH = `insert into cash_entries (tipo, monto, descripcion, dia) values`
+const EMAIL = `insert into emails (kind, dedupe_key, recipient, subject) values`
+const PERSON = `insert into "user" (id, name, email, rol) values`
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query(`
+    ${PRODUCT} ('p1', 'SKU-1', '{}', '', 3, 1000), ('p2', '', '{}', '', 0, 0), ('p3', '', '{rojo}', '', 0, 0);
+    ${COUPON} ('c1', 'Verano', 'Verano', 'percentage', 1250, '2026-12-31', 5, 0, '{Tops}');
+    ${SALE} ('s1', 'Ana', 'Efectivo', 'Página', 'Pendiente', 3000, 500, 0, 2500, 'comprobante-de-la-venta-1');
+    ${LINE} ('s1', 0, 'p1', 3, 1000, 3000, 2500);
+    ${MOVEMENT} ('p1', 'Inicial', 6, null), ('p1', 'Venta', -3, 's1');
+    ${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-09');
+    ${EMAIL} ('sale-placed', 'sale-placed:s1', 'ana@ejemplo.test', 'Tu compra');
+    ${PERSON} ('u1', 'Ana', 'ana@ejemplo.test', 'user');
+    insert into audit_trail (who, what, object) values ('u1', 'publish', 'product:p1');
+    insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal")
+      values ('sandbox', 's1', '77', 'approved', now(), 2500);
+    insert into idempotency_keys (scope, key, body_hash, sale_id) values ('sale:u1', 'k1', 'h', 's1');
+  `)
+})
+afterAll(() => database.close())
+
+const refusal = (statement: string): Promise<string | undefined> =>
+  database.pool.query(statement).then(
+    () => undefined,
+    (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
+  )
+
+describe('what must never be false is refused by the database itself', () => {
+  test.each([
+    ['stock below zero', `update products set stock = -1 where id = 'p1'`, 'products_stock_not_negative'],
+    ['a negative price', `update products set precio = -1 where id = 'p1'`, 'products_precio_not_negative'],
+    [
+      'a third way of being published',
+      `update products set publicado = 'tal vez'`,
+      'products_publicado_known',
+    ],
+    ['two products of one SKU', `${PRODUCT} ('p9', 'SKU-1', '{}', '', 0, 0)`, 'products_sku_unique'],
+    ['a nameless id', `${PRODUCT} ('', '', '{}', '', 0, 0)`, 'products_id_not_empty'],
+    ['a movement of nothing', `${MOVEMENT} ('p1', 'Ajuste', 0, null)`, 'stock_movements_quantity_not_zero'],
+    ['a movement of an unknown kind', `${MOVEMENT} ('p1', 'Robo', -1, null)`, 'stock_movements_kind_known'],
+    [
+      'a sale movement without its sale',
+      `${MOVEMENT} ('p1', 'Venta', -1, null)`,
+      'stock_movements_sale_named',
+    ],
+    ['a sale that adds stock', `${MOVEMENT} ('p1', 'Venta', 1, 's1')`, 'stock_movements_sale_takes'],
+    [
+      'an annulment that takes stock',
+      `${MOVEMENT} ('p1', 'Anulación', -1, 's1')`,
+      'stock_movements_annulment_returns',
+    ],
+    [
+      'stock of no product',
+      `${MOVEMENT} ('nada', 'Ajuste', 1, null)`,
+      'stock_movements_product_id_products_id_fk',
+    ],
+    ['a rewritten movement', `update stock_movements set quantity = 9`, '23001'],
+    ['a removed movement', `delete from stock_movements`, '23001'],
+    ['a rewritten cash entry', `update cash_entries set monto = 1`, '23001'],
+    ['a removed cash entry', `delete from cash_entries`, '23001'],
+    ['a rewritten audit row', `update audit_trail set who = 'nadie'`, '23001'],
+    ['a sale that does not add up', `update sales set total = 2499`, 'sales_total_adds_up'],
+    ['an unknown status', `update sales set "estadoPago" = 'Perdida'`, 'sales_estado_pago_known'],
+    ['an unknown channel', `update sales set medio = 'Feria'`, 'sales_medio_known'],
+    ['a guessable receipt', `update sales set comprobante = '1234'`, 'sales_comprobante_unguessable'],
+    ['a sale of nobody known', `update sales set user_id = 'nadie'`, 'sales_user_id_user_id_fk'],
+    ['a removed sale', `delete from sales`, '23503'],
+    ['a line of no pieces', `${LINE} ('s1', 1, 'p1', 0, 1000, 0, 0)`, 'sale_lines_cantidad_positive'],
+    [
+      'a line that does not add up',
+      `${LINE} ('s1', 1, 'p1', 2, 1000, 1999, 1999)`,
+      'sale_lines_subtotal_adds_up',
+    ],
+    ['two lines in one place', `${LINE} ('s1', 0, 'p1', 1, 1000, 1000, 1000)`, 'sale_lines_pk'],
+    ['a coupon used too often', `update coupons set used = 6`, 'coupons_used_within_limit'],
+    ['a coupon given back too often', `update coupons set used = -1`, 'coupons_used_within_limit'],
+    [
+      'more than a whole discount',
+      `update coupons set "discountValue" = 10001`,
+      'coupons_discount_value_in_range',
+    ],
+    [
+      'a code that differs only in its capitals',
+      `${COUPON} ('c2', 'VERANO', 'Otro', 'fixed', 50000, '2026-12-31', 1, 0, '{Tops}')`,
+      'coupons_code_unique',
+    ],
+    [
+      'a second opening of the day',
+      `${CASH} ('Caja Inicial', 1, 'Otra', '2026-03-09')`,
+      'cash_entries_one_opening_a_day',
+    ],
+    ['a cash entry of nothing', `${CASH} ('Gasto', 0, 'Nada', '2026-03-09')`, 'cash_entries_monto_positive'],
+    ['the same mail twice', `${EMAIL} ('x', 'sale-placed:s1', 'a@b.test', '')`, 'emails_dedupe_key_unique'],
+    [
+      'a second recipient by a line break',
+      `${EMAIL} ('x', 'y', E'a@b.test\\nbcc: c@d.test', '')`,
+      'emails_recipient_single_line',
+    ],
+    [
+      'one payment twice',
+      `insert into payments (provider, "pagoId", estado, "fecCreacion", "montoTotal") values ('sandbox', '77', 'x', now(), 1)`,
+      'payments_provider_pago_unique',
+    ],
+    ['half an answer', `update idempotency_keys set status = 200`, 'idempotency_keys_answer_whole'],
+    [
+      'one key twice',
+      `insert into idempotency_keys (scope, key, body_hash) values ('sale:u1', 'k1', 'h')`,
+      'idempotency_keys_pk',
+    ],
+    ['a role nobody has', `update "user" set rol = 'dueña'`, 'user_rol_known'],
+    [
+      'one address for two people',
+      `${PERSON} ('u2', 'Eva', 'ana@ejemplo.test', 'user')`,
+      'user_email_unique',
+    ],
+    [
+      'an address that differs only in its capitals',
+      `${PERSON} ('u2', 'Eva', 'Ana@ejemplo.test', 'user')`,
+      'user_email_lower_case',
+    ],
+  ])('%s', async (_, statement, constraint) => {
+    expect((await refusal(statement)) ?? 'nothing refused it').toMatch(
+      constraint === '23503' ? /23503|_fk$/ : constraint,
+    )
+  })
+})
+
+test('what imported rows may lack is allowed: colour, size, picture and SKU', async () => {
+  const { rows } = await database.pool.query(`select color, talle, images, sku from products where id = 'p2'`)
+  expect(rows).toEqual([{ color: '', talle: '', images: [], sku: '' }])
+})
+
+test('the SKU of a removed product can be used again', async () => {
+  const { db, pool } = database
+  await pool.query(`${PRODUCT} ('p7', 'SKU-7', '{}', '', 0, 0)`)
+  await pool.query(`update products set eliminado = now() where id = 'p7'`)
+  expect(await refusal(`${PRODUCT} ('p8', 'SKU-7', '{}', '', 0, 0)`)).toBeUndefined()
+  const kept = await db.query.products.findMany({
+    columns: { id: true },
+    where: (row, { eq }) => eq(row.sku, 'SKU-7'),
+  })
+  expect(kept.map(({ id }) => id).toSorted()).toEqual(['p7', 'p8'])
+})
+
+test('a till opens once each day, and again the day after', async () => {
+  expect(await refusal(`${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-10')`)).toBeUndefined()
+})
+
+test('lists, colour filter and search are answered from an index, not by reading every product', async () => {
+  const plan = await database.db.transaction(async (tx) => {
+    await tx.execute(`insert into products (id, categoria, colores, busqueda, publicado)
+      select 'm' || n, 'Tops', '{verde}', 'remera ' || md5(n::text), 'si' from generate_series(1, 5000) n`)
+    await tx.execute('analyze products')
+    const onSale = `from products where publicado = 'si' and eliminado is null`
+    const plans: string[] = []
+    for (const query of [
+      `select id ${onSale} order by orden desc limit 8`,
+      `select id ${onSale} and categoria = 'Vapers' order by orden desc limit 8`,
+      `select id ${onSale} and colores @> '{rojo}'`,
+      `select id ${onSale} and busqueda like '%c4ca4238%'`,
+    ]) {
+      const { rows } = await tx.execute(`explain (format json) ${query}`)
+      plans.push(JSON.stringify(rows))
+    }
+    return plans
+  })
+  const indexes = [
+    'products_on_sale_newest',
+    'products_on_sale_by_category',
+    'products_by_color',
+    'products_by_text',
+  ]
+  expect(plan.map((text, at) => text.includes(indexes[at] ?? '?'))).toEqual([true, true, true, true])
+})

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { lockDirectory } from './directory-lock.ts'
+import { type ProcessMark, thisProcess } from './process-mark.ts'
+
+let dataDir: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'vidriera-lock-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) await killed(child)
+  await rm(dataDir, { recursive: true })
+})
+
+/** Another program that takes the lock, says so or why not, and keeps it until it is killed. */
+async function otherProgram(): Promise<{ child: ChildProcess; said: string }> {
+  const lock = new URL('./directory-lock.ts', import.meta.url).href
+  const script = `
+    import { lockDirectory } from ${JSON.stringify(lock)}
+    const lock = await lockDirectory(process.argv[1]).catch((error) => ({ refusal: error.message }))
+    process.stdout.write(lock.refusal ?? 'locked')
+    setInterval(() => {}, 60_000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  children.push(child)
+  const [said] = await once(child.stdout!, 'data')
+  return { child, said: String(said) }
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGKILL')
+  await gone
+}
+
+async function flagOf(mark: Partial<ProcessMark>, lastBeat = new Date()): Promise<void> {
+  const flags = join(dataDir, 'database.lock')
+  await mkdir(flags, { recursive: true })
+  const flag = join(flags, 'somebody')
+  await writeFile(flag, JSON.stringify({ ...(await thisProcess()), ...mark }))
+  await utimes(flag, lastBeat, lastBeat)
+}
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
+test('a second program is told which one holds the data and what to do', async () => {
+  const { child, said } = await otherProgram()
+  expect(said).toBe('locked')
+  await expect(lockDirectory(dataDir)).rejects.toThrow(
+    `La carpeta de datos «${dataDir}» ya está en uso por otro programa (proceso ${child.pid}). ` +
+      'Cerrá ese programa y probá de nuevo, o elegí otra carpeta con DATA_DIR.',
+  )
+}, 20_000)
+
+test('the lock of a program that was killed does not stop the next one', async () => {
+  const { child } = await otherProgram()
+  await killed(child)
+  const lock = await lockDirectory(dataDir)
+  expect(await readdir(join(dataDir, 'database.lock'))).toHaveLength(1)
+  await lock.release()
+}, 20_000)
+
+test('of several programs that find a dead lock at the same instant, never two go on', async () => {
+  await flagOf({ startedAt: 'long ago' })
+  const programs = await Promise.all(Array.from({ length: 4 }, otherProgram))
+  expect(programs.filter(({ said }) => said === 'locked').length).toBeLessThanOrEqual(1)
+}, 30_000)
+
+test('a lock given back can be taken again', async () => {
+  const lock = await lockDirectory(dataDir)
+  await lock.release()
+  await (await lockDirectory(dataDir)).release()
+})
+
+test.runIf(process.platform === 'linux')(
+  'a number that now belongs to another program is not mistaken for the one that died',
+  async () => {
+    await flagOf({ startedAt: '1' })
+    await (await lockDirectory(dataDir)).release()
+  },
+)
+
+test('a program of another container counts as running while it gives signs of life', async () => {
+  await flagOf({ namespace: 'otro', pid: 1 })
+  await expect(lockDirectory(dataDir)).rejects.toThrow('proceso 1')
+})
+
+test('a program of another container that fell silent does not keep the data for ever', async () => {
+  await flagOf({ namespace: 'otro', pid: 1 }, minutesAgo(5))
+  await (await lockDirectory(dataDir)).release()
+})
