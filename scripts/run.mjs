@@ -1,6 +1,7 @@
 // Runs on whatever Node (20 or newer) the machine has, with nothing installed: only what Node itself brings may be imported here.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installDependencies, dependenciesAreFresh } from './dependencies.mjs'
@@ -46,7 +47,7 @@ function forward(node) {
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (problem) => stop(`No se pudo iniciar ${node}: ${problem.message}`))
-  child.on('exit', (code, signal) => process.exit(code ?? 128 + (signal === 'SIGINT' ? 2 : 15)))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 }
 
 function stop(sentence) {
