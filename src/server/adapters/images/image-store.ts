@@ -1,0 +1,51 @@
+/** The widths a picture is served in, in pixels. A narrower original is never enlarged: it answers under the wider ones. */
+export const imageWidths = [320, 640, 960, 1280] as const
+export type ImageWidth = (typeof imageWidths)[number]
+
+/** One of a picture's files: for the screen, or the 1200x630 JPEG that networks show beside a link. */
+export type ImageForm = { for: 'screen'; width: ImageWidth; avifWelcome: boolean } | { for: 'sharing' }
+
+export type ImageFile = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  readonly contentType: 'image/webp' | 'image/avif' | 'image/jpeg'
+}
+
+/** `url` is what `product.images` holds. `isNew` is false when the same bytes were saved before. */
+export type StoredImage = {
+  readonly ok: true
+  readonly id: string
+  readonly url: string
+  readonly isNew: boolean
+}
+
+export type ImageRefusalCode =
+  | 'too-large'
+  | 'unknown-type'
+  | 'type-not-accepted'
+  | 'too-many-pixels'
+  | 'damaged'
+
+/** `reason` is the Spanish sentence for whoever sent the picture. */
+export type ImageRefusal = { readonly ok: false; readonly refusal: ImageRefusalCode; readonly reason: string }
+
+/** Where the shop's pictures live. A picture's id is made of its original bytes, so it never changes. */
+export type ImageStore = {
+  /** Checks, re-encodes and keeps a picture: all its forms or none. Throws only when the disk fails. */
+  save(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
+  read(id: string, form: ImageForm): Promise<ImageFile | undefined>
+  has(id: string): Promise<boolean>
+}
+
+const ID = /^[0-9a-f]{32}$/
+const URL_PREFIX = '/img/'
+
+/** An id is used to make file names: anything else must never reach a disk. */
+export const isImageId = (text: string): boolean => ID.test(text)
+
+export const imageUrl = (id: string): string => `${URL_PREFIX}${id}`
+
+/** The id in an address of this shop (`/img/<id>`); undefined for any other address. */
+export function imageIdOf(url: string): string | undefined {
+  const id = url.startsWith(URL_PREFIX) ? url.slice(URL_PREFIX.length) : ''
+  return isImageId(id) ? id : undefined
+}

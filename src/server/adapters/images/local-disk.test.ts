@@ -1,0 +1,123 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { ImageWidth, StoredImage } from './image-store.ts'
+import { type LocalDiskImages, localDiskImages } from './local-disk.ts'
+
+let folder: string
+let images: LocalDiskImages
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-images-'))
+  images = localDiskImages(folder)
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a large photo is served in four widths and is never larger than 1280', async () => {
+  const { id } = await mustSave(await garment(2000, 2500))
+  expect(await widths(id)).toEqual([320, 640, 960, 1280])
+})
+
+test('a small photo is never enlarged: the wider addresses answer its own size', async () => {
+  const { id } = await mustSave(await garment(400, 533))
+  expect(await widths(id)).toEqual([320, 400, 400, 400])
+  expect(await readdir(path.join(folder, id.slice(0, 2), id))).toEqual([
+    '320.webp',
+    '640.webp',
+    'sharing.jpg',
+  ])
+})
+
+test('a photo taken with the phone on its side stands upright', async () => {
+  const { id } = await mustSave(
+    await sharp(await garment(800, 400))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer(),
+  )
+  const file = await images.read(id, { for: 'screen', width: 1280, avifWelcome: false })
+  expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: 400, height: 800 })
+})
+
+test('the same photo twice is one picture, and the second time there is nothing to do', async () => {
+  const bytes = await garment(400, 500)
+  const first = await mustSave(bytes)
+  const second = await mustSave(bytes)
+  expect(second).toEqual({ ...first, isNew: false })
+  expect(first).toMatchObject({ isNew: true, url: `/img/${first.id}` })
+})
+
+test('the same photo sent ten times at once is one picture', async () => {
+  const bytes = await garment(400, 500)
+  const all = await Promise.all(Array.from({ length: 10 }, () => mustSave(bytes)))
+  expect(new Set(all.map(({ id }) => id)).size).toBe(1)
+  expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
+  expect(await readdir(path.join(folder, 'drafts'))).toEqual([])
+})
+
+test('the picture for sharing is 1200 by 630, the whole garment on the paper of the shop', async () => {
+  const { id } = await mustSave(await garment(400, 800))
+  const shared = await images.read(id, { for: 'sharing' })
+  expect(await sharp(shared!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  const [red, green, blue] = await sharp(shared!.bytes)
+    .extract({ left: 5, top: 5, width: 1, height: 1 })
+    .raw()
+    .toBuffer()
+  expect([red, green, blue]).toEqual([0xfa, 0xf7, 0xf2].map((channel) => closeTo(channel)))
+})
+
+test('AVIF comes later, is answered only where it is welcome, and WebP stays', async () => {
+  const { id } = await mustSave(await garment(700, 900))
+  expect(await contentType(id, true)).toBe('image/webp')
+  expect(await images.waitingForAvif()).toEqual([id])
+
+  await localDiskImages(folder).makeAvif(id)
+  expect(await images.waitingForAvif()).toEqual([])
+  expect(await contentType(id, true)).toBe('image/avif')
+  expect(await contentType(id, false)).toBe('image/webp')
+})
+
+test.each(['', '..', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(32)}/..`])(
+  'an id that is no id never reaches the disk: %j',
+  async (id) => {
+    expect(await images.has(id)).toBe(false)
+    expect(await images.read(id, { for: 'sharing' })).toBeUndefined()
+    await images.makeAvif(id)
+  },
+)
+
+async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
+  const outcome = await images.save(bytes)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return outcome
+}
+
+const widths = (id: string) =>
+  Promise.all(
+    ([320, 640, 960, 1280] as ImageWidth[]).map(async (width) => {
+      const file = await images.read(id, { for: 'screen', width, avifWelcome: false })
+      return (await sharp(file!.bytes).metadata()).width
+    }),
+  )
+
+const contentType = async (id: string, avifWelcome: boolean) =>
+  (await images.read(id, { for: 'screen', width: 640, avifWelcome }))?.contentType
+
+const closeTo = (channel: number) => expect.toSatisfy((seen: number) => Math.abs(seen - channel) <= 2)
+
+/** Grain, because a flat colour is so small in every format that it proves nothing. */
+const garment = (width: number, height: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#c8195f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+    .jpeg()
+    .toBuffer()

@@ -1,0 +1,86 @@
+import sharp from 'sharp'
+import { type ImageRefusal, type ImageWidth, imageWidths } from './image-store.ts'
+import { pictureType } from './picture-type.ts'
+
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const TALLEST_PER_WIDTH = 4
+const SHARED = { width: 1200, height: 630 }
+/** The ground of every page (design tokens of web/app.css): a garment without background stands on the shop's paper. */
+const PAPER = '#faf7f2'
+
+// A picture is worked on by one thread and nothing is remembered: the shop goes on selling, and memory stays flat.
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** Every form of a picture, ready to be kept. A width no wider than the original is left out. */
+export type PreparedImage = {
+  readonly ok: true
+  readonly screens: ReadonlyMap<ImageWidth, Uint8Array>
+  readonly sharing: Uint8Array
+}
+
+/**
+ * Turns what somebody sent into clean pictures: upright, without metadata or anything hidden behind the pixels, WebP in
+ * each width and a JPEG for sharing. Refuses more than 10 MB or 40 megapixels, other types, and damaged files.
+ */
+export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | ImageRefusal> {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return tooLarge
+  const found = pictureType(bytes)
+  if (!found.ok) return found
+  try {
+    const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+    const widest = imageWidths.at(-1)!
+    const upright = opened.autoOrient().resize({ ...boxOf(widest), fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+    const pixels = () =>
+      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const screens = new Map<ImageWidth, Uint8Array>()
+    for (const width of formsFor(info.width)) {
+      const scaled = pixels().resize({ ...boxOf(width), fit: 'inside', withoutEnlargement: true })
+      screens.set(width, await scaled.webp({ quality: 78, alphaQuality: 90, effort: 4 }).toBuffer())
+    }
+    const shared = pixels()
+      .resize({ ...SHARED, fit: 'contain', background: PAPER })
+      .flatten({ background: PAPER })
+    return { ok: true, screens, sharing: await shared.jpeg({ quality: 80, progressive: true }).toBuffer() }
+  } catch (failure) {
+    return refusalFor(failure)
+  }
+}
+
+/** AVIF of a prepared WebP: smaller again, but far slower to make, so it is made when nobody waits. */
+export function avifOf(webp: Uint8Array): Promise<Buffer> {
+  return sharp(webp).avif({ quality: 55, effort: 3 }).toBuffer()
+}
+
+/** The widths worth a file of their own: up to the first that holds the whole original. */
+function formsFor(originalWidth: number): ImageWidth[] {
+  const smaller = imageWidths.filter((width) => width < originalWidth)
+  const whole = imageWidths[smaller.length]
+  return whole === undefined ? smaller : [...smaller, whole]
+}
+
+/** A strip kilometres tall would pass the pixel limit and still break the encoders. */
+const boxOf = (width: number) => ({ width, height: width * TALLEST_PER_WIDTH })
+
+const tooLarge: ImageRefusal = {
+  ok: false,
+  refusal: 'too-large',
+  reason: 'La foto pesa más de 10 MB. Achicala y volvé a probar.',
+}
+
+function refusalFor(failure: unknown): ImageRefusal {
+  if (failure instanceof Error && /pixel limit|exceeds.*limit/i.test(failure.message)) {
+    return {
+      ok: false,
+      refusal: 'too-many-pixels',
+      reason: 'La foto tiene más de 40 megapíxeles. Achicala y volvé a probar.',
+    }
+  }
+  return {
+    ok: false,
+    refusal: 'damaged',
+    reason: 'La foto está dañada o incompleta. Volvé a guardarla y probá de nuevo.',
+  }
+}

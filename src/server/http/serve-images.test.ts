@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { localDiskImages } from '#server/adapters/images/local-disk.ts'
+import { answerProblem } from './answer-problem.ts'
+import { serveImages } from './serve-images.ts'
+
+const log = pino({ level: 'silent' })
+let folder: string
+let id: string
+const app = new Hono()
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-serve-images-'))
+  const images = localDiskImages(folder)
+  const photo = sharp({ create: { width: 400, height: 500, channels: 3, background: '#c8195f' } })
+  const saved = await images.save(await photo.png().toBuffer())
+  if (!saved.ok) throw new Error(saved.reason)
+  id = saved.id
+  app.onError((failure, c) => answerProblem(c, failure, log))
+  serveImages(app, images)
+})
+
+afterAll(() => rm(folder, { recursive: true }))
+
+test('a picture is answered for good, and as a picture only', async () => {
+  const reply = await app.request(`/img/${id}-640`, { headers: { accept: 'image/webp,*/*' } })
+  expect(reply.status).toBe(200)
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `inline; filename="${id}-640.webp"`,
+    vary: 'Accept',
+  })
+  const bytes = await reply.arrayBuffer()
+  expect(reply.headers.get('content-length')).toBe(String(bytes.byteLength))
+  expect((await sharp(bytes).metadata()).width).toBe(400)
+})
+
+test('the bare address answers the widest form, and .jpg the one for sharing', async () => {
+  expect((await app.request(`/img/${id}`)).headers.get('content-disposition')).toContain(`${id}-1280.webp`)
+  const shared = await app.request(`/img/${id}.jpg`)
+  expect(shared.headers.get('content-type')).toBe('image/jpeg')
+  expect(shared.headers.has('vary')).toBe(false)
+})
+
+test('who has the picture already is told so without sending it again', async () => {
+  const etag = (await app.request(`/img/${id}-320`)).headers.get('etag')!
+  const again = await app.request(`/img/${id}-320`, { headers: { 'if-none-match': `"other", W/${etag}` } })
+  expect(again.status).toBe(304)
+  expect(await again.text()).toBe('')
+  expect(again.headers.get('cache-control')).toContain('immutable')
+})
+
+test('HEAD answers the same head without the picture', async () => {
+  const full = await app.request(`/img/${id}-320`)
+  const head = await app.request(`/img/${id}-320`, { method: 'HEAD' })
+  expect(head.headers.get('content-length')).toBe(full.headers.get('content-length'))
+  expect(await head.text()).toBe('')
+})
+
+test.each([
+  '/img/0123456789abcdef0123456789abcdef',
+  '/img/..%2f..%2fpackage.json',
+  '/img/waiting-for-avif',
+  '/img/0123456789ABCDEF0123456789ABCDEF-320',
+  '/img/0123456789abcdef0123456789abcdef-321',
+  '/img/0123456789abcdef0123456789abcdef-320.webp',
+])('%s is not found, and says so as every call does', async (address) => {
+  const reply = await app.request(address)
+  expect(reply.status).toBe(404)
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(await reply.json()).toMatchObject({ code: 'not-found', error: 'No encontramos lo que buscás' })
+})

@@ -1,0 +1,93 @@
+import type { Hono } from 'hono'
+import { Problem } from '#contract/problem.ts'
+import {
+  type ImageForm,
+  type ImageStore,
+  type ImageWidth,
+  imageWidths,
+} from '#server/adapters/images/image-store.ts'
+import { RecentlyUsed } from './recently-used.ts'
+
+const KEPT_BYTES = 32 * 1024 * 1024
+/** The AVIF of a picture appears some time after its WebP: an answer that had to do without it is looked up again. */
+const WITHOUT_AVIF_KEPT_MS = 60_000
+
+type Ready = {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly head: Record<string, string>
+  readonly goodUntil: number
+}
+
+/**
+ * `GET /img/<id>-<width>` (WebP, or AVIF where it exists and is accepted), `/img/<id>` (the widest) and `/img/<id>.jpg`
+ * (the picture shown beside a shared link). The name contains the content's hash, so an answer is good for ever.
+ */
+export function serveImages(app: Hono, images: ImageStore): void {
+  const recent = new RecentlyUsed<Ready>(KEPT_BYTES, (ready) => ready.body.byteLength)
+
+  app.get('/img/:file', async (c) => {
+    const asked = formNamed(c.req.param('file'), acceptsAvif(c.req.header('accept')))
+    if (!asked) throw new Problem('not-found')
+    const key = keyOf(asked)
+    const ready = freshOnly(recent.find(key)) ?? (await load(asked))
+    if (!ready) throw new Problem('not-found')
+    recent.keep(key, ready)
+    if (isNamed(c.req.header('if-none-match'), ready.head['ETag']!)) {
+      const { 'Content-Length': _length, ...head } = ready.head
+      return new Response(null, { status: 304, headers: head })
+    }
+    return new Response(ready.body, { headers: ready.head })
+  })
+
+  async function load({ id, form }: Asked): Promise<Ready | undefined> {
+    const file = await images.read(id, form)
+    if (!file) return undefined
+    const type = file.contentType.slice('image/'.length)
+    const name = form.for === 'sharing' ? id : `${id}-${form.width}`
+    const head: Record<string, string> = {
+      'Content-Type': file.contentType,
+      'Content-Length': String(file.bytes.byteLength),
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      ETag: `"${name}-${type}"`,
+      'Content-Disposition': `inline; filename="${name}.${type === 'jpeg' ? 'jpg' : type}"`,
+      // Were a picture ever taken for a document, it could still do nothing.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'X-Content-Type-Options': 'nosniff',
+    }
+    if (form.for === 'screen') head['Vary'] = 'Accept'
+    const mayImprove = form.for === 'screen' && form.avifWelcome && type !== 'avif'
+    return {
+      body: file.bytes,
+      head,
+      goodUntil: mayImprove ? performance.now() + WITHOUT_AVIF_KEPT_MS : Infinity,
+    }
+  }
+}
+
+type Asked = { id: string; form: ImageForm }
+
+const fileName = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')})|(\\.jpg))?$`)
+
+/** What a file name asks for; undefined for a name no picture of ours has. */
+function formNamed(file: string, avifWelcome: boolean): Asked | undefined {
+  const [, id, width, jpg] = fileName.exec(file) ?? []
+  if (id === undefined) return undefined
+  if (jpg) return { id, form: { for: 'sharing' } }
+  return {
+    id,
+    form: { for: 'screen', width: width ? (Number(width) as ImageWidth) : imageWidths.at(-1)!, avifWelcome },
+  }
+}
+
+const keyOf = ({ id, form }: Asked): string =>
+  form.for === 'sharing' ? id : `${id}-${form.width}${form.avifWelcome ? '-avif' : ''}`
+
+const freshOnly = (ready: Ready | undefined) =>
+  ready && ready.goodUntil > performance.now() ? ready : undefined
+
+const acceptsAvif = (accept: string | undefined): boolean =>
+  accept !== undefined && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)
+
+const isNamed = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch !== undefined &&
+  (ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
