@@ -26,3 +26,7 @@ export class Problem extends Error {
     return problems[this.code].status
   }
 }
+
+/** Recognised by name: in development the same class may be loaded twice, and `instanceof` would miss one of them. */
+export const isProblem = (failure: unknown): failure is Problem =>
+  failure instanceof Error && failure.name === 'Problem' && 'code' in failure

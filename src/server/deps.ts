@@ -36,7 +36,11 @@ export async function openDeps(
   const store = readStoreProfile(config.storeProfileFile)
   const database =
     more.database ??
-    (await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: config.databasePool }))
+    (await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      poolSize: config.databasePool,
+    }))
   const replies = new KeptReplies()
   const forget = () => replies.drop()
   try {
@@ -47,7 +51,18 @@ export async function openDeps(
         : localNews(forget)
     const images = localDiskImages(join(config.dataDir, 'images'))
     const identity = await openIdentity({ config, db: database.db, pool: database.pool, clock, log })
-    const deps = { config, pool: database.pool, db: database.db, images, identity, clock, log, store, replies, news }
+    const deps = {
+      config,
+      pool: database.pool,
+      db: database.db,
+      images,
+      identity,
+      clock,
+      log,
+      store,
+      replies,
+      news,
+    }
     return {
       deps,
       database,

@@ -1,16 +1,26 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
-import { Problem } from '#contract/problem.ts'
+import { Problem, isProblem } from '#contract/problem.ts'
 
 const LOCK_TIMED_OUT = '55P03'
 const QUERY_CANCELLED = '57014'
-const cannotServeNow = new Set([LOCK_TIMED_OUT, QUERY_CANCELLED, '53300', '57P01', '57P03', '08000', '08003', '08006', '08001'])
+const cannotServeNow = new Set([
+  LOCK_TIMED_OUT,
+  QUERY_CANCELLED,
+  '53300',
+  '57P01',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+])
 const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** Any failure as `{ code, message, error }`; what was not foreseen is logged and never described to the caller. */
 export function answerProblem(c: Context, failure: unknown, log: Logger): Response {
-  const problem = failure instanceof Problem ? failure : unforeseen(failure, c, log)
+  const problem = isProblem(failure) ? failure : unforeseen(failure, c, log)
   const body = { code: problem.code, message: problem.text, error: problem.text, ...problem.extra }
   for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
   c.header('Cache-Control', 'no-store')
@@ -28,7 +38,11 @@ function unforeseen(failure: unknown, c: Context, log: Logger): Problem {
 
 /** True when trying again later may help: the database is gone, full, or a lock was not had in time. */
 export function isDatabaseTrouble(failure: unknown): boolean {
-  for (let cause: unknown = failure, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  for (
+    let cause: unknown = failure, depth = 0;
+    cause instanceof Error && depth < 5;
+    cause = cause.cause, depth++
+  ) {
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string' && (cannotServeNow.has(code) || connectionCodes.has(code))) return true
     if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true

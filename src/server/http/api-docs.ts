@@ -30,7 +30,10 @@ export function apiDocs(app: Hono, publicUrl: string | undefined): void {
   app.get('/api/docs/start.js', (c) => c.body(start, 200, { 'Content-Type': 'text/javascript' }))
   for (const [file, type] of Object.entries(contentTypes)) {
     app.get(`/api/docs/${file}`, async (c) =>
-      c.body(await readFile(join(assets, file)), 200, { 'Content-Type': type, 'Cache-Control': 'public, max-age=86400' }),
+      c.body(await readFile(join(assets, file)), 200, {
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=86400',
+      }),
     )
   }
 }

@@ -17,7 +17,11 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>, publicUrl: st
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'API de Vidriera', version: '1', description: 'La tienda y su mostrador. Importes en pesos.' },
+    info: {
+      title: 'API de Vidriera',
+      version: '1',
+      description: 'La tienda y su mostrador. Importes en pesos.',
+    },
     servers: [{ url: publicUrl ?? '/' }],
     paths,
     components: {
@@ -29,7 +33,11 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>, publicUrl: st
 
 function describe(name: string, call: Endpoint): object {
   const refusals = new Map<number, string[]>()
-  const codes = [...call.problems, 'bad-request', ...(call.allow === 'anyone' ? [] : ['not-signed-in', 'not-authorised'])]
+  const codes = [
+    ...call.problems,
+    'bad-request',
+    ...(call.allow === 'anyone' ? [] : ['not-signed-in', 'not-authorised']),
+  ]
   for (const code of codes as (keyof typeof problems)[]) {
     const { status, text } = problems[code]
     refusals.set(status, [...(refusals.get(status) ?? []), `\`${code}\`: ${text}`])
@@ -44,7 +52,9 @@ function describe(name: string, call: Endpoint): object {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(call.keyed ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }] : []),
+      ...(call.keyed
+        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
+        : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {

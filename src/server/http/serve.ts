@@ -37,7 +37,11 @@ export type Binding = {
   readonly kept: boolean
 }
 
-export function bind<E extends Endpoint>(call: E, handler: Handler<E>, options: { kept?: boolean } = {}): Binding {
+export function bind<E extends Endpoint>(
+  call: E,
+  handler: Handler<E>,
+  options: { kept?: boolean } = {},
+): Binding {
   return { call, handler, kept: options.kept ?? false }
 }
 
@@ -47,12 +51,18 @@ export function bind<E extends Endpoint>(call: E, handler: Handler<E>, options: 
  */
 export function serveAll(
   app: Hono,
-  more: { identify: Identify; replies: KeptReplies; calls: Readonly<Record<string, Endpoint>>; bindings: Binding[] },
+  more: {
+    identify: Identify
+    replies: KeptReplies
+    calls: Readonly<Record<string, Endpoint>>
+    bindings: Binding[]
+  },
 ): void {
   const bound = new Map(more.bindings.map((binding) => [binding.call, binding]))
   for (const [name, call] of Object.entries(more.calls)) {
     const binding = bound.get(call)
-    if (!binding && !call.later) throw new Error(`No handler for the call ${name} (${call.method} ${call.path})`)
+    if (!binding && !call.later)
+      throw new Error(`No handler for the call ${name} (${call.method} ${call.path})`)
     app.on(call.method, [call.path], (c) => answer(c, call, binding, more))
   }
 }
@@ -89,7 +99,8 @@ async function answer(
 
 const bodiless = new Set(['GET', 'DELETE'])
 
-const isAnonymous = (request: Request) => !request.headers.has('authorization') && !request.headers.has('cookie')
+const isAnonymous = (request: Request) =>
+  !request.headers.has('authorization') && !request.headers.has('cookie')
 
 function keptKey(call: Endpoint, c: Context): string {
   if (!c.req.url.includes('?')) return c.req.path
@@ -113,8 +124,12 @@ function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
 function check(schema: z.ZodType, value: unknown, where: 'params' | 'query' | 'body'): unknown {
   const read = schema.safeParse(value)
   if (read.success) return read.data
-  const fields = read.error.issues.slice(0, 20).map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
   if (where === 'params') throw new Problem('not-found')
-  const first = fields[0]
-  throw new Problem('bad-request', { ...(first?.field ? { text: first.message } : {}), extra: { fields } })
+  const issues = read.error.issues.slice(0, 20)
+  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+  const [first] = issues
+  throw new Problem('bad-request', {
+    ...(first?.path.length ? { text: first.message } : {}),
+    extra: { fields },
+  })
 }

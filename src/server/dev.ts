@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { createServer as createVite } from 'vite'
+import { seedDemo } from '#seeds/demo.ts'
+import { announce } from './announce.ts'
+import { readConfig } from './config.ts'
+import { type Deps, openDeps } from './deps.ts'
+import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
+import { listen } from './listen.ts'
+
+type BuildApp = (deps: Deps) => Hono
+
+/** Development: the app is loaded through Vite, so an edit in any room reaches the API and the browser at once. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { deps, close } = await openDeps(config)
+  if (config.mode === 'demo') await seedDemo(deps)
+
+  const server = createServer()
+  const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
+  let built: BuildApp | undefined
+  let answer: ReturnType<typeof getRequestListener> | undefined
+
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, async () => {
+      try {
+        const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as { buildApp: BuildApp }
+        // A new function means that something below it was edited.
+        if (buildApp !== built || !answer) {
+          const pages = (await vite.ssrLoadModule('/src/server/http/serve-pages.ts')) as {
+            servePages: typeof ServePages
+          }
+          const app = buildApp(deps)
+          const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>
+          pages.servePages(app, build, {
+            mode: 'development',
+            replies: deps.replies,
+            publicUrl: config.publicUrl,
+            log: deps.log,
+          })
+          answer = getRequestListener(app.fetch)
+          built = buildApp
+        }
+        await answer(request, response)
+      } catch (failure) {
+        if (failure instanceof Error) vite.ssrFixStacktrace(failure)
+        deps.log.error(failure)
+        response.statusCode = 500
+        response.end(String(failure))
+      }
+    }),
+  )
+  vite.watcher.on('change', (file) => {
+    if (file.includes('/src/server/')) vite.ws.send({ type: 'full-reload' })
+  })
+
+  announce(config, await listen(server, config))
+  process.once('SIGINT', async () => {
+    await vite.close()
+    server.closeAllConnections()
+    await close()
+    process.exit(0)
+  })
+}
+
+main().catch((failure: unknown) => {
+  console.error(failure)
+  process.exit(1)
+})

@@ -1,0 +1,42 @@
+import { type Server, createServer } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+
+type Fetch = Parameters<typeof getRequestListener>[0]
+
+/** An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever. */
+export function createListener(fetch: Fetch): Server {
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 8_000, maxHeaderSize: 16 * 1024 },
+    getRequestListener(fetch),
+  )
+  server.maxConnections = 5_000
+  return server
+}
+
+/** Resolves with the port once the server accepts callers; says in Spanish what to do when it cannot. */
+export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (failure: NodeJS.ErrnoException) => {
+      if (failure.code !== 'EADDRINUSE') return reject(failure)
+      reject(
+        new Error(`El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro: PORT=3001 npm start`),
+      )
+    })
+    server.listen(port, host, () => {
+      const address = server.address()
+      resolve(typeof address === 'object' && address ? address.port : port)
+    })
+  })
+}
+
+/** Stops taking callers, lets the ones being served finish for at most `graceMs`, then closes their sockets. */
+export function stopListening(server: Server, graceMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    server.close(() => {
+      clearTimeout(force)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,56 @@
+import { seedDemo } from '#seeds/demo.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import { openDeps } from './deps.ts'
+import { forgetOldKeys } from './features/checkout/idempotency-store.ts'
+import { serveFiles } from './http/serve-files.ts'
+import { type WebBuild, servePages } from './http/serve-pages.ts'
+import { createListener, listen, stopListening } from './listen.ts'
+import { announce } from './announce.ts'
+
+const GRACE_MS = 8_000
+const HOUR_MS = 60 * 60 * 1_000
+const WEB_BUILD = new URL('../../build/', import.meta.url)
+
+/** The process: settings, database, demo shop, pages, then callers. Stops cleanly on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const { deps, close } = await openDeps(config)
+  if (config.mode === 'demo') await seedDemo(deps)
+
+  const app = buildApp(deps)
+  serveFiles(app, new URL('client', WEB_BUILD).pathname)
+  // A computed address keeps the compiler from looking into the build.
+  const build = (await import(new URL('server/index.js', WEB_BUILD).href)) as WebBuild
+  servePages(app, build, {
+    mode: 'production',
+    replies: deps.replies,
+    publicUrl: config.publicUrl,
+    log: deps.log,
+  })
+
+  const server = createListener(app.fetch)
+  const port = await listen(server, config)
+  announce(config, port)
+
+  const housekeeping = setInterval(() => {
+    forgetOldKeys(deps.pool, deps.clock.now()).catch((failure: unknown) =>
+      deps.log.warn({ err: failure }, 'housekeeping'),
+    )
+  }, HOUR_MS)
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    clearInterval(housekeeping)
+    await stopListening(server, GRACE_MS)
+    await close()
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+main().catch((failure: unknown) => {
+  console.error(failure instanceof Error ? `\n${failure.message}\n` : failure)
+  process.exit(1)
+})

@@ -1,0 +1,19 @@
+import type { CartRefusal } from '#domain/cart.ts'
+
+/** What the shopper reads when the cart refuses (specification section 5, decisions.md "Storefront"). */
+export function refusalText(refusal: CartRefusal): string {
+  switch (refusal.code) {
+    case 'no-more-in-stock':
+      return `Solo quedan ${refusal.left} unidades disponibles.`
+    case 'out-of-stock':
+      return 'No stock'
+    case 'bad-quantity':
+      return 'La cantidad debe ser mayor que 0.'
+    case 'color-missing':
+      return 'Selecciona un color para poder agregar al carrito'
+    case 'size-missing':
+      return 'Selecciona un talle para poder agregar al carrito'
+    case 'line-gone':
+      return 'Ese producto ya no está en tu carrito'
+  }
+}

@@ -1,0 +1,83 @@
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
+import { cartTotal } from '#domain/cart.ts'
+import { subtract } from '#domain/money.ts'
+import { useCart } from '#web/cart/use-cart.ts'
+import { StepIndicator } from '#web/components/step-indicator.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import type { Route } from './+types/cart-page.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { ContactStep } from './contact-step.tsx'
+import { blankContact } from './contact.ts'
+import { CouponBox } from './coupon-box.tsx'
+import { DeliveryStep } from './delivery-step.tsx'
+import { DoneStep } from './done-step.tsx'
+import { PaymentStep } from './payment-step.tsx'
+import { stepNames, stepOf } from './steps.ts'
+import { useCheckout } from './use-checkout.ts'
+import { useCoupon } from './use-coupon.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { origin: new URL(request.url).origin }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  if (!loaderData) return []
+  const page = { title: 'Carrito', url: `${loaderData.origin}/cart` }
+  return [...pageMeta(page, matches), { name: 'robots', content: 'noindex' }]
+}
+
+export default function CartPage() {
+  const [params] = useSearchParams()
+  const step = stepOf(params)
+  const lines = useCart()
+  const coupon = useCoupon(lines)
+  const [contact, setContact] = useState(blankContact)
+  const checkout = useCheckout({
+    lines,
+    contact,
+    coupon: coupon.coupon,
+    total: subtract(cartTotal(lines), coupon.descuento),
+  })
+  const heading = useFocusOnStep(step)
+
+  if (step === 4) return <DoneStep />
+  return (
+    <div className="frame pt-6 pb-20 lg:pt-10">
+      <Link
+        to="/"
+        className="inline-flex min-h-11 items-center gap-2 text-14 underline-offset-4 hover:underline"
+      >
+        <ArrowLeft aria-hidden className="size-4" /> Volver
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-40 outline-none">
+        Tu compra
+      </h1>
+      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
+        <div className="order-2 flex min-w-0 flex-col gap-8 lg:order-1">
+          <StepIndicator steps={stepNames} current={step} />
+          {step === 1 && <ContactStep contact={contact} onChange={setContact} />}
+          {step === 2 && <DeliveryStep />}
+          {step === 3 && <PaymentStep checkout={checkout} />}
+        </div>
+        <div className="order-1 flex min-w-0 flex-col gap-6 lg:sticky lg:top-28 lg:order-2 lg:self-start">
+          <CartSummary lines={lines} descuento={coupon.descuento} />
+          <CouponBox coupon={coupon.coupon} error={coupon.error} busy={coupon.busy} onApply={coupon.apply} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A changed step is a changed screen: whoever reads by ear or keyboard starts at its top. */
+function useFocusOnStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const seen = useRef(step)
+  useEffect(() => {
+    if (seen.current === step) return
+    seen.current = step
+    heading.current?.focus()
+  }, [step])
+  return heading
+}

@@ -1,0 +1,85 @@
+import { type SubmitEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { provinces } from '#domain/provinces.ts'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { type Contact, contactErrors } from './contact.ts'
+import { stepAddress } from './steps.ts'
+
+const choices = provinces.map((name) => ({ value: name, label: name }))
+
+/** Who buys and where it goes. A field is checked on leaving it, and all of them on going on; nothing typed is lost. */
+export function ContactStep({
+  contact,
+  onChange,
+}: {
+  contact: Contact
+  onChange: (contact: Contact) => void
+}) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const navigate = useNavigate()
+  const errors = contactErrors(contact)
+  const wiring = (name: keyof Contact) => ({
+    name,
+    value: contact[name],
+    error: left.has(name) ? errors[name] : undefined,
+    onBlur: () => setLeft((names) => new Set(names).add(name)),
+    onChange: (event: { target: { value: string } }) => onChange({ ...contact, [name]: event.target.value }),
+  })
+  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const [firstWrong] = Object.keys(errors)
+    if (firstWrong === undefined) return void navigate(stepAddress(2))
+    setLeft(new Set(Object.keys(contact)))
+    const field = event.currentTarget.elements.namedItem(firstWrong)
+    if (field instanceof HTMLElement) field.focus()
+  }
+  return (
+    <form noValidate onSubmit={goOn} aria-labelledby="contacto" className="flex max-w-xl flex-col gap-5">
+      <h2 id="contacto" className="text-28">
+        Contacto
+      </h2>
+      <Field label="Nombre" required autoComplete="name" maxLength={120} {...wiring('nombre')} />
+      <Field
+        label="Correo"
+        help="Te mandamos el detalle de tu compra."
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        {...wiring('correo')}
+      />
+      <SelectField
+        label="Provincia"
+        required
+        placeholder="Elegí una provincia"
+        choices={choices}
+        autoComplete="address-level1"
+        {...wiring('provincia')}
+      />
+      <Field
+        label="Dirección"
+        required
+        autoComplete="street-address"
+        maxLength={200}
+        {...wiring('direccion')}
+      />
+      <Field label="Código postal" required autoComplete="postal-code" maxLength={12} {...wiring('cp')} />
+      <Field
+        label="Celular"
+        help="Solo si querés que coordinemos la entrega por mensaje."
+        required={false}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+        {...wiring('celular')}
+      />
+      <Button type="submit" size="large" wide="phone" className="self-start">
+        Siguiente
+      </Button>
+    </form>
+  )
+}

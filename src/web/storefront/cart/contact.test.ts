@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { blankContact, contactErrors } from './contact.ts'
+
+const complete = {
+  nombre: 'Clienta de prueba',
+  correo: 'clienta@vidriera.test',
+  provincia: 'Córdoba',
+  direccion: 'Av. de Prueba 1',
+  cp: '5000',
+  celular: '',
+}
+
+test('a complete form without a phone has nothing to mend', () => {
+  expect(contactErrors(complete)).toEqual({})
+})
+
+test('an empty form says what each field needs', () => {
+  expect(Object.keys(contactErrors(blankContact))).toEqual([
+    'nombre',
+    'correo',
+    'provincia',
+    'direccion',
+    'cp',
+  ])
+  expect(contactErrors(blankContact).nombre).toBe('Falta tu nombre :(')
+})
+
+test.each(['nombre', 'nombre@', '@correo.com', 'a b@correo.com', 'nombre@correo'])(
+  '%j is not a mail address',
+  (correo) => {
+    expect(contactErrors({ ...complete, correo }).correo).toBeDefined()
+  },
+)
+
+test.each(['c1425bgp', '5000', ' 1425 '])('%j is a postal code', (cp) => {
+  expect(contactErrors({ ...complete, cp }).cp).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { parsePostalCode } from '#domain/postal-code.ts'
+import type { Customer } from '#domain/sale.ts'
+
+export type Contact = Customer
+export type ContactErrors = Partial<Record<keyof Contact, string>>
+
+export const blankContact: Contact = {
+  nombre: '',
+  correo: '',
+  provincia: '',
+  direccion: '',
+  cp: '',
+  celular: '',
+}
+
+const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+/** What is still wrong with the form, each a sentence that says what to do. The server checks again. */
+export function contactErrors(contact: Contact): ContactErrors {
+  const errors: ContactErrors = {}
+  if (contact.nombre.trim() === '') errors.nombre = 'Falta tu nombre :('
+  if (!LOOKS_LIKE_EMAIL.test(contact.correo.trim()))
+    errors.correo = 'Ingresá un correo válido, como nombre@correo.com'
+  if (contact.provincia === '') errors.provincia = 'Elegí tu provincia'
+  if (contact.direccion.trim() === '') errors.direccion = 'Escribí tu dirección'
+  if (parsePostalCode(contact.cp) === undefined)
+    errors.cp = 'Escribí tu código postal: 4 números, o completo como C1425BGP'
+  return errors
+}

@@ -1,0 +1,30 @@
+import { Truck } from 'lucide-react'
+import { freeDeliveryLabel } from '#domain/sale.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { stepAddress } from './steps.ts'
+
+/** The only delivery there is, already chosen (specification section 9). */
+export function DeliveryStep() {
+  const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
+  return (
+    <section aria-labelledby="envio" className="flex max-w-xl flex-col gap-5">
+      <h2 id="envio" className="text-28">
+        Envio
+      </h2>
+      <label className="flex items-center gap-4 border border-ink bg-white p-4">
+        <input type="radio" name="tipoEnvio" value="Gratis" defaultChecked className="size-5" />
+        <span className="flex-1 font-medium">{freeDeliveryLabel(owner)}</span>
+        <Truck aria-hidden className="size-5 text-ink-soft" />
+      </label>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={stepAddress(3)} size="large" wide="phone">
+          Siguiente
+        </LinkButton>
+        <LinkButton to={stepAddress(1)} variant="quiet" size="large" wide="phone">
+          Atrás
+        </LinkButton>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Banknote, CreditCard } from 'lucide-react'
+import { type SubmitEvent, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { stepAddress } from './steps.ts'
+import type { Checkout } from './use-checkout.ts'
+
+const looks = {
+  Efectivo: { Icon: Banknote, help: 'Pagás al recibir o retirar tu compra.' },
+  'Mercado Pago': { Icon: CreditCard, help: 'Te llevamos a la página segura de Mercado Pago.' },
+} as const
+
+/** How it is paid: the methods the server offers, then the purchase itself. */
+export function PaymentStep({ checkout }: { checkout: Checkout }) {
+  const methods = useStoreFacts()?.paymentMethods ?? []
+  const [method, setMethod] = useState(methods.length === 1 ? methods[0]! : '')
+  const buy = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void checkout.submit(method)
+  }
+  return (
+    <form onSubmit={buy} aria-labelledby="pago" className="flex max-w-xl flex-col gap-5">
+      <h2 id="pago" className="text-28">
+        Forma Pago
+      </h2>
+      <div role="radiogroup" aria-labelledby="pago" className="flex flex-col gap-3">
+        {methods.map((name) => {
+          const { Icon, help } = looks[name as keyof typeof looks] ?? looks.Efectivo
+          return (
+            <label
+              key={name}
+              className="flex items-center gap-4 border border-line-strong bg-white p-4 has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name="formaPago"
+                value={name}
+                checked={method === name}
+                onChange={() => setMethod(name)}
+                className="size-5 outline-none"
+              />
+              <span className="flex-1">
+                <span className="block font-medium">{name}</span>
+                <span className="block text-14 text-ink-soft">{help}</span>
+              </span>
+              <Icon aria-hidden className="size-5 text-ink-soft" />
+            </label>
+          )
+        })}
+      </div>
+      {checkout.refusal && (
+        <div role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4">
+          <p className="font-semibold">{checkout.refusal.message}</p>
+          {checkout.refusal.changes.length > 0 && (
+            <ul className="mt-2 list-disc pl-5 text-14">
+              {checkout.refusal.changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="large" wide="phone" busy={checkout.busy}>
+          Finalizar compra
+        </Button>
+        <LinkButton to={stepAddress(2)} variant="quiet" size="large" wide="phone">
+          Atrás
+        </LinkButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+/** The wizard's steps as people read them (specification section 2) and as the address names them. */
+export const stepNames = ['Contacto', 'Envio', 'Forma Pago', 'Entregado'] as const
+
+const addresses = ['contacto', 'envio', 'pago', 'entregado'] as const
+
+export type Step = 1 | 2 | 3 | 4
+
+/** The step an address asks for; the first when it asks for none that exists. */
+export function stepOf(params: URLSearchParams): Step {
+  const position = addresses.findIndex((address) => address === params.get('paso'))
+  return (Math.max(0, position) + 1) as Step
+}
+
+export const stepAddress = (step: Step): string =>
+  step === 1 ? '/cart' : `/cart?paso=${addresses[step - 1]}`
+
+/** The last step of a stored sale: its receipt is read again by its token, so it survives a reload. */
+export const receiptAddress = (token: string): string =>
+  `${stepAddress(4)}&comprobante=${encodeURIComponent(token)}`

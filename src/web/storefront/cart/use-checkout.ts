@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { quote } from '#contract/quotes.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { type CartLine, missingChoice } from '#domain/cart.ts'
+import type { Money } from '#domain/money.ts'
+import { FREE_DELIVERY } from '#domain/sale.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+import { cartPayload } from '#web/cart/cart-payload.ts'
+import { saveCart } from '#web/cart/cart-storage.ts'
+import { reconcileCart } from '#web/cart/reconcile-cart.ts'
+import { showToast } from '#web/components/toast-store.ts'
+import { randomKey } from '#web/random-key.ts'
+import { type Contact, contactErrors } from './contact.ts'
+import { receiptAddress, stepAddress } from './steps.ts'
+import type { AppliedCoupon } from './use-coupon.ts'
+
+type Refusal = { message: string; changes: string[] }
+
+export type Checkout = ReturnType<typeof useCheckout>
+
+/**
+ * Sends the purchase, once: the same attempt always carries the same key, so a double press or a lost answer cannot buy
+ * twice. The cart is emptied only after the server says that the sale is stored.
+ */
+export function useCheckout(purchase: {
+  lines: readonly CartLine[]
+  contact: Contact
+  coupon: AppliedCoupon | undefined
+  total: Money
+}) {
+  const { lines, contact, coupon, total } = purchase
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const key = useRef<string>(undefined)
+  const navigate = useNavigate()
+
+  const refuse = (message: string, changes: string[] = []) => {
+    setRefusal({ message, changes })
+    showToast({ kind: 'error', text: message })
+  }
+
+  const submit = async (formaPago: string) => {
+    const missing = whatIsMissing(lines, contact, formaPago)
+    if (missing !== undefined) {
+      refuse(missing.message)
+      if (missing.step) void navigate(stepAddress(missing.step))
+      return
+    }
+    setBusy(true)
+    setRefusal(undefined)
+    key.current ??= randomKey()
+    try {
+      const body = {
+        productos: cartPayload(lines),
+        total,
+        formaPago,
+        cliente: contact,
+        tipoEnvio: FREE_DELIVERY,
+        ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
+      }
+      const sale = await callApi(placeWebSale, { body, headers: { 'Idempotency-Key': key.current } })
+      key.current = undefined
+      showToast({ kind: 'success', text: 'Muchas gracias por elegirnos...' })
+      await navigate(receiptAddress(sale.comprobante), { replace: true })
+      saveCart([])
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      // An attempt the server refused is over; one whose answer was lost may be stored, so it keeps its key.
+      if (problem.status !== 0 && problem.status < 500) key.current = undefined
+      const fresh = quote.safeDecode(problem.quote as never)
+      const reconciled = fresh.success ? reconcileCart(lines, fresh.data) : undefined
+      if (reconciled) saveCart(reconciled.lines)
+      refuse(problem.message, reconciled?.changes)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { submit, busy, refusal }
+}
+
+/** The checks of specification section 5 "Checkout", in its order, before anything is sent. */
+function whatIsMissing(
+  lines: readonly CartLine[],
+  contact: Contact,
+  formaPago: string,
+): { message: string; step?: 1 } | undefined {
+  const choice = missingChoice(lines)
+  if (choice === 'color-missing') return { message: 'Debes seleccionar un color para cada producto.' }
+  if (choice === 'size-missing') return { message: 'Selecciona un talle para poder agregar al carrito' }
+  if (formaPago === '') return { message: 'Falta forma de pago' }
+  if (lines.length === 0) return { message: 'El carrito está vacío' }
+  const [wrong] = Object.values(contactErrors(contact))
+  return wrong === undefined ? undefined : { message: wrong, step: 1 }
+}

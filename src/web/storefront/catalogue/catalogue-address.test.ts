@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { PAGE_SIZE, catalogueAddress, readCatalogueView } from './catalogue-address.ts'
+
+const everything = { q: '', categoria: '', color: '', ver: PAGE_SIZE }
+
+test('the address of the whole catalogue says nothing', () => {
+  expect(catalogueAddress(everything)).toBe('/product')
+})
+
+test('an address read and written again is the same address', () => {
+  const address = '/product?q=lino&categoria=Tops&color=negro&ver=24'
+  expect(catalogueAddress(readCatalogueView(new URL(address, 'http://shop').searchParams), { ver: 24 })).toBe(
+    address,
+  )
+})
+
+test('changing a filter shows the first 8 again', () => {
+  const view = { ...everything, ver: 40, color: 'negro' }
+  expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')
+})
+
+test.each(['', 'abc', '-3', '0', '1e400', 'NaN'])('a count like %j shows the first 8', (ver) => {
+  expect(readCatalogueView(new URLSearchParams({ ver })).ver).toBe(PAGE_SIZE)
+})
+
+test('a count is rounded up to whole pages and has a limit', () => {
+  expect(readCatalogueView(new URLSearchParams({ ver: '9' })).ver).toBe(16)
+  expect(readCatalogueView(new URLSearchParams({ ver: '99999999' })).ver).toBe(480)
+})

@@ -1,0 +1,34 @@
+/** What the catalogue shows, as its address says it. */
+export type CatalogueView = {
+  q: string
+  categoria: string
+  color: string
+  /** Products shown: 8, and 8 more with each press (specification section 9). */
+  ver: number
+}
+
+export const PAGE_SIZE = 8
+const MOST_SHOWN = 480
+
+/** Reads the address; anything unreadable is taken as not said. */
+export function readCatalogueView(params: URLSearchParams): CatalogueView {
+  const asked = Number(params.get('ver') ?? PAGE_SIZE)
+  const pages = Number.isFinite(asked) ? Math.ceil(asked / PAGE_SIZE) : 1
+  return {
+    q: (params.get('q') ?? '').trim().slice(0, 120),
+    categoria: (params.get('categoria') ?? '').trim().slice(0, 80),
+    color: (params.get('color') ?? '').trim().slice(0, 80),
+    ver: Math.min(MOST_SHOWN, Math.max(1, pages) * PAGE_SIZE),
+  }
+}
+
+/** The address of a view changed in part. A changed filter starts again from the first 8. */
+export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {
+  const next = { ...view, ver: PAGE_SIZE, ...change }
+  const params = new URLSearchParams()
+  if (next.q !== '') params.set('q', next.q)
+  if (next.categoria !== '') params.set('categoria', next.categoria)
+  if (next.color !== '') params.set('color', next.color)
+  if (next.ver > PAGE_SIZE) params.set('ver', String(next.ver))
+  return params.size === 0 ? '/product' : `/product?${params}`
+}

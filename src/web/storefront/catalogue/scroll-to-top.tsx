@@ -1,0 +1,26 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '#web/components/icon-button.tsx'
+
+/** Specification section 9. */
+const SHOWN_PAST_PX = 300
+
+/** Back to the top, once there is something to go back over. */
+export function ScrollToTop() {
+  const [past, setPast] = useState(false)
+  useEffect(() => {
+    const look = () => setPast(window.scrollY > SHOWN_PAST_PX)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  if (!past) return null
+  return (
+    <IconButton
+      label="Volver arriba"
+      icon={<ArrowUp aria-hidden className="size-5" />}
+      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      className="fixed bottom-5 left-4 z-10 animate-rise border border-line bg-paper shadow-float lg:left-6"
+    />
+  )
+}

@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { Form } from 'react-router'
+import { Button } from '#web/components/button.tsx'
+import { controlLook } from '#web/components/field-frame.tsx'
+import type { CatalogueView } from './catalogue-address.ts'
+
+/** Searches by name within the chosen filters. A plain GET form, so it works before the page wakes up. */
+export function SearchBox({ view }: { view: CatalogueView }) {
+  const id = useId()
+  const [isBlank, setBlank] = useState(false)
+  const refuseBlank = (event: SubmitEvent<HTMLFormElement>) => {
+    const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
+    setBlank(text === '')
+    if (text === '') event.preventDefault()
+  }
+  return (
+    <Form role="search" action="/product" onSubmit={refuseBlank}>
+      {view.categoria !== '' && <input type="hidden" name="categoria" value={view.categoria} />}
+      {view.color !== '' && <input type="hidden" name="color" value={view.color} />}
+      <div className="flex gap-2">
+        <label className="relative min-w-0 flex-1">
+          <span className="sr-only">Buscar producto</span>
+          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={view.q}
+            placeholder="Buscar producto"
+            maxLength={120}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-invalid={isBlank || undefined}
+            aria-describedby={isBlank ? `${id}-error` : undefined}
+            className={`${controlLook} pl-11`}
+          />
+        </label>
+        <Button type="submit" variant="secondary">
+          Buscar
+        </Button>
+      </div>
+      {isBlank && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-14 font-medium text-bad">
+          No se ingreso ningun dato
+        </p>
+      )}
+    </Form>
+  )
+}

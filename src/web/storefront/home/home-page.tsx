@@ -1,0 +1,58 @@
+import type { MetaDescriptor } from 'react-router'
+import { listProducts } from '#contract/products.ts'
+import { callApi, orErrorPage } from '#web/call-api.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { ProductCard } from '#web/components/product-card.tsx'
+import { ProductGrid } from '#web/components/product-grid.tsx'
+import { Rating } from '#web/components/rating.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { useStoreFacts } from '#web/store-facts.ts'
+import type { Route } from './+types/home-page.ts'
+import { Hero } from './hero.tsx'
+import { SocialBanner } from './social-banner.tsx'
+import { WhyChooseUs } from './why-choose-us.tsx'
+
+const LAST_PRODUCTS = 8
+const FIRST_ROW = 4
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const products = await orErrorPage(callApi(listProducts, { query: { limit: LAST_PRODUCTS } }, context))
+  return { products, origin: new URL(request.url).origin }
+}
+
+export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+  return loaderData ? pageMeta({ url: `${loaderData.origin}/` }, matches) : []
+}
+
+export default function HomePage({ loaderData: { products } }: Route.ComponentProps) {
+  const profile = useStoreFacts()?.profile
+  if (profile === undefined) return null
+  return (
+    <>
+      <Hero slogan={profile.slogan} pictured={products.find((product) => product.images.length > 0)} />
+      <section aria-labelledby="novedades" className="frame pt-16 pb-12 lg:pt-24">
+        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+          <h2 id="novedades" className="text-40">
+            Lo último
+          </h2>
+          <LinkButton to="/product" variant="quiet" prefetch="intent">
+            Ver todo
+          </LinkButton>
+        </div>
+        <ProductGrid label="Los últimos productos">
+          {products.map((product, position) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              isNew
+              eager={position < FIRST_ROW}
+              rating={<Rating value={Number(profile.rating)} />}
+            />
+          ))}
+        </ProductGrid>
+      </section>
+      <SocialBanner links={profile.socialLinks} />
+      <WhyChooseUs reasons={profile.whyChooseUs} />
+    </>
+  )
+}

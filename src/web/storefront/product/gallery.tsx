@@ -1,0 +1,75 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { displayName, type Product } from '#domain/product.ts'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Picture } from '#web/components/picture.tsx'
+
+const MAIN_SIZES = '(width < 64rem) 100vw, 50vw'
+
+/** The product's pictures: one large, the others as thumbnails; the arrows wrap around. */
+export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'categoria' | 'images'> }) {
+  const [shown, setShown] = useState(0)
+  const { images } = product
+  const name = displayName(product)
+  const turn = (by: number) => setShown((shown + by + images.length) % images.length)
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') turn(-1)
+    if (event.key === 'ArrowRight') turn(1)
+  }
+  const several = images.length > 1
+
+  return (
+    <section
+      aria-label={`Fotos de ${name}`}
+      onKeyDown={several ? turnByKey : undefined}
+      className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse"
+    >
+      <div className="relative min-w-0 flex-1">
+        <Picture
+          key={images[shown]}
+          src={images[shown]}
+          alt={several ? `${name}, foto ${shown + 1} de ${images.length}` : name}
+          category={product.categoria}
+          sizes={MAIN_SIZES}
+          eager
+          className="transition-product-picture"
+        />
+        {several && (
+          <div className="absolute right-3 bottom-3 flex bg-paper">
+            <IconButton
+              label="Foto anterior"
+              icon={<ChevronLeft aria-hidden className="size-5" />}
+              onClick={() => turn(-1)}
+            />
+            <IconButton
+              label="Foto siguiente"
+              icon={<ChevronRight aria-hidden className="size-5" />}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </div>
+      {several && (
+        <ul className="flex gap-2 overflow-x-auto px-4 py-1 sm:px-0 lg:w-20 lg:shrink-0 lg:flex-col lg:py-0">
+          {images.map((image, position) => (
+            <li key={image} className="w-16 shrink-0 lg:w-20">
+              <button
+                type="button"
+                aria-label={`Ver foto ${position + 1}`}
+                aria-current={position === shown ? 'true' : undefined}
+                onClick={() => setShown(position)}
+                className={joinClasses(
+                  'block w-full border-2 transition-colors',
+                  position === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+                )}
+              >
+                <Picture src={image} alt="" category={product.categoria} sizes="5rem" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
