@@ -1,0 +1,49 @@
+/**
+ * A refusal of the API, or of the road to it. `message` is the Spanish sentence to show; logic looks at `code`.
+ * `status` 0 with code `unreachable`: no answer came.
+ */
+export class ApiProblem extends Error {
+  readonly code: string
+  readonly status: number
+  /** On a 409 for price or stock: the fresh lines and total, as on the wire. */
+  readonly quote: unknown
+  /** On a 400: field → what to do. */
+  readonly fields: Readonly<Record<string, string>>
+
+  constructor(refusal: {
+    code: string
+    message: string
+    status: number
+    quote?: unknown
+    fields?: Readonly<Record<string, string>> | undefined
+  }) {
+    super(refusal.message)
+    this.name = 'ApiProblem'
+    this.code = refusal.code
+    this.status = refusal.status
+    this.quote = refusal.quote
+    this.fields = refusal.fields ?? {}
+  }
+}
+
+/** Reads `{ code, message, error, quote?, fields? }`; any other body becomes the general sentence. */
+export async function readProblem(reply: Response): Promise<ApiProblem> {
+  const body: unknown = await reply.json().catch(() => undefined)
+  const told = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
+  return new ApiProblem({
+    code: typeof told.code === 'string' ? told.code : 'unexpected',
+    message: typeof told.message === 'string' ? told.message : 'Algo salió mal. Volvé a intentarlo',
+    status: reply.status,
+    quote: told.quote,
+    fields: isTexts(told.fields) ? told.fields : undefined,
+  })
+}
+
+/** Nobody answered: no network, or 15 s went by. */
+export const unreachable = () =>
+  new ApiProblem({ code: 'unreachable', message: 'Error al conectar con el servidor.', status: 0 })
+
+const isTexts = (value: unknown): value is Record<string, string> =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string')

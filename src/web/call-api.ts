@@ -1,0 +1,113 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import { ApiProblem, readProblem, unreachable } from './api-problem.ts'
+import { reachApi } from './api-context.ts'
+import { freshAuthToken, readXsrfToken } from './session.ts'
+
+/** decisions.md, "Storefront": the client waits 15 s and tries a GET or a keyed POST once more. */
+const WAITS_MS = 15_000
+
+export type ApiCall<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  query?: Partial<QueryOf<E>>
+  body?: BodyOf<E>
+  headers?: Record<string, string>
+  signal?: AbortSignal
+}
+
+type Context = Readonly<RouterContextProvider>
+
+/**
+ * Makes one API call and answers its decoded reply (amounts in centavos). Throws `ApiProblem` when refused.
+ * In a loader pass the loader's `context`: the call is made in process as the visitor. In the browser leave it out.
+ */
+export async function callApi<E extends Endpoint>(
+  endpoint: E,
+  call: ApiCall<E> = {},
+  context?: Context,
+): Promise<ReplyOf<E>> {
+  return (await callApiForList(endpoint, call, context)).reply
+}
+
+/** The same with what a list says in its headers: how many there are and where the next ones begin. */
+export async function callApiForList<E extends Endpoint>(
+  endpoint: E,
+  call: ApiCall<E> = {},
+  context?: Context,
+): Promise<{ reply: ReplyOf<E>; total: number | undefined; nextCursor: string | undefined }> {
+  const response = await sendPatiently(endpoint, call, context)
+  if (!response.ok) throw await readProblem(response)
+  const total = response.headers.get('X-Total-Count')
+  return {
+    reply: endpoint.reply.decode(await response.json()) as ReplyOf<E>,
+    total: total === null ? undefined : Number(total),
+    nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
+  }
+}
+
+/**
+ * For loaders: awaits a call and turns a refusal into the page's own answer, with its status, for the error screen.
+ * `await orErrorPage(callApi(readProduct, { params }, context))`
+ */
+export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  try {
+    return await reply
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.status === 0) throw problem
+    throw data({ code: problem.code, message: problem.message }, { status: problem.status })
+  }
+}
+
+async function sendPatiently(
+  endpoint: Endpoint,
+  call: ApiCall<Endpoint>,
+  context?: Context,
+): Promise<Response> {
+  const path = pathOf(endpoint, call)
+  const init = await initOf(endpoint, call)
+  if (import.meta.env.SSR) {
+    if (context === undefined)
+      throw new Error(`${endpoint.path}: a call made on the server needs the loader's context`)
+    return context.get(reachApi)(path, init)
+  }
+  const first = await send(path, init, call.signal)
+  if (first !== undefined && ![502, 503, 504].includes(first.status)) return first
+  const mayRepeat = endpoint.method === 'GET' || new Headers(init.headers).has('Idempotency-Key')
+  const reply = mayRepeat ? await send(path, init, call.signal) : first
+  if (reply === undefined) throw unreachable()
+  return reply
+}
+
+/** Answers undefined when nobody answered; an abort asked by the caller is thrown as it is. */
+async function send(path: string, init: RequestInit, asked?: AbortSignal): Promise<Response | undefined> {
+  const timeout = AbortSignal.timeout(WAITS_MS)
+  try {
+    return await fetch(path, { ...init, signal: asked ? AbortSignal.any([asked, timeout]) : timeout })
+  } catch (failure) {
+    if (asked?.aborted) throw failure
+    return undefined
+  }
+}
+
+function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
+  const params = endpoint.params.encode(call.params ?? {}) as Record<string, unknown>
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(endpoint.query.encode(call.query ?? {}) as object)) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return query.size === 0 ? path : `${path}?${query}`
+}
+
+async function initOf(endpoint: Endpoint, call: ApiCall<Endpoint>): Promise<RequestInit> {
+  const headers: Record<string, string> = { accept: 'application/json', ...call.headers }
+  if (!import.meta.env.SSR) {
+    const token = await freshAuthToken()
+    if (token !== undefined) headers.authorization = `Bearer ${token}`
+    const xsrf = readXsrfToken()
+    if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf
+  }
+  if (call.body === undefined) return { method: endpoint.method, headers }
+  headers['content-type'] = 'application/json'
+  return { method: endpoint.method, headers, body: JSON.stringify(endpoint.body.encode(call.body)) }
+}

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { CartLine } from '#domain/cart.ts'
+import { centavos } from '#domain/money.ts'
+
+const top: CartLine = {
+  id: '1',
+  nombre: 'Top Luz',
+  categoria: 'Tops',
+  precio: centavos(990_050),
+  stock: 5,
+  cantidad: 1,
+  color: '',
+  talle: '',
+  colores: [],
+  talles: [],
+  images: [],
+  sku: 'TO-1',
+}
+
+let kept: Map<string, string>
+let window: EventTarget
+
+beforeEach(() => {
+  kept = new Map()
+  window = new EventTarget()
+  vi.resetModules()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+const openStorage = () => import('./cart-storage.ts')
+
+test('the cart survives a reload', async () => {
+  const before = await openStorage()
+  before.saveCart([top])
+  vi.resetModules()
+  const after = await openStorage()
+  expect(after.readCart()).toEqual([top])
+})
+
+test('a shopper with two tabs sees in one what was added in the other', async () => {
+  const cart = await openStorage()
+  const heard = vi.fn<() => void>()
+  const stop = cart.subscribeToCart(heard)
+  kept.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartItems' }))
+  expect(heard).toHaveBeenCalledOnce()
+  cart.changeCart((lines) => [...lines, { ...top, id: '2' }])
+  expect(cart.readCart().map((line) => line.id)).toEqual(['1', '2'])
+  stop()
+})
+
+test('a browser that keeps nothing still carries a cart until the page goes', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  const cart = await openStorage()
+  cart.saveCart([top])
+  expect(cart.readCart()).toEqual([top])
+})
+
+test('a full storage does not lose what was just added', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  const cart = await openStorage()
+  cart.saveCart([top])
+  expect(cart.readCart()).toEqual([top])
+  cart.saveCart([])
+  expect(cart.readCart()).toEqual([])
+})
+
+test('an unchanged cart is the same list, so no screen draws itself twice', async () => {
+  const cart = await openStorage()
+  cart.saveCart([top])
+  expect(cart.readCart()).toBe(cart.readCart())
+})

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react'
+import { Link } from 'react-router'
+
+type ChipProps = {
+  /** What is filtered: 'Vestidos', 'Color: negro'. */
+  children: string
+  /** Where the list without this filter lives. */
+  clearTo: string
+}
+
+/** An active filter with an X that takes it off. A link, so it works before the page wakes up. */
+export function Chip({ children, clearTo }: ChipProps) {
+  return (
+    <span className="inline-flex h-9 items-center rounded-full bg-ink pl-4 text-14 font-medium text-paper">
+      <span className="first-letter:uppercase">{children}</span>
+      <Link
+        to={clearTo}
+        preventScrollReset
+        aria-label={`Quitar el filtro ${children}`}
+        className="ml-1 grid size-9 place-items-center rounded-full transition-colors hover:bg-accent"
+      >
+        <X aria-hidden className="size-4" />
+      </Link>
+    </span>
+  )
+}

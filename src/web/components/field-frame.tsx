@@ -1,0 +1,56 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type FieldTexts = {
+  label: string
+  /** Why it is asked or how to write it; stays under the field. */
+  help?: ReactNode
+  /** A sentence that says what to do; absent when the field is right. */
+  error?: string | undefined
+  /** Says '(opcional)' beside the label when false, and nothing when true. */
+  required?: boolean | undefined
+}
+
+type FieldFrameProps = FieldTexts & { id: string; children: ReactNode }
+
+/** Label above, help and error under the control. The control takes its wiring from `fieldWiring`. */
+export function FieldFrame({ id, label, help, error, required, children }: FieldFrameProps) {
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor={id} className="text-14 font-semibold">
+        {label}
+        {required === false && <span className="font-normal text-ink-soft"> (opcional)</span>}
+      </label>
+      {children}
+      {help !== undefined && (
+        <p id={`${id}-help`} className="text-14 text-ink-soft">
+          {help}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-14 font-medium text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The attributes that tie a control to its label, help and error. */
+export function fieldWiring({ id, help, error, required }: FieldTexts & { id: string }) {
+  const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
+  return {
+    id,
+    required: required === true,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': described || undefined,
+  }
+}
+
+/** How every control of a form looks. */
+export const controlLook =
+  'h-11 w-full rounded-control border border-line-strong bg-white px-3 text-16 text-ink transition-colors ' +
+  'placeholder:text-ink-soft hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-paper-deep disabled:text-ink-soft'

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react'
+import { Link } from 'react-router'
+import { type ButtonLook, buttonLook } from './button-look.ts'
+import { joinClasses } from './join-classes.ts'
+
+type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'style'> & ButtonLook
+
+/** A link that looks like a button: it goes somewhere, so it stays a link for the browser and for readers. */
+export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
+  return <Link {...rest} className={joinClasses(buttonLook({ variant, size, wide }), className)} />
+}

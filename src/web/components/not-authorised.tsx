@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { LinkButton } from './link-button.tsx'
+import { showToast } from './toast-store.ts'
+
+/** Specification section 9: who may not enter is taken elsewhere after one second. */
+const GOES_ON_AFTER_MS = 1_000
+
+/** Says that this is no place for who came, and takes them where they may be. */
+export function NotAuthorised({ goTo }: { goTo: string }) {
+  const navigate = useNavigate()
+
+  useEffect(() => {
+    showToast({ id: 'not-authorised', kind: 'error', text: 'No autorizado, redirigiendo...' })
+    const timer = setTimeout(() => void navigate(goTo, { replace: true }), GOES_ON_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [goTo, navigate])
+
+  return (
+    <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
+      <h1 className="text-40">No estás autorizado a ingresar aquí</h1>
+      <LinkButton to={goTo} replace variant="secondary">
+        Seguir
+      </LinkButton>
+    </div>
+  )
+}

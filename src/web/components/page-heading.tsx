@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A page's one `<h1>`, with a line under it. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <h1 className="text-40 lg:text-64">{title}</h1>
+      {children !== undefined && <p className="max-w-prose text-16 text-ink-soft lg:text-20">{children}</p>}
+    </div>
+  )
+}

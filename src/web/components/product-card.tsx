@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { colorsOf, displayName, type Product, stockLevel } from '#domain/product.ts'
+import { Badge } from './badge.tsx'
+import { joinClasses } from './join-classes.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { SwatchList } from './swatch-list.tsx'
+
+export type CardProduct = Pick<
+  Product,
+  'id' | 'nombre' | 'categoria' | 'precio' | 'stock' | 'color' | 'images'
+>
+
+type ProductCardProps = {
+  product: CardProduct
+  /** True for the cards seen without scrolling. */
+  eager?: boolean | undefined
+  sizes?: string | undefined
+  isNew?: boolean | undefined
+  /** `<Rating value={4.9} />`, where the screen shows one. */
+  rating?: ReactNode
+  /** A button of its own on the picture's corner: adding to the cart. */
+  action?: ReactNode
+  /** The heading level the page needs; 3 unless told. */
+  heading?: 'h2' | 'h3'
+}
+
+const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
+
+/** A product in a grid: picture, one line of name, price and colours. The whole card is one link. */
+export function ProductCard({
+  product,
+  eager,
+  sizes = TWO_OR_FOUR_COLUMNS,
+  isNew = false,
+  rating,
+  action,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
+  const to = `/product/${encodeURIComponent(product.id)}`
+  const isLeaving = useViewTransitionState(to)
+  const soldOut = stockLevel(product.stock) === 'none'
+  const name = displayName(product)
+
+  return (
+    <article className="group relative flex min-w-0 flex-col">
+      <div className={joinClasses('relative overflow-hidden', isLeaving && 'transition-product-picture')}>
+        <Picture
+          src={product.images[0]}
+          alt={name}
+          category={product.categoria}
+          sizes={sizes}
+          eager={eager}
+          className={joinClasses(
+            'transition-transform duration-250 group-hover:scale-[1.025] motion-reduce:scale-100',
+            soldOut && 'opacity-60',
+          )}
+        />
+        <span className="absolute top-2 left-2 flex gap-1">
+          {isNew && <Badge>Nuevo</Badge>}
+          {soldOut && <Badge tone="ink">Sin stock</Badge>}
+        </span>
+      </div>
+      <div className="flex flex-col gap-0.5 px-3 pt-3 pb-6 sm:px-0">
+        <div className="flex items-baseline justify-between gap-2">
+          <Heading className="min-w-0 truncate font-sans text-14 font-normal tracking-normal sm:text-16">
+            <Link
+              to={to}
+              viewTransition
+              prefetch="intent"
+              className="after:absolute after:inset-0"
+              title={name}
+            >
+              {name}
+            </Link>
+          </Heading>
+          {rating}
+        </div>
+        <Price amount={product.precio} className="text-16 font-semibold" />
+        <SwatchList colors={colorsOf(product)} className="mt-1.5" />
+      </div>
+      {action !== undefined && <div className="absolute top-2 right-2 z-1">{action}</div>}
+    </article>
+  )
+}

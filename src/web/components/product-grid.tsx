@@ -1,0 +1,15 @@
+import { Children, type ReactNode } from 'react'
+
+/** Two columns on phones, edge to edge; four on large screens. Each child is one card, with its key. */
+export function ProductGrid({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul
+      aria-label={label}
+      className="bleed grid grid-cols-2 gap-x-0.5 gap-y-2 sm:gap-x-4 lg:grid-cols-4 lg:gap-x-6"
+    >
+      {Children.map(children, (card) => (
+        <li className="min-w-0">{card}</li>
+      ))}
+    </ul>
+  )
+}

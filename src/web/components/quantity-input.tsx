@@ -1,0 +1,94 @@
+import { Minus, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+type QuantityInputProps = {
+  /** For whom cannot see it: 'Cantidad de Vestido Lola'. */
+  label: string
+  value: number
+  /** The stock: a larger number is clamped to it (specification section 5). */
+  max: number
+  onChange: (quantity: number) => void
+  /** Called by minus at 1, where the line may be removed; without it minus stops at 1. */
+  onBelowOne?: (() => void) | undefined
+  size?: 'small' | 'medium'
+  disabled?: boolean | undefined
+}
+
+/** Minus, a number, plus. What is typed counts on leaving or Enter: above stock becomes stock, below 1 becomes 1. */
+export function QuantityInput({
+  label,
+  value,
+  max,
+  onChange,
+  onBelowOne,
+  size = 'medium',
+  disabled = false,
+}: QuantityInputProps) {
+  const [draft, setDraft] = useState<string>()
+  const commit = () => {
+    if (draft === undefined) return
+    setDraft(undefined)
+    const quantity = clampQuantity(draft, max)
+    if (quantity !== value) onChange(quantity)
+  }
+  const side = size === 'small' ? 'w-9' : 'w-11'
+  const stepLook = joinClasses(
+    'grid h-full shrink-0 place-items-center transition-colors hover:bg-paper-deep disabled:bg-transparent disabled:text-line-strong',
+    side,
+  )
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={joinClasses(
+        'inline-flex items-stretch rounded-control border border-line-strong bg-white',
+        size === 'small' ? 'h-9 pointer-coarse:h-11' : 'h-11',
+      )}
+    >
+      <button
+        type="button"
+        aria-label="Quitar uno"
+        disabled={disabled || (value <= 1 && onBelowOne === undefined)}
+        onClick={() => (value <= 1 ? onBelowOne?.() : onChange(value - 1))}
+        className={stepLook}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={max}
+        aria-label={label}
+        disabled={disabled}
+        value={draft ?? value}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          commit()
+        }}
+        className="w-10 min-w-0 bg-transparent text-center text-16 font-medium tabular-nums"
+      />
+      <button
+        type="button"
+        aria-label="Agregar uno"
+        disabled={disabled || value >= max}
+        onClick={() => onChange(value + 1)}
+        className={stepLook}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+/** What was typed as a quantity from 1 to `max`: not a number or not above 0 counts as 1. */
+export function clampQuantity(typed: string, max: number): number {
+  const quantity = Math.floor(Number(typed))
+  if (!Number.isFinite(quantity) || quantity < 1) return 1
+  return Math.max(1, Math.min(quantity, max))
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react'
+
+type SizeChoiceProps = {
+  legend: string
+  sizes: readonly string[]
+  value: string | undefined
+  onChange: (size: string) => void
+  error?: string | undefined
+}
+
+/** Chooses one size: buttons in a row, never a closed list, so that every size is seen at once. */
+export function SizeChoice({ legend, sizes, value, onChange, error }: SizeChoiceProps) {
+  const id = useId()
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+      <legend className="mb-2 text-14 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {sizes.map((size) => (
+          <label
+            key={size}
+            className="relative grid h-11 min-w-11 cursor-pointer place-items-center rounded-control border border-line bg-transparent px-3 text-14 font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={id}
+              value={size}
+              checked={size === value}
+              onChange={() => onChange(size)}
+              className="absolute inset-0 size-full appearance-none outline-none"
+            />
+            {size}
+          </label>
+        ))}
+      </div>
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-2 text-14 font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,36 @@
+import { joinClasses } from './join-classes.ts'
+
+/** A breathing block of the size of what is coming. Give it that size by class. */
+export const Skeleton = ({ className }: { className: string }) => (
+  <span
+    aria-hidden
+    className={joinClasses('block animate-breathe rounded-control bg-paper-dark', className)}
+  />
+)
+
+/** As tall as a `ProductCard`, so that nothing moves when the card arrives. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="flex flex-col">
+      <Skeleton className="aspect-[4/5] rounded-none" />
+      <div className="flex flex-col gap-0.5 px-3 pt-3 pb-6 sm:px-0">
+        <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
+        <Skeleton className="my-1 h-4 w-24" />
+        <Skeleton className="mt-1.5 h-4 w-16" />
+      </div>
+    </div>
+  )
+}
+
+/** Eight cards to come, announced once. */
+export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
+  return (
+    <div role="status" aria-label="Cargando productos">
+      <div className="bleed grid grid-cols-2 gap-x-0.5 gap-y-2 sm:gap-x-4 lg:grid-cols-4 lg:gap-x-6">
+        {Array.from({ length: count }, (_, position) => (
+          <ProductCardSkeleton key={position} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Check } from 'lucide-react'
+import { joinClasses } from './join-classes.ts'
+
+/** Where the shopper stands: done, here, to come. `current` counts from 1; past the last means all done. */
+export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
+  return (
+    <ol aria-label="Pasos de la compra" className="flex w-full gap-1 sm:gap-2">
+      {steps.map((step, position) => {
+        const number = position + 1
+        const done = number < current
+        const here = number === current
+        return (
+          <li
+            key={step}
+            aria-current={here ? 'step' : undefined}
+            className={joinClasses(
+              'flex min-w-0 flex-1 flex-col gap-2 border-t-2 pt-2 text-12 transition-colors sm:text-14',
+              done || here ? 'border-ink' : 'border-line text-ink-soft',
+              here && 'border-accent font-semibold',
+            )}
+          >
+            <span className="flex items-center gap-1.5">
+              {done ? (
+                <Check aria-hidden className="size-4 shrink-0" />
+              ) : (
+                <span aria-hidden className="hidden tabular-nums sm:inline">
+                  {number}
+                </span>
+              )}
+              {done && <span className="sr-only">Listo: </span>}
+              <span className="truncate">{step}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,21 @@
+import { foldText } from '#domain/fold-text.ts'
+
+/** The class that paints a colour by its name; whatever the shop does not know is grey (specification section 3). */
+export const swatchLook = (name: string): string =>
+  paints[foldText(name) as keyof typeof paints] ?? 'bg-swatch-otro'
+
+// Written whole: Tailwind finds class names by reading them.
+const paints = {
+  verde: 'bg-swatch-verde',
+  beige: 'bg-swatch-beige',
+  azul: 'bg-swatch-azul',
+  negro: 'bg-swatch-negro',
+  blanco: 'bg-swatch-blanco',
+  rojo: 'bg-swatch-rojo',
+  rosado: 'bg-swatch-rosado',
+  bordo: 'bg-swatch-bordo',
+  naranja: 'bg-swatch-naranja',
+  violeta: 'bg-swatch-violeta',
+  fucsia: 'bg-swatch-fucsia',
+  plateado: 'bg-swatch-plateado',
+} as const

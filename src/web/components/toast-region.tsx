@@ -1,0 +1,96 @@
+import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { joinClasses } from './join-classes.ts'
+import {
+  currentToasts,
+  dismissToast,
+  holdToasts,
+  subscribeToToasts,
+  type Toast,
+  type ToastKind,
+} from './toast-store.ts'
+
+const NO_TOASTS: readonly Toast[] = []
+
+/** Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. */
+export function ToastRegion() {
+  const region = useRef<HTMLDivElement>(null)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NO_TOASTS)
+  const newest = toasts.at(-1)?.id
+
+  useEffect(() => {
+    const element = region.current
+    if (element === null || !('showPopover' in element)) return
+    // Only what was shown last in the top layer lies above an open dialog.
+    if (element.matches(':popover-open') && document.querySelector('dialog:modal') !== null)
+      element.hidePopover()
+    if (!element.matches(':popover-open')) element.showPopover()
+  }, [newest])
+
+  useEffect(() => {
+    const element = region.current
+    if (element === null) return
+    const hold = () => holdToasts(true)
+    const letGo = () => holdToasts(element.matches(':hover') || element.contains(document.activeElement))
+    const stop = new AbortController()
+    for (const event of ['pointerenter', 'focusin'])
+      element.addEventListener(event, hold, { signal: stop.signal })
+    for (const event of ['pointerleave', 'focusout'])
+      element.addEventListener(event, letGo, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
+
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      role="region"
+      aria-label="Mensajes"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-auto bottom-24 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastMessage({ toast }: { toast: Toast }) {
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control bg-ink py-1 pr-1 pl-4 text-14 text-paper shadow-float sm:w-auto"
+    >
+      <ToastIcon kind={toast.kind} />
+      <p className="min-w-0 flex-1 py-2 font-medium">{toast.text}</p>
+      {toast.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.onPress()
+            dismissToast(toast.id)
+          }}
+          className="h-10 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-paper"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Cerrar mensaje"
+        onClick={() => dismissToast(toast.id)}
+        className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-paper"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+function ToastIcon({ kind }: { kind: ToastKind }) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden className={joinClasses('size-5 shrink-0', kind === 'loading' && 'animate-spin')} />
+}
+
+const icons = { success: Check, error: CircleAlert, info: Info, loading: LoaderCircle } as const

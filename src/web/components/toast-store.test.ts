@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { currentToasts, dismissToast, holdToasts, showToast } from './toast-store.ts'
+
+const texts = () => currentToasts().map((toast) => toast.text)
+
+beforeEach(() => void vi.useFakeTimers())
+
+afterEach(() => {
+  holdToasts(false)
+  for (const toast of currentToasts()) dismissToast(toast.id)
+  vi.useRealTimers()
+})
+
+test('a success leaves after one second and an error after a second and a half', () => {
+  showToast({ kind: 'success', text: 'Se agregó al carrito' })
+  showToast({ kind: 'error', text: 'No hay suficiente stock disponible' })
+  vi.advanceTimersByTime(1_000)
+  expect(texts()).toEqual(['No hay suficiente stock disponible'])
+  vi.advanceTimersByTime(500)
+  expect(texts()).toEqual([])
+})
+
+test('a message somebody points at stays, and has its whole time again afterwards', () => {
+  showToast({ kind: 'error', text: 'Falta forma de pago' })
+  vi.advanceTimersByTime(1_400)
+  holdToasts(true)
+  vi.advanceTimersByTime(60_000)
+  expect(texts()).toEqual(['Falta forma de pago'])
+  holdToasts(false)
+  vi.advanceTimersByTime(1_499)
+  expect(texts()).toEqual(['Falta forma de pago'])
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
+})
+
+test('a loading message stays until what it announced is over', () => {
+  const id = showToast({ kind: 'loading', text: 'Creando venta...' })
+  vi.advanceTimersByTime(600_000)
+  expect(texts()).toEqual(['Creando venta...'])
+  dismissToast(id)
+  expect(texts()).toEqual([])
+})
+
+test('the same message said twice under one name is one message', () => {
+  showToast({ id: 'cart', kind: 'success', text: 'Se agregó al carrito' })
+  showToast({ id: 'cart', kind: 'success', text: 'Cantidad actualizada en el carrito' })
+  expect(texts()).toEqual(['Cantidad actualizada en el carrito'])
+})
+
+test('no more than three messages are on screen', () => {
+  for (const text of ['uno', 'dos', 'tres', 'cuatro']) showToast({ kind: 'info', text })
+  expect(texts()).toEqual(['dos', 'tres', 'cuatro'])
+})

@@ -1,0 +1,70 @@
+export type ToastKind = 'success' | 'error' | 'info' | 'loading'
+
+export type Toast = {
+  id: string
+  kind: ToastKind
+  text: string
+  /** One thing to do about it: 'Deshacer'. */
+  action?: { label: string; onPress: () => void } | undefined
+}
+
+/** Specification section 9: 1500 ms, success 1000 ms. A loading toast stays until dismissed. */
+const LASTS_MS = { success: 1_000, error: 1_500, info: 1_500, loading: Number.POSITIVE_INFINITY } as const
+
+/** A toast with something to press gives the time to read and press it (WCAG 2.2.1). */
+const WITH_ACTION_LASTS_MS = 6_000
+
+type Listener = () => void
+
+let toasts: readonly Toast[] = []
+let held = false
+let made = 0
+const listeners = new Set<Listener>()
+const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+/** Shows a message for its time and answers its id. The same id shown again replaces the text and starts the time anew. */
+export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
+  const id = toast.id ?? `toast-${++made}`
+  const shown = { ...toast, id }
+  const known = toasts.some((one) => one.id === id)
+  publish(known ? toasts.map((one) => (one.id === id ? shown : one)) : [...toasts, shown].slice(-3))
+  startTimer(shown)
+  return id
+}
+
+/** Takes a toast away before its time; an unknown id changes nothing. */
+export function dismissToast(id: string): void {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  publish(toasts.filter((one) => one.id !== id))
+}
+
+/** While a toast is hovered or focused none leaves; afterwards each has its whole time again. */
+export function holdToasts(hold: boolean): void {
+  if (held === hold) return
+  held = hold
+  for (const toast of toasts) startTimer(toast)
+}
+
+export const currentToasts = (): readonly Toast[] => toasts
+
+export function subscribeToToasts(listener: Listener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function startTimer(toast: Toast) {
+  clearTimeout(timers.get(toast.id))
+  timers.delete(toast.id)
+  const lasts = toast.action === undefined ? LASTS_MS[toast.kind] : WITH_ACTION_LASTS_MS
+  if (held || lasts === Number.POSITIVE_INFINITY) return
+  timers.set(
+    toast.id,
+    setTimeout(() => dismissToast(toast.id), lasts),
+  )
+}
+
+function publish(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}

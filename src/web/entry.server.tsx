@@ -1,0 +1,45 @@
+import { isbot } from 'isbot'
+import { renderToReadableStream } from 'react-dom/server'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { keptPage, pageNonce, reportFailure } from './api-context.ts'
+
+// The server takes the keys from this build: a key imported a second time is another key.
+export { keptPage, pageNonce, reachApi, reportFailure } from './api-context.ts'
+
+/** Renders a page. Kept pages and those for crawlers are finished before the answer begins. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  let answerStatus = status
+  const nonce = context.get(pageNonce) ?? undefined
+  const body = await renderToReadableStream(
+    <ServerRouter context={router} url={request.url} nonce={nonce} />,
+    {
+      nonce,
+      signal: request.signal,
+      onError(failure) {
+        answerStatus = 500
+        if (!request.signal.aborted) context.get(reportFailure)(failure, request)
+      },
+    },
+  )
+  if (context.get(keptPage) || isbot(request.headers.get('user-agent'))) await body.allReady
+  return new Response(body, { status: answerStatus, headers })
+}
+
+/** Loader and action failures; refusals thrown as answers do not come here. */
+export const handleError: HandleErrorFunction = (failure, { request, context }) => {
+  if (!request.signal.aborted) context.get(reportFailure)(failure, request)
+}

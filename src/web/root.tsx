@@ -1,0 +1,79 @@
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  type LinksFunction,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import { readStore } from '#contract/store.ts'
+import type { Route } from './+types/root.ts'
+import './app.css'
+import { callApi } from './call-api.ts'
+import { ToastRegion } from './components/toast-region.tsx'
+import { FailureScreen } from './storefront/layout/failure-screen.tsx'
+import { NotFoundScreen } from './storefront/layout/not-found-screen.tsx'
+import { StorefrontFrame } from './storefront/layout/storefront-frame.tsx'
+import { useStoreFacts } from './store-facts.ts'
+import { THEME_COLOR } from './theme-color.ts'
+
+const preloadedFont = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
+
+export const links: LinksFunction = () => [
+  preloadedFont(textFont),
+  preloadedFont(displayFont),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.png', type: 'image/png', sizes: '48x48' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
+]
+
+export const loader = ({ context }: Route.LoaderArgs) => callApi(readStore, {}, context)
+
+/** The store does not change while somebody walks through it. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="es-AR">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={THEME_COLOR} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ToastRegion />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Whatever a page could not do. An address that leads nowhere helps to go on; a failure can be tried again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const facts = useStoreFacts()
+  const answer = isRouteErrorResponse(error) ? error : undefined
+  return (
+    <StorefrontFrame facts={facts}>
+      {answer?.status === 404 ? <NotFoundScreen message={messageOf(answer.data)} /> : <FailureScreen />}
+    </StorefrontFrame>
+  )
+}
+
+function messageOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
+  return typeof answer.message === 'string' ? answer.message : undefined
+}

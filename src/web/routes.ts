@@ -1,0 +1,18 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Every URL of the product. */
+export default [
+  layout('storefront/layout/storefront-layout.tsx', [
+    index('storefront/home/home-page.tsx'),
+    route('product', 'storefront/catalogue/catalogue-page.tsx'),
+    route('product/:id', 'storefront/product/product-page.tsx'),
+    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('cart', 'storefront/cart/cart-page.tsx'),
+    route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
+    route('support', 'storefront/support/support-page.tsx'),
+    route('error', 'storefront/error/error-page.tsx'),
+    // Every component in every state; no production build knows it.
+    ...(import.meta.env.DEV ? [route('showcase', 'showcase/showcase-page.tsx')] : []),
+    route('*', 'storefront/not-found/not-found-page.tsx'),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { Field } from '#web/components/field.tsx'
+import { QuantityInput } from '#web/components/quantity-input.tsx'
+import { SearchForm } from '#web/components/search-form.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { StepIndicator } from '#web/components/step-indicator.tsx'
+import { ShowcaseSection } from './showcase-section.tsx'
+
+const provinces = ['Buenos Aires', 'Córdoba', 'Mendoza'].map((name) => ({ value: name, label: name }))
+
+export function ShowcaseForms() {
+  const [quantity, setQuantity] = useState(1)
+  return (
+    <ShowcaseSection title="Formularios">
+      <StepIndicator steps={['Contacto', 'Envio', 'Forma Pago', 'Entregado']} current={2} />
+      <div className="grid max-w-xl gap-5">
+        <Field label="Nombre" name="nombre" required autoComplete="name" placeholder="Tu nombre" />
+        <Field
+          label="Correo"
+          name="correo"
+          type="email"
+          required
+          error="Ingresá un correo válido, como nombre@correo.com"
+        />
+        <Field
+          label="Celular"
+          name="celular"
+          type="tel"
+          required={false}
+          help="Lo usamos solo para coordinar la entrega."
+          autoComplete="tel"
+        />
+        <Field label="Código postal" name="cp" disabled defaultValue="1425" />
+        <SelectField
+          label="Provincia"
+          name="provincia"
+          choices={provinces}
+          placeholder="Elegí una provincia"
+          required
+        />
+        <SearchForm action="/product" />
+        <div className="flex flex-wrap items-center gap-4">
+          <QuantityInput label="Cantidad" value={quantity} max={5} onChange={setQuantity} />
+          <QuantityInput label="Cantidad" value={quantity} max={5} onChange={setQuantity} size="small" />
+          <QuantityInput label="Cantidad" value={1} max={1} onChange={setQuantity} disabled />
+        </div>
+      </div>
+    </ShowcaseSection>
+  )
+}

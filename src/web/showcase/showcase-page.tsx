@@ -1,0 +1,20 @@
+import { PageHeading } from '#web/components/page-heading.tsx'
+import { ShowcaseActions } from './showcase-actions.tsx'
+import { ShowcaseForms } from './showcase-forms.tsx'
+import { ShowcaseProducts } from './showcase-products.tsx'
+import { ShowcaseStates } from './showcase-states.tsx'
+
+export const meta = () => [{ title: 'Muestrario · Vidriera' }, { name: 'robots', content: 'noindex' }]
+
+/** Every component in every state. Development only. */
+export default function ShowcasePage() {
+  return (
+    <div className="frame flex flex-col gap-16 py-12">
+      <PageHeading title="Muestrario">Cada pieza de la tienda, en cada uno de sus estados.</PageHeading>
+      <ShowcaseProducts />
+      <ShowcaseActions />
+      <ShowcaseForms />
+      <ShowcaseStates />
+    </div>
+  )
+}

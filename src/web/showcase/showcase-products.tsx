@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { colorNames } from '#domain/colors.ts'
+import { centavos } from '#domain/money.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
+import { Chip } from '#web/components/chip.tsx'
+import { type CardProduct, ProductCard } from '#web/components/product-card.tsx'
+import { ProductGrid } from '#web/components/product-grid.tsx'
+import { Rating } from '#web/components/rating.tsx'
+import { SizeChoice } from '#web/components/size-choice.tsx'
+import { ProductGridSkeleton } from '#web/components/skeleton.tsx'
+import { SwatchChoice } from '#web/components/swatch-choice.tsx'
+import { ShowcaseSection } from './showcase-section.tsx'
+
+const dress: CardProduct = {
+  id: '1',
+  nombre: 'Vestido Lola',
+  categoria: 'Vestidos',
+  color: 'negro, bordo, beige',
+  precio: centavos(8_990_050),
+  stock: 4,
+  images: [],
+}
+
+const cards: CardProduct[] = [
+  dress,
+  { ...dress, id: '2', nombre: 'Sweater trenzado de cuello alto con mangas largas', categoria: 'Sweaters' },
+  { ...dress, id: '3', nombre: 'Top Luz', categoria: 'Tops', color: colorNames.join(','), stock: 0 },
+  { ...dress, id: '4', nombre: ' ', categoria: 'Calzados', color: '', images: ['/img/missing'] },
+]
+
+export function ShowcaseProducts() {
+  const [color, setColor] = useState<string>()
+  const [size, setSize] = useState<string>()
+  return (
+    <>
+      <ShowcaseSection title="Tarjetas">
+        <ProductGrid label="Ejemplos">
+          {cards.map((product) => (
+            <ProductCard
+              key={product.id}
+              product={product}
+              isNew={product.stock > 0}
+              rating={<Rating value={4.9} />}
+            />
+          ))}
+        </ProductGrid>
+        <ProductGridSkeleton count={4} />
+      </ShowcaseSection>
+      <ShowcaseSection title="Elegir">
+        <SwatchChoice legend="Color" colors={[...colorNames, 'coral']} value={color} onChange={setColor} />
+        <SwatchChoice legend="Color" colors={colorNames} value={color} onChange={setColor} size="small" />
+        <SizeChoice
+          legend="Talle"
+          sizes={['XS', 'S', 'M', 'L', 'Único']}
+          value={size}
+          onChange={setSize}
+          error={size === undefined ? 'Selecciona un talle para poder agregar al carrito' : undefined}
+        />
+      </ShowcaseSection>
+      <ShowcaseSection title="Señales">
+        <div className="flex flex-wrap items-center gap-3">
+          <Badge>Nuevo</Badge>
+          <Badge tone="ink">Sin stock</Badge>
+          <Badge tone="paper">Poco stock</Badge>
+          <Chip clearTo="?">Vestidos</Chip>
+          <Rating value={4.9} />
+        </div>
+        <Breadcrumbs trail={[{ label: 'Productos', to: '/product' }]} current="Vestido Lola" />
+      </ShowcaseSection>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { ShoppingBag } from 'lucide-react'
+import { centavos, type Money } from '#domain/money.ts'
+import { type SaleStatus, saleStatuses } from '#domain/sale-status.ts'
+import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Price } from '#web/components/price.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { ShowcaseSection } from './showcase-section.tsx'
+
+type Row = { numero: number; cliente: string; estadoPago: SaleStatus; total: Money }
+
+const rows: Row[] = saleStatuses.map((estadoPago, position) => ({
+  numero: 1_040 + position,
+  cliente: 'Marta Giménez',
+  estadoPago,
+  total: centavos(4_590_000 * (position + 1)),
+}))
+
+const columns: Column<Row>[] = [
+  { header: 'N°', cell: (row) => row.numero, numeric: true },
+  { header: 'Cliente', cell: (row) => row.cliente },
+  { header: 'Estado', cell: (row) => <StatusBadge status={row.estadoPago} /> },
+  {
+    header: 'Como lo ve quien compra',
+    cell: (row) => <StatusBadge status={row.estadoPago} reader="shopper" />,
+  },
+  { header: 'Total', cell: (row) => <Price amount={row.total} />, numeric: true },
+]
+
+export function ShowcaseStates() {
+  return (
+    <>
+      <ShowcaseSection title="Tablas">
+        <DataTable
+          caption="Ventas"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(row.numero)}
+          empty={null}
+        />
+      </ShowcaseSection>
+      <ShowcaseSection title="Vacío y error">
+        <EmptyState
+          title="Tu carrito está vacío."
+          icon={<ShoppingBag aria-hidden className="size-8" strokeWidth={1.5} />}
+          action={<LinkButton to="/product">Ver productos</LinkButton>}
+        >
+          Agrega productos para comenzar.
+        </EmptyState>
+        <ErrorState>Puede ser la conexión. Probá de nuevo en un momento.</ErrorState>
+      </ShowcaseSection>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import type { StoreProfile } from '#domain/store-profile.ts'
+import { LogoMark } from './logo-mark.tsx'
+import { navigation } from './navigation.ts'
+
+/** How to find the store, everywhere and in the same place. */
+export function Footer({ store }: { store: StoreProfile }) {
+  return (
+    <footer className="mt-auto bg-ink text-paper">
+      <div className="frame grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+        <div className="flex flex-col gap-6 sm:col-span-2 lg:col-span-1">
+          <LogoMark className="size-10" />
+          <p className="max-w-72 font-display text-28 font-semibold tracking-[-0.02em] text-balance">
+            {store.slogan}
+          </p>
+        </div>
+        <FooterColumn title="Contacto">
+          <li>{store.address}</li>
+          <li>{store.city}</li>
+          <li>{store.openingHours}</li>
+          <li>
+            <FooterLink href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{store.phone}</FooterLink>
+          </li>
+          <li>
+            <FooterLink href={`mailto:${store.email}`}>{store.email}</FooterLink>
+          </li>
+        </FooterColumn>
+        <FooterColumn title="Tienda">
+          {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={linkLook}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <Link to="/support#arrepentimiento" className={linkLook}>
+              Botón de arrepentimiento
+            </Link>
+          </li>
+        </FooterColumn>
+        <FooterColumn title="Redes">
+          {store.socialLinks.map((social) => (
+            <li key={social.network}>
+              <FooterLink href={social.url}>{social.network}</FooterLink>
+            </li>
+          ))}
+        </FooterColumn>
+      </div>
+    </footer>
+  )
+}
+
+function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 font-sans text-14 font-semibold tracking-normal">{title}</h2>
+      <ul className="flex flex-col gap-1 text-14 text-paper-dark">{children}</ul>
+    </section>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  const outside = href.startsWith('http')
+  return (
+    <a href={href} className={linkLook} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
+      {children}
+      {outside && <span className="sr-only"> (abre otra pestaña)</span>}
+    </a>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-6 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-paper'

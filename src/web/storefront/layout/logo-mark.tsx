@@ -1,0 +1,19 @@
+/** The shop window: three scallops of awning over a pane with a V in it. The awning rolls out once (1.5 s). */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden className={className}>
+      <path className="fill-none stroke-current" strokeWidth="2.5" d="M5.25 12v15.75h21.5V12" />
+      <path
+        className="fill-none stroke-current"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="m11.5 17.5 4.5 7 4.5-7"
+      />
+      <path
+        className="origin-top animate-awning fill-accent [transform-box:fill-box]"
+        d="M3 3.5h26V10a4.33 4.33 0 0 1-8.67 0 4.33 4.33 0 0 1-8.66 0A4.33 4.33 0 0 1 3 10z"
+      />
+    </svg>
+  )
+}

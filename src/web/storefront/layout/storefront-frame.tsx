@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import type { StoreFacts } from '#web/store-facts.ts'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+
+/** What every public page stands in. The facts are absent only when the store itself did not answer. */
+export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undefined; children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#contenido"
+        className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Ir al contenido
+      </a>
+      {facts?.demo && (
+        <p className="bg-ink px-4 py-2 text-center text-12 text-paper">
+          Tienda de demostración: los productos, los precios y los pagos son de prueba.
+        </p>
+      )}
+      <Header logoText={facts?.profile.logoText ?? 'Vidriera'} />
+      <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {facts !== undefined && <Footer store={facts.profile} />}
+    </div>
+  )
+}

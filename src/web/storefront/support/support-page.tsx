@@ -1,0 +1,87 @@
+import { MessageCircle } from 'lucide-react'
+import { chatLink } from '#domain/chat-link.ts'
+import type { StoreProfile, SupportContact } from '#domain/store-profile.ts'
+import { buttonLook } from '#web/components/button-look.ts'
+import { PageHeading } from '#web/components/page-heading.tsx'
+import { pageMeta } from '#web/page-meta.ts'
+import { useStoreFacts } from '#web/store-facts.ts'
+import type { Route } from './+types/support-page.ts'
+
+export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/support', request.url).href })
+
+export function meta({ loaderData, matches }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const page = {
+    title: 'Ayuda',
+    description:
+      'Escribinos: quién responde cada consulta, cómo encontrar la tienda y cómo arrepentirte de una compra.',
+    url: loaderData.url,
+  }
+  return pageMeta(page, matches)
+}
+
+export default function SupportPage() {
+  const store = useStoreFacts()?.profile
+  if (store === undefined) return null
+  return (
+    <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">
+      <PageHeading title="Ayuda">
+        ¿Algo no anda o te quedó una duda? Escribile a quien lo resuelve.
+      </PageHeading>
+      <ul className="grid gap-x-8 border-t border-ink sm:grid-cols-3 lg:gap-x-12">
+        {store.supportContacts.map((contact) => (
+          <li key={contact.phone} className="border-b border-line py-8">
+            <ContactCard contact={contact} />
+          </li>
+        ))}
+      </ul>
+      <Withdrawal store={store} />
+    </div>
+  )
+}
+
+function ContactCard({ contact }: { contact: SupportContact }) {
+  const address = chatLink({ phone: contact.phone })
+  return (
+    <article className="flex h-full flex-col items-start gap-2">
+      <h2 className="text-20">{contact.role}</h2>
+      <p className="mb-4 text-ink-soft">{contact.description}</p>
+      {address !== undefined && (
+        <a
+          href={address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`Escribir a ${contact.role} (abre otra pestaña)`}
+          className={buttonLook({ variant: 'secondary' })}
+        >
+          <MessageCircle aria-hidden className="size-5" />
+          Escribir
+        </a>
+      )}
+    </article>
+  )
+}
+
+/** Consumers may withdraw within ten days, from a link seen on first access and without signing in (Disposición 954/2025). */
+function Withdrawal({ store }: { store: StoreProfile }) {
+  const subject = encodeURIComponent('Arrepentimiento de compra')
+  return (
+    <section
+      id="arrepentimiento"
+      aria-labelledby="arrepentimiento-titulo"
+      className="flex max-w-prose flex-col items-start gap-4"
+    >
+      <h2 id="arrepentimiento-titulo" className="text-28">
+        Botón de arrepentimiento
+      </h2>
+      <p>
+        Tenés diez días corridos desde que recibís tu compra para arrepentirte, sin explicar por qué y sin
+        costo. Mandanos el número de venta y te respondemos dentro de las 24 horas con el código de tu
+        trámite.
+      </p>
+      <a href={`mailto:${store.email}?subject=${subject}`} className={buttonLook({ variant: 'secondary' })}>
+        Quiero arrepentirme de mi compra
+      </a>
+    </section>
+  )
+}
