@@ -3,7 +3,7 @@ export type Day = string & { readonly unit: 'day' }
 
 export type Shift = 'morning' | 'afternoon'
 
-const STORE_ZONE = 'America/Argentina/Buenos_Aires'
+export const STORE_ZONE = 'America/Argentina/Buenos_Aires'
 const AFTERNOON_STARTS_AT_HOUR = 14
 
 const clock = new Intl.DateTimeFormat('en', {

@@ -43,7 +43,7 @@ describe('reading pesos', () => {
     1.005,
     0.1 + 0.2,
     100_000_000_000,
-    1e309,
+    Number('1e309'),
     '',
     ' ',
     'abc',
@@ -84,7 +84,7 @@ describe('reading pesos', () => {
     fc.assert(
       fc.property(fc.double(), (wire) => {
         const amount = parsePesos(wire)
-        if (amount !== undefined) expect(toPesos(amount)).toBe(wire === 0 ? 0 : wire)
+        expect(amount === undefined || toPesos(amount) === wire).toBe(true)
       }),
     )
   })
@@ -124,7 +124,7 @@ describe('percentages', () => {
     [999_999, 10_000, 999_999],
     [0, 1_984, 0],
     [9_999_999_999_999, 10_000, 9_999_999_999_999],
-    [9_999_999_999_999, 3_333, 3_332_999_999_999],
+    [9_999_999_999_999, 3_333, 3_333_000_000_000],
   ])('of %i centavos, %i basis points are %i', (amount, basisPoints, part) => {
     expect(share(centavos(amount), basisPoints)).toBe(part)
   })
@@ -142,7 +142,7 @@ describe('percentages', () => {
   test('half a centavo of a debt rounds up too, whatever its size', () => {
     expect(share(centavos(-10), 500)).toBe(0)
     expect(share(centavos(-11), 500)).toBe(-1)
-    expect(share(centavos(-9_999_999_999_999), 3_333)).toBe(-3_332_999_999_999)
+    expect(share(centavos(-9_999_999_999_999), 3_333)).toBe(-3_333_000_000_000)
     expect(share(centavos(-9_999_999_999_999), 10_000)).toBe(-9_999_999_999_999)
   })
 })
@@ -160,18 +160,17 @@ describe('splitting an amount', () => {
     expect(split(centavos(total), weights)).toEqual(parts)
   })
 
-  test('nothing is lost, nothing is invented, and nobody is a centavo away from the fair part', () => {
+  test('nothing is lost, nothing is invented, and a part never exceeds what it is a part of', () => {
     const weights = fc.array(fc.integer({ min: 0, max: MAX_MONEY }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(anyMoney, weights, (total, shares) => {
         const parts = split(total, shares)
         expect(sum(parts)).toBe(total)
         const whole = shares.reduce((all, weight) => all + weight, 0)
-        for (const [index, part] of parts.entries()) {
-          expect(part).toBeGreaterThanOrEqual(0)
-          if (whole > 0 && shares[index] === 0) expect(part).toBe(0)
-          if (total <= whole) expect(part).toBeLessThanOrEqual(Math.max(shares[index] ?? 0, 0))
-        }
+        const most = shares.map((weight) => (total <= whole ? weight : total))
+        expect(parts.every((part, index) => part >= 0 && part <= (most[index] ?? 0))).toBe(true)
+        const empty = parts.filter((_part, index) => whole > 0 && shares[index] === 0)
+        expect(empty.every((part) => part === 0)).toBe(true)
       }),
     )
   })

@@ -1,0 +1,240 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type CartChoice,
+  type CartLine,
+  type CartOutcome,
+  addToCart,
+  cartTotal,
+  changeChoice,
+  clampQuantity,
+  decrease,
+  increase,
+  lineTotal,
+  missingChoice,
+  quantityOf,
+  removeLine,
+  setQuantity,
+  unitsLeft,
+  withFreshFacts,
+} from './cart.ts'
+import { centavos } from './money.ts'
+import type { Product } from './product.ts'
+
+const aProduct = (facts: Partial<Product> = {}): Product => ({
+  id: 'p1',
+  nombre: 'Remera lisa',
+  categoria: 'Tops',
+  color: 'rojo, azul',
+  talle: '',
+  stock: 5,
+  precio: centavos(1_050),
+  sku: 'SKU-1',
+  images: ['/img/one'],
+  publicado: 'si',
+  version: 1,
+  ...facts,
+})
+
+const rojo = { id: 'p1', color: 'rojo', talle: '' }
+const azul = { id: 'p1', color: 'azul', talle: '' }
+
+const accepted = (outcome: CartOutcome): CartLine[] => (outcome.ok ? outcome.lines : [])
+const refusal = (outcome: CartOutcome) => (outcome.ok ? undefined : outcome.refusal)
+const cartWith = (...choices: CartChoice[]): CartLine[] =>
+  choices.reduce<CartLine[]>((lines, choice) => accepted(addToCart(lines, choice)), [])
+const twoColors = (red: number, blue: number) =>
+  cartWith(
+    { product: aProduct(), color: 'rojo', cantidad: red },
+    { product: aProduct(), color: 'azul', cantidad: blue },
+  )
+const told = (lines: readonly CartLine[]) => lines.map((line) => `${line.cantidad} ${line.color}`)
+
+describe('adding to the cart', () => {
+  test('one unit unless told otherwise; the same choice again is the same line', () => {
+    const first = addToCart([], { product: aProduct(), color: 'rojo' })
+    expect(first).toMatchObject({ ok: true, change: 'added' })
+    const again = addToCart(accepted(first), { product: aProduct(), color: 'Rojo', cantidad: 2 })
+    expect(again).toMatchObject({ ok: true, change: 'updated' })
+    expect(told(accepted(again))).toEqual(['3 rojo'])
+  })
+
+  test('another colour or size is another line', () => {
+    const product = aProduct({ talle: 'S, M' })
+    const lines = cartWith(
+      { product, color: 'rojo', talle: 'S' },
+      { product, color: 'rojo', talle: 'M' },
+      { product, color: 'azul', talle: 'M' },
+    )
+    expect(lines.map((line) => line.color + line.talle)).toEqual(['rojoS', 'rojoM', 'azulM'])
+  })
+
+  test('a choice is asked for when there are two or more, and made by itself when there is one', () => {
+    expect(refusal(addToCart([], { product: aProduct() }))).toEqual({ code: 'color-missing' })
+    expect(refusal(addToCart([], { product: aProduct(), color: 'verde' }))).toEqual({ code: 'color-missing' })
+    const sized = aProduct({ color: '', talle: 'S, M' })
+    expect(refusal(addToCart([], { product: sized }))).toEqual({ code: 'size-missing' })
+    const [line] = cartWith({ product: aProduct({ color: 'azul', talle: 'Único' }) })
+    expect(line).toMatchObject({ color: 'azul', talle: 'Único' })
+    expect(cartWith({ product: aProduct({ color: '' }) })[0]).toMatchObject({ color: '', talle: '' })
+  })
+
+  test('nothing can be added beyond the stock, all colours together', () => {
+    const lines = twoColors(2, 2)
+    const product = aProduct()
+    expect(refusal(addToCart(lines, { product, color: 'azul', cantidad: 2 }))).toEqual({
+      code: 'no-more-in-stock',
+      left: 5,
+    })
+    expect(told(accepted(addToCart(lines, { product, color: 'azul' })))).toEqual(['2 rojo', '3 azul'])
+  })
+
+  test('what has no stock cannot be added, whatever is chosen', () => {
+    expect(refusal(addToCart([], { product: aProduct({ stock: 0 }) }))).toEqual({ code: 'out-of-stock' })
+  })
+
+  test.each([0, -1, 1.5, NaN, Infinity])('a quantity of %d is refused', (cantidad) => {
+    const outcome = addToCart([], { product: aProduct(), color: 'rojo', cantidad })
+    expect(refusal(outcome)).toEqual({ code: 'bad-quantity' })
+  })
+
+  test('every line of the product learns its price and stock of the moment', () => {
+    const dearer = aProduct({ precio: centavos(2_000), stock: 9 })
+    const lines = accepted(addToCart(twoColors(1, 1), { product: dearer, color: 'rojo' }))
+    expect(lines.map((line) => [line.precio, line.stock])).toEqual([
+      [2_000, 9],
+      [2_000, 9],
+    ])
+  })
+})
+
+describe('changing a quantity', () => {
+  test.each([
+    [3, 3],
+    [4, 3],
+    [1e9, 3],
+    [Infinity, 3],
+    [2.9, 2],
+    [0, 1],
+    [-5, 1],
+    [NaN, 1],
+  ])('%d red ones, with two blue and five in stock, become %i', (typed, quantity) => {
+    expect(told(setQuantity(twoColors(1, 2), rojo, typed))).toEqual([`${quantity} rojo`, '2 azul'])
+  })
+
+  test('plus stops at the stock that all colours share', () => {
+    const lines = accepted(increase(twoColors(2, 2), rojo))
+    expect(told(lines)).toEqual(['3 rojo', '2 azul'])
+    expect(refusal(increase(lines, rojo))).toEqual({ code: 'no-more-in-stock', left: 5 })
+    expect(lines.map((line) => unitsLeft(lines, line))).toEqual([0, 0])
+  })
+
+  test('minus takes one away, and the last one takes the line away', () => {
+    const lines = decrease(twoColors(2, 1), rojo)
+    expect(told(lines)).toEqual(['1 rojo', '1 azul'])
+    expect(told(decrease(lines, rojo))).toEqual(['1 azul'])
+  })
+
+  test('a line that another tab removed changes nothing', () => {
+    const lines = cartWith({ product: aProduct(), color: 'rojo' })
+    expect(setQuantity(lines, azul, 3)).toEqual(lines)
+    expect(decrease(lines, azul)).toEqual(lines)
+    expect(removeLine(lines, azul)).toEqual(lines)
+    expect(refusal(increase(lines, azul))).toEqual({ code: 'line-gone' })
+    expect(refusal(changeChoice(lines, azul, { color: 'rojo' }))).toEqual({ code: 'line-gone' })
+  })
+})
+
+describe('choosing another colour in the cart', () => {
+  test('changes the line where it stands', () => {
+    const lines = cartWith({ product: aProduct(), color: 'rojo', cantidad: 2 })
+    expect(told(accepted(changeChoice(lines, rojo, { color: 'azul' })))).toEqual(['2 azul'])
+  })
+
+  test('joins the line that already has it', () => {
+    expect(told(accepted(changeChoice(twoColors(2, 3), azul, { color: 'rojo' })))).toEqual(['5 rojo'])
+  })
+
+  test('is refused when the product does not come in it', () => {
+    const lines = twoColors(1, 1)
+    expect(refusal(changeChoice(lines, rojo, { color: 'verde' }))).toEqual({ code: 'color-missing' })
+    expect(refusal(changeChoice(lines, rojo, { talle: 'XL' }))).toEqual({ code: 'size-missing' })
+  })
+})
+
+test('the checkout asks for the choices an older cart lacks', () => {
+  const [line] = cartWith({ product: aProduct({ talle: 'S, M' }), color: 'rojo', talle: 'S' })
+  const lines = line === undefined ? [] : [line]
+  expect(missingChoice(lines)).toBeUndefined()
+  expect(missingChoice(lines.map((one) => ({ ...one, color: '', talle: '' })))).toBe('color-missing')
+  expect(missingChoice(lines.map((one) => ({ ...one, talle: '' })))).toBe('size-missing')
+})
+
+test('the line price and the cart total use the exact price', () => {
+  const lines = twoColors(1, 3)
+  expect(lines.map(lineTotal)).toEqual([1_050, 3_150])
+  expect(cartTotal(lines)).toBe(4_200)
+  expect(cartTotal([])).toBe(0)
+})
+
+test('a fresh quote corrects prices and stock without touching the choices', () => {
+  const fresh = [{ id: 'p1', nombre: 'Remera nueva', precio: centavos(999), stock: 1 }]
+  const lines = withFreshFacts(twoColors(1, 2), fresh)
+  expect(lines.map((line) => [line.nombre, line.precio, line.stock, line.cantidad])).toEqual([
+    ['Remera nueva', 999, 1, 1],
+    ['Remera nueva', 999, 1, 2],
+  ])
+  expect(withFreshFacts(twoColors(1, 2), [])).toEqual(twoColors(1, 2))
+})
+
+test.each([
+  ['3', 3],
+  ['', 1],
+  ['abc', 1],
+  ['-2', 1],
+  ['99', 5],
+  ['0.5', 1],
+])('%j typed in the detail of a product with five in stock is %i', (typed, quantity) => {
+  expect(clampQuantity(Number(typed), 5)).toBe(quantity)
+})
+
+test('whatever is pressed, a line holds at least one unit and the stock is never exceeded', () => {
+  const product = aProduct({ color: 'rojo, azul, verde', stock: 4 })
+  const color = fc.constantFrom('rojo', 'azul', 'verde')
+  const step = fc.oneof(
+    fc.tuple(color, fc.integer({ min: -1, max: 6 })).map(
+      ([chosen, cantidad]) =>
+        (lines: CartLine[]) =>
+          addToCart(lines, { product, color: chosen, cantidad }),
+    ),
+    color.map((chosen) => (lines: CartLine[]) => increase(lines, { ...rojo, color: chosen })),
+    fc.tuple(color, fc.double()).map(([chosen, typed]) => (lines: CartLine[]) => ({
+      ok: true as const,
+      change: 'updated' as const,
+      lines: setQuantity(lines, { ...rojo, color: chosen }, typed),
+    })),
+    color.map((chosen) => (lines: CartLine[]) => ({
+      ok: true as const,
+      change: 'updated' as const,
+      lines: decrease(lines, { ...rojo, color: chosen }),
+    })),
+    fc.tuple(color, color).map(
+      ([from, to]) =>
+        (lines: CartLine[]) =>
+          changeChoice(lines, { ...rojo, color: from }, { color: to }),
+    ),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let lines: CartLine[] = []
+      for (const press of steps) {
+        const outcome = press(lines)
+        lines = outcome.ok ? outcome.lines : lines
+        expect(quantityOf(lines, 'p1')).toBeLessThanOrEqual(4)
+        expect(lines.every((line) => Number.isInteger(line.cantidad) && line.cantidad >= 1)).toBe(true)
+        expect(new Set(lines.map((line) => line.color)).size).toBe(lines.length)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

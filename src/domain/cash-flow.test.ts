@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Day, endOfDay, startOfDay } from './calendar.ts'
+import { type CashEntry, type CashEntryType, cashEntryTypes, dailyCash, isOpened } from './cash-flow.ts'
+import { centavos } from './money.ts'
+
+const day = '2026-11-21' as Day
+
+const entry = (tipo: CashEntryType, amount: number, at: string): CashEntry => ({
+  id: `${tipo} ${at}`,
+  tipo,
+  monto: centavos(amount),
+  descripcion: '',
+  at: new Date(at),
+})
+
+const aDayAtTheTill = [
+  entry('Ingreso', 99_999, '2026-11-21T02:59:59Z'),
+  entry('Caja Inicial', 50_000, '2026-11-21T12:00:00Z'),
+  entry('Ingreso', 12_345, '2026-11-21T16:59:59Z'),
+  entry('Ingreso', 5, '2026-11-21T17:00:00Z'),
+  entry('Gasto', 20_000, '2026-11-22T02:59:59Z'),
+  entry('Gasto', 99_999, '2026-11-22T03:00:00Z'),
+]
+
+describe('the cash of a day', () => {
+  test('is what it opened with plus income less expenses, of that store day only', () => {
+    expect(dailyCash(aDayAtTheTill, day)).toMatchObject({
+      opening: 50_000,
+      income: 12_350,
+      expenses: 20_000,
+      balance: 42_350,
+    })
+  })
+
+  test('is split at 14:00 of the store’s clock', () => {
+    const { morning, afternoon } = dailyCash(aDayAtTheTill, day)
+    expect(morning).toMatchObject({ opening: 50_000, income: 12_345, expenses: 0, balance: 62_345 })
+    expect(afternoon).toMatchObject({ opening: 0, income: 5, expenses: 20_000, balance: -19_995 })
+    expect([morning.entries.length, afternoon.entries.length]).toEqual([2, 2])
+  })
+
+  test('is zero when nothing moved', () => {
+    expect(dailyCash([], day)).toMatchObject({ opening: 0, income: 0, expenses: 0, balance: 0 })
+  })
+
+  test('is always the sum of its two shifts', () => {
+    const anyEntry = fc.record({
+      id: fc.string(),
+      tipo: fc.constantFrom(...cashEntryTypes),
+      monto: fc.integer({ min: 1, max: 1_000_000_000 }).map(centavos),
+      descripcion: fc.string(),
+      at: fc.date({ min: startOfDay(day), max: endOfDay(day), noInvalidDate: true }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyEntry), (entries) => {
+        const { balance, morning, afternoon } = dailyCash(entries, day)
+        expect(morning.balance + afternoon.balance).toBe(balance)
+      }),
+    )
+  })
+})
+
+test('the till is opened once a day', () => {
+  expect(isOpened(aDayAtTheTill, day)).toBe(true)
+  expect(isOpened(aDayAtTheTill, '2026-11-20' as Day)).toBe(false)
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Day } from './calendar.ts'
+import type { Coupon } from './coupon.ts'
+import { centavos } from './money.ts'
+import type { Product } from './product.ts'
+import { type QuoteRequestLine, quoteCart } from './quote.ts'
+
+const today = '2026-03-09' as Day
+const ids = ['a', 'b', 'c', 'd'] as const
+const runs = { numRuns: 2_000 }
+
+const anyProduct = (id: string): fc.Arbitrary<Product> =>
+  fc.record({
+    id: fc.constant(id),
+    nombre: fc.string(),
+    categoria: fc.constantFrom('Tops', 'Calzados', 'Perfumes'),
+    color: fc.constantFrom('', 'rojo', 'rojo, azul'),
+    talle: fc.constantFrom('', 'S, M, L'),
+    stock: fc.integer({ min: 0, max: 40 }),
+    precio: fc.integer({ min: 0, max: 1_000_000_000 }).map(centavos),
+    sku: fc.string(),
+    images: fc.constant([]),
+    publicado: fc.constantFrom('si', 'no'),
+    version: fc.constant(1),
+  })
+
+const anyProducts = fc
+  .tuple(...ids.map(anyProduct))
+  .map((products) => new Map(products.map((product) => [product.id, product])))
+
+const anyLine: fc.Arbitrary<QuoteRequestLine> = fc.record({
+  id: fc.constantFrom(...ids, 'gone'),
+  color: fc.constantFrom('', 'rojo', 'azul', 'verde'),
+  talle: fc.constantFrom('', 'S', 'M', 'XL'),
+  cantidad: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.integer({ min: -3, max: 0 }), fc.double()),
+})
+
+const anyTerms = fc.oneof(
+  fc
+    .integer({ min: 0, max: 10_000 })
+    .map((value) => ({ discountType: 'percentage' as const, discountValue: value / 100 })),
+  fc
+    .integer({ min: 0, max: 5_000_000_000 })
+    .map((value) => ({ discountType: 'fixed' as const, discountValue: centavos(value) })),
+)
+
+const anyCoupon: fc.Arbitrary<Coupon> = fc
+  .tuple(anyTerms, fc.subarray(['Tops', 'Calzados', 'Perfumes']))
+  .map(([terms, categories]) => ({
+    id: 'c1',
+    code: 'C1',
+    name: 'Cupón',
+    expirationDate: today,
+    usageLimit: 1,
+    used: 0,
+    categories,
+    status: 'active',
+    ...terms,
+  }))
+
+const anyCart = fc.record({
+  products: anyProducts,
+  lines: fc.array(anyLine, { maxLength: 12 }),
+  coupon: fc.option(anyCoupon, { nil: undefined }),
+  couponCode: fc.constantFrom('C1', ''),
+  today: fc.constant(today),
+})
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
+const byText = (a: string, b: string) => (a < b ? -1 : 1)
+const reasons = (quote: ReturnType<typeof quoteCart>) =>
+  quote.problems.map(({ code }) => code).toSorted(byText)
+
+test('the total is the lines less the discount, and never below zero', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const quote = quoteCart(cart)
+      expect(quote.subtotal).toBe(sumOf(quote.lines.map((line) => line.precio * line.cantidad)))
+      expect(quote.descuento).toBe(sumOf(quote.lines.map((line) => line.descuento)))
+      expect(quote.total).toBe(sumOf(quote.lines.map((line) => line.total)))
+      expect(quote.total).toBe(quote.subtotal - quote.descuento)
+      expect(quote.total).toBeGreaterThanOrEqual(0)
+      expect(quote.lines.every((line) => line.total >= 0 && line.descuento >= 0)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('no line is discounted outside the coupon’s categories', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const outside = quoteCart(cart).lines.filter(
+        (line) => !cart.coupon?.categories.includes(line.categoria),
+      )
+      expect(outside.every((line) => line.descuento === 0)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('the order of the lines changes neither the sums nor the problems', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const quote = quoteCart(cart)
+      const reversed = quoteCart({ ...cart, lines: cart.lines.toReversed() })
+      expect([reversed.subtotal, reversed.descuento, reversed.total]).toEqual([
+        quote.subtotal,
+        quote.descuento,
+        quote.total,
+      ])
+      expect(reasons(reversed)).toEqual(reasons(quote))
+    }),
+    runs,
+  )
+})
+
+test('splitting a line in two keeps the sums and does not get around the stock', () => {
+  fc.assert(
+    fc.property(anyCart, fc.integer({ min: 1, max: 19 }), (cart, apart) => {
+      const whole = { id: 'a', color: 'rojo', talle: 'S', cantidad: 20 }
+      const parts = [
+        { ...whole, cantidad: 20 - apart },
+        { ...whole, cantidad: apart },
+      ]
+      const together = quoteCart({ ...cart, lines: [...cart.lines, whole] })
+      const split = quoteCart({ ...cart, lines: [...cart.lines, ...parts] })
+      expect([split.subtotal, split.descuento, split.total]).toEqual([
+        together.subtotal,
+        together.descuento,
+        together.total,
+      ])
+      expect(new Set(reasons(split))).toEqual(new Set(reasons(together)))
+    }),
+    runs,
+  )
+})
+
+test('a quote without problems never sells more than there is', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const { lines, problems } = quoteCart(cart)
+      const short = new Set(
+        problems.filter(({ code }) => code === 'no-more-in-stock').map(({ line }) => line),
+      )
+      const accepted = lines.filter(({ line }) => !short.has(line))
+      for (const [id, product] of cart.products) {
+        const sold = sumOf(accepted.filter((line) => line.id === id).map((line) => line.cantidad))
+        expect(sold).toBeLessThanOrEqual(product.stock)
+      }
+    }),
+    runs,
+  )
+})

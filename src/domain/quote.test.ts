@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import type { Day } from './calendar.ts'
+import type { Coupon } from './coupon.ts'
+import { MAX_MONEY, centavos } from './money.ts'
+import type { Product } from './product.ts'
+import { type QuoteRequestLine, quoteCart } from './quote.ts'
+
+const today = '2026-03-09' as Day
+
+const aProduct = (facts: Partial<Product> = {}): Product => ({
+  id: 'p1',
+  nombre: 'Remera lisa',
+  categoria: 'Tops',
+  color: '',
+  talle: '',
+  stock: 10,
+  precio: centavos(1_000),
+  sku: 'SKU-1',
+  images: ['/img/one', '/img/two'],
+  publicado: 'si',
+  version: 1,
+  ...facts,
+})
+
+const aCoupon = (terms: { percentage: number } | { fixed: number }, categories = ['Tops']): Coupon => ({
+  id: 'c1',
+  code: 'DIEZ',
+  name: 'Diez',
+  expirationDate: today,
+  usageLimit: 1,
+  used: 0,
+  categories,
+  status: 'active',
+  ...('fixed' in terms
+    ? { discountType: 'fixed', discountValue: centavos(terms.fixed) }
+    : { discountType: 'percentage', discountValue: terms.percentage }),
+})
+
+const aLine = (facts: Partial<QuoteRequestLine> = {}): QuoteRequestLine => ({
+  id: 'p1',
+  color: '',
+  talle: '',
+  cantidad: 1,
+  ...facts,
+})
+
+function quote(products: Product[], lines: QuoteRequestLine[], coupon?: Coupon, couponCode = coupon?.code) {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return quoteCart({ lines, products: byId, coupon, couponCode, today })
+}
+
+describe('a cart is priced from the shop’s own data', () => {
+  test('each line at the product’s current price, with what a screen needs', () => {
+    const { lines, subtotal, descuento, total, problems } = quote(
+      [aProduct({ precio: centavos(8_650_055) })],
+      [aLine({ cantidad: 3 })],
+    )
+    expect(lines).toEqual([
+      {
+        line: 0,
+        id: 'p1',
+        sku: 'SKU-1',
+        nombre: 'Remera lisa',
+        categoria: 'Tops',
+        color: '',
+        talle: '',
+        imagen: '/img/one',
+        precio: 8_650_055,
+        cantidad: 3,
+        stock: 10,
+        subtotal: 25_950_165,
+        descuento: 0,
+        total: 25_950_165,
+      },
+    ])
+    expect([subtotal, descuento, total, problems]).toEqual([25_950_165, 0, 25_950_165, []])
+  })
+
+  test('an empty cart costs nothing', () => {
+    expect(quote([], [])).toEqual({ lines: [], subtotal: 0, descuento: 0, total: 0, problems: [] })
+  })
+
+  test('a nameless product without pictures can be sold', () => {
+    const [line] = quote([aProduct({ nombre: ' ', images: [] })], [aLine()]).lines
+    expect(line).toMatchObject({ nombre: 'Nombre no disponible', imagen: '' })
+  })
+})
+
+describe('a cart that cannot become a sale says why', () => {
+  test('a product that is unknown or no longer published is gone, and is not charged', () => {
+    const hidden = aProduct({ id: 'p2', publicado: 'no' })
+    const { lines, total, problems } = quote(
+      [aProduct(), hidden],
+      [aLine({ id: 'p2' }), aLine(), aLine({ id: '__proto__' })],
+    )
+    expect(problems).toEqual([
+      { line: 0, code: 'product-gone' },
+      { line: 2, code: 'product-gone' },
+    ])
+    expect(lines.map(({ line }) => line)).toEqual([1])
+    expect(total).toBe(1_000)
+  })
+
+  test('all lines of a product share its stock', () => {
+    const product = aProduct({ color: 'rojo, azul', stock: 3 })
+    const lines = [aLine({ color: 'rojo', cantidad: 2 }), aLine({ color: 'azul', cantidad: 2 })]
+    expect(quote([product], lines).problems).toEqual([
+      { line: 0, code: 'no-more-in-stock', left: 3 },
+      { line: 1, code: 'no-more-in-stock', left: 3 },
+    ])
+    expect(quote([{ ...product, stock: 4 }], lines).problems).toEqual([])
+  })
+
+  test.each([0, -2])('with %i in stock nothing is left', (stock) => {
+    expect(quote([aProduct({ stock })], [aLine()]).problems).toEqual([
+      { line: 0, code: 'no-more-in-stock', left: 0 },
+    ])
+  })
+
+  test.each([0, -1, 1.5, NaN, Infinity, 2 ** 53])('a quantity of %d is refused', (cantidad) => {
+    const { lines, total, problems } = quote([aProduct()], [aLine({ cantidad }), aLine()])
+    expect(problems).toEqual([{ line: 0, code: 'bad-quantity' }])
+    expect([lines.length, total]).toEqual([1, 1_000])
+  })
+
+  test('a quantity that no till could add up is refused, not thrown', () => {
+    const { problems } = quote([aProduct({ precio: MAX_MONEY, stock: 9 })], [aLine({ cantidad: 2 })])
+    expect(problems).toEqual([{ line: 0, code: 'bad-quantity' }])
+  })
+
+  test('several reasons are told together', () => {
+    const product = aProduct({ color: 'rojo, azul', talle: 'S, M', stock: 0 })
+    expect(quote([product], [aLine()]).problems.map(({ code }) => code)).toEqual([
+      'color-missing',
+      'size-missing',
+      'no-more-in-stock',
+    ])
+  })
+})
+
+describe('a choice is asked for only where there are two or more', () => {
+  test.each([
+    ['', '', '', undefined],
+    ['', 'rojo', '', undefined],
+    ['azul', '', 'azul', undefined],
+    ['azul, Azul', '', 'azul', undefined],
+    ['rojo, azul', 'azul', 'azul', undefined],
+    ['Óxido, negro', 'oxido', 'Óxido', undefined],
+    ['rojo, azul', '', '', 'missing'],
+    ['rojo, azul', 'verde', '', 'missing'],
+    ['rojo, azul', 'rojo, azul', '', 'missing'],
+  ])('of %j, asking for %j gives %j', (choices, wanted, given, problem) => {
+    const byColor = quote([aProduct({ color: choices })], [aLine({ color: wanted })])
+    expect(byColor.lines[0]?.color).toBe(given)
+    expect(byColor.problems).toEqual(problem === undefined ? [] : [{ line: 0, code: 'color-missing' }])
+    const bySize = quote([aProduct({ talle: choices })], [aLine({ talle: wanted })])
+    expect(bySize.lines[0]?.talle).toBe(given)
+    expect(bySize.problems).toEqual(problem === undefined ? [] : [{ line: 0, code: 'size-missing' }])
+  })
+})
+
+describe('a coupon in the cart', () => {
+  const shoes = aProduct({ id: 'p2', categoria: 'Calzados', precio: centavos(5_000) })
+
+  test('takes its part off the lines of its categories only', () => {
+    const { lines, ...sums } = quote(
+      [aProduct(), shoes],
+      [aLine({ cantidad: 3 }), aLine({ id: 'p2' })],
+      aCoupon({ percentage: 12.5 }),
+    )
+    expect(lines.map((line) => [line.descuento, line.total])).toEqual([
+      [375, 2_625],
+      [0, 5_000],
+    ])
+    expect(sums).toEqual({
+      subtotal: 8_000,
+      descuento: 375,
+      total: 7_625,
+      coupon: { code: 'DIEZ', type: 'percentage', value: 12.5 },
+      problems: [],
+    })
+  })
+
+  test('of a fixed amount stops at what its lines cost', () => {
+    const { descuento, total, coupon } = quote(
+      [aProduct(), shoes],
+      [aLine(), aLine({ id: 'p2' })],
+      aCoupon({ fixed: 99_999 }),
+    )
+    expect([descuento, total]).toEqual([1_000, 5_000])
+    expect(coupon).toEqual({ code: 'DIEZ', type: 'fixed', value: 99_999 })
+  })
+
+  test('that is refused takes nothing off and says why', () => {
+    const refused = quote([shoes], [aLine({ id: 'p2' })], aCoupon({ percentage: 10 }))
+    expect(refused).toMatchObject({ descuento: 0, total: 5_000, couponRefusal: 'not-for-these-products' })
+    expect(refused.coupon).toBeUndefined()
+    expect(quote([aProduct()], [aLine()], undefined, 'NOEXISTE').couponRefusal).toBe('unknown')
+  })
+
+  test('is not used unless its code was given', () => {
+    const { descuento, coupon } = quote([aProduct()], [aLine()], aCoupon({ percentage: 10 }), ' ')
+    expect([descuento, coupon]).toEqual([0, undefined])
+  })
+
+  test('on lines that cost nothing takes nothing', () => {
+    const { total, descuento } = quote(
+      [aProduct({ precio: centavos(0) })],
+      [aLine()],
+      aCoupon({ fixed: 500 }),
+    )
+    expect([total, descuento]).toEqual([0, 0])
+  })
+})

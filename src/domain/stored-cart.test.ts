@@ -1,0 +1,183 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CartLine } from './cart.ts'
+import { cartTotal } from './cart.ts'
+import { centavos } from './money.ts'
+import { readStoredCart, storedCartText } from './stored-cart.ts'
+
+const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
+  id: 'p1',
+  nombre: 'Remera lisa',
+  categoria: 'Tops',
+  precio: centavos(105_050),
+  stock: 5,
+  cantidad: 2,
+  color: 'rojo',
+  talle: 'S',
+  colores: ['rojo', 'azul'],
+  talles: ['S', 'M'],
+  images: ['/img/one'],
+  sku: 'SKU-1',
+  ...facts,
+})
+
+const read = (...items: unknown[]) => readStoredCart(JSON.stringify(items))
+const firstLine = (item: unknown) => read(item).lines[0]
+
+test('a cart comes back as it was kept, prices in pesos meanwhile', () => {
+  const lines = [aLine(), aLine({ color: 'azul', cantidad: 1 }), aLine({ id: 'p2', colores: [], color: '' })]
+  const text = storedCartText(lines)
+  expect(text).toContain('"precio":1050.5')
+  expect(readStoredCart(text)).toEqual({ lines, repaired: false })
+})
+
+test('no cart is an empty cart', () => {
+  expect(readStoredCart(null)).toEqual({ lines: [], repaired: false })
+  expect(readStoredCart('[]')).toEqual({ lines: [], repaired: false })
+})
+
+test.each(['', 'null', '{', '{}', '"hola"', '5', '[', 'undefined', `[${' '.repeat(10_000_000)}]`])(
+  'what is no cart is emptied, and said: %#',
+  (text) => {
+    expect(readStoredCart(text)).toEqual({ lines: [], repaired: true })
+  },
+)
+
+test('what is no item is dropped and the rest is kept', () => {
+  const kept = readStoredCart(
+    `[1, null, "x", [], [{}], true, {}, {"id":""}, {"id":{}}, {"__proto__":{"id":"p9"}}, ${storedCartText([aLine()]).slice(1, -1)}]`,
+  )
+  expect(kept).toEqual({ lines: [aLine()], repaired: true })
+  expect(({} as Record<string, unknown>)['id']).toBeUndefined()
+})
+
+describe('ugly figures', () => {
+  test.each([
+    ['-3', 1],
+    ['0', 1],
+    ['1e309', 1],
+    ['"abc"', 1],
+    ['null', 1],
+    ['[2]', 1],
+    ['{}', 1],
+    ['true', 1],
+    ['2.7', 2],
+    ['"3"', 3],
+    ['99', 5],
+  ])('a quantity of %s is read as %i', (cantidad, quantity) => {
+    const { lines } = readStoredCart(`[{"id":"p1","precio":10,"stock":5,"cantidad":${cantidad}}]`)
+    expect(lines[0]?.cantidad).toBe(quantity)
+  })
+
+  test.each([
+    ['"abc"', 0, true],
+    ['-5', 0, true],
+    ['1e309', 0, true],
+    ['1.005', 0, true],
+    ['null', 0, true],
+    ['"1050.50"', 105_050, false],
+    ['1050.5', 105_050, false],
+  ])('a price of %s counts as %i centavos', (precio, amount, repaired) => {
+    const cart = readStoredCart(`[{"id":"p1","precio":${precio},"stock":5,"cantidad":1}]`)
+    expect([cart.lines[0]?.precio, cart.repaired]).toEqual([amount, repaired])
+  })
+
+  test('a line too dear to add up is dropped', () => {
+    const dear = { id: 'p1', precio: 99_999_999_999, cantidad: 1_000, stock: 1_000 }
+    expect(read(dear)).toEqual({ lines: [], repaired: true })
+  })
+})
+
+describe('carts of older versions', () => {
+  test('a colour list in the place of the choice leaves the choice open', () => {
+    expect(firstLine({ id: 7, precio: '10', color: 'rojo, azul', tamaño: 'S' })).toMatchObject({
+      id: '7',
+      color: '',
+      colores: ['rojo', 'azul'],
+      talle: 'S',
+      talles: ['S'],
+      cantidad: 1,
+    })
+  })
+
+  test.each([
+    [{ images: '/img/one, https://example.com/b.jpg' }, ['/img/one', 'https://example.com/b.jpg']],
+    [{ imagen: '/img/one' }, ['/img/one']],
+    [{ images: ['/img/one', 5, null, 'javascript:alert(1)', 'data:text/html,x', '//evil'] }, ['/img/one']],
+    [{ images: { a: 1 } }, []],
+    [{}, []],
+  ])('pictures kept as %j are %j', (pictures, images) => {
+    expect(firstLine({ id: 'p1', precio: 10, ...pictures })?.images).toEqual(images)
+  })
+
+  test('texts kept as something else are blank, and the line still has a name', () => {
+    expect(
+      firstLine({ id: 'p1', precio: 10, nombre: {}, categoria: [], sku: 5, color: 3, talle: null }),
+    ).toMatchObject({
+      nombre: 'Nombre no disponible',
+      categoria: '',
+      sku: '5',
+      color: '3',
+      talle: '',
+    })
+  })
+
+  test('the same product, colour and size twice is one line, within the stock', () => {
+    const item = { id: 'p1', precio: 10, stock: 5, cantidad: 3, color: 'rojo' }
+    const { lines, repaired } = read(item, item)
+    expect([lines.length, lines[0]?.cantidad, repaired]).toEqual([1, 5, true])
+  })
+
+  test('colours of one product fit its stock together, the later ones giving way', () => {
+    const of = (color: string, cantidad: number, stock: number) => ({ ...aLine({ color, cantidad, stock }) })
+    const told = (stock: number) =>
+      readStoredCart(storedCartText([of('rojo', 2, stock), of('azul', 3, stock)])).lines.map(
+        (line) => `${line.cantidad} ${line.color}`,
+      )
+    expect(told(5)).toEqual(['2 rojo', '3 azul'])
+    expect(told(4)).toEqual(['2 rojo', '2 azul'])
+    expect(told(2)).toEqual(['2 rojo'])
+    expect(told(0)).toEqual(['1 rojo'])
+  })
+
+  test('a cart holds at most 500 lines', () => {
+    const many = Array.from({ length: 501 }, (_one, index) => ({ id: `p${index}`, precio: 1 }))
+    const { lines, repaired } = read(...many)
+    expect([lines.length, repaired]).toEqual([500, true])
+  })
+})
+
+test('whatever is found there, a cart comes out that can be shown, added up and kept', () => {
+  const field = fc.oneof(fc.jsonValue(), fc.double(), fc.string(), fc.constantFrom(-1, 0, 1, 5, '7', '1e5'))
+  const item = fc.oneof(
+    fc.jsonValue(),
+    fc.record(
+      {
+        id: fc.oneof(fc.constantFrom('p1', 'p2', 3), field),
+        precio: field,
+        stock: field,
+        cantidad: field,
+        color: field,
+        talle: field,
+        colores: field,
+        images: field,
+        nombre: field,
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.array(item).map((items) => JSON.stringify(items)),
+        fc.string(),
+      ),
+      (text) => {
+        const { lines } = readStoredCart(text)
+        expect(cartTotal(lines)).toBeGreaterThanOrEqual(0)
+        expect(readStoredCart(storedCartText(lines)).lines).toEqual(lines)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
