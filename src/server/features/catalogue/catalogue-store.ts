@@ -1,0 +1,99 @@
+import { foldText } from '#domain/fold-text.ts'
+import { namesOf } from '#domain/colors.ts'
+import type { Product } from '#domain/product.ts'
+import { containing } from '#server/database/containing.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { ON_SALE, PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
+
+/** A product in its place of the list: the higher `orden`, the newer. */
+export type ListedProduct = Product & { orden: number }
+
+/** Which products. `hidden`: unpublished ones too. Filters combine; a blank one filters nothing. */
+export type ProductFilter = { hidden: boolean; q?: string; categoria?: string; color?: string }
+
+/** The products of a filter, the newest first; `after` is the `orden` of the last one already seen. */
+export async function readProducts(
+  db: Queryable,
+  filter: ProductFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<ListedProduct[]> {
+  const { where, values, name } = conditionsOf(filter)
+  const place = after === undefined ? '' : `and orden < $${values.push(after)}`
+  const { rows } = await db.query<ListedProduct>({
+    ...(name && { name: `products-${name}${after === undefined ? '' : '-after'}` }),
+    text: `select ${PRODUCT_COLUMNS}, orden from products where ${where} ${place}
+           order by orden desc limit $${values.push(limit)}`,
+    values,
+  })
+  return rows
+}
+
+export async function countProducts(db: Queryable, filter: ProductFilter): Promise<number> {
+  const { where, values, name } = conditionsOf(filter)
+  const { rows } = await db.query<{ count: number }>({
+    ...(name && { name: `count-products-${name}` }),
+    text: `select count(*) from products where ${where}`,
+    values,
+  })
+  return rows[0]?.count ?? 0
+}
+
+type Conditions = {
+  where: string
+  values: unknown[]
+  /** Given when one plan suits every value, so that the database may keep it. Searches are planned for their words. */
+  name: string | undefined
+}
+
+function conditionsOf({ hidden, q = '', categoria = '', color = '' }: ProductFilter): Conditions {
+  const values: unknown[] = []
+  const conditions = [hidden ? 'eliminado is null' : ON_SALE]
+  if (categoria !== '') conditions.push(`categoria = $${values.push(categoria)}`)
+  const isPlain = color === '' && q === ''
+  if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
+  if (q !== '') conditions.push(`busqueda like $${values.push(containing(foldText(q)))}`)
+  const name = isPlain ? `${hidden ? 'all' : 'on-sale'}${categoria === '' ? '' : '-of-category'}` : undefined
+  return { where: conditions.join(' and '), values, name }
+}
+
+/**
+ * The categories with a published product. Hops from one name to the next in the index, so the cost is that of the
+ * categories and not of the products.
+ */
+export async function readCategoriesOnSale(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ categoria: string }>({
+    name: 'categories-on-sale',
+    text: `with recursive found as (
+             (select categoria from products where ${ON_SALE} order by categoria limit 1)
+             union all
+             select (select categoria from products where ${ON_SALE} and categoria > found.categoria
+                     order by categoria limit 1)
+             from found where found.categoria is not null
+           )
+           select categoria from found where categoria <> ''`,
+    values: [],
+  })
+  return rows.map(({ categoria }) => categoria)
+}
+
+/** Every category in use, by unpublished products too. */
+export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ categoria: string }>({
+    name: 'categories-in-use',
+    text: `select distinct categoria from products where eliminado is null and categoria <> ''`,
+    values: [],
+  })
+  return rows.map(({ categoria }) => categoria)
+}
+
+/** The colours of the products, each once in its first spelling. */
+export async function readColors(
+  db: Queryable,
+  { hidden }: Pick<ProductFilter, 'hidden'>,
+): Promise<string[]> {
+  const { rows } = await db.query<{ color: string }>(
+    `select distinct color from products where ${hidden ? 'eliminado is null' : ON_SALE} and color <> ''
+     order by color`,
+  )
+  return namesOf(rows.map(({ color }) => color).join(','))
+}

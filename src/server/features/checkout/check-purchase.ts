@@ -1,0 +1,51 @@
+import { Problem } from '#contract/problem.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { quote as quoteSchema } from '#contract/quotes.ts'
+import type { placeWebSale } from '#contract/sales.ts'
+import { z } from '#contract/z.ts'
+import type { Money } from '#domain/money.ts'
+import type { Quote } from '#domain/quote.ts'
+import { isOnlinePaymentMethod, type OnlinePaymentMethod } from '#domain/sale.ts'
+import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
+
+type Body = BodyOf<typeof placeWebSale>
+type Terms = { offered: readonly OnlinePaymentMethod[]; minimumPurchase: Money }
+
+/**
+ * Refuses a purchase that lacks something, in the order the checkout asks for it, and then one that no longer is what the
+ * shopper saw (409 with the fresh quote). Returns how it will be paid.
+ */
+export function checkPurchase(
+  body: Body,
+  quote: Quote,
+  { offered, minimumPurchase }: Terms,
+): OnlinePaymentMethod {
+  for (const { code } of quote.problems)
+    if (code === 'color-missing' || code === 'size-missing') throw new Problem(code)
+  const pago = body.formaPago
+  if (pago === '') throw new Problem('payment-method-missing')
+  if (!isOnlinePaymentMethod(pago) || !offered.includes(pago)) throw new Problem('payment-method-unavailable')
+  if (body.cliente.nombre === '') throw new Problem('customer-name-missing')
+  const [problem] = quote.problems.toSorted((a, b) => urgencyOf(a.code) - urgencyOf(b.code))
+  if (problem) throw stale(problemCodeOf(problem), quote)
+  if (quote.subtotal < minimumPurchase) throw new Problem('below-minimum-purchase')
+  if (quote.couponRefusal) throw stale('coupon-refused', quote)
+  if (!isWhatWasSeen(body, quote)) throw stale('price-changed', quote)
+  return pago
+}
+
+/** A refusal that shows the shopper the cart as it is now. */
+export const stale = (code: ProblemCode, quote: Quote): Problem =>
+  new Problem(code, { extra: { quote: z.encode(quoteSchema, quoteReplyOf(quote)) } })
+
+const urgencyOf = (code: string): number => (code === 'product-gone' ? 0 : code === 'bad-quantity' ? 1 : 2)
+
+/** Amounts in the request are what the screen showed: compared with ours, never used. */
+function isWhatWasSeen({ productos, total }: Body, quote: Quote): boolean {
+  if (total !== undefined && total !== quote.total) return false
+  return quote.lines.every(({ line, precio }) => {
+    const seen = productos[line]?.precio
+    return seen === undefined || seen === precio
+  })
+}

@@ -1,0 +1,69 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+const KEPT_MS = 72 * 60 * 60 * 1_000
+const LOCK_TIMED_OUT = '55P03'
+
+/** One attempt at something that must happen once. An answer given before `notBefore` counts as forgotten. */
+export type Attempt = { scope: string; key: string; bodyHash: string; at: Date; notBefore: Date }
+
+export type Claim =
+  | { kind: 'first' }
+  | { kind: 'repeated'; response: string }
+  | { kind: 'other-body' }
+  | { kind: 'in-progress' }
+
+/**
+ * Claims a key inside the transaction that does the work. While another transaction holds the same key this waits for
+ * its end, up to the session's lock_timeout. A rollback forgets the claim, so a refused attempt is not remembered.
+ */
+export async function claimKey(tx: Queryable, attempt: Attempt): Promise<Claim> {
+  const { scope, key, bodyHash, at, notBefore } = attempt
+  try {
+    const { rowCount } = await tx.query({
+      name: 'claim-key',
+      text: `insert into idempotency_keys as kept (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
+             on conflict (scope, key) do update
+               set body_hash = excluded.body_hash, created_at = excluded.created_at,
+                 sale_id = null, status = null, response = null
+               where kept.created_at < $5`,
+      values: [scope, key, bodyHash, at, notBefore],
+    })
+    if (rowCount === 1) return { kind: 'first' }
+  } catch (failure) {
+    if (failure instanceof Error && (failure as { code?: unknown }).code === LOCK_TIMED_OUT)
+      return { kind: 'in-progress' }
+    throw failure
+  }
+  return readAnswer(tx, attempt)
+}
+
+async function readAnswer(tx: Queryable, { scope, key, bodyHash }: Attempt): Promise<Claim> {
+  const { rows } = await tx.query<{ bodyHash: string; response: string | null }>({
+    name: 'read-kept-answer',
+    text: `select body_hash as "bodyHash", response from idempotency_keys where scope = $1 and key = $2`,
+    values: [scope, key],
+  })
+  const [kept] = rows
+  if (!kept || kept.response === null) return { kind: 'in-progress' }
+  return kept.bodyHash === bodyHash ? { kind: 'repeated', response: kept.response } : { kind: 'other-body' }
+}
+
+/** Keeps the answer that every repetition will get, byte for byte. */
+export async function keepAnswer(
+  tx: Queryable,
+  { scope, key, saleId, response }: { scope: string; key: string; saleId: string; response: string },
+): Promise<void> {
+  await tx.query({
+    name: 'keep-answer',
+    text: `update idempotency_keys set sale_id = $3, status = 200, response = $4 where scope = $1 and key = $2`,
+    values: [scope, key, saleId, response],
+  })
+}
+
+/** When an answer kept under a key of the caller's stops counting: 72 hours (decisions.md, "Shapes"). */
+export const keysCountSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+
+/** Drops the keys that stopped counting. Called at start and every hour. */
+export async function forgetOldKeys(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from idempotency_keys where created_at < $1', [keysCountSince(now)])
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Coupon } from '#domain/coupon.ts'
+import { ZERO } from '#domain/money.ts'
+import { type Quote, quoteCart } from '#domain/quote.ts'
+import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
+import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { findCoupon, redeemCoupon } from '#server/features/coupons/coupon-store.ts'
+import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
+import { lockProducts } from '#server/features/products/product-store.ts'
+import { takeStock, unitsOf } from '#server/features/stock/stock-store.ts'
+import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
+import { WrittenReply, writeReply } from '#server/http/serve.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import { attemptOf } from './attempt-of.ts'
+import { checkPurchase, stale } from './check-purchase.ts'
+import { claimKey, keepAnswer } from './idempotency-store.ts'
+import { insertSale, type SaleToStore } from './placed-sale-store.ts'
+import { placedSaleOf } from './placed-sale-of.ts'
+import { requestLinesOf } from './price-cart.ts'
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news'>
+type Purchase = { body: BodyOf<typeof placeWebSaleCall>; actor: Actor; key: string | null }
+type Priced = { quote: Quote; coupon: Coupon | undefined }
+
+/**
+ * Stores an online purchase, or refuses it whole: in one transaction the key is claimed, the products are held, the cart
+ * is priced and compared with what the shopper saw, stock and coupon are taken, and the sale, its movements and its
+ * e-mails are written. The same purchase sent again gets the first answer byte for byte.
+ */
+export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<WrittenReply> {
+  if (purchase.body.productos.length === 0) throw new Problem('cart-empty')
+  const now = shop.clock.now()
+  const attempt = attemptOf({ ...purchase, now })
+  const outcome = await inTransaction(shop.pool, async (tx) => {
+    const claim = await claimKey(tx, attempt)
+    if (claim.kind === 'repeated') return { isNew: false, response: claim.response }
+    if (claim.kind === 'other-body') throw new Problem('idempotency-key-reused')
+    if (claim.kind === 'in-progress')
+      throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
+    const { sale, numero } = await sell(tx, shop, purchase, now)
+    const response = writeReply(placeWebSaleCall, placedSaleOf(sale, numero))
+    await keepAnswer(tx, { scope: attempt.scope, key: attempt.key, saleId: sale.id, response })
+    return { isNew: true, response }
+  })
+  if (outcome.isNew) shop.news.changed()
+  return new WrittenReply(outcome.response)
+}
+
+async function sell(tx: Queryable, shop: Shop, { body, actor }: Purchase, now: Date) {
+  const { quote, coupon } = await holdAndPrice(tx, body, now)
+  const pago = checkPurchase(body, quote, {
+    offered: offeredPaymentMethods(),
+    minimumPurchase: shop.store.minimumPurchase,
+  })
+  await take(tx, { quote, coupon }, now)
+  const sale = saleFrom({ body, actor, pago, quote, coupon, now })
+  const emails = purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email })
+  return { sale, numero: await insertSale(tx, sale, emails) }
+}
+
+async function holdAndPrice(tx: Queryable, body: Purchase['body'], now: Date): Promise<Priced> {
+  const lines = requestLinesOf(body.productos)
+  // A screen that showed the coupon as refused did not promise its discount.
+  const couponCode = body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
+  const products = await lockProducts(
+    tx,
+    lines.map(({ id }) => id),
+  )
+  const coupon = couponCode === '' ? undefined : await findCoupon(tx, couponCode)
+  return { quote: quoteCart({ lines, products, coupon, couponCode, today: dayOf(now) }), coupon }
+}
+
+/** Stock was seen under lock, so only a coupon's last use can be lost between reading and taking. */
+async function take(tx: Queryable, { quote, coupon }: Priced, now: Date): Promise<void> {
+  if (!(await takeStock(tx, unitsOf(quote.lines)))) throw stale('no-more-in-stock', quote)
+  if (coupon && !(await redeemCoupon(tx, { id: coupon.id, today: dayOf(now) })))
+    throw stale('coupon-refused', withoutCoupon(quote))
+}
+
+const withoutCoupon = ({ coupon: _lost, ...quote }: Quote): Quote => ({
+  ...quote,
+  couponRefusal: 'used-up',
+  descuento: ZERO,
+  total: quote.subtotal,
+})
+
+function saleFrom(bought: {
+  body: Purchase['body']
+  actor: Actor
+  pago: OnlinePaymentMethod
+  quote: Quote
+  coupon: Coupon | undefined
+  now: Date
+}): SaleToStore {
+  const { body, actor, pago, quote, coupon, now } = bought
+  const { nombre, ...contact } = body.cliente
+  return {
+    ...contact,
+    id: randomUUID(),
+    userId: actor.kind === 'person' ? actor.uid : null,
+    cliente: nombre,
+    pago,
+    medio: 'Página',
+    estadoPago: 'Pendiente',
+    formaEnvio: FREE_DELIVERY,
+    subtotal: quote.subtotal,
+    descuento: quote.descuento,
+    recargo: ZERO,
+    total: quote.total,
+    codigoDescuento: quote.coupon?.code ?? null,
+    couponId: quote.coupon ? (coupon?.id ?? null) : null,
+    comprobante: randomBytes(32).toString('base64url'),
+    soldAt: now,
+    lines: quote.lines,
+  }
+}

@@ -1,0 +1,63 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
+import type { quoteCart as quoteCall } from '#contract/quotes.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { couponAcceptedText, couponRefusalTexts } from '#domain/coupon.ts'
+import { toPesos } from '#domain/money.ts'
+import { type Quote, type QuoteProblem, type QuoteRequestLine, quoteCart } from '#domain/quote.ts'
+import type { Deps } from '#server/deps.ts'
+import { findCoupon } from '#server/features/coupons/coupon-store.ts'
+import { findProducts } from '#server/features/products/product-store.ts'
+
+type CartBody = BodyOf<typeof quoteCall>
+
+/** Prices a cart with the figures of the moment. Changes nothing. */
+export async function priceCart(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { productos, codigoDescuento }: CartBody,
+): Promise<Quote> {
+  const lines = requestLinesOf(productos)
+  const [products, coupon] = await Promise.all([
+    findProducts(
+      pool,
+      lines.map(({ id }) => id),
+    ),
+    codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
+  ])
+  return quoteCart({ lines, products, coupon, couponCode: codigoDescuento, today: dayOf(clock.now()) })
+}
+
+/** The lines as sent: product, choice and quantity. What the screen said about price or name is left behind. */
+export const requestLinesOf = (productos: CartBody['productos']): QuoteRequestLine[] =>
+  productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))
+
+/** A quote as the API answers it, with every problem in words. */
+export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quoteCall> => ({
+  lines: quote.lines,
+  subtotal: quote.subtotal,
+  descuento: quote.descuento,
+  total: quote.total,
+  coupon: couponOf(quote),
+  couponMessage: couponMessageOf(quote),
+  problems: quote.problems.map((problem) => ({ ...problem, message: messageOf(problem) })),
+})
+
+function couponOf({ coupon }: Quote): ReplyOf<typeof quoteCall>['coupon'] {
+  if (!coupon) return null
+  return { ...coupon, value: coupon.type === 'fixed' ? toPesos(coupon.value) : coupon.value }
+}
+
+function couponMessageOf({ coupon, couponRefusal }: Quote): string | null {
+  if (couponRefusal) return couponRefusalTexts[couponRefusal]
+  return coupon ? couponAcceptedText : null
+}
+
+function messageOf(problem: QuoteProblem): string {
+  if (problem.code === 'no-more-in-stock' && problem.left > 0)
+    return `Solo quedan ${problem.left} unidades disponibles.`
+  return problems[problemCodeOf(problem)].text
+}
+
+/** The catalogued refusal a line's problem becomes when somebody tries to buy it. */
+export const problemCodeOf = ({ code }: QuoteProblem): ProblemCode =>
+  code === 'bad-quantity' ? 'bad-request' : code

@@ -1,0 +1,48 @@
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
+import type { validateCoupon as validateCouponCall } from '#contract/coupons.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { couponAcceptedText, couponRefusalTexts } from '#domain/coupon.ts'
+import { toPesos } from '#domain/money.ts'
+import { type Quote, quoteCart } from '#domain/quote.ts'
+import type { Deps } from '#server/deps.ts'
+import { findProducts } from '#server/features/products/product-store.ts'
+import { findCoupon } from './coupon-store.ts'
+
+type Answer = ReplyOf<typeof validateCouponCall>
+
+/** What a coupon would take off this cart today. Changes nothing; a refusal is an answer, not an error. */
+export async function validateCoupon(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { productos, codigoDescuento }: BodyOf<typeof validateCouponCall>,
+): Promise<Answer> {
+  const lines = productos.map(({ id, color = '', talle = '', cantidad }) => ({
+    id: String(id),
+    color,
+    talle,
+    cantidad,
+  }))
+  const [products, coupon] = await Promise.all([
+    findProducts(
+      pool,
+      lines.map(({ id }) => id),
+    ),
+    findCoupon(pool, codigoDescuento),
+  ])
+  return answerOf(
+    quoteCart({ lines, products, coupon, couponCode: codigoDescuento, today: dayOf(clock.now()) }),
+  )
+}
+
+function answerOf({ total, descuento, coupon, couponRefusal = 'unknown' }: Quote): Answer {
+  if (!coupon)
+    return {
+      total,
+      descuento,
+      message: couponRefusalTexts[couponRefusal],
+      type: null,
+      value: null,
+      isValid: false,
+    }
+  const value = coupon.type === 'fixed' ? toPesos(coupon.value) : coupon.value
+  return { total, descuento, message: couponAcceptedText, type: coupon.type, value, isValid: true }
+}

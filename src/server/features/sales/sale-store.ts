@@ -1,0 +1,104 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { getSale } from '#contract/sales.ts'
+import { formatDate, formatTime, STORE_ZONE } from '#domain/calendar.ts'
+import type { SaleChannel } from '#domain/sale.ts'
+import { containing } from '#server/database/containing.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+export type StoredSale = ReplyOf<typeof getSale>
+
+type SaleRow = Omit<StoredSale, 'fecha' | 'hora' | 'productos'> & { soldAt: Date }
+type LineRow = Omit<StoredSale['productos'][number], 'pago' | 'fecha'> & { saleId: string }
+
+const SALE_COLUMNS = `id, numero, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago",
+  "formaEnvio", subtotal, descuento, recargo, total, coalesce("codigoDescuento", '') as "codigoDescuento",
+  "paymentInfo", creado as "soldAt"`
+
+/** The sale with this id, annulled ones included, and whose it is. */
+export async function findSale(
+  db: Queryable,
+  id: string,
+): Promise<{ sale: StoredSale; userId: string | null } | undefined> {
+  const { rows } = await db.query<SaleRow & { userId: string | null }>({
+    name: 'sale-by-id',
+    text: `select ${SALE_COLUMNS}, user_id as "userId" from sales where id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { userId, ...found } = row
+  const [sale] = await withLines(db, [found])
+  return sale && { sale, userId }
+}
+
+/** The one sale a receipt token opens. */
+export async function findSaleByReceipt(db: Queryable, comprobante: string): Promise<StoredSale | undefined> {
+  const { rows } = await db.query<SaleRow>({
+    name: 'sale-by-receipt',
+    text: `select ${SALE_COLUMNS} from sales where comprobante = $1`,
+    values: [comprobante],
+  })
+  const [sale] = await withLines(db, rows)
+  return sale
+}
+
+/** Which sales: annulled ones never. `q` is folded text, found in any of the fields the sales screen shows. */
+export type SalesFilter = { medio?: SaleChannel; userId?: string; q?: string }
+
+/** The sales of a filter, the newest first; `after` is the `numero` of the last one already seen. */
+export async function readSales(
+  db: Queryable,
+  filter: SalesFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<StoredSale[]> {
+  const { conditions, values } = conditionsOf(filter)
+  if (after !== undefined) conditions.push(`numero < $${values.push(after)}`)
+  const { rows } = await db.query<SaleRow>(
+    `select ${SALE_COLUMNS} from sales where ${conditions.join(' and ')}
+     order by numero desc limit $${values.push(limit)}`,
+    values,
+  )
+  return withLines(db, rows)
+}
+
+export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
+  const { conditions, values } = conditionsOf(filter)
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from sales where ${conditions.join(' and ')}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** One text of everything a sale is searched by, each field on a line of its own: number, customer, payment, total, moment. */
+const searchedText = (zone: string) => `lower(translate(concat_ws(E'\\n', numero, cliente, pago,
+  to_char(total / 100.0, 'FM999999999990.00'),
+  translate(to_char(total / 100.0, 'FM999,999,999,990.00'), ',.', '.,'),
+  to_char(creado at time zone ${zone}, 'DD-MM-YYYY HH24:MI')
+), 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`
+
+function conditionsOf({ medio, userId, q }: SalesFilter): { conditions: string[]; values: unknown[] } {
+  const values: unknown[] = []
+  const conditions = [`"estadoPago" <> 'Anulado'`]
+  if (medio !== undefined) conditions.push(`medio = $${values.push(medio)}`)
+  if (userId !== undefined) conditions.push(`user_id = $${values.push(userId)}`)
+  if (q !== undefined && q !== '')
+    conditions.push(`${searchedText(`$${values.push(STORE_ZONE)}`)} like $${values.push(containing(q))}`)
+  return { conditions, values }
+}
+
+async function withLines(db: Queryable, sales: readonly SaleRow[]): Promise<StoredSale[]> {
+  if (sales.length === 0) return []
+  const { rows } = await db.query<LineRow>({
+    name: 'lines-of-sales',
+    text: `select sale_id as "saleId", "idProducto", sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total
+           from sale_lines where sale_id = any($1::text[]) order by sale_id, position`,
+    values: [sales.map(({ id }) => id)],
+  })
+  const linesOf = Map.groupBy(rows, ({ saleId }) => saleId)
+  return sales.map(({ soldAt, ...sale }) => {
+    const fecha = formatDate(soldAt)
+    const productos = (linesOf.get(sale.id) ?? []).map((line) => ({ ...line, pago: sale.pago, fecha }))
+    return { ...sale, fecha, hora: formatTime(soldAt), productos }
+  })
+}

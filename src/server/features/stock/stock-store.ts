@@ -1,0 +1,55 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+export type UnitsTaken = { id: string; units: number }
+
+/** How many units of each product some lines take: stock is per product, whatever the colour or size. */
+export function unitsOf(lines: readonly { id: string; cantidad: number }[]): UnitsTaken[] {
+  const units = new Map<string, number>()
+  for (const { id, cantidad } of lines) units.set(id, (units.get(id) ?? 0) + cantidad)
+  return [...units].map(([id, taken]) => ({ id, units: taken })).sort((a, b) => (a.id < b.id ? -1 : 1))
+}
+
+/**
+ * Takes the units of all products or of none: false when one has too few left, and then the caller must roll back.
+ * The products are to be locked first (`lockProducts`); the movements are written with the sale.
+ */
+export async function takeStock(tx: Queryable, taken: readonly UnitsTaken[]): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'take-stock',
+    text: `update products set stock = stock - taken.units
+           from unnest($1::text[], $2::int[]) as taken (id, units)
+           where products.id = taken.id and products.stock >= taken.units and products.eliminado is null`,
+    values: [taken.map(({ id }) => id), taken.map(({ units }) => units)],
+  })
+  return rowCount === taken.length
+}
+
+/**
+ * Returns what a sale took, with a movement for each product. Exactly once: what was already returned is not returned
+ * again. The caller holds the sale's row locked.
+ */
+export async function giveBackStock(
+  tx: Queryable,
+  { saleId, actor }: { saleId: string; actor: string | null },
+): Promise<void> {
+  await tx.query({
+    name: 'lock-products-of-sale',
+    text: `select id from products
+           where id in (select product_id from stock_movements where sale_id = $1)
+           order by id for no key update`,
+    values: [saleId],
+  })
+  await tx.query({
+    name: 'give-back-stock',
+    text: `with owed as (
+             select product_id, -sum(quantity)::int as units from stock_movements
+             where sale_id = $1 and kind in ('Venta', 'Anulación')
+             group by product_id having sum(quantity) < 0
+           ), returned as (
+             update products set stock = stock + owed.units from owed where products.id = owed.product_id
+           )
+           insert into stock_movements (product_id, kind, quantity, sale_id, actor)
+           select product_id, 'Anulación', units, $1, $2 from owed`,
+    values: [saleId, actor],
+  })
+}
