@@ -1,5 +1,5 @@
 import { fdatasyncSync } from 'node:fs'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -53,6 +53,14 @@ test('what was stored is there after closing and opening again, substring search
 
 test('the same data directory cannot be opened twice', async () => {
   const database = await openDatabase({ dataDir })
-  await expect(Promise.resolve(openDatabase({ dataDir }))).rejects.toBeInstanceOf(DirectoryInUse)
+  await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DirectoryInUse)
+  await database.close()
+}, 20_000)
+
+test('a first start killed half way does not stop the next one', async () => {
+  await mkdir(join(dataDir, 'database.draft'))
+  await writeFile(join(dataDir, 'database.draft', 'PG_VERSION'), '18')
+  const database = await openDatabase({ dataDir })
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
 }, 20_000)

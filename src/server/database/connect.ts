@@ -1,12 +1,10 @@
 import { fdatasyncSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
-import { DurableFileSystem, durableStartParams, type SyncFile } from './durable-file-system.ts'
+import type { SyncFile } from './durable-file-system.ts'
+import { openDurable } from './open-durable.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { readNumbersAndDays } from './read-numbers-and-days.ts'
 import { schema } from './schema.ts'
@@ -39,7 +37,7 @@ export type DatabaseSettings = {
 readNumbersAndDays(pg.types)
 
 /** Opens the shop's database. Refuses, in Spanish, a data directory that another process is using. */
-export function openDatabase(settings: DatabaseSettings): Promise<Database> | Database {
+export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openEmbedded(settings)
 }
 
@@ -72,12 +70,7 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   await mkdir(settings.dataDir, { recursive: true })
   const lock = await lockDirectory(settings.dataDir)
   try {
-    const directory = join(settings.dataDir, 'database')
-    const lite = await PGlite.create({
-      fs: new DurableFileSystem(directory, settings.syncFile ?? fdatasyncSync),
-      extensions: { pg_trgm },
-      startParams: durableStartParams(PGlite.defaultStartParams),
-    })
+    const lite = await openDurable(settings.dataDir, settings.syncFile ?? fdatasyncSync)
     const pool = embeddedPool(lite, settings.connectionTimeoutMillis ?? 5_000)
     const close = async () => {
       await pool.end()

@@ -68,8 +68,10 @@ async function readFlag(flag: string): Promise<{ process: ProcessMark; lastBeat:
     const [text, { mtime }] = await Promise.all([readFile(flag, 'utf8'), stat(flag)])
     return { process: JSON.parse(text) as ProcessMark, lastBeat: mtime }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    // A flag appears whole: half a one was left by a power cut, and whoever raised it is gone.
+    if (error instanceof SyntaxError) await rm(flag, { force: true })
+    else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
   }
 }
 

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
-import type { PGlite, PGliteOptions } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 export type SyncFile = (fileDescriptor: number) => void
@@ -35,13 +35,6 @@ export class DurableFileSystem extends NodeFS {
     return super.init(lite, { ...settings, preRun: [...(settings.preRun ?? []), hookFsync] })
   }
 }
-
-/** PGlite's own start parameters, with `-F` (never call fsync) taken out and the call our hook answers asked for. */
-export const durableStartParams = (defaults: string[]): PGliteOptions['startParams'] => [
-  ...defaults.filter((param) => param !== '-F'),
-  '-c',
-  'wal_sync_method=fsync',
-]
 
 function syncDirectory(path: string): void {
   // Windows neither opens a directory nor needs it synced.

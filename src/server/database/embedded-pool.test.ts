@@ -25,10 +25,10 @@ const aCoupon = (id: string, used = 0) => ({
 
 test('a refused change leaves the database answering the next questions rightly', async () => {
   await database.db.insert(coupons).values(aCoupon('UNO'))
-  await expect(database.db.insert(coupons).values(aCoupon('UNO'))).rejects.toThrow()
+  await expect(database.db.insert(coupons).values(aCoupon('UNO'))).rejects.toThrow('Failed query')
   await expect(
     database.pool.query('update coupons set used = $1 where id = $2', [99, 'UNO']),
-  ).rejects.toThrow()
+  ).rejects.toThrow('coupons_used_within_limit')
 
   const found = await database.db.select({ used: coupons.used }).from(coupons).where(eq(coupons.id, 'UNO'))
   expect(found).toEqual([{ used: 0 }])
@@ -40,7 +40,7 @@ test('a change that fails half way takes back what it had done, and nothing of a
     await tx.insert(coupons).values(aCoupon('TRES', 99))
   })
   const working = database.db.insert(coupons).values(aCoupon('CUATRO'))
-  await expect(failing).rejects.toThrow()
+  await expect(failing).rejects.toThrow('Failed query')
   await working
 
   const { rows } = await database.pool.query(`select id from coupons where id in ('DOS', 'TRES', 'CUATRO')`)
