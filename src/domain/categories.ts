@@ -15,8 +15,6 @@ export const productCategories = [
   'Bikinis',
 ] as const
 
-export type ProductCategory = (typeof productCategories)[number]
-
 /** What a screen shows for a category; what is stored stays as it is. */
 export const categoryLabel = (category: string): string =>
   category === 'Faldas' ? 'Faldas-shorts' : category

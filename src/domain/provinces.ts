@@ -25,5 +25,3 @@ export const provinces = [
   'Tierra del Fuego',
   'Tucumán',
 ] as const
-
-export type Province = (typeof provinces)[number]
