@@ -10,6 +10,8 @@ import { projectRoot, runTool, type Tool } from './run-tool.ts'
 /** `look` gives what is wrong, as text for the reader; nothing means all is well. */
 export type Check = { name: string; look: () => Promise<string> }
 
+let routesTyped: Promise<string> | undefined
+
 export const quickChecks: readonly Check[] = [
   { name: 'format', look: () => complaintOf('oxfmt', ['--check']) },
   { name: 'lint and house plan', look: () => complaintOf('oxlint', ['--deny-warnings']) },
@@ -17,8 +19,9 @@ export const quickChecks: readonly Check[] = [
 
 /** The longest first, so that two at a time finish soon. */
 export const allChecks: readonly Check[] = [
-  { name: 'types', look: typesOfTheApp },
-  { name: 'unused code', look: () => complaintOf('knip', ['--no-progress']) },
+  { name: 'types of the routes', look: typeRoutes },
+  { name: 'types', look: () => afterRoutes(() => complaintOf('tsc', ['--noEmit'])) },
+  { name: 'unused code', look: () => afterRoutes(() => complaintOf('knip', ['--no-progress'])) },
   ...quickChecks,
   { name: 'types of the domain', look: () => complaintOf('tsc', ['--noEmit', '-p', 'src/domain']) },
   { name: 'colour tokens', look: async () => colorTokenOffences(readSourceFiles(projectRoot)).join('\n') },
@@ -33,9 +36,15 @@ export const allChecks: readonly Check[] = [
   { name: 'unwanted words', look: async () => unwantedWordOffences(readSourceFiles(projectRoot)).join('\n') },
 ]
 
-async function typesOfTheApp(): Promise<string> {
-  const routes = await complaintOf('react-router', ['typegen'])
-  return routes || complaintOf('tsc', ['--noEmit'])
+/** React Router writes the types of each route, once; whoever reads them waits for that. */
+function typeRoutes(): Promise<string> {
+  routesTyped ??= complaintOf('react-router', ['typegen'])
+  return routesTyped
+}
+
+async function afterRoutes(look: () => Promise<string>): Promise<string> {
+  await typeRoutes()
+  return look()
 }
 
 async function complaintOf(tool: Tool, args: readonly string[]): Promise<string> {
