@@ -59,6 +59,7 @@ export const endpoints = {
   listUsers: users.listUsers,
   signInWithEmail: session.signInWithEmail,
   signInWithThird: session.signInWithThird,
+  whoAmI: session.whoAmI,
   sendMail: mails.sendMail,
   readStore: store.readStore,
 } as const satisfies Record<string, Endpoint>

@@ -36,3 +36,12 @@ export const signInWithThird = endpoint({
   problems: ['sign-in-failed'],
   later: true,
 })
+
+export const whoAmI = endpoint({
+  method: 'GET',
+  path: '/api/session',
+  allow: 'signed-in',
+  tag,
+  summary: 'Quién es la persona que pregunta.',
+  reply: signedInPerson.pick({ uid: true, email: true, nombre: true, rol: true }),
+})

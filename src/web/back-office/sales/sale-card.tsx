@@ -1,0 +1,62 @@
+import { MessageCircle } from 'lucide-react'
+import { chatLink } from '#domain/chat-link.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { buttonLook } from '#web/components/button-look.ts'
+import { Price } from '#web/components/price.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import type { ListedSale } from './sales-page.tsx'
+
+/** A sale at a glance, with its lines folded below. */
+export function SaleCard({ sale }: { sale: ListedSale }) {
+  const chat = chatLink({ phone: sale.celular })
+  return (
+    <article aria-labelledby={`venta-${sale.id}`} className="flex h-full flex-col border border-line bg-white p-4">
+      <div className="flex items-start justify-between gap-3">
+        <h2 id={`venta-${sale.id}`} className="min-w-0 truncate font-sans text-16 font-semibold tracking-normal">
+          N° {sale.numero} · {sale.cliente}
+        </h2>
+        <StatusBadge status={sale.estadoPago} />
+      </div>
+      <p className="mt-1 text-ink-soft tabular-nums">
+        {sale.fecha} {sale.hora} · {sale.medio}
+      </p>
+      <p className="mt-3 flex items-baseline justify-between gap-3">
+        <span>{paymentMethodName(sale.pago)}</span>
+        <Price amount={sale.total} className="text-20 font-semibold" />
+      </p>
+      <details className="mt-3 border-t border-line pt-1">
+        <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">Ver detalle</summary>
+        <ul className="flex flex-col gap-1 pb-2">
+          {sale.productos.map((line) => (
+            <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="flex justify-between gap-3">
+              <span className="min-w-0">
+                {line.cantidad} × {line.nombre}
+                <span className="text-ink-soft">
+                  {[line.color, line.talle].filter(Boolean).map((choice) => `, ${choice}`)}
+                </span>
+              </span>
+              <Price amount={line.subtotal} />
+            </li>
+          ))}
+        </ul>
+        <p className="border-t border-line pt-2 text-ink-soft">
+          {sale.direccion === ''
+            ? 'No hay información de envío disponible'
+            : `${sale.formaEnvio}: ${sale.direccion}, ${sale.provincia}, CP ${sale.cp}`}
+        </p>
+        {sale.correo !== '' && <p className="text-ink-soft">{sale.correo}</p>}
+      </details>
+      {chat && (
+        <a
+          href={chat}
+          target="_blank"
+          rel="noreferrer"
+          className={`mt-3 self-start ${buttonLook({ variant: 'secondary', size: 'small' })}`}
+        >
+          <MessageCircle aria-hidden className="size-4" /> Escribirle
+          <span className="sr-only"> a {sale.cliente} (se abre en otra pestaña)</span>
+        </a>
+      )}
+    </article>
+  )
+}

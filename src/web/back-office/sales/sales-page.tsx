@@ -1,0 +1,108 @@
+import { ReceiptText, Search } from 'lucide-react'
+import { Form, Link, useNavigation } from 'react-router'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { listSales } from '#contract/sales.ts'
+import { callApiForList, orErrorPage } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { buttonLook } from '#web/components/button-look.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { controlLook } from '#web/components/field-frame.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import type { Route } from './+types/sales-page.ts'
+import { SaleCard } from './sale-card.tsx'
+
+/** 9 first and 9 more with each press (specification section 9). */
+const PAGE_SIZE = 9
+const MOST_SHOWN = 99
+
+export type ListedSale = ReplyOf<typeof listSales>[number]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const params = new URL(request.url).searchParams
+  const q = (params.get('q') ?? '').trim().slice(0, 120)
+  const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
+  const limit = Math.min(MOST_SHOWN, pages * PAGE_SIZE)
+  const { reply, total } = await orErrorPage(
+    callApiForList(listSales, { query: { limit, ...(q && { q }) } }, context),
+  )
+  return { sales: reply, total: total ?? reply.length, q, limit }
+}
+
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const { sales, total, q, limit } = loaderData
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-28">Ventas</h1>
+          <p role="status" className="text-ink-soft tabular-nums">
+            {total === 1 ? '1 venta' : `${total.toLocaleString('es-AR')} ventas`}
+          </p>
+        </div>
+        <SearchSales q={q} />
+      </div>
+      {sales.length === 0 ? (
+        <EmptyState
+          title={q === '' ? 'Todavía no hay ventas' : 'No encontramos ventas'}
+          icon={<ReceiptText aria-hidden className="size-6" />}
+        >
+          {q === ''
+            ? 'Las compras de la página y del mostrador aparecen acá.'
+            : 'Probá con otro número, cliente, total, fecha u hora.'}
+        </EmptyState>
+      ) : (
+        <ul aria-label="Ventas" className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {sales.map((sale) => (
+            <li key={sale.id}>
+              <SaleCard sale={sale} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <MoreSales q={q} limit={limit} shown={sales.length} total={total} />
+    </>
+  )
+}
+
+function SearchSales({ q }: { q: string }) {
+  return (
+    <Form role="search" className="flex w-full gap-2 sm:w-auto">
+      <label className="relative min-w-0 flex-1 sm:w-80">
+        <span className="sr-only">Buscar por número, cliente, total, fecha, hora o pago</span>
+        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
+        <input
+          key={q}
+          type="search"
+          name="q"
+          defaultValue={q}
+          placeholder="Número, cliente, total, fecha…"
+          maxLength={120}
+          autoComplete="off"
+          className={joinClasses(controlLook, 'pl-11')}
+        />
+      </label>
+      <Button type="submit" variant="secondary">
+        Buscar
+      </Button>
+    </Form>
+  )
+}
+
+function MoreSales({ q, limit, shown, total }: { q: string; limit: number; shown: number; total: number }) {
+  const busy = useNavigation().state === 'loading'
+  if (shown >= total || limit >= MOST_SHOWN) return null
+  const params = new URLSearchParams({ ...(q && { q }), ver: String(limit + PAGE_SIZE) })
+  return (
+    <div className="mt-6 flex justify-center">
+      <Link
+        to={`?${params}`}
+        replace
+        preventScrollReset
+        aria-busy={busy}
+        className={buttonLook({ variant: 'secondary', wide: 'phone' })}
+      >
+        Ver más ventas
+      </Link>
+    </div>
+  )
+}
