@@ -28,6 +28,9 @@ export default defineConfig({
           name: 'server',
           include: testsIn('src/server', 'database'),
           exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
+          // A first embedded database takes seconds on a busy machine.
+          hookTimeout: 30_000,
+          testTimeout: 20_000,
           globalSetup: ['src/testing/prepare-databases.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },

@@ -33,7 +33,7 @@ test('the embedded database answers only after the disk has what it was told', a
   await database.pool.query('select id from products')
   expect(synced).toBe(read)
   await database.close()
-}, 20_000)
+}, 60_000)
 
 test('what was stored is there after closing and opening again, substring search included', async () => {
   const first = await openDatabase({ dataDir })
@@ -49,13 +49,13 @@ test('what was stored is there after closing and opening again, substring search
   const { rows } = await second.pool.query(`select nombre from products where busqueda like '%uzo%'`)
   expect(rows).toEqual([{ nombre: 'Buzo' }])
   await second.close()
-}, 20_000)
+}, 60_000)
 
 test('the same data directory cannot be opened twice', async () => {
   const database = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DirectoryInUse)
   await database.close()
-}, 20_000)
+}, 60_000)
 
 test('a first start killed half way does not stop the next one', async () => {
   await mkdir(join(dataDir, 'database.draft'))
@@ -63,4 +63,4 @@ test('a first start killed half way does not stop the next one', async () => {
   const database = await openDatabase({ dataDir })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
-}, 20_000)
+}, 60_000)
