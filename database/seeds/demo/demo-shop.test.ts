@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { dayOf } from '#domain/calendar.ts'
+import { productCategories } from '#domain/categories.ts'
+import { colorNames, isKnownColor, namesOf } from '#domain/colors.ts'
+import { saleStatuses } from '#domain/sale-status.ts'
+import { cashEntries } from './cash-entries.ts'
+import { demoCoupons } from './coupons.ts'
+import { pastSales } from './past-sales.ts'
+import { demoProducts } from './products.ts'
+import { demoPictures } from './render-demo-pictures.ts'
+
+const today = new Date('2026-03-10T15:00:00Z')
+
+test('the demo shop has at least 96 products over all categories and colours', () => {
+  expect(demoProducts.length).toBeGreaterThanOrEqual(96)
+  expect(new Set(demoProducts.map((product) => product.categoria))).toEqual(new Set(productCategories))
+  expect(new Set(demoProducts.flatMap((product) => namesOf(product.color)))).toEqual(new Set(colorNames))
+})
+
+test('every demo product could be sold: known colours, a price above zero, whole stock, one sku each', () => {
+  for (const product of demoProducts) {
+    expect(namesOf(product.color).every(isKnownColor), product.nombre).toBe(true)
+    expect(namesOf(product.color).length, product.nombre).toBeLessThanOrEqual(3)
+    expect(product.precio, product.nombre).toBeGreaterThan(0)
+    expect(Number.isSafeInteger(product.stock) && product.stock >= 0, product.nombre).toBe(true)
+  }
+  expect(new Set(demoProducts.map((product) => product.sku)).size).toBe(demoProducts.length)
+  expect(new Set(demoProducts.map((product) => product.nombre)).size).toBe(demoProducts.length)
+})
+
+test('the home page shows eight different categories, all published and in stock', () => {
+  const home = demoProducts.slice(-8)
+  expect(new Set(home.map((product) => product.categoria)).size).toBe(8)
+  expect(home.every((product) => product.publicado === 'si' && product.stock > 1)).toBe(true)
+})
+
+test('a gallery has one picture per colour, the first colour first, and a close-up at the end', () => {
+  for (const product of demoProducts.slice(-8)) {
+    const colors = namesOf(product.color)
+    const pictures = demoPictures(product)
+    expect(pictures).toHaveLength(Math.max(1, colors.length) + 1)
+    expect(pictures.slice(0, -1).map((picture) => picture.color)).toEqual(
+      colors.length === 0 ? [undefined] : colors,
+    )
+    expect(pictures.at(-1)?.color).toBe(colors[0])
+  }
+})
+
+test('one coupon works as a percentage, one as an amount, one has expired and one is off', () => {
+  const coupons = demoCoupons(today)
+  const usable = coupons.filter(
+    (coupon) => coupon.status === 'active' && coupon.expirationDate >= dayOf(today),
+  )
+  expect(usable.map((coupon) => coupon.discountType).toSorted()).toEqual(['fixed', 'percentage'])
+  expect(coupons.filter((coupon) => coupon.expirationDate < dayOf(today))).toHaveLength(1)
+  expect(coupons.filter((coupon) => coupon.status === 'inactive')).toHaveLength(1)
+})
+
+test('past sales lie in the past, in every status and through both channels, of real colours and sizes', () => {
+  const sales = pastSales(today)
+  expect(sales.length).toBeGreaterThanOrEqual(25)
+  expect(new Set(sales.map((sale) => sale.estadoPago))).toEqual(new Set(saleStatuses))
+  expect(new Set(sales.map((sale) => sale.medio))).toEqual(new Set(['Página', 'Casa central']))
+  for (const { soldAt, cliente, lines } of sales) {
+    expect(soldAt.getTime()).toBeLessThan(today.getTime())
+    expect(cliente.correo === '' || cliente.correo.endsWith('@vidriera.test')).toBe(true)
+    expect(new Set(lines.map((line) => line.sku)).size).toBe(lines.length)
+    for (const line of lines) {
+      const product = demoProducts.find((candidate) => candidate.sku === line.sku)
+      expect(product === undefined ? [] : ['', ...namesOf(product.color)]).toContain(line.color)
+      expect(product === undefined ? [] : ['', ...namesOf(product.talle)]).toContain(line.talle)
+    }
+  }
+})
+
+test('the till is opened at most once a day and no movement is later than now, even just after midnight', () => {
+  for (const now of [today, new Date('2026-03-10T03:01:00Z')]) {
+    const entries = cashEntries(now)
+    const openings = entries.filter((entry) => entry.tipo === 'Caja Inicial').map((entry) => dayOf(entry.at))
+    expect(new Set(openings).size).toBe(openings.length)
+    expect(entries.every((entry) => entry.at.getTime() <= now.getTime() && entry.monto > 0)).toBe(true)
+  }
+})

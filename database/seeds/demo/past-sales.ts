@@ -1,0 +1,143 @@
+import { dayOf, startOfDay } from '#domain/calendar.ts'
+import type { Money } from '#domain/money.ts'
+import type { Customer, SaleChannel } from '#domain/sale.ts'
+import type { OnlinePaymentMethod } from '#domain/sale.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import type { TillPaymentMethod } from '#domain/surcharge.ts'
+import { namesOf } from '#domain/colors.ts'
+import type { DemoProduct } from './demo-product.ts'
+import { randomFrom } from './garments/seeded-random.ts'
+import { demoProducts } from './products.ts'
+
+export type PastSaleLine = {
+  sku: string
+  nombre: string
+  categoria: string
+  talle: string
+  color: string
+  cantidad: number
+  precio: Money
+}
+
+/** A sale to be stored as of `soldAt`. Totals, discount and surcharge are the quote's business, not the seed's. */
+export type PastSale = {
+  soldAt: Date
+  medio: SaleChannel
+  pago: OnlinePaymentMethod | TillPaymentMethod
+  estadoPago: SaleStatus
+  /** Blank contact fields for counter sales. */
+  cliente: Customer
+  lines: PastSaleLine[]
+}
+
+const web = (nombre: string, user: string, provincia: string, direccion: string, cp: string): Customer => ({
+  nombre,
+  correo: `${user}@vidriera.test`,
+  provincia,
+  direccion,
+  cp,
+  celular: '',
+})
+const counter = (nombre: string): Customer => ({
+  nombre,
+  correo: '',
+  provincia: '',
+  direccion: '',
+  cp: '',
+  celular: '',
+})
+
+const online = [
+  web('Clienta de prueba', 'clienta', 'Buenos Aires', 'Calle de la Demo 123', '1900'),
+  web('Compradora demo', 'compradora', 'Córdoba', 'Avenida Ejemplo 456', '5000'),
+  web('Comprador demo', 'comprador', 'Santa Fe', 'Pasaje Muestra 78', '2000'),
+  web('Clienta frecuente', 'frecuente', 'Mendoza', 'Boulevard Prueba 910', '5500'),
+] as const
+const atTheCounter = [
+  counter('Clienta de mostrador'),
+  counter('Cliente de paso'),
+  counter('Vecina del local'),
+] as const
+
+type Plan = readonly [
+  daysAgo: number,
+  hour: number,
+  minute: number,
+  pago: PastSale['pago'],
+  estadoPago: SaleStatus,
+  lines: number,
+]
+
+const plans: readonly Plan[] = [
+  [41, 11, 20, 'efectivo', 'Confirmada', 1],
+  [39, 18, 5, 'Mercado Pago', 'Confirmada', 2],
+  [37, 16, 40, 'tarjetaCredito', 'Confirmada', 2],
+  [34, 10, 12, 'Efectivo', 'Confirmada', 1],
+  [32, 19, 30, 'qr', 'Confirmada', 1],
+  [30, 12, 45, 'Mercado Pago', 'Anulado', 1],
+  [28, 17, 22, 'transferencia', 'Confirmada', 3],
+  [26, 11, 58, 'Efectivo', 'Confirmada', 2],
+  [23, 15, 10, 'tarjetaDebito', 'Confirmada', 1],
+  [21, 20, 15, 'Mercado Pago', 'Confirmada', 1],
+  [19, 13, 35, 'efectivo', 'Confirmada', 2],
+  [17, 18, 48, 'Efectivo', 'Anulado', 1],
+  [15, 10, 40, 'qr', 'Confirmada', 2],
+  [13, 21, 5, 'Mercado Pago', 'Confirmada', 3],
+  [12, 16, 18, 'efectivo', 'Confirmada', 1],
+  [10, 12, 2, 'Efectivo', 'Confirmada', 1],
+  [9, 19, 26, 'tarjetaCredito', 'Confirmada', 1],
+  [8, 11, 14, 'Mercado Pago', 'Enproceso', 2],
+  [6, 17, 50, 'efectivo', 'Anulado', 1],
+  [5, 22, 8, 'Efectivo', 'Enproceso', 1],
+  [4, 13, 20, 'transferencia', 'Confirmada', 2],
+  [3, 18, 33, 'Mercado Pago', 'Enproceso', 1],
+  [2, 10, 55, 'efectivo', 'Confirmada', 2],
+  [2, 20, 40, 'Efectivo', 'Pendiente', 2],
+  [1, 12, 30, 'qr', 'Confirmada', 1],
+  [1, 21, 17, 'Efectivo', 'Pendiente', 1],
+]
+
+const isOnline = (pago: PastSale['pago']) => pago === 'Efectivo' || pago === 'Mercado Pago'
+
+/** `daysAgo` store days before today, at that time of the store's clock. */
+export const storeTime = (today: Date, daysAgo: number, hour: number, minute: number): Date =>
+  new Date(
+    startOfDay(dayOf(new Date(today.getTime() - daysAgo * 86_400_000))).getTime() +
+      (hour * 60 + minute) * 60_000,
+  )
+
+const chosenFrom = (list: string, turn: number): string => {
+  const names = namesOf(list)
+  return names[turn % Math.max(1, names.length)] ?? ''
+}
+
+/** Sales of the weeks before `today`, oldest first: both channels, every status, published products only. */
+export function pastSales(today: Date): PastSale[] {
+  const random = randomFrom('past sales')
+  const sellable = demoProducts.filter((product) => product.publicado === 'si')
+  return plans.map(([daysAgo, hour, minute, pago, estadoPago, count], index) => {
+    const first = Math.floor(random.between(0, sellable.length))
+    const chosen = Array.from(
+      { length: count },
+      (_, step) => sellable[(first + step * 7) % sellable.length],
+    ).filter((product): product is DemoProduct => product !== undefined)
+    return {
+      soldAt: storeTime(today, daysAgo, hour, minute),
+      medio: isOnline(pago) ? 'Página' : 'Casa central',
+      pago,
+      estadoPago,
+      cliente: isOnline(pago)
+        ? (online[index % online.length] ?? online[0])
+        : (atTheCounter[index % atTheCounter.length] ?? atTheCounter[0]),
+      lines: chosen.map(({ sku, nombre, categoria, talle, color, precio }, step) => ({
+        sku,
+        nombre,
+        categoria,
+        talle: chosenFrom(talle, index + step),
+        color: chosenFrom(color, index + step),
+        cantidad: random.chance(0.2) ? 2 : 1,
+        precio,
+      })),
+    }
+  })
+}

@@ -1,0 +1,85 @@
+import { abrigos, bodys, pantalones, sweaters, tops, vestidos } from './clothing-rows.ts'
+import { demoProduct, type DemoCategory, type DemoProduct, type DemoRow } from './demo-product.ts'
+import { accesorios, bikinis, calzados, catsuits, faldas, perfumes, vapers } from './other-rows.ts'
+
+const rowsByCategory: Record<DemoCategory, readonly DemoRow[]> = {
+  Abrigos: abrigos,
+  Pantalones: pantalones,
+  Tops: tops,
+  Bodys: bodys,
+  Sweaters: sweaters,
+  Vestidos: vestidos,
+  Catsuits: catsuits,
+  Faldas: faldas,
+  Accesorios: accesorios,
+  Calzados: calzados,
+  Vapers: vapers,
+  Perfumes: perfumes,
+  Bikinis: bikinis,
+}
+
+/** The home page's eight: the newest, one of a kind each. */
+const newest: readonly (readonly [DemoCategory, DemoRow])[] = [
+  [
+    'Calzados',
+    [
+      'Zapatillas retro Sábado',
+      'rosado, blanco, azul',
+      '35, 36, 37, 38, 39, 40',
+      14,
+      94900,
+      'zapatillas',
+      'smooth',
+    ],
+  ],
+  ['Perfumes', ['Perfume Noche de Verano 100 ml', '', '100 ml', 10, 128900, 'frasco-redondo', 'smooth']],
+  [
+    'Bikinis',
+    [
+      'Bikini triángulo Floripondio',
+      'naranja, fucsia, violeta',
+      'S, M, L',
+      12,
+      42900,
+      'bikini-triangulo',
+      'flowers',
+    ],
+  ],
+  ['Accesorios', ['Cartera de mano Domingo', 'fucsia, verde, bordo', '', 5, 94900, 'cartera', 'leather']],
+  ['Faldas', ['Falda midi de raso Rocío', 'verde, rosado', 'S, M, L', 8, 57900, 'falda-satinada', 'satin']],
+  [
+    'Sweaters',
+    ['Sweater de ochos Abuela', 'blanco, rosado, naranja', 'S, M, L', 9, 72900, 'sweater-redondo', 'cable'],
+  ],
+  ['Abrigos', ['Trench de gabardina Otoño', 'beige, bordo, azul', 'S, M, L', 6, 184900, 'trench', 'cotton']],
+  [
+    'Vestidos',
+    [
+      'Vestido floreado Sol de Enero',
+      'rojo, violeta, azul',
+      'S, M, L',
+      11,
+      86900.5,
+      'vestido-corto',
+      'flowers',
+    ],
+  ],
+]
+
+/** One of each category in turn, as a shop buys, so that no page of the catalogue is all coats. */
+function inTurn(): DemoProduct[] {
+  const categories = Object.keys(rowsByCategory) as DemoCategory[]
+  const rounds = Math.max(...categories.map((category) => rowsByCategory[category].length))
+  return Array.from({ length: rounds }, (_, round) =>
+    categories.flatMap((category) => {
+      const row = rowsByCategory[category][round]
+      return row === undefined ? [] : [demoProduct(category, round + 1, row)]
+    }),
+  ).flat()
+}
+
+/** The whole demo catalogue, oldest first: the last eight are the home page. */
+export const demoProducts: readonly DemoProduct[] = [
+  ...inTurn(),
+  ...newest.map(([category, row]) => demoProduct(category, rowsByCategory[category].length + 1, row)),
+]
