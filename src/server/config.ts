@@ -34,6 +34,9 @@ const settings = z
       })
   })
 
+/** Every setting there is; `.env.example` lists the same. */
+export const settingNames: readonly string[] = Object.keys(settings.shape)
+
 export type Config = {
   readonly port: number
   readonly host: string

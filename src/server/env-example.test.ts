@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { expect, test } from 'vitest'
+import { readConfig, settingNames } from './config.ts'
+
+const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
+const isSetting = (line: string) => /^(?:# )?[A-Z][A-Z_]*=/.test(line)
+
+test('.env.example lists every setting there is, once, and no other', () => {
+  const listed = example
+    .split('\n')
+    .filter(isSetting)
+    .map((line) => line.replace(/^# /, '').replace(/=.*/, ''))
+  expect(listed).toEqual(settingNames)
+})
+
+test('.env.example says what each setting is for, in the line above it', () => {
+  const lines = example.split('\n')
+  const unexplained = lines.filter((line, at) => isSetting(line) && !/^# [^=]/.test(lines[at - 1] ?? ''))
+  expect(unexplained).toEqual([])
+})
+
+test('the values of .env.example are those used without any', () => {
+  expect(readConfig(parseEnv(example) as NodeJS.ProcessEnv)).toEqual(readConfig({}))
+})

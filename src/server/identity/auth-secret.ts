@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BadSetting, type Config } from '#server/config.ts'
+
+const SHORTEST = 32
+
+/**
+ * What sessions, keys and form tokens are signed with: `AUTH_SECRET`, or in demo mode one made once and kept in the data
+ * directory, readable by its owner alone.
+ */
+export async function openAuthSecret(
+  config: Pick<Config, 'authSecret' | 'mode' | 'dataDir'>,
+): Promise<string> {
+  if (config.authSecret) return config.authSecret
+  if (config.mode !== 'demo')
+    throw new BadSetting('AUTH_SECRET: hace falta en producción (openssl rand -base64 48)')
+  const file = join(config.dataDir, 'auth-secret')
+  return (await readSecret(file)) ?? makeSecret(config.dataDir, file)
+}
+
+async function makeSecret(directory: string, file: string): Promise<string> {
+  const secret = randomBytes(48).toString('base64url')
+  await mkdir(directory, { recursive: true })
+  await writeFile(file, `${secret}\n`, { mode: 0o600 })
+  return secret
+}
+
+/** Undefined when there is none, or when a start was cut short while writing it. */
+async function readSecret(file: string): Promise<string | undefined> {
+  const text = await readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => {
+    if (failure.code === 'ENOENT') return ''
+    throw failure
+  })
+  return text.trim().length >= SHORTEST ? text.trim() : undefined
+}

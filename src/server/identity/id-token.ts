@@ -1,0 +1,79 @@
+import { type CryptoKey, errors, importJWK, jwtVerify } from 'jose'
+import type { Clock } from '#server/adapters/clock.ts'
+import type { PublicKey } from './identity-store.ts'
+
+export const ID_TOKEN_LASTS_S = 15 * 60
+const KEYS_READ_AGAIN_AFTER_MS = 5_000
+
+/** What an ID token of this shop says; `nombre`, `email` and `rol` are for display, the server reads its own. */
+export const idTokenClaims = (
+  session: { id: string },
+  person: { name: string; email: string; rol?: unknown },
+  now: Date,
+) => {
+  const iat = Math.floor(now.getTime() / 1_000)
+  const { name: nombre, email, rol } = person
+  return { iat, exp: iat + ID_TOKEN_LASTS_S, token_use: 'id', sid: session.id, nombre, email, rol }
+}
+
+export type VerifyIdToken = (token: string) => Promise<{ uid: string; sid: string } | undefined>
+
+/**
+ * Checks a token's signature (EdDSA alone), issuer, audience, time and use. Undefined when any is wrong; throws only
+ * when the keys cannot be read. Whether the session lives is another question.
+ */
+export function openIdTokens(more: {
+  issuer: string
+  audience: string
+  clock: Clock
+  readKeys: () => Promise<PublicKey[]>
+}): VerifyIdToken {
+  const keyFor = keyCache(more.readKeys, more.clock)
+  return async (token) => {
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => keyFor(kid), {
+        algorithms: ['EdDSA'],
+        issuer: more.issuer,
+        audience: more.audience,
+        requiredClaims: ['exp', 'iat', 'sub', 'sid'],
+        currentDate: more.clock.now(),
+      })
+      if (payload.token_use !== 'id' || typeof payload.sid !== 'string') return undefined
+      return { uid: payload.sub!, sid: payload.sid }
+    } catch (failure) {
+      if (failure instanceof errors.JOSEError) return undefined
+      throw failure
+    }
+  }
+}
+
+function keyCache(
+  readKeys: () => Promise<PublicKey[]>,
+  clock: Clock,
+): (kid: string | undefined) => Promise<CryptoKey> {
+  let keys: Promise<Map<string, CryptoKey>> | undefined
+  let readAgainAt = 0
+  const read = () => {
+    readAgainAt = clock.now().getTime() + KEYS_READ_AGAIN_AFTER_MS
+    const reading = readKeys().then(importAll)
+    keys = reading
+    reading.catch(() => {
+      if (keys === reading) keys = undefined
+    })
+    return reading
+  }
+  return async (kid) => {
+    const known = kid === undefined ? undefined : (await (keys ?? read())).get(kid)
+    if (known) return known
+    // Another process may have made a key; invented key names must not keep the database busy.
+    const again =
+      kid !== undefined && clock.now().getTime() >= readAgainAt ? (await read()).get(kid) : undefined
+    if (!again) throw new errors.JWKSNoMatchingKey()
+    return again
+  }
+}
+
+async function importAll(keys: readonly PublicKey[]): Promise<Map<string, CryptoKey>> {
+  const imported = keys.map(async ({ kid, jwk }) => [kid, await importJWK(JSON.parse(jwk), 'EdDSA')] as const)
+  return new Map((await Promise.all(imported)) as (readonly [string, CryptoKey])[])
+}

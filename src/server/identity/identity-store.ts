@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq, gt, isNull, or } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Role } from '#domain/role.ts'
+import type { Db, Tx } from '#server/database/connect.ts'
+import { account, jwks, user } from '#server/database/schema/identity.ts'
+
+/** A person as the sign-in calls answer them. */
+export type Profile = {
+  readonly uid: string
+  readonly email: string
+  readonly nombre: string
+  readonly direccion: string
+  readonly provincia: string
+  readonly cp: string
+  readonly rol: Role
+}
+
+export type LiveSession = { readonly sid: string; readonly profile: Profile }
+
+/** A session that has not ended, of somebody who is not banned, by its id or its cookie's token. */
+export async function findLiveSession(
+  pool: pg.Pool,
+  by: { sid: string } | { token: string },
+  now: Date,
+): Promise<LiveSession | undefined> {
+  // Read on every signed-in call: a named statement is planned once for each connection.
+  const { rows } = await pool.query<Profile & { sid: string }>({
+    ...('sid' in by ? bySid : byToken),
+    values: ['sid' in by ? by.sid : by.token, now],
+  })
+  const row = rows[0]
+  if (!row) return undefined
+  const { sid, ...profile } = row
+  return { sid, profile }
+}
+
+const live = `
+  select s.id as sid, u.id as uid, u.email, u.name as nombre, u.direccion, u.provincia, u.cp, u.rol
+  from "session" s join "user" u on u.id = s."userId"
+  where s."expiresAt" > $2
+    and (u.banned is not true or (u."banExpires" is not null and u."banExpires" <= $2))`
+const bySid = { name: 'live-session-by-id', text: `${live} and s.id = $1` }
+const byToken = { name: 'live-session-by-token', text: `${live} and s.token = $1` }
+
+/** Ends sessions for good; those already gone are no error. */
+export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promise<void> {
+  await pool.query('delete from "session" where id = any($1::text[])', [sids])
+}
+
+export type NewPerson = Omit<Profile, 'uid'> & { readonly passwordHash: string }
+
+/**
+ * Stores a person who enters by password. With a known e-mail nothing changes and `created` is false: the uid is that
+ * of whoever has it.
+ */
+export async function insertPerson(
+  db: Db | Tx,
+  person: NewPerson,
+): Promise<{ uid: string; created: boolean }> {
+  return db.transaction(async (tx) => {
+    const uid = randomUUID()
+    const { nombre, passwordHash, ...rest } = person
+    const inserted = await tx
+      .insert(user)
+      .values({ id: uid, name: nombre, ...rest })
+      .onConflictDoNothing({ target: user.email })
+      .returning({ uid: user.id })
+    if (inserted.length === 0) return { uid: await uidOf(tx, person.email), created: false }
+    await tx.insert(account).values({
+      id: randomUUID(),
+      userId: uid,
+      accountId: uid,
+      providerId: 'credential',
+      password: passwordHash,
+    })
+    return { uid, created: true }
+  })
+}
+
+async function uidOf(tx: Tx, email: string): Promise<string> {
+  const [known] = await tx.select({ uid: user.id }).from(user).where(eq(user.email, email))
+  if (!known) throw new Error('The person who had this e-mail was erased meanwhile')
+  return known.uid
+}
+
+export type PublicKey = { readonly kid: string; readonly jwk: string }
+
+/** The public halves of the keys ID tokens may be signed with. */
+export const readPublicKeys = (db: Db, now: Date): Promise<PublicKey[]> =>
+  db
+    .select({ kid: jwks.id, jwk: jwks.publicKey })
+    .from(jwks)
+    .where(or(isNull(jwks.expiresAt), gt(jwks.expiresAt, now)))
+    .orderBy(desc(jwks.createdAt))
+    .limit(20)
+
+/** Removes every signing key: the tokens they signed are no longer good. */
+export async function deleteKeys(db: Db): Promise<void> {
+  await db.delete(jwks)
+}

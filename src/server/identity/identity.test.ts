@@ -1,0 +1,84 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BadSetting } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { Browser } from '#testing/browser.ts'
+import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { openAuthSecret } from './auth-secret.ts'
+
+const ana = { nombre: 'Ana', email: 'ana@vidriera.test', password: 'clave-de-ana', rol: 'admin' as const }
+
+let database: Database
+let dataDir: string
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'vidriera-secret-'))
+})
+afterAll(async () => {
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+async function enter(shop: SignIn, headers: Record<string, string> = {}) {
+  const browser = new Browser(shop.app)
+  const { email, password } = ana
+  const entered = await browser.post('/api/auth/sign-in/email', { email, password }, headers)
+  return { browser, entered, renewed: await browser.get('/api/auth/token') }
+}
+
+test('with a public https address every cookie is tied to that host and to https', async () => {
+  const shop = await openSignIn({ PUBLIC_URL: 'https://tienda.com.ar' }, database)
+  await shop.identity.createPerson(ana)
+  const { entered, renewed } = await enter(shop)
+  const cookies = entered.headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  expect(cookies[0]).toMatch(/^__Host-vidriera\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(cookies[1]).toMatch(/^XSRF-TOKEN=.*; Secure/)
+  const { token } = renewed.body as { token: string }
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+  expect(claims).toMatchObject({ iss: 'https://tienda.com.ar', aud: 'https://tienda.com.ar' })
+  await shop.close()
+})
+
+test('with a new AUTH_SECRET old sessions end and people sign in again', async () => {
+  const first = await openSignIn({ AUTH_SECRET: 'a-first-secret-that-is-long-enough-0123' }, database)
+  const before = await enter(first)
+  await first.close()
+  const second = await openSignIn({ AUTH_SECRET: 'another-secret-that-is-long-enough-4567' }, database)
+  const { token } = before.renewed.body as { token: string }
+  const asked = await new Browser(second.app).get('/api/who', { authorization: `Bearer ${token}` })
+  expect(asked.status).toBe(401)
+  expect((await enter(second)).renewed.status).toBe(200)
+  await second.close()
+})
+
+test('the address kept with a session is never one the caller wrote', async () => {
+  const shop = await openSignIn({}, database)
+  await database.pool.query('delete from "session"')
+  await enter(shop, { 'x-forwarded-for': '203.0.113.9', 'x-vidriera-client-address': '203.0.113.9' })
+  const { rows } = await database.pool.query<{ ipAddress: string }>('select "ipAddress" from "session"')
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.ipAddress).not.toBe('203.0.113.9')
+  await shop.close()
+})
+
+test('the demo makes its secret once, for its owner alone', async () => {
+  const config = { authSecret: undefined, mode: 'demo' as const, dataDir }
+  const made = await openAuthSecret(config)
+  expect(made.length).toBeGreaterThanOrEqual(32)
+  expect(await openAuthSecret(config)).toBe(made)
+  const file = join(dataDir, 'auth-secret')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  await writeFile(file, '')
+  expect(await openAuthSecret(config)).not.toBe(made)
+  expect((await readFile(file, 'utf8')).trim().length).toBeGreaterThanOrEqual(32)
+})
+
+test('a production shop without a secret does not start', async () => {
+  const config = { authSecret: undefined, mode: 'production' as const, dataDir }
+  await expect(openAuthSecret(config)).rejects.toThrow(BadSetting)
+})

@@ -1,0 +1,51 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+type Cost = { memory: number; passes: number; parallelism: number }
+
+/** OWASP's first choice for argon2id: 46 MiB, one pass, one lane. */
+const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
+/** A stored text never makes this process spend more than this. */
+const HIGHEST: Cost = { memory: 256 * 1024, passes: 10, parallelism: 4 }
+const SALT_BYTES = 16
+const TAG_BYTES = 32
+
+/** Hashes a password with argon2id, off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES)
+  const tag = await tagOf(password, salt, TAG_BYTES, COST)
+  const { memory, passes, parallelism } = COST
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
+}
+
+/** Compares in constant time. False, never an error, for a stored text that is not such a hash. */
+export async function verifyPassword(stored: string, password: string): Promise<boolean> {
+  const read = readHash(stored)
+  if (!read) return false
+  const tag = await tagOf(password, read.salt, read.tag.length, read.cost)
+  return timingSafeEqual(tag, read.tag)
+}
+
+/** Keyboards write the same letter in more than one way: NFKC makes them one. */
+const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
+  derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost })
+
+const format =
+  /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/
+
+function readHash(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } | undefined {
+  const parts = format.exec(stored)
+  if (!parts) return undefined
+  const [memory, passes, parallelism] = parts.slice(1, 4).map(Number) as [number, number, number]
+  const tooCostly = memory > HIGHEST.memory || passes > HIGHEST.passes || parallelism > HIGHEST.parallelism
+  if (tooCostly || passes < 1 || parallelism < 1 || memory < 8 * parallelism) return undefined
+  return {
+    cost: { memory, passes, parallelism },
+    salt: Buffer.from(parts[4]!, 'base64'),
+    tag: Buffer.from(parts[5]!, 'base64'),
+  }
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

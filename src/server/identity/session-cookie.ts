@@ -1,0 +1,36 @@
+import { parse, parseSigned } from 'hono/utils/cookie'
+
+/** A session nobody uses ends after a week; using it renews it once a day. */
+export const SESSION_LASTS_S = 7 * 24 * 60 * 60
+export const SESSION_RENEWED_AFTER_S = 24 * 60 * 60
+
+/** `__Host-` ties a cookie to this host alone; browsers accept it only over https. */
+export const cookiePrefix = (https: boolean): string => (https ? '__Host-vidriera' : 'vidriera')
+
+const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.session_token`
+
+export type SessionCookie = {
+  /** The session token of a Cookie header, its signature checked; undefined when absent or forged. No database work. */
+  read(cookies: string | null): Promise<string | undefined>
+  /** The session token an answer just gave, if it gave one. */
+  given(answer: Headers): Promise<string | undefined>
+}
+
+export function sessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
+  const name = sessionCookieName(https)
+  const read = async (cookies: string | null) => {
+    if (!cookies?.includes(name)) return undefined
+    return (await parseSigned(cookies, secret, name))[name] || undefined
+  }
+  return {
+    read,
+    async given(answer) {
+      const set = answer.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
+      return set === undefined ? undefined : read(set.slice(0, set.indexOf(';')))
+    },
+  }
+}
+
+/** A cookie's decoded value, or undefined. */
+export const readCookie = (cookies: string | null, name: string): string | undefined =>
+  cookies === null ? undefined : parse(cookies, name)[name]

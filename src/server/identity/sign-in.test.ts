@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Browser } from '#testing/browser.ts'
+import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
+
+const admin = { nombre: 'Ana', email: 'ana@vidriera.test', password: 'clave-de-ana', rol: 'admin' as const }
+const customer = {
+  nombre: 'Clara',
+  email: 'Clara@vidriera.test',
+  password: 'clave-de-clara',
+  rol: 'user' as const,
+  direccion: 'Belgrano 123',
+  provincia: 'Salta',
+  cp: '4400',
+}
+const refusal = (code: string, text: string) => ({ code, message: text, error: text })
+const wrong = refusal('sign-in-failed', 'Error al ingresar')
+const notSignedIn = refusal('not-signed-in', 'Iniciá sesión para continuar')
+
+let shop: SignIn
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openSignIn()
+  await shop.identity.createPerson(admin)
+  await shop.identity.createPerson(customer)
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  browser = new Browser(shop.app)
+})
+
+async function signIn(who: { email: string; password: string }): Promise<string> {
+  const { email, password } = who
+  const entered = await browser.post('/api/auth/sign-in/email', { email, password })
+  expect(entered.status).toBe(200)
+  const { body } = await browser.get('/api/auth/token')
+  return (body as { token: string }).token
+}
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
+
+test('a program signs in step by step and then asks as that person', async () => {
+  const token = await signIn(customer)
+  const profile = await browser.post('/api/login/email', { token })
+  expect(profile).toMatchObject({ status: 200 })
+  expect(profile.body).toEqual({
+    uid: expect.any(String),
+    email: 'clara@vidriera.test',
+    nombre: 'Clara',
+    direccion: 'Belgrano 123',
+    provincia: 'Salta',
+    cp: '4400',
+    rol: 'user',
+  })
+  const asked = await new Browser(shop.app).get('/api/who', bearer(token))
+  expect(asked.body).toMatchObject({ kind: 'person', nombre: 'Clara', rol: 'user' })
+})
+
+test('only whom the shop made an admin enters where admins may', async () => {
+  expect(await browser.get('/api/for-admins')).toMatchObject({ status: 401, body: notSignedIn })
+  const asCustomer = await browser.get('/api/for-admins', bearer(await signIn(customer)))
+  expect(asCustomer).toMatchObject({ status: 403, body: { code: 'not-authorised' } })
+  expect(await browser.get('/api/for-admins', bearer(await signIn(admin)))).toMatchObject({ status: 200 })
+})
+
+test('a wrong password and an unknown e-mail are answered alike', async () => {
+  const badPassword = await browser.post('/api/auth/sign-in/email', { ...customer, password: 'otra-clave' })
+  const stranger = { email: 'nadie@vidriera.test', password: 'otra-clave' }
+  const unknown = await browser.post('/api/auth/sign-in/email', stranger)
+  expect(badPassword).toMatchObject({ status: 401, body: wrong })
+  expect(unknown).toMatchObject({ status: 401, body: wrong })
+  expect(Object.keys(Object.fromEntries(badPassword.headers))).toEqual(
+    Object.keys(Object.fromEntries(unknown.headers)),
+  )
+  expect(browser.cookies.size).toBe(0)
+})
+
+test('an e-mail that is none is asked for again', async () => {
+  expect(await browser.post('/api/auth/sign-in/email', { email: 'clara', password: 'x' })).toMatchObject({
+    status: 400,
+    body: { code: 'bad-request', message: 'Ingresá un correo válido, como nombre@correo.com' },
+  })
+})
+
+test('a role sent along with the password makes nobody an admin', async () => {
+  const { email, password } = customer
+  await browser.post('/api/auth/sign-in/email', { email, password, rol: 'admin', role: 'admin' })
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  expect((await browser.post('/api/login/email', { token, rol: 'admin' })).body).toMatchObject({
+    rol: 'user',
+  })
+  expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 403 })
+})
+
+test('the session travels in a cookie that scripts cannot read, and in no answer', async () => {
+  const { email, password } = customer
+  const entered = await browser.post('/api/auth/sign-in/email', { email, password })
+  const session = entered.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('vidriera.session_token='))
+  expect(session).toMatch(/; HttpOnly; SameSite=Lax$/)
+  expect(entered.body).toEqual({
+    user: { id: expect.any(String), name: 'Clara', email: 'clara@vidriera.test' },
+  })
+  expect((await browser.get('/api/auth/get-session')).body).toEqual({
+    session: { expiresAt: expect.any(String) },
+    user: { id: expect.any(String), name: 'Clara', email: 'clara@vidriera.test' },
+  })
+})
+
+test('after signing out the token and the cookie are refused at once', async () => {
+  const token = await signIn(customer)
+  const kept = new Browser(shop.app)
+  for (const [name, value] of browser.cookies) kept.cookies.set(name, value)
+  expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 200 })
+  expect(await browser.post('/api/auth/sign-out', undefined, bearer(token))).toMatchObject({ status: 200 })
+  expect(browser.cookies.size).toBe(0)
+  expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
+  expect(await browser.post('/api/login/email', { token })).toMatchObject({ status: 401, body: wrong })
+  expect(await kept.get('/api/auth/token')).toMatchObject({ status: 401, body: notSignedIn })
+  expect((await kept.get('/api/who')).body).toEqual({ kind: 'anonymous' })
+})
+
+test('a program without cookies signs out with its token alone', async () => {
+  const token = await signIn(customer)
+  const program = new Browser(shop.app)
+  expect(await program.post('/api/auth/sign-out', undefined, bearer(token))).toMatchObject({ status: 200 })
+  expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
+})
+
+test('signing out when nobody is signed in is no error', async () => {
+  expect(await browser.post('/api/auth/sign-out')).toMatchObject({ status: 200, body: { success: true } })
+})
+
+test('a session that another process ended is refused within 30 seconds', async () => {
+  const token = await signIn(customer)
+  expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 200 })
+  await shop.database.pool.query('delete from "session"')
+  shop.clock.advance(30_000)
+  expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
+})
+
+test('a role changed in the database counts within 30 seconds', async () => {
+  const token = await signIn(admin)
+  expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 200 })
+  await shop.database.pool.query(`update "user" set rol = 'user' where email = 'ana@vidriera.test'`)
+  shop.clock.advance(30_000)
+  expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 403 })
+  await shop.database.pool.query(`update "user" set rol = 'admin' where email = 'ana@vidriera.test'`)
+})
+
+test('a banned person is nobody', async () => {
+  const token = await signIn(customer)
+  await shop.database.pool.query(`update "user" set banned = true where email = 'clara@vidriera.test'`)
+  shop.clock.advance(30_000)
+  expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401 })
+  expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
+  await shop.database.pool.query(`update "user" set banned = false where email = 'clara@vidriera.test'`)
+})
+
+test('a known e-mail is not registered twice, whatever its letters', async () => {
+  const again = await shop.identity.createPerson({
+    ...customer,
+    email: ' CLARA@vidriera.test ',
+    password: 'otra',
+  })
+  expect(again.created).toBe(false)
+  expect(await signIn(customer)).toEqual(expect.any(String))
+})
+
+test.each([
+  ['POST', '/api/auth/sign-up/email'],
+  ['GET', '/api/auth/list-sessions'],
+  ['POST', '/api/auth/update-user'],
+  ['POST', '/api/auth/change-password'],
+  ['GET', '/api/auth/ok'],
+  ['GET', '/api/auth/sign-out'],
+])('%s %s does not exist', async (method, path) => {
+  expect((await shop.app.request(path, { method })).status).toBe(404)
+})
+
+test('the kept half of the signing keys never leaves', async () => {
+  const { body } = await browser.get('/api/auth/jwks')
+  expect(body).toEqual({ keys: [expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })] })
+  expect(JSON.stringify(body)).not.toContain('"d"')
+})
+
+test('somebody who is not signed in costs the database nothing', async () => {
+  const asked = vi.spyOn(shop.database.pool, 'query')
+  await browser.get('/api/who')
+  browser.cookies.set('vidriera.session_token', encodeURIComponent(`inventado.${'A'.repeat(43)}=`))
+  browser.cookies.set('XSRF-TOKEN', 'inventado')
+  expect((await browser.get('/api/who')).body).toEqual({ kind: 'anonymous' })
+  expect((await browser.post('/api/change')).body).toEqual({ kind: 'anonymous' })
+  expect(asked).not.toHaveBeenCalled()
+  asked.mockRestore()
+})

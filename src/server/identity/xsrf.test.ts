@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser } from '#testing/browser.ts'
+import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
+
+const clara = {
+  nombre: 'Clara',
+  email: 'clara@vidriera.test',
+  password: 'clave-de-clara',
+  rol: 'user' as const,
+}
+const ana = { nombre: 'Ana', email: 'ana@vidriera.test', password: 'clave-de-ana', rol: 'admin' as const }
+
+let shop: SignIn
+let browser: Browser
+
+beforeAll(async () => {
+  shop = await openSignIn()
+  await shop.identity.createPerson(clara)
+  await shop.identity.createPerson(ana)
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  browser = await signedIn(clara)
+})
+
+async function signedIn({ email, password }: { email: string; password: string }): Promise<Browser> {
+  const one = new Browser(shop.app)
+  await one.post('/api/auth/sign-in/email', { email, password })
+  return one
+}
+const xsrfOf = (one: Browser) => one.cookies.get('XSRF-TOKEN')!
+const change = (header?: string) =>
+  browser.post('/api/change', undefined, header === undefined ? {} : { 'X-XSRF-TOKEN': header })
+
+const refused = { status: 403, body: { code: 'cross-site' } }
+
+test('a page made on the server reads as the person of the cookie', async () => {
+  expect((await browser.get('/api/who')).body).toMatchObject({ kind: 'person', nombre: 'Clara' })
+})
+
+test('a change by cookie needs the form token', async () => {
+  expect(await change()).toMatchObject(refused)
+  expect(await change(xsrfOf(browser))).toMatchObject({ status: 200, body: { nombre: 'Clara' } })
+})
+
+test('the form token of somebody else, planted in the browser, is worth nothing', async () => {
+  const planted = xsrfOf(await signedIn(ana))
+  browser.cookies.set('XSRF-TOKEN', planted)
+  expect(await change(planted)).toMatchObject(refused)
+})
+
+test.each(['', 'inventado', 'a.b', `${'0'.repeat(64)}.${'0'.repeat(32)}`])(
+  'an invented form token is worth nothing: %j',
+  async (invented) => {
+    browser.cookies.set('XSRF-TOKEN', invented)
+    expect(await change(invented)).toMatchObject(refused)
+  },
+)
+
+test('a form token that the header does not repeat is worth nothing', async () => {
+  browser.cookies.set('XSRF-TOKEN', xsrfOf(await signedIn(clara)))
+  expect(await change(xsrfOf(await signedIn(clara)))).toMatchObject(refused)
+})
+
+test('a change with the bearer token needs no form token', async () => {
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  const done = await browser.post('/api/change', undefined, { authorization: `Bearer ${token}` })
+  expect(done).toMatchObject({ status: 200, body: { nombre: 'Clara' } })
+})
+
+test('a guest needs no form token', async () => {
+  expect(await new Browser(shop.app).post('/api/change')).toMatchObject({ body: { kind: 'anonymous' } })
+})
+
+test('the session nobody ended yet can be signed out only by our own page', async () => {
+  expect(await browser.post('/api/auth/sign-out')).toMatchObject(refused)
+  expect(await browser.get('/api/auth/token')).toMatchObject({ status: 200 })
+  const asked = await browser.post('/api/auth/sign-out', undefined, { 'X-XSRF-TOKEN': xsrfOf(browser) })
+  expect(asked).toMatchObject({ status: 200 })
+})
+
+test('changing the token for a profile needs no form token and gives one', async () => {
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  const program = new Browser(shop.app)
+  const asked = await program.post('/api/login/email', { token }, { authorization: 'Bearer viejo' })
+  expect(asked).toMatchObject({ status: 200 })
+  expect(asked.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^XSRF-TOKEN=[0-9a-f]{64}\.[0-9a-f]{32}; Path=\/; SameSite=Lax; Max-Age=604800$/),
+  ])
+})
+
+test('renewing the token gives back a lost form token and keeps a good one', async () => {
+  const first = xsrfOf(browser)
+  await browser.get('/api/auth/token')
+  expect(xsrfOf(browser)).toBe(first)
+  browser.cookies.delete('XSRF-TOKEN')
+  await browser.get('/api/auth/token')
+  expect(await change(xsrfOf(browser))).toMatchObject({ status: 200 })
+})
+
+test("another site's page is refused, a program that names none is not", async () => {
+  const { email, password } = clara
+  const from = (headers: Record<string, string>) =>
+    new Browser(shop.app).post(
+      '/api/auth/sign-in/email',
+      { email, password },
+      { host: 'tienda.test', ...headers },
+    )
+  expect(await from({ origin: 'https://malvada.test' })).toMatchObject(refused)
+  expect(await from({ 'sec-fetch-site': 'cross-site' })).toMatchObject(refused)
+  expect(await from({ origin: 'http://tienda.test', 'sec-fetch-site': 'same-origin' })).toMatchObject({
+    status: 200,
+  })
+  expect(await from({})).toMatchObject({ status: 200 })
+})

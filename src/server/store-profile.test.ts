@@ -1,0 +1,54 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoStoreProfile } from '#domain/store-profile.ts'
+import { BadSetting } from './config.ts'
+import { readStoreProfile } from './store-profile.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vidriera-profile-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function fileWith(text: string): Promise<string> {
+  const file = join(folder, 'tienda.json')
+  await writeFile(file, text)
+  return file
+}
+
+test('without a file the shop is the demo', () => {
+  expect(readStoreProfile()).toEqual(demoStoreProfile)
+})
+
+test('a store says only what is its own', async () => {
+  const own = { name: 'La Boutique', minimumPurchase: 15000.5, surcharges: { qr: [800] } }
+  expect(readStoreProfile(await fileWith(JSON.stringify(own)))).toEqual({
+    ...demoStoreProfile,
+    name: 'La Boutique',
+    minimumPurchase: 1_500_050,
+    surcharges: { ...demoStoreProfile.surcharges, qr: [800] },
+  })
+})
+
+test.each([
+  ['{', 'no es JSON válido'],
+  ['[]', 'archivo: no es del tipo que corresponde'],
+  ['{"nombre":"La Boutique"}', 'no conocemos nombre'],
+  ['{"name":"  "}', 'name: no puede quedar vacío'],
+  ['{"chatPhone":"+54 11"}', 'chatPhone: va sólo con números'],
+  ['{"minimumPurchase":-1}', 'minimumPurchase: va en pesos'],
+  ['{"surcharges":{"qr":[7.5]}}', 'surcharges.qr.0: no es del tipo'],
+  ['{"surcharges":{"cheque":[700]}}', 'cheque'],
+  ['{"socialLinks":[{"network":"X","url":"javascript:alert(1)"}]}', 'tiene que ser una dirección web'],
+  ['{"socialLinks":[{"network":"Otra","url":"https://x.com/"}]}', 'tiene que ser uno de: Instagram'],
+])('the profile %s stops the start and says what to correct', async (text, remedy) => {
+  const file = await fileWith(text)
+  expect(() => readStoreProfile(file)).toThrow(BadSetting)
+  expect(() => readStoreProfile(file)).toThrow(remedy)
+})
+
+test('a profile that is not there stops the start', () => {
+  expect(() => readStoreProfile(join(folder, 'no-existe.json'))).toThrow('no se puede leer')
+})

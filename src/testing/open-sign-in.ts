@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { endpoint } from '#contract/endpoint.ts'
+import { signInWithEmail } from '#contract/session.ts'
+import { z } from '#contract/z.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { sessionEndpoints } from '#server/features/users/session.endpoints.ts'
+import { answerProblem } from '#server/http/answer-problem.ts'
+import { KeptReplies } from '#server/http/kept-replies.ts'
+import { sameOrigin } from '#server/http/same-origin.ts'
+import { bind, serveAll } from '#server/http/serve.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import { type Identity, openIdentity } from '#server/identity/identity.ts'
+import { openTestDatabase } from './open-database.ts'
+
+const ask = (method: 'GET' | 'POST', path: string, allow: 'anyone' | 'signed-in' | readonly ['admin']) =>
+  endpoint({ method, path, allow, tag: 'Prueba', summary: 'Quién pregunta.', reply: z.custom<Actor>() })
+
+const calls = {
+  whoAmI: ask('GET', '/api/who', 'anyone'),
+  change: ask('POST', '/api/change', 'anyone'),
+  enterAsAdmin: ask('GET', '/api/for-admins', ['admin']),
+}
+
+export type SignIn = {
+  app: Hono
+  database: Database
+  identity: Identity
+  clock: Clock & { advance(ms: number): void }
+  close(): Promise<void>
+}
+
+/**
+ * Sign-in over a database of its own, with three calls that answer who is asking: GET /api/who and POST /api/change for
+ * anyone, GET /api/for-admins. The clock stands still until it is told.
+ */
+export async function openSignIn(settings: Record<string, string> = {}, opened?: Database): Promise<SignIn> {
+  const database = opened ?? (await openTestDatabase())
+  const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-sign-in-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...settings })
+  const log = pino({ level: 'silent' })
+  const clock = stoppedClock()
+  const identity = await openIdentity({ config, ...database, clock, log })
+  const app = new Hono()
+  app.onError((failure, c) => answerProblem(c, failure, log))
+  app.use(sameOrigin(config.publicUrl))
+  identity.serve(app)
+  serveAll(app, {
+    identify: identity.identify,
+    replies: new KeptReplies(),
+    calls: { ...calls, signInWithEmail },
+    bindings: [
+      ...Object.values(calls).map((call) => bind(call, async ({ actor }) => actor)),
+      ...sessionEndpoints({ identity }),
+    ],
+  })
+  const close = async () => {
+    if (!opened) await database.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { app, database, identity, clock, close }
+}
+
+/** Starts now: the identity provider ends its sessions by the real clock. */
+function stoppedClock(): SignIn['clock'] {
+  let now = Date.now()
+  return {
+    now: () => new Date(now),
+    advance: (ms) => {
+      now += ms
+    },
+  }
+}
