@@ -46,7 +46,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOR} />
         <Meta />
-        <Links />
+        {/* Only scripts need the nonce; on links it would differ from what the browser draws. */}
+        <Links nonce="" />
       </head>
       <body>
         {children}

@@ -7,12 +7,15 @@ export default [
     route('product', 'storefront/catalogue/catalogue-page.tsx'),
     route('product/:id', 'storefront/product/product-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
-    route('cart', 'storefront/cart/cart-page.tsx'),
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),
     // Every component in every state; no production build knows it.
     ...(import.meta.env.DEV ? [route('showcase', 'showcase/showcase-page.tsx')] : []),
     route('*', 'storefront/not-found/not-found-page.tsx'),
+  ]),
+  route('dashboard', 'back-office/layout/back-office-layout.tsx', [
+    index('back-office/layout/first-screen.tsx'),
+    route('sales', 'back-office/sales/sales-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -15,8 +15,9 @@ export function StepIndicator({ steps, current }: { steps: readonly string[]; cu
             aria-current={here ? 'step' : undefined}
             className={joinClasses(
               'flex min-w-0 flex-1 flex-col gap-2 border-t-2 pt-2 text-12 transition-colors sm:text-14',
-              done || here ? 'border-ink' : 'border-line text-ink-soft',
+              done && 'border-ink',
               here && 'border-accent font-semibold',
+              !done && !here && 'border-line text-ink-soft',
             )}
           >
             <span className="flex items-center gap-1.5">

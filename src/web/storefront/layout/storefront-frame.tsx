@@ -14,9 +14,9 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
         Ir al contenido
       </a>
       {facts?.demo && (
-        <p className="bg-ink px-4 py-2 text-center text-12 text-paper">
-          Tienda de demostración: los productos, los precios y los pagos son de prueba.
-        </p>
+        <aside aria-label="Aviso" className="bg-ink px-4 py-2 text-center text-12 text-paper">
+          Tienda de demostración: productos, precios y pagos de prueba.
+        </aside>
       )}
       <Header logoText={facts?.profile.logoText ?? 'Vidriera'} />
       <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
