@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { endpoint } from '#contract/endpoint.ts'
-import { signInWithEmail } from '#contract/session.ts'
+import { signInWithEmail, whoAmI } from '#contract/session.ts'
 import { z } from '#contract/z.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { readConfig } from '#server/config.ts'
@@ -53,7 +53,7 @@ export async function openSignIn(settings: Record<string, string> = {}, opened?:
   serveAll(app, {
     identify: identity.identify,
     replies: new KeptReplies(),
-    calls: { ...calls, signInWithEmail },
+    calls: { ...calls, signInWithEmail, whoAmI },
     bindings: [
       ...Object.values(calls).map((call) => bind(call, async ({ actor }) => actor)),
       ...sessionEndpoints({ identity }),

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem, readProblem, unreachable } from './api-problem.ts'
 import { reachApi } from './api-context.ts'
-import { freshAuthToken, readXsrfToken } from './session.ts'
+import { freshAuthToken, readXsrfToken, renewedAuthToken } from './session.ts'
 
 /** decisions.md, "Storefront": the client waits 15 s and tries a GET or a keyed POST once more. */
 const WAITS_MS = 15_000
@@ -16,6 +16,7 @@ export type ApiCall<E extends Endpoint> = {
 }
 
 type Context = Readonly<RouterContextProvider>
+type Outgoing = RequestInit & { headers: Headers }
 
 /**
  * Makes one API call and answers its decoded reply (amounts in centavos). Throws `ApiProblem` when refused.
@@ -70,10 +71,21 @@ async function sendPatiently(
       throw new Error(`${endpoint.path}: a call made on the server needs the loader's context`)
     return context.get(reachApi)(path, init)
   }
-  const first = await send(path, init, call.signal)
+  const reply = await sendTwice(path, init, call.signal)
+  if (reply.status !== 401 || !init.headers.has('Authorization')) return reply
+  const token = await renewedAuthToken()
+  // A guest may read what the shop shows; a change is not made in nobody's name unasked.
+  if (token === undefined && endpoint.method !== 'GET') return reply
+  if (token === undefined) init.headers.delete('Authorization')
+  else init.headers.set('Authorization', `Bearer ${token}`)
+  return sendTwice(path, init, call.signal)
+}
+
+async function sendTwice(path: string, init: Outgoing, asked?: AbortSignal): Promise<Response> {
+  const first = await send(path, init, asked)
   if (first !== undefined && ![502, 503, 504].includes(first.status)) return first
-  const mayRepeat = endpoint.method === 'GET' || new Headers(init.headers).has('Idempotency-Key')
-  const reply = mayRepeat ? await send(path, init, call.signal) : first
+  const mayRepeat = init.method === 'GET' || init.headers.has('Idempotency-Key')
+  const reply = mayRepeat ? await send(path, init, asked) : first
   if (reply === undefined) throw unreachable()
   return reply
 }
@@ -99,15 +111,15 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-async function initOf(endpoint: Endpoint, call: ApiCall<Endpoint>): Promise<RequestInit> {
-  const headers: Record<string, string> = { accept: 'application/json', ...call.headers }
+async function initOf(endpoint: Endpoint, call: ApiCall<Endpoint>): Promise<Outgoing> {
+  const headers = new Headers({ accept: 'application/json', ...call.headers })
   if (!import.meta.env.SSR) {
     const token = await freshAuthToken()
-    if (token !== undefined) headers.authorization = `Bearer ${token}`
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const xsrf = readXsrfToken()
-    if (xsrf !== undefined) headers['x-xsrf-token'] = xsrf
+    if (xsrf !== undefined) headers.set('X-XSRF-TOKEN', xsrf)
   }
   if (call.body === undefined) return { method: endpoint.method, headers }
-  headers['content-type'] = 'application/json'
+  headers.set('Content-Type', 'application/json')
   return { method: endpoint.method, headers, body: JSON.stringify(endpoint.body.encode(call.body)) }
 }

@@ -7,6 +7,7 @@ export default [
     route('product', 'storefront/catalogue/catalogue-page.tsx'),
     route('product/:id', 'storefront/product/product-page.tsx'),
     route('cart', 'storefront/cart/cart-page.tsx'),
+    route('login', 'storefront/login/login-page.tsx'),
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),

@@ -47,6 +47,14 @@ export async function freshAuthToken(): Promise<string | undefined> {
   if (token === undefined) return undefined
   const person = personOfToken(token)
   if (person !== undefined && person.expiresAt.getTime() - Date.now() > RENEWS_BEFORE_MS) return token
+  return renewedAuthToken()
+}
+
+/**
+ * A new token by the cookie session, whatever the old one says: the server refused it. Callers at the same time share one
+ * renewal. Undefined: the session is over, and this browser has forgotten it.
+ */
+export function renewedAuthToken(): Promise<string | undefined> {
   renewal ??= renewAuthToken().finally(() => {
     renewal = undefined
   })

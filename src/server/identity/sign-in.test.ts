@@ -55,6 +55,17 @@ test('a program signs in step by step and then asks as that person', async () =>
   expect(asked.body).toMatchObject({ kind: 'person', nombre: 'Clara', rol: 'user' })
 })
 
+test('a page asks who its reader is', async () => {
+  expect(await browser.get('/api/session')).toMatchObject({ status: 401, body: notSignedIn })
+  await signIn(admin)
+  expect((await browser.get('/api/session')).body).toEqual({
+    uid: expect.any(String),
+    email: 'ana@vidriera.test',
+    nombre: 'Ana',
+    rol: 'admin',
+  })
+})
+
 test('only whom the shop made an admin enters where admins may', async () => {
   expect(await browser.get('/api/for-admins')).toMatchObject({ status: 401, body: notSignedIn })
   const asCustomer = await browser.get('/api/for-admins', bearer(await signIn(customer)))

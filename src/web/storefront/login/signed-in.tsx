@@ -1,0 +1,20 @@
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { homeOf } from '#web/home-of.ts'
+import type { TokenPerson } from '#web/session.ts'
+import { signOut } from '#web/sign-out.ts'
+
+/** For whoever comes to sign in and is in already. */
+export function SignedIn({ person }: { person: TokenPerson }) {
+  const home = homeOf(person.rol)
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={home === '/' ? '/product' : home} wide="phone">
+        {home === '/' ? 'Ver productos' : 'Ir al panel de control'}
+      </LinkButton>
+      <Button variant="secondary" wide="phone" onClick={() => void signOut()}>
+        Cerrar sesión
+      </Button>
+    </div>
+  )
+}
