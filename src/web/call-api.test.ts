@@ -1,0 +1,124 @@
+import { RouterContextProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { money } from '#contract/wire.ts'
+import { z } from '#contract/z.ts'
+import { centavos } from '#domain/money.ts'
+import { reachApi } from './api-context.ts'
+import { callApi, callApiForList, orErrorPage } from './call-api.ts'
+
+const about = { tag: 'Prueba', summary: 'Prueba.', allow: 'anyone' as const }
+
+const readPrice = endpoint({
+  ...about,
+  method: 'GET',
+  path: '/api/price/:id',
+  params: z.object({ id: z.string() }),
+  query: z.object({ q: z.string().optional() }),
+  reply: z.object({ precio: money }),
+})
+
+const sell = endpoint({
+  ...about,
+  method: 'POST',
+  path: '/api/sell',
+  body: z.object({ total: money }),
+  reply: z.object({}),
+})
+
+const key = { 'Idempotency-Key': 'una-compra' }
+const fetched = vi.fn<(path: string, init: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false)
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { cookie: 'otra=1; XSRF-TOKEN=prueba%3D' })
+})
+
+afterEach(() => {
+  fetched.mockReset()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+const answers = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+test('a price in pesos arrives in whole centavos, asked at the right address', async () => {
+  fetched.mockReturnValueOnce(answers({ precio: '1234.56' }))
+  const reply = await callApi(readPrice, { params: { id: 'a/b' }, query: { q: 'top' } })
+  expect(reply.precio).toBe(centavos(123_456))
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/price/a%2Fb?q=top')
+})
+
+test('a sale leaves in pesos and proves that it comes from our page', async () => {
+  fetched.mockReturnValueOnce(answers({}))
+  await callApi(sell, { body: { total: centavos(990_050) }, headers: key })
+  const init = fetched.mock.calls[0]?.[1]
+  expect(init?.body).toBe('{"total":9900.5}')
+  expect(new Headers(init?.headers).get('X-XSRF-TOKEN')).toBe('prueba=')
+})
+
+test('a reading the network lost is asked once more', async () => {
+  fetched.mockImplementationOnce(noNetwork).mockReturnValueOnce(answers({ precio: 1 }))
+  await expect(callApi(readPrice, { params: { id: '1' } })).resolves.toEqual({ precio: centavos(100) })
+})
+
+test('a sale with its key is sent once more, and no more than that', async () => {
+  fetched.mockImplementation(noNetwork)
+  await expect(callApi(sell, { body: { total: centavos(1) }, headers: key })).rejects.toMatchObject({
+    code: 'unreachable',
+    message: 'Error al conectar con el servidor.',
+  })
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('a change without a key is never sent twice', async () => {
+  fetched.mockImplementation(noNetwork)
+  await expect(callApi(sell, { body: { total: centavos(1) } })).rejects.toMatchObject({ code: 'unreachable' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a refusal carries its code, its sentence and the fresh figures', async () => {
+  const refusal = {
+    code: 'price-changed',
+    message: 'El precio cambió, revisá tu carrito',
+    quote: { total: 10 },
+  }
+  fetched.mockReturnValueOnce(answers(refusal, { status: 409 }))
+  await expect(callApi(sell, { body: { total: centavos(1) } })).rejects.toMatchObject({
+    ...refusal,
+    status: 409,
+  })
+})
+
+test('an answer that is no refusal of ours still gets a sentence', async () => {
+  fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 500 }))
+  await expect(callApi(readPrice, { params: { id: '1' } })).rejects.toMatchObject({
+    code: 'unexpected',
+    message: 'Algo salió mal. Volvé a intentarlo',
+  })
+})
+
+test('a list says how many there are and where the next ones begin', async () => {
+  fetched.mockReturnValueOnce(
+    answers({ precio: 1 }, { headers: { 'X-Total-Count': '20', 'X-Next-Cursor': 'abc' } }),
+  )
+  await expect(callApiForList(readPrice, { params: { id: '1' } })).resolves.toMatchObject({
+    total: 20,
+    nextCursor: 'abc',
+  })
+})
+
+test('a page being made asks in process, and an unknown product becomes a page with its status', async () => {
+  vi.stubEnv('SSR', true)
+  const context = new RouterContextProvider()
+  context.set(reachApi, () =>
+    answers({ code: 'product-not-found', message: 'Producto no encontrado' }, { status: 404 }),
+  )
+  await expect(orErrorPage(callApi(readPrice, { params: { id: '9' } }, context))).rejects.toMatchObject({
+    data: { code: 'product-not-found', message: 'Producto no encontrado' },
+    init: { status: 404 },
+  })
+  expect(fetched).not.toHaveBeenCalled()
+})
