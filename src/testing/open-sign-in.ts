@@ -22,7 +22,7 @@ const ask = (method: 'GET' | 'POST', path: string, allow: 'anyone' | 'signed-in'
   endpoint({ method, path, allow, tag: 'Prueba', summary: 'Quién pregunta.', reply: z.custom<Actor>() })
 
 const calls = {
-  whoAmI: ask('GET', '/api/who', 'anyone'),
+  read: ask('GET', '/api/who', 'anyone'),
   change: ask('POST', '/api/change', 'anyone'),
   enterAsAdmin: ask('GET', '/api/for-admins', ['admin']),
 }
