@@ -15,7 +15,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
       </a>
       {facts?.demo && (
         <aside aria-label="Aviso" className="bg-ink px-4 py-2 text-center text-12 text-paper">
-          Tienda de demostración: productos, precios y pagos de prueba.
+          Tienda de demostración: nada de esto se cobra.
         </aside>
       )}
       <Header logoText={facts?.profile.logoText ?? 'Vidriera'} />
