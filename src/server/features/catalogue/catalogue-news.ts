@@ -22,7 +22,11 @@ export function localNews(onChange: () => void): CatalogueNews {
  * notifies takes a lock all others wait for. What a process missed while its line was down cannot be known, so it also
  * counts a new line as news.
  */
-export async function sharedNews(databaseUrl: string, onChange: () => void, log: Logger): Promise<CatalogueNews> {
+export async function sharedNews(
+  databaseUrl: string,
+  onChange: () => void,
+  log: Logger,
+): Promise<CatalogueNews> {
   let line: pg.Client | undefined
   let closed = false
   let again: NodeJS.Timeout | undefined
@@ -71,4 +75,9 @@ export async function sharedNews(databaseUrl: string, onChange: () => void, log:
       await line?.end().catch(() => {})
     },
   }
+}
+
+/** The same news from a program that is not the shop (an import), after its commit. */
+export async function tellShops(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(`notify ${CHANNEL}`)
 }

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  listByCategory,
+  listByColor,
+  listCategories,
+  listColors,
+  listDashboardCategories,
+} from '#contract/catalogue.ts'
+import { getProduct, listProducts } from '#contract/products.ts'
+import { aProduct } from '#testing/builders.ts'
+import type { Answered } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+
+const oldest = aProduct({ nombre: 'Pantalón de jean', categoria: 'Pantalones', color: 'azul, negro' })
+const hidden = aProduct({
+  nombre: 'Campera sin terminar',
+  categoria: 'Abrigos',
+  color: 'verde',
+  publicado: 'no',
+})
+const bikini = aProduct({ nombre: '100%_lycra', categoria: 'Bikinis', color: 'Bordó , negro' })
+const jumper = aProduct({ nombre: 'SWEATER Ñandú  Único', categoria: 'Sweaters', color: '', sku: 'SW-77' })
+const odd = aProduct({ nombre: 'Medias', categoria: 'Accesorios varios', color: 'verde agua' })
+const newest = aProduct({ nombre: 'Pantalon cargo', categoria: 'Pantalones', color: 'azul' })
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(oldest, hidden, bikini, jumper, odd, newest)
+})
+
+afterAll(() => shop.close())
+
+const idsOf = ({ body }: Answered): string[] => body.map(({ id }: { id: string }) => id)
+const list = async (query: Record<string, string | number> = {}) => shop.visitor.call(listProducts, { query })
+
+test('the window shows what is published, the newest first', async () => {
+  expect(idsOf(await list())).toEqual([newest.id, odd.id, jumper.id, bikini.id, oldest.id])
+})
+
+test('staff see the whole shop, a customer what everybody sees', async () => {
+  for (const role of ['admin', 'seller'] as const) {
+    const reply = await (await shop.as(role)).call(listProducts)
+    expect(idsOf(reply)).toContain(hidden.id)
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+  }
+  expect(idsOf(await (await shop.as('user')).call(listProducts))).not.toContain(hidden.id)
+})
+
+test('a product travels with the fields the specification names, its price in pesos', async () => {
+  const { status, body } = await shop.visitor.call(getProduct, { params: { id: oldest.id } })
+  expect(status).toBe(200)
+  expect(body).toEqual({ ...oldest, precio: 12_500.5 })
+})
+
+test('a hidden product cannot be seen even by its link, except by staff', async () => {
+  const asked = { params: { id: hidden.id } }
+  expect(await shop.visitor.call(getProduct, asked)).toMatchObject({
+    status: 404,
+    body: { code: 'product-not-found' },
+  })
+  expect((await (await shop.as('user')).call(getProduct, asked)).status).toBe(404)
+  expect((await (await shop.as('seller')).call(getProduct, asked)).status).toBe(200)
+})
+
+test.each([
+  ['pantalon', [newest, oldest]],
+  ['PANTALÓN', [newest, oldest]],
+  ['nandu unico', [jumper]],
+  ['sw-77', [jumper]],
+  ['100%', [bikini]],
+  ['%', [bikini]],
+  ['_', [bikini]],
+  ['\\', []],
+  ['campera', []],
+  ['   ', [newest, odd, jumper, bikini, oldest]],
+])(
+  'searching for "%s" minds neither case nor accents, and takes every sign for itself',
+  async (q, expected) => {
+    expect(idsOf(await list({ q }))).toEqual(expected.map(({ id }) => id))
+  },
+)
+
+test('filters combine', async () => {
+  expect(idsOf(await list({ categoria: 'Pantalones', color: 'negro' }))).toEqual([oldest.id])
+  expect(idsOf(await list({ color: 'Azul', q: 'cargo' }))).toEqual([newest.id])
+  expect(idsOf(await list({ color: 'bordo' }))).toEqual([bikini.id])
+  expect(idsOf(await list({ color: 'verde' }))).toEqual([])
+  expect(idsOf(await list({ categoria: 'Faldas' }))).toEqual([])
+})
+
+test('the older addresses filter by category and by colour', async () => {
+  expect(idsOf(await shop.visitor.call(listByCategory, { params: { category: 'Pantalones' } }))).toEqual([
+    newest.id,
+    oldest.id,
+  ])
+  expect(idsOf(await shop.visitor.call(listByColor, { params: { color: 'verde agua' } }))).toEqual([odd.id])
+  const seller = await shop.as('seller')
+  expect(idsOf(await seller.call(listByColor, { params: { color: 'verde' } }))).toEqual([hidden.id])
+})
+
+test('page by page, each product comes once and the total stays', async () => {
+  const seen: string[] = []
+  for (let cursor: string | null = null, pages = 0; pages === 0 || cursor; pages++) {
+    const reply = await list({ limit: 2, ...(cursor && { cursor }) })
+    expect(reply.headers.get('X-Total-Count')).toBe('5')
+    seen.push(...idsOf(reply))
+    cursor = reply.headers.get('X-Next-Cursor')
+  }
+  expect(seen).toEqual([newest.id, odd.id, jumper.id, bikini.id, oldest.id])
+})
+
+test('the total counts the filter, not the shop', async () => {
+  const reply = await list({ q: 'pantalon', limit: 1 })
+  expect(reply.headers.get('X-Total-Count')).toBe('2')
+  const admin = await shop.as('admin')
+  const all = await admin.call(listProducts, { query: { limit: 100 } })
+  expect(all.headers.get('X-Total-Count')).toBe('6')
+  expect(all.headers.get('X-Next-Cursor')).toBeNull()
+})
+
+test.each(['nada', '-1', '1e3', '9'.repeat(40), "1'--"])(
+  'a page that is none of ours is refused: %s',
+  async (cursor) => {
+    expect(await list({ limit: 2, cursor })).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  },
+)
+
+test.each([0, 101, 'x', 1.5])('a page of %s products is refused', async (limit) => {
+  expect((await list({ limit })).status).toBe(400)
+})
+
+test('the menu names the categories with something published, in the order of the shop', async () => {
+  const { body } = await shop.visitor.call(listCategories)
+  expect(body).toEqual(['Pantalones', 'Sweaters', 'Bikinis', 'Accesorios varios'])
+})
+
+test('staff choose among the thirteen categories and any other in use', async () => {
+  const { body } = await (await shop.as('seller')).call(listDashboardCategories)
+  expect(body).toHaveLength(14)
+  expect(body.at(-1)).toBe('Accesorios varios')
+})
+
+test('each colour is named once, and only when something on sale has it', async () => {
+  expect((await shop.visitor.call(listColors)).body.toSorted()).toEqual([
+    'Bordó',
+    'azul',
+    'negro',
+    'verde agua',
+  ])
+  expect((await (await shop.as('admin')).call(listColors)).body).toContain('verde')
+})
+
+test('what is kept for visitors is told anew when the catalogue changes, and carries its headers', async () => {
+  const asked = { query: { q: 'novedad', limit: 8 } }
+  const before = await shop.visitor.call(listProducts, asked)
+  expect(before.headers.get('X-Total-Count')).toBe('0')
+  const again = await shop.visitor.call(listProducts, {
+    ...asked,
+    headers: { 'if-none-match': before.headers.get('etag')! },
+  })
+  expect(again.status).toBe(304)
+  expect(again.headers.get('X-Total-Count')).toBe('0')
+  await shop.has(aProduct({ nombre: 'Novedad', categoria: 'Tops', publicado: 'si' }))
+  const after = await shop.visitor.call(listProducts, asked)
+  expect(after.headers.get('X-Total-Count')).toBe('1')
+  expect(after.body[0].nombre).toBe('Novedad')
+})
+
+test('the whole list of a large shop is complete and in order', async () => {
+  const large = await openShop()
+  await large.deps.pool.query(
+    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2500) as n`,
+  )
+  const ids = idsOf(await large.visitor.call(listProducts))
+  expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => `p${2500 - index}`))
+  await large.close()
+})

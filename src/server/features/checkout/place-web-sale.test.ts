@@ -1,0 +1,192 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getProduct } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productsOffTheLedger, rowsIn } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-10T02:59:00Z' })
+})
+
+afterEach(async () => {
+  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+const buy = (body: unknown) => shop.visitor.call(placeWebSale, { body })
+const stockOf = async (id: string) => (await shop.visitor.call(getProduct, { params: { id } })).body.stock
+
+test('a purchase in cash is stored as the screen showed it', async () => {
+  const jean = aProduct({ precio: centavos(1_999_999), color: 'azul, negro', talle: '38', stock: 5 })
+  const top = aProduct({ precio: centavos(333), stock: 1 })
+  await shop.has(jean, top)
+  const { status, body } = await buy(aCart([{ ...jean, cantidad: 2 }, top, { ...jean, color: 'Negro' }]))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    numero: 1,
+    cliente: 'Ana Paz',
+    correo: 'ana.paz@correo.test',
+    celular: '351 555-0199',
+    pago: 'Efectivo',
+    medio: 'Página',
+    estadoPago: 'Pendiente',
+    formaEnvio: 'Gratis',
+    subtotal: 60_003.3,
+    descuento: 0,
+    recargo: 0,
+    total: 60_003.3,
+    codigoDescuento: '',
+    fecha: '09-03-2026',
+    hora: '23:59',
+  })
+  expect(body.id).toMatch(/^[0-9a-f-]{36}$/)
+  expect(body.comprobante).toMatch(/^[\w-]{43}$/)
+  expect(
+    body.productos.map((line: Record<string, unknown>) => [
+      line['idProducto'],
+      line['color'],
+      line['cantidad'],
+    ]),
+  ).toEqual([
+    [jean.id, 'azul', 2],
+    [top.id, 'negro', 1],
+    [jean.id, 'negro', 1],
+  ])
+  expect(await stockOf(jean.id)).toBe(2)
+  expect(await stockOf(top.id)).toBe(0)
+})
+
+test('the buyer and the owner are each sent one e-mail', async () => {
+  const top = aProduct()
+  await shop.has(top)
+  const { body } = await buy(aCart([top]))
+  const { rows } = await shop.deps.pool.query(
+    'select kind, recipient, subject, payload, sale_id from emails order by kind',
+  )
+  expect(rows).toEqual([
+    {
+      kind: 'new-sale',
+      recipient: shop.deps.store.email,
+      subject: 'Tenes una nueva Venta!',
+      payload: { saleId: body.id },
+      sale_id: body.id,
+    },
+    {
+      kind: 'purchase-received',
+      recipient: 'ana.paz@correo.test',
+      subject: 'Gracias por tu compra',
+      payload: { saleId: body.id },
+      sale_id: body.id,
+    },
+  ])
+})
+
+test('a coupon is used once by the sale, and its part is taken off the lines it is for', async () => {
+  const top = aProduct({ categoria: 'Tops', precio: centavos(10_000) })
+  const skirt = aProduct({ categoria: 'Faldas', precio: centavos(10_000) })
+  await shop.has(top, skirt)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const seen = {
+    total: centavos(19_000),
+    codigoDescuento: 'diez',
+    isCouponValid: true,
+    descuentoAplicado: 10,
+  }
+  const { body } = await buy(aCart([top, skirt], seen))
+  expect(body).toMatchObject({ subtotal: 200, descuento: 10, total: 190, codigoDescuento: 'DIEZ' })
+  expect(body.productos.map(({ total }: { total: number }) => total)).toEqual([90, 100])
+  expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 1 }])
+})
+
+test('a coupon the screen showed as refused takes nothing off', async () => {
+  const top = aProduct()
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const { body } = await buy(aCart([top], { codigoDescuento: 'DIEZ', isCouponValid: false }))
+  expect(body).toMatchObject({ descuento: 0, codigoDescuento: '' })
+})
+
+test('only the colour of a product with two or more has to be chosen', async () => {
+  const plain = aProduct({ color: '', talle: '' })
+  const single = aProduct({ color: 'rojo', talle: 'M' })
+  await shop.has(plain, single)
+  const cart = aCart([plain, { ...single, color: '', talle: '' }])
+  const { status, body } = await buy(cart)
+  expect(status).toBe(200)
+  expect(body.productos[1]).toMatchObject({ color: 'rojo', talle: 'M' })
+})
+
+test.each([
+  ['an empty cart', { productos: [] }, 'cart-empty', 'El carrito está vacío'],
+  ['no way to pay', { formaPago: ' ' }, 'payment-method-missing', 'Falta forma de pago'],
+  ['a way to pay we do not offer', { formaPago: 'Cheque' }, 'payment-method-unavailable', undefined],
+  ['a card, before cards are taken', { formaPago: 'Mercado Pago' }, 'payment-method-unavailable', undefined],
+  ['no name', { cliente: { nombre: '  ' } }, 'customer-name-missing', 'Falta tu nombre :('],
+])('a purchase with %s is refused and changes nothing', async (_what, facts, code, message) => {
+  const top = aProduct({ stock: 1 })
+  await shop.has(top)
+  const { status, body } = await buy({
+    ...aCart([top], facts as never),
+    ...((facts as { productos?: [] }).productos && { productos: [] }),
+  })
+  expect({ status, code: body.code }).toEqual({ status: 422, code })
+  expect(body.error).toBe(body.message)
+  if (message) expect(body.message).toBe(message)
+  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(0)
+  expect(await rowsIn(shop.deps.pool, 'idempotency_keys')).toBe(0)
+  expect(await stockOf(top.id)).toBe(1)
+})
+
+test('a colour and a size are asked for before anything else', async () => {
+  const jean = aProduct({ color: 'azul, negro', talle: '38, 40' })
+  await shop.has(jean)
+  const line = { id: jean.id, precio: 12_500.5, cantidad: 1 }
+  const without = async (choice: object) =>
+    (await buy({ ...aCart([jean], { formaPago: '' }), productos: [{ ...line, ...choice }] })).body.code
+  expect(await without({})).toBe('color-missing')
+  expect(await without({ color: 'azul' })).toBe('size-missing')
+  expect(await without({ color: 'azul', talle: '40' })).toBe('payment-method-missing')
+})
+
+test('below the minimum purchase of the shop nothing is sold', async () => {
+  const dear = await openShop({ store: { minimumPurchase: centavos(1_250_051) } })
+  const top = aProduct()
+  await dear.has(top)
+  const spend = (cantidad: number) => dear.visitor.call(placeWebSale, { body: aCart([{ ...top, cantidad }]) })
+  expect((await spend(1)).body.code).toBe('below-minimum-purchase')
+  expect((await spend(2)).status).toBe(200)
+  await dear.close()
+})
+
+test('a shop may sell to signed-in customers only', async () => {
+  const closed = await openShop({ settings: { GUEST_CHECKOUT: 'false' } })
+  const top = aProduct()
+  await closed.has(top)
+  const body = aCart([top])
+  expect(await closed.visitor.call(placeWebSale, { body })).toMatchObject({
+    status: 401,
+    body: { code: 'guest-checkout-closed' },
+  })
+  expect((await (await closed.as('user')).call(placeWebSale, { body })).status).toBe(200)
+  await closed.close()
+})
+
+test.each([
+  ['provincia', 'Elegí tu provincia'],
+  ['direccion', 'Escribí tu dirección'],
+  ['cp', 'Escribí tu código postal'],
+  ['correo', 'Ingresá un correo válido, como nombre@correo.com'],
+])('a delivery needs its %s', async (field, message) => {
+  const top = aProduct()
+  await shop.has(top)
+  expect(await buy(aCart([top], { cliente: { [field]: '' } }))).toMatchObject({
+    status: 400,
+    body: { message },
+  })
+})

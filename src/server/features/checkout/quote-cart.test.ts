@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoteCart } from '#contract/quotes.ts'
+import { centavos } from '#domain/money.ts'
+import { aCoupon, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+
+const jean = aProduct({ precio: centavos(1_999_999), color: 'azul, negro', talle: '38, 40', stock: 3 })
+const hidden = aProduct({ publicado: 'no' })
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(jean, hidden)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+})
+
+afterAll(() => shop.close())
+
+const quote = (productos: unknown[], codigoDescuento?: string) =>
+  shop.visitor.call(quoteCart, { body: { productos, codigoDescuento } })
+
+test('a cart is priced by the shop, whatever the browser says', async () => {
+  const line = { id: jean.id, nombre: 'Regalo', color: 'AZUL', talle: '40', precio: 0.01, cantidad: 2 }
+  const { status, body } = await quote([line], 'diez')
+  expect(status).toBe(200)
+  expect(body).toEqual({
+    lines: [
+      {
+        id: jean.id,
+        sku: jean.sku,
+        nombre: jean.nombre,
+        talle: '40',
+        color: 'azul',
+        imagen: jean.images[0],
+        precio: 19_999.99,
+        cantidad: 2,
+        stock: 3,
+        subtotal: 39_999.98,
+      },
+    ],
+    subtotal: 39_999.98,
+    descuento: 4_000,
+    total: 35_999.98,
+    coupon: { code: 'DIEZ', type: 'percentage', value: 10 },
+    couponMessage: '¡Listo! Ya aplicamos tu cupón.',
+    problems: [],
+  })
+})
+
+test('what cannot be bought is told line by line', async () => {
+  const { body } = await quote(
+    [
+      { id: jean.id, color: 'azul', talle: '38', cantidad: 2 },
+      { id: hidden.id, cantidad: 1 },
+      { id: 'nunca-existió', cantidad: 1 },
+      { id: jean.id, color: 'fucsia', talle: '40', cantidad: 2 },
+    ],
+    'NADA',
+  )
+  expect(body.couponMessage).toBe('No encontramos ese cupón. Fijate si lo escribiste bien.')
+  expect(body.coupon).toBeNull()
+  expect(body.problems).toEqual([
+    { line: 0, code: 'no-more-in-stock', message: 'Solo quedan 3 unidades disponibles.', left: 3 },
+    { line: 1, code: 'product-gone', message: 'Un producto de tu carrito ya no está a la venta' },
+    { line: 2, code: 'product-gone', message: 'Un producto de tu carrito ya no está a la venta' },
+    { line: 3, code: 'color-missing', message: 'Debes seleccionar un color para cada producto.' },
+    { line: 3, code: 'no-more-in-stock', message: 'Solo quedan 3 unidades disponibles.', left: 3 },
+  ])
+})
+
+test('an empty cart costs nothing', async () => {
+  expect((await quote([])).body).toMatchObject({ lines: [], total: 0, problems: [] })
+})

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+
+beforeEach(async () => {
+  shop = await openShop({ poolSize: 20 })
+})
+
+afterEach(() => shop.close())
+
+type Sell = (product: Product, buyer: number) => Promise<number>
+type Rush = { sold: number; left: number; offTheLedger: string[]; otherAnswers: number[] }
+
+const buyByTheFrontDoor: Sell = async (product, buyer) =>
+  (
+    await shop.visitor.call(placeWebSale, {
+      body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }),
+    })
+  ).status
+
+/** What shops are first written like: read the stock, think, write it back. */
+const buyNaively: Sell = (product) =>
+  inTransaction(shop.deps.pool, async (tx) => {
+    const { rows } = await tx.query<{ stock: number }>('select stock from products where id = $1', [
+      product.id,
+    ])
+    const stock = rows[0]?.stock ?? 0
+    if (stock < 1) return 409
+    await tx.query('select pg_sleep(0.001)')
+    await tx.query('update products set stock = $2 where id = $1', [product.id, stock - 1])
+    await tx.query(`insert into stock_movements (product_id, kind, quantity) values ($1, 'Ajuste', -1)`, [
+      product.id,
+    ])
+    return 200
+  })
+
+async function rush(sell: Sell): Promise<Rush> {
+  const product = aProduct({ stock: 10 })
+  await shop.has(product)
+  const statuses = await Promise.all(Array.from({ length: 200 }, (_, buyer) => sell(product, buyer)))
+  const { rows } = await shop.deps.pool.query<{ stock: number }>('select stock from products where id = $1', [
+    product.id,
+  ])
+  return {
+    sold: statuses.filter((status) => status === 200).length,
+    left: rows[0]!.stock,
+    offTheLedger: await productsOffTheLedger(shop.deps.pool),
+    otherAnswers: [...new Set(statuses)].filter((status) => status !== 200 && status !== 409),
+  }
+}
+
+const exact: Rush = { sold: 10, left: 0, offTheLedger: [], otherAnswers: [] }
+
+test('two hundred buyers of ten units: ten sales, none left, every unit accounted for', async () => {
+  expect(await rush(buyByTheFrontDoor)).toEqual(exact)
+  const { rows } = await shop.deps.pool.query(
+    'select (select count(*) from sales) as sales, (select sum(cantidad) from sale_lines)::int as units, (select count(*) from emails) as emails',
+  )
+  expect(rows).toEqual([{ sales: 10, units: 10, emails: 20 }])
+})
+
+test('a shop that reads the stock and then writes it back fails that very check', async () => {
+  const outcome = await rush(buyNaively)
+  expect(outcome).not.toEqual(exact)
+  expect(outcome.sold).toBeGreaterThan(10)
+})
+
+test('a coupon for five uses is used five times by a hundred shoppers', async () => {
+  const product = aProduct({ stock: 1_000, precio: centavos(10_000) })
+  await shop.has(product)
+  await shop.accepts(aCoupon({ code: 'CINCO', usageLimit: 5 }))
+  const replies = await Promise.all(
+    Array.from({ length: 100 }, (_, buyer) =>
+      shop.visitor.call(placeWebSale, {
+        body: aCart([product], {
+          cliente: { correo: `c${buyer}@correo.test` },
+          codigoDescuento: 'CINCO',
+          total: centavos(9_000),
+        }),
+      }),
+    ),
+  )
+  const refused = replies.filter(({ status }) => status !== 200)
+  expect(refused).toHaveLength(95)
+  for (const { body } of refused)
+    expect(body).toMatchObject({ code: 'coupon-refused', quote: { total: 100 } })
+  expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 5 }])
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 995 }])
+})
+
+test('sixty carts of the same four products, each in its own order, all go through', async () => {
+  const products = Array.from({ length: 4 }, () => aProduct({ stock: 1_000 }))
+  await shop.has(...products)
+  const replies = await Promise.all(
+    Array.from({ length: 60 }, (_, buyer) =>
+      shop.visitor.call(placeWebSale, {
+        body: aCart(shuffled(products, buyer), { cliente: { correo: `c${buyer}@correo.test` } }),
+      }),
+    ),
+  )
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const { rows } = await shop.deps.pool.query<{ deadlocks: number }>(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  expect(rows).toEqual([{ deadlocks: 0 }])
+  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+})
+
+test('a second post of a purchase still being stored waits for it, and after three seconds is told to come back', async () => {
+  const product = aProduct({ stock: 5 })
+  await shop.has(product)
+  const key = 'clave-de-una-compra-lenta'
+  const slow = await shop.deps.pool.connect()
+  await slow.query('begin')
+  await slow.query(`insert into idempotency_keys (scope, key, body_hash) values ('web-sale', $1, 'x')`, [key])
+  const reply = await shop.visitor.call(placeWebSale, {
+    body: aCart([product]),
+    headers: { 'idempotency-key': key },
+  })
+  await slow.query('rollback')
+  slow.release()
+  expect(reply).toMatchObject({ status: 409, body: { code: 'sale-in-progress' } })
+  expect(reply.headers.get('retry-after')).toBe('1')
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 5 }])
+})
+
+function shuffled<T>(items: readonly T[], seed: number): T[] {
+  let state = seed + 1
+  const drawn = items.map((item) => {
+    state = (state * 48_271) % 2_147_483_647
+    return { item, lot: state }
+  })
+  return drawn.sort((a, b) => a.lot - b.lot).map(({ item }) => item)
+}

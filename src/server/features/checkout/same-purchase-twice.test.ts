@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import type { Product } from '#domain/product.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productsOffTheLedger, rowsIn } from '#testing/stock-the-shop.ts'
+import { forgetOldKeys } from './idempotency-store.ts'
+
+let shop: Shop
+let top: Product
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+beforeEach(async () => {
+  top = aProduct({ stock: 50 })
+  await shop.has(top)
+})
+
+afterEach(async () => {
+  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+const KEY = 'clave-de-la-compra-1'
+const post = (body: unknown, key?: string, caller: Caller = shop.visitor) =>
+  caller.call(placeWebSale, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const sales = () => rowsIn(shop.deps.pool, 'sales')
+
+test('a hundred posts with one key are one sale, and all read the same answer byte for byte', async () => {
+  const replies = await Promise.all(Array.from({ length: 100 }, () => post(aCart([top]), KEY)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect(await sales()).toBe(1)
+  expect(await rowsIn(shop.deps.pool, 'emails')).toBe(2)
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 49 }])
+})
+
+test('the answer stays the first one, whatever became of the sale and the product', async () => {
+  const first = await post(aCart([top]), KEY)
+  await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada'`)
+  await shop.deps.pool.query('update products set precio = 1, stock = 0, eliminado = now()')
+  await shop.deps.pool.query(
+    `insert into stock_movements (product_id, kind, quantity) values ($1, 'Ajuste', -49)`,
+    [top.id],
+  )
+  expect((await post(aCart([top]), KEY)).text).toBe(first.text)
+})
+
+test('the same key with another purchase is refused', async () => {
+  await post(aCart([top]), KEY)
+  const reply = await post(aCart([{ ...top, cantidad: 2 }]), KEY)
+  expect(reply).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
+  expect(await sales()).toBe(1)
+})
+
+test('a refused attempt is not remembered: the same key sells once the cart is right', async () => {
+  const wrong = aCart([top], { formaPago: '' })
+  expect((await post(wrong, KEY)).status).toBe(422)
+  expect((await post(aCart([top]), KEY)).status).toBe(200)
+})
+
+test('one person cannot read another one’s purchase with the same key', async () => {
+  const [ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
+  const first = await post(aCart([top]), KEY, ana)
+  const second = await post(aCart([top]), KEY, eva)
+  const guest = await post(aCart([top]), KEY)
+  expect(new Set([first.body.id, second.body.id, guest.body.id]).size).toBe(3)
+})
+
+test.each([['corta'], ['x'.repeat(15)], ['x'.repeat(256)]])(
+  'a key anybody could guess is refused: %s',
+  async (key) => {
+    expect(await post(aCart([top]), key)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    expect(await sales()).toBe(0)
+  },
+)
+
+test('without a key, a double click within half a minute is one sale', async () => {
+  const replies = await Promise.all(Array.from({ length: 5 }, () => post(aCart([top]))))
+  shop.clock.advance(29_999)
+  replies.push(await post(aCart([top], { cliente: { correo: 'ANA.PAZ@correo.test', celular: '' } })))
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect(await sales()).toBe(1)
+})
+
+test('without a key, another cart, another person or a later moment is another sale', async () => {
+  const first = await post(aCart([top]))
+  const others = [
+    await post(aCart([{ ...top, cantidad: 2 }])),
+    await post(aCart([top], { cliente: { correo: 'eva@correo.test' } })),
+    await post(aCart([top]), undefined, await shop.as('user')),
+  ]
+  shop.clock.advance(30_001)
+  others.push(await post(aCart([top])))
+  expect(new Set([first, ...others].map(({ body }) => body.id)).size).toBe(5)
+  expect(await sales()).toBe(5)
+})
+
+test('a key counts for 72 hours', async () => {
+  const first = await post(aCart([top]), KEY)
+  shop.clock.advance(72 * 3_600_000)
+  await forgetOldKeys(shop.deps.pool, shop.clock.now())
+  expect((await post(aCart([top]), KEY)).text).toBe(first.text)
+  shop.clock.advance(1)
+  expect((await post(aCart([top]), KEY)).text).not.toBe(first.text)
+  shop.clock.advance(72 * 3_600_000 + 1)
+  await forgetOldKeys(shop.deps.pool, shop.clock.now())
+  expect(await rowsIn(shop.deps.pool, 'idempotency_keys')).toBe(0)
+})

@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productsOffTheLedger, rowsIn } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+afterEach(async () => {
+  for (const table of ['sales', 'sale_lines', 'emails', 'idempotency_keys'])
+    expect([table, await rowsIn(shop.deps.pool, table)]).toEqual([table, 0])
+  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+const key = { 'idempotency-key': 'una-clave-de-mas-de-16' }
+const buy = (body: unknown) => shop.visitor.call(placeWebSale, { body, headers: key })
+
+test('nobody pays a price the screen did not show: a new price is shown first', async () => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  await shop.deps.pool.query('update products set precio = 12001 where id = $1', [top.id])
+  const { status, body } = await buy(aCart([top]))
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 409,
+    code: 'price-changed',
+    message: 'El precio cambió, revisá tu carrito',
+  })
+  expect(body.quote).toMatchObject({ total: 120.01, lines: [{ id: top.id, precio: 120.01 }], problems: [] })
+})
+
+test.each([
+  ['a lower total', { total: centavos(1) }],
+  ['a higher total', { total: centavos(10_001) }],
+  ['a discount nobody gave', { total: centavos(9_000), descuentoAplicado: 10, isCouponValid: true }],
+])('a purchase that shows %s is not stored', async (_what, facts) => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  expect((await buy(aCart([top], facts))).body).toMatchObject({
+    code: 'price-changed',
+    quote: { total: 100 },
+  })
+})
+
+test('a total that adds up over wrong prices is not stored either', async () => {
+  const one = aProduct({ precio: centavos(10_000) })
+  const other = aProduct({ precio: centavos(20_000) })
+  await shop.has(one, other)
+  const cart = aCart([one, other])
+  cart.productos[0]!.precio = 200
+  cart.productos[1]!.precio = 100
+  expect((await buy(cart)).body.code).toBe('price-changed')
+})
+
+test('what is no longer there is not sold: the shopper is told how many are left', async () => {
+  const top = aProduct({ stock: 3, color: 'azul, rojo' })
+  await shop.has(top)
+  const cart = aCart([
+    { ...top, cantidad: 2 },
+    { ...top, color: 'rojo', cantidad: 2 },
+  ])
+  const { status, body } = await buy(cart)
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 409,
+    code: 'no-more-in-stock',
+    message: 'No hay suficiente stock disponible',
+  })
+  expect(body.quote.problems[0]).toMatchObject({
+    line: 0,
+    left: 3,
+    message: 'Solo quedan 3 unidades disponibles.',
+  })
+})
+
+test('a product that was hidden or removed meanwhile is not sold, nor is anything else of the cart', async () => {
+  const kept = aProduct()
+  const hidden = aProduct()
+  const removed = aProduct()
+  await shop.has(kept, hidden, removed)
+  await shop.deps.pool.query(`update products set publicado = 'no' where id = $1`, [hidden.id])
+  await shop.deps.pool.query(`update products set eliminado = now() where id = $1`, [removed.id])
+  for (const gone of [hidden, removed, aProduct({ id: 'nunca-existió' })])
+    expect((await buy(aCart([kept, gone]))).body).toMatchObject({
+      code: 'product-gone',
+      quote: { lines: [{ id: kept.id }], problems: [{ line: 1, code: 'product-gone' }] },
+    })
+})
+
+test.each([
+  ['switched off', `update coupons set status = 'inactive'`],
+  ['used up', 'update coupons set used = "usageLimit"'],
+  ['out of date', `update coupons set "expirationDate" = '2001-01-01'`],
+  ['gone', 'delete from coupons'],
+])('a coupon that is %s meanwhile stops the purchase and shows the full price', async (_what, change) => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.deps.pool.query(change)
+  const { status, body } = await buy(aCart([top], { total: centavos(9_000), codigoDescuento: 'DIEZ' }))
+  expect({ status, code: body.code, total: body.quote.total }).toEqual({
+    status: 409,
+    code: 'coupon-refused',
+    total: 100,
+  })
+  expect(body.quote.couponMessage).toMatch(/cupón/)
+})
+
+test('when the last step fails, nothing of the sale stays', async () => {
+  const top = aProduct()
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.deps.pool.query(
+    `create function refuse_mail() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$;
+     create trigger refuse_mail before insert on emails for each row execute function refuse_mail()`,
+  )
+  const { status, body } = await buy(aCart([top], { codigoDescuento: 'DIEZ', total: centavos(1_125_045) }))
+  expect({ status, code: body.code }).toEqual({ status: 500, code: 'unexpected' })
+  expect(JSON.stringify(body)).not.toContain('full')
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 10 }])
+  expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 0 }])
+})

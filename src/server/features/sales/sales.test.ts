@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSale, listSales, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Answered, Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+let seller: Caller
+let ana: Caller
+let eva: Caller
+let guests: Answered
+let anas: Answered
+let counters: Answered
+let annulled: Answered
+
+const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(top)
+  ;[admin, seller, ana, eva] = await Promise.all([
+    shop.as('admin'),
+    shop.as('seller'),
+    shop.as('user'),
+    shop.another('user'),
+  ])
+  const buy = (caller: Caller, nombre: string) => {
+    // The same cart again within half a minute would be the same purchase.
+    shop.clock.advance(31_000)
+    return caller.call(placeWebSale, {
+      body: aCart([top], { cliente: { nombre, correo: `${nombre.length}@correo.test` } }),
+    })
+  }
+  guests = await buy(shop.visitor, 'José Núñez')
+  anas = await buy(ana, 'Ana')
+  counters = await buy(shop.visitor, 'Mostrador')
+  annulled = await buy(ana, 'Arrepentida')
+  await shop.deps.pool.query(`update sales set medio = 'Casa central', pago = 'qr' where id = $1`, [
+    counters.body.id,
+  ])
+  await shop.deps.pool.query(`update sales set "estadoPago" = 'Anulado' where id = $1`, [annulled.body.id])
+})
+
+afterAll(() => shop.close())
+
+const idsOf = ({ body }: Answered): string[] => body.map(({ id }: { id: string }) => id)
+const idsFor = async (caller: Caller, query = {}) => idsOf(await caller.call(listSales, { query }))
+
+test('an admin sees every sale that stands, a seller those of the counter, a customer their own', async () => {
+  expect(await idsFor(admin)).toEqual([counters.body.id, anas.body.id, guests.body.id])
+  expect(await idsFor(seller)).toEqual([counters.body.id])
+  expect(await idsFor(ana)).toEqual([anas.body.id])
+  expect(await idsFor(eva)).toEqual([])
+  expect((await shop.visitor.call(listSales)).status).toBe(401)
+})
+
+test('a sale is read as it was answered to its buyer, but for its receipt', async () => {
+  const { comprobante, ...sale } = anas.body
+  const { body } = await ana.call(getSale, { params: { id: sale.id } })
+  expect(body).toEqual(sale)
+  expect(JSON.stringify(body)).not.toContain(comprobante)
+})
+
+test('nobody learns that a sale of somebody else exists', async () => {
+  const read = async (caller: Caller, { body }: Answered) =>
+    (await caller.call(getSale, { params: { id: body.id } })).status
+  expect(await read(admin, guests)).toBe(200)
+  expect(await read(admin, annulled)).toBe(200)
+  expect(await read(seller, counters)).toBe(200)
+  expect(await read(seller, anas)).toBe(404)
+  expect(await read(ana, annulled)).toBe(200)
+  expect(await read(eva, anas)).toBe(404)
+  expect(await read(ana, guests)).toBe(404)
+  expect(await read(shop.visitor, guests)).toBe(401)
+})
+
+test('a receipt opens its own sale to whoever holds it, and nothing else', async () => {
+  const { comprobante, ...sale } = guests.body
+  expect((await shop.visitor.call(readReceipt, { params: { token: comprobante } })).body).toEqual(sale)
+  for (const token of ['', 'x', `${comprobante}x`, comprobante.toLowerCase(), sale.id])
+    expect((await shop.visitor.call(readReceipt, { params: { token: token || ' ' } })).status).toBe(404)
+})
+
+test.each([
+  ['jose nunez', () => [guests]],
+  ['MOSTRADOR', () => [counters]],
+  ['qr', () => [counters]],
+  ['efectivo', () => [anas, guests]],
+  ['$ 12.345,67', () => [counters, anas, guests]],
+  ['12345.67', () => [counters, anas, guests]],
+  ['arrepentida', () => []],
+  ['%', () => []],
+])('the sales screen finds "%s"', async (q, expected) => {
+  expect(await idsFor(admin, { q })).toEqual(expected().map(({ body }) => body.id))
+})
+
+test('the sales screen finds a sale by its number, date and time', async () => {
+  for (const q of [anas.body.numero, anas.body.fecha, anas.body.hora])
+    expect(await idsFor(admin, { q })).toContain(anas.body.id)
+})
+
+test('page by page, the newest first', async () => {
+  const first = await admin.call(listSales, { query: { limit: 2 } })
+  expect(idsOf(first)).toEqual([counters.body.id, anas.body.id])
+  expect(first.headers.get('X-Total-Count')).toBe('3')
+  const second = await admin.call(listSales, {
+    query: { limit: 2, cursor: first.headers.get('X-Next-Cursor')! },
+  })
+  expect(idsOf(second)).toEqual([guests.body.id])
+  expect(second.headers.get('X-Next-Cursor')).toBeNull()
+})

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { giveBackCoupon } from '#server/features/coupons/coupon-store.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { giveBackStock } from './stock-store.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+afterAll(() => shop.close())
+
+test('what a sale took returns exactly once, product by product', async () => {
+  const jean = aProduct({ stock: 5, color: 'azul, negro' })
+  const top = aProduct({ stock: 5 })
+  await shop.has(jean, top)
+  const cart = aCart([{ ...jean, cantidad: 2 }, { ...jean, color: 'negro' }, top])
+  const { body } = await shop.visitor.call(placeWebSale, { body: cart })
+  const stocks = async () =>
+    (await shop.deps.pool.query('select stock from products order by orden')).rows.map(({ stock }) => stock)
+  expect(await stocks()).toEqual([2, 4])
+  for (let times = 0; times < 2; times++) {
+    await inTransaction(shop.deps.pool, (tx) => giveBackStock(tx, { saleId: body.id, actor: null }))
+    expect(await stocks()).toEqual([5, 5])
+  }
+  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+})
+
+test('the use of a coupon returns, and never below none', async () => {
+  const coupon = aCoupon({ used: 1 })
+  await shop.accepts(coupon)
+  for (let times = 0; times < 2; times++) await giveBackCoupon(shop.deps.pool, coupon.id)
+  expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 0 }])
+})

@@ -1,0 +1,48 @@
+import type { Hono } from 'hono'
+import type { Endpoint } from '#contract/endpoint.ts'
+
+/** What is asked of a call, as it travels: amounts are pesos. */
+export type Asked = {
+  params?: Record<string, string>
+  query?: Record<string, string | number>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** An answer as it travels. `body` is the JSON: tests read it by the names the API promises. */
+export type Answered = {
+  status: number
+  headers: Headers
+  text: string
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+export type Caller = {
+  call(endpoint: Endpoint, asked?: Asked): Promise<Answered>
+  /** The account, for those who signed in. */
+  uid: string
+}
+
+/** Somebody who calls the API by its front door, always with these headers. */
+export function callerOf(app: Hono, own: Record<string, string>): Caller {
+  return {
+    uid: '',
+    async call({ method, path }, { params = {}, query = {}, body, headers } = {}) {
+      const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
+      const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const reply = await app.request(search.size > 0 ? `${filled}?${search}` : filled, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...own, ...headers },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      })
+      const text = await reply.text()
+      return {
+        status: reply.status,
+        headers: reply.headers,
+        text,
+        body: text === '' ? undefined : JSON.parse(text),
+      }
+    },
+  }
+}

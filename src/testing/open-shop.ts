@@ -1,0 +1,121 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { pino } from 'pino'
+import type { Coupon } from '#domain/coupon.ts'
+import type { Product } from '#domain/product.ts'
+import type { Role } from '#domain/role.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Deps, openDeps } from '#server/deps.ts'
+import { type Caller, callerOf } from './caller.ts'
+import { openTestDatabase } from './open-database.ts'
+import { stockCoupon, stockProduct } from './stock-the-shop.ts'
+
+export type Shop = {
+  app: Hono
+  deps: Deps
+  /** Stands still until it is told. */
+  clock: Clock & { advance(ms: number): void }
+  /** Somebody who has not signed in. */
+  visitor: Caller
+  /** A person of this role, signed in by the real door; the same one every time. */
+  as(role: Role): Promise<Caller>
+  /** Somebody else of this role. */
+  another(role: Role): Promise<Caller>
+  has(...products: Product[]): Promise<void>
+  accepts(...coupons: Coupon[]): Promise<void>
+  /** Empties the shelves, the sales and the coupons; people stay. */
+  startOver(): Promise<void>
+  close(): Promise<void>
+}
+
+type Opening = {
+  /** When the clock stands, by default today: a sign-in ends by the real clock. */
+  now?: string
+  /** As in the environment. */
+  settings?: Record<string, string>
+  store?: Partial<StoreProfile>
+  poolSize?: number
+}
+
+/** A whole shop over an empty database of its own: everything but the pages, reached by `app.request`. */
+export async function openShop({ now, settings, store, poolSize }: Opening = {}): Promise<Shop> {
+  const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
+  const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
+  const clock = stoppedClock(now)
+  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, ...settings }), {
+    database,
+    clock,
+    log: pino({ level: 'silent' }),
+  })
+  const deps = { ...opened.deps, store: { ...opened.deps.store, ...store } }
+  const app = buildApp(deps)
+  const people = new Map<Role, Promise<Caller>>()
+  let strangers = 0
+  const another = (role: Role) =>
+    signIn(app, deps, { rol: role, email: `${role}-${++strangers}@correo.test` })
+  return {
+    app,
+    deps,
+    clock,
+    visitor: callerOf(app, {}),
+    as(role) {
+      const person = people.get(role) ?? another(role)
+      people.set(role, person)
+      return person
+    },
+    another,
+    async has(...products) {
+      for (const product of products) await stockProduct(deps.pool, product)
+      deps.news.changed()
+    },
+    async accepts(...coupons) {
+      for (const coupon of coupons) await stockCoupon(deps.pool, coupon)
+    },
+    async startOver() {
+      await deps.pool.query('truncate products, sales, coupons, idempotency_keys restart identity cascade')
+      deps.news.changed()
+    },
+    async close() {
+      await opened.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const PASSWORD = 'una-clave-para-probar-2026'
+
+async function signIn(app: Hono, deps: Deps, { rol, email }: { rol: Role; email: string }): Promise<Caller> {
+  const { uid } = await deps.identity.createPerson({
+    nombre: `Persona ${rol}`,
+    email,
+    rol,
+    password: PASSWORD,
+  })
+  const entered = await app.request('/api/auth/sign-in/email', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD }),
+  })
+  const cookie = entered.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const reply = await app.request('/api/auth/token', { headers: { cookie } })
+  const { token } = (await reply.json()) as { token: string }
+  return { ...callerOf(app, { authorization: `Bearer ${token}` }), uid }
+}
+
+function stoppedClock(now: string | undefined): Shop['clock'] {
+  let moment = now === undefined ? Date.now() : Date.parse(now)
+  return {
+    now: () => new Date(moment),
+    advance: (ms) => {
+      moment += ms
+    },
+  }
+}
