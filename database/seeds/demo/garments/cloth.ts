@@ -1,5 +1,5 @@
 import type { Fabric } from './fabric.ts'
-import { lens, type Point } from './path.ts'
+import { lens, wedge, type Point } from './path.ts'
 import type { Tones } from './palette.ts'
 import type { Random } from './seeded-random.ts'
 
@@ -31,12 +31,39 @@ export const withTones = (brush: Brush, tones: Tones, fabric: Fabric = brush.fab
   fabric,
 })
 
+const steps = [1, 0.88, 0.76, 0.65, 0.54, 0.44, 0.34, 0.25, 0.16, 0.08]
+
 /** Soft edges without a blur filter, which costs 60 ms a picture: the same stroke, thinner each time. */
 const softStroke = (d: string, color: string, width: number, opacity: number, shift: Point) =>
-  `<g transform="translate(${shift[0]} ${shift[1]})" fill="none" stroke="${color}" stroke-opacity="${opacity}" stroke-linejoin="round">${[1, 0.8, 0.62, 0.46, 0.32, 0.2].map((part) => `<path d="${d}" stroke-width="${(width * part).toFixed(1)}"/>`).join('')}</g>`
+  `<g transform="translate(${shift[0]} ${shift[1]})" fill="none" stroke="${color}" stroke-opacity="${(opacity * 0.6).toFixed(4)}" stroke-linejoin="round">${steps.map((part) => `<path d="${d}" stroke-width="${(width * part).toFixed(1)}"/>`).join('')}</g>`
+
+const layers = [1, 0.88, 0.76, 0.64, 0.52, 0.41, 0.3, 0.2]
+
+const softShape = (shape: (part: number) => string, color: string, opacity: number) =>
+  `<g fill="${color}" fill-opacity="${((opacity * 5) / layers.length).toFixed(4)}">${layers.map((part) => `<path d="${shape(part)}"/>`).join('')}</g>`
 
 const softLens = (from: Point, to: Point, bend: number, width: number, color: string, opacity: number) =>
-  `<path d="${[1, 0.78, 0.58, 0.4, 0.24].map((part) => lens(from, to, bend, width * part)).join(`" fill="${color}" fill-opacity="${opacity}"/><path d="`)}" fill="${color}" fill-opacity="${opacity}"/>`
+  softShape((part) => lens(from, to, bend, width * part), color, opacity)
+
+/** Cloth falling free: nothing at the top, widest at the hem, lit on its left flank. */
+export function drape(
+  brush: Brush,
+  from: Point,
+  to: Point,
+  bend: number,
+  width: number,
+  strength = 1,
+): string {
+  const force = strength * (0.35 + 0.65 * brush.fabric.sheen)
+  const lit: [Point, Point] = [
+    [from[0] - 3, from[1] + 14],
+    [to[0] - width * 0.9, to[1]],
+  ]
+  return (
+    softShape((part) => wedge(from, to, bend, width * part), brush.tones.deep, 0.058 * force) +
+    softShape((part) => wedge(lit[0], lit[1], bend, width * 0.8 * part), brush.tones.glow, 0.07 * force)
+  )
+}
 
 /** A fold running from where the cloth is held to where it falls free: shadow, its lit neighbour and a fine crease. */
 export function fold(

@@ -146,17 +146,22 @@ const weaves: Record<FabricName, Weave> = {
       ).join('') + fibres(random, tones, 48, 12, 9),
   }),
   leather: (tones, random) => ({
-    width: 64,
-    height: 64,
+    width: 96,
+    height: 96,
     sheen: 1.5,
-    tile: Array.from({ length: 26 }, () =>
-      stroke(
-        `M${random.between(4, 54).toFixed(1)} ${random.between(4, 58).toFixed(1)}q4 -3 7 ${random.between(-2, 4).toFixed(1)}`,
-        tones.deep,
-        1.5,
-        0.2,
-      ),
-    ).join(''),
+    tile: Array.from({ length: 120 }, (_, index) => {
+      const [x, y] = [
+        8 + (index % 12) * 7.4 + random.between(-3, 3),
+        6 + Math.floor(index / 12) * 9.2 + random.between(-3, 3),
+      ]
+      const [dx, dy] = [random.between(-4, 4), random.between(-4, 4)]
+      return stroke(
+        `M${x.toFixed(1)} ${y.toFixed(1)}l${dx.toFixed(1)} ${dy.toFixed(1)}`,
+        index % 3 === 0 ? tones.glow : tones.deep,
+        1.4,
+        index % 3 === 0 ? 0.1 : 0.2,
+      )
+    }).join(''),
   }),
   satin: () => ({ width: 0, height: 0, tile: '', sheen: 1.65 }),
   nylon: (tones) => ({ width: 10, height: 10, sheen: 1.25, tile: stroke('M0 5H10', tones.glow, 1, 0.06) }),

@@ -13,38 +13,56 @@ const pair = (shoe: string, silhouette: string, y: number, width: number): Drawi
 
 const zapatillas = (brush: Brush): Drawing => {
   const white = withTones(brush, soleTones)
-  const high = brush.random.chance(0.35)
-  const rise = high ? 130 : 0
-  const upper = `M276 1010C264 910 274 ${820 - rise} 300 ${742 - rise}C340 ${708 - rise} 400 ${766 - rise} 452 ${766 - rise}C490 ${766 - rise} 508 ${722 - rise} 516 ${676 - rise}L594 ${656 - rise}C640 760 720 846 806 880C890 908 964 930 982 1014Z`
+  const { random } = brush
+  const rise = random.chance(0.3) ? 120 : 0
+  const upper = `M282 1000C262 930 272 850 290 ${784 - rise}C298 ${762 - rise} 322 ${756 - rise} 344 ${768 - rise}C380 ${790 - rise} 414 ${804 - rise} 450 ${802 - rise}C484 ${800 - rise} 500 ${776 - rise} 512 ${744 - rise * 1.1}C590 806 690 862 776 886C868 892 956 932 988 1004Z`
+  const tongue = `M470 ${792 - rise}C496 ${730 - rise} 520 ${688 - rise} 562 ${672 - rise}C588 ${670 - rise} 600 ${690 - rise} 600 ${716 - rise * 0.8}L726 868L560 850Z`
   const sole =
-    'M262 984C480 1020 800 1016 984 980C1004 1020 1000 1070 966 1084L298 1084C262 1080 252 1030 262 984Z'
-  const toe = 'M806 880C890 908 964 930 982 1010L800 1014C790 970 790 920 806 880Z'
-  const heel = `M276 1010C266 910 276 ${820 - rise} 298 ${752 - rise}C340 ${780 - rise} 372 860 366 1010Z`
-  const eyelet = 'M508 730C560 820 640 900 752 936L806 882C720 846 640 760 594 664Z'
-  const swoosh = brush.random.pick([
-    'M380 980C480 960 580 900 640 860L676 884C600 950 500 1000 392 1010Z',
-    'M420 1006L520 830L560 846L476 1008ZM520 1008L606 874L640 894L574 1010Z',
-    'M384 920L640 916L668 948L384 958Z',
+    'M256 986C300 1004 480 1010 640 1006C800 1002 920 996 1004 978C1024 1004 1022 1048 994 1066C900 1092 400 1094 300 1086C256 1080 242 1028 256 986Z'
+  const toe = 'M786 886C880 894 960 936 990 1002L812 1006C782 966 776 922 786 886Z'
+  const heel = `M282 1004C262 930 272 850 288 ${790 - rise}C334 ${830 - rise * 0.6} 372 906 384 1008Z`
+  const stay = `M512 ${744 - rise * 1.1}C590 806 690 862 780 887L748 944C654 922 548 866 476 ${796 - rise * 0.9}C494 ${784 - rise} 504 ${768 - rise} 512 ${744 - rise * 1.1}Z`
+  const mark = random.pick([
+    'M392 984C500 980 600 930 660 884L704 906C630 968 520 1004 396 1004Z',
+    'M424 1004L520 846L562 868L484 1004ZM530 1004L614 890L656 908L590 1004Z',
+    'M396 926C480 930 560 926 640 904L672 930C580 958 480 964 398 960Z',
   ])
-  const laces = [0, 1, 2, 3, 4]
-    .map((row) => {
-      const [x, y] = [548 + row * 46, 742 + row * 36 - (row === 0 ? 10 : 0)]
-      return `<path d="M${x - 18} ${y + 32}L${x + 66} ${y - 20}" stroke="${soleTones.shade}" stroke-width="17" stroke-linecap="round"/><path d="M${x - 18} ${y + 30}L${x + 66} ${y - 22}" stroke="${soleTones.glow}" stroke-width="12" stroke-linecap="round"/>`
+  const holes =
+    rise > 0
+      ? [
+          [506, 690],
+          [526, 738],
+          [560, 780],
+          [604, 816],
+          [652, 844],
+          [704, 868],
+          [752, 882],
+        ]
+      : [
+          [546, 778],
+          [592, 808],
+          [642, 836],
+          [694, 860],
+          [744, 878],
+        ]
+  const laces = holes
+    .map(([x = 0, y = 0]) => {
+      const d = `M${x - 30} ${y + 26}C${x - 10} ${y + 4} ${x + 16} ${y - 18} ${x + 44} ${y - 26}`
+      return `<path d="${d}" fill="none" stroke="${soleTones.deep}" stroke-opacity=".6" stroke-width="17" stroke-linecap="round"/><path d="${d}" transform="translate(-1 -2)" fill="none" stroke="${soleTones.glow}" stroke-width="13" stroke-linecap="round"/><circle cx="${x - 34}" cy="${y + 30}" r="7" fill="${brush.tones.deep}" fill-opacity=".7"/>`
     })
     .join('')
-  const tongue = `M516 ${690 - rise}C530 ${640 - rise} 556 ${616 - rise} 590 ${612 - rise}L616 ${680 - rise}L560 760Z`
   const shoe =
-    panel(brush, tongue, { volume: 20 }) +
-    panel(brush, upper, { volume: 64, folds: fold(brush, [700, 960], [790, 890], 14, 20) }) +
-    panel(white, swoosh, { volume: 12, plain: true }) +
-    panel(brush, toe, { volume: 36 }) +
-    stitches(brush, toe, 0.5) +
-    panel(brush, heel, { volume: 34 }) +
-    panel(brush, eyelet, { volume: 24 }) +
+    panel(brush, tongue, { volume: 26 }) +
+    panel(brush, upper, { volume: 60 }) +
+    panel(white, mark, { volume: 10, plain: true }) +
+    panel(brush, toe, { volume: 34 }) +
+    stitches(brush, 'M776 890C766 926 772 966 800 1004', 0.6) +
+    panel(brush, heel, { volume: 30 }) +
+    panel(brush, stay, { volume: 20 }) +
     laces +
-    panel(white, sole, { volume: 34, plain: true }) +
-    seam(white, 'M262 1036C500 1056 800 1052 996 1030', 0.5)
-  return pair(shoe, upper + sole, 1090, 720)
+    panel(white, sole, { volume: 32, plain: true }) +
+    seam(white, 'M252 1036C480 1060 820 1056 1012 1024', 0.45)
+  return pair(shoe, upper + tongue + sole, 1090, 720)
 }
 
 const botas = (brush: Brush): Drawing => {
@@ -77,24 +95,23 @@ const botas = (brush: Brush): Drawing => {
 
 const stiletto = (brush: Brush): Drawing => {
   const upper =
-    'M250 760C290 730 330 740 350 790C420 900 520 940 640 946C720 930 790 940 850 960C920 984 990 1020 1010 1056C1012 1076 990 1082 960 1082L830 1082C700 1070 560 1010 450 960C360 930 270 900 256 840C250 810 246 786 250 760Z'
-  const heel = 'M258 850C300 900 340 920 372 934C340 980 322 1040 316 1112L292 1112C286 1020 270 940 258 850Z'
+    'M258 726C296 712 334 728 348 764C384 852 490 934 606 956C650 964 676 944 700 918C810 944 950 1000 1022 1068C1026 1084 1008 1092 980 1092L770 1092C650 1082 530 1012 440 944C384 894 324 884 284 874C250 850 240 788 258 726Z'
+  const heel = 'M248 820C300 860 360 890 420 930C350 950 316 1040 310 1114L287 1114C286 1040 270 936 248 820Z'
   const inside =
-    'M262 764C290 744 322 752 340 796C410 900 510 950 640 954C560 1000 420 930 340 880C290 850 262 800 262 764Z'
-  const sole =
-    'M372 934C480 980 620 1070 830 1092L970 1092C1000 1090 1012 1076 1010 1060C960 1076 850 1080 780 1066C620 1040 500 970 372 934Z'
+    'M268 744C296 728 324 738 338 772C376 858 486 940 606 962C640 968 664 956 684 936C640 1010 520 1000 430 924C380 884 320 874 290 860C262 838 256 790 268 744Z'
+  const sole = 'M392 916C470 960 560 1060 770 1092L990 1092'
   const strap = brush.random.chance(0.6)
     ? `<path d="M268 790C240 660 280 600 380 596C470 598 490 660 440 720C400 764 320 790 268 800" fill="none" stroke="${brush.tones.deep}" stroke-width="27"/><path d="M268 790C240 660 280 600 380 596C470 598 490 660 440 720C400 764 320 790 268 800" fill="none" stroke="${brush.tones.base}" stroke-width="22"/><path d="M258 730C252 650 300 606 380 604" fill="none" stroke="${brush.tones.glow}" stroke-opacity=".7" stroke-width="6"/>` +
       buckle(452, 690, 34, 40)
     : ''
   const shoe =
     panel(brush, heel, { volume: 16, plain: true }) +
-    panel(withTones(brush, woodTones), sole, { volume: 8, plain: true }) +
+    `<path d="${sole}" fill="none" stroke="${woodTones.shade}" stroke-width="13" stroke-linecap="round"/>` +
     panel(brush, upper, { volume: 54 }) +
     lining(brush, inside) +
-    glow(brush, ellipse(900, 1010, 90, 26), '#FFFFFF', 0.5) +
+    glow(brush, ellipse(860, 1000, 110, 34), '#FFFFFF', 0.5) +
     strap
-  return pair(shoe, upper + heel + sole, 1114, 680)
+  return pair(shoe, upper + heel, 1114, 680)
 }
 
 const sideBySide = (one: string, d: string): Drawing => {

@@ -1,7 +1,9 @@
 import { lining, panel, seam, type Brush } from './cloth.ts'
 import { line, mirror, outline } from './path.ts'
 import type { Drawing } from './stage.ts'
-import { neckTrim, tailor, type Cut } from './tailor.ts'
+import type { Cut } from './cut.ts'
+import { neckTrim } from './neckline.ts'
+import { tailor } from './tailor.ts'
 import { buttonsDown, ribs } from './trimmings.ts'
 
 const knitCut = (brush: Brush, more: Partial<Cut> = {}): Cut => {

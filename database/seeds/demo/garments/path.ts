@@ -54,6 +54,17 @@ export function lens(from: Point, to: Point, bend: number, width: number): strin
   return `M${short(from[0])} ${short(from[1])}Q${side(width)} ${short(to[0])} ${short(to[1])}Q${side(-width)} ${short(from[0])} ${short(from[1])}Z`
 }
 
+/** A lens cut in half: a point at `from`, `width` across at `to`. */
+export function wedge(from: Point, to: Point, bend: number, width: number): string {
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]]
+  const length = Math.hypot(dx, dy) || 1
+  const [px, py] = [-dy / length, dx / length]
+  const at = (along: number, offset: number) =>
+    `${short(from[0] + dx * along + px * offset)} ${short(from[1] + dy * along + py * offset)}`
+  const half = width / 2
+  return `M${at(0, 0)}C${at(0.3, bend + half * 0.1)} ${at(0.65, bend + half * 0.5)} ${at(1, half)}L${at(1, -half)}C${at(0.65, bend - half * 0.5)} ${at(0.3, bend - half * 0.1)} ${at(0, 0)}Z`
+}
+
 export function ellipse(cx: number, cy: number, rx: number, ry: number = rx): string {
   const [kx, ky] = [rx * 0.5523, ry * 0.5523]
   const points = [

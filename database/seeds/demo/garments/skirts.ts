@@ -1,8 +1,8 @@
-import { fold, lining, panel, seam, stitches, type Brush } from './cloth.ts'
+import { drape as hang, fold, lining, panel, seam, stitches, type Brush } from './cloth.ts'
 import { line, mirror, outline, type Point, type Stretch } from './path.ts'
 import { goldTones } from './palette.ts'
 import type { Drawing } from './stage.ts'
-import { tie } from './tops.ts'
+import { tie } from './bow.ts'
 import { bothSides, button } from './trimmings.ts'
 
 const top = 260
@@ -44,11 +44,11 @@ const hung = (brush: Brush, width: number): Drawing['staging'] =>
 
 const mini = (brush: Brush): Drawing => {
   const end = 860 + brush.random.between(-40, 50)
-  const drape = [-1, 1]
+  const folds = [-1, 1]
     .map(
       (side) =>
         fold(brush, [600 + side * 210, top + 200], [600 + side * 60, top + 250], side * -14, 20) +
-        fold(brush, [600 + side * 120, top + 280], [600 + side * 150, end], side * 10, 30),
+        hang(brush, [600 + side * 110, top + 230], [600 + side * 170, end + 20], side * 10, 64),
     )
     .join('')
   const { d, svg } = skirt(
@@ -59,7 +59,7 @@ const mini = (brush: Brush): Drawing => {
       [326, end - 80, 330, end],
       [180, end + 36, 0, end + 36],
     ],
-    drape,
+    folds,
   )
   const pocket = bothSides([96, top + 58], [[108, top + 150, 190, top + 176, 270, top + 166]])
   const hem = stitches(brush, line([-326, end - 26], [[0, end + 44, 326, end - 26]]), 0.7)
@@ -108,32 +108,30 @@ const pleated = (brush: Brush): Drawing => {
 }
 
 const satinMidi = (brush: Brush): Drawing => {
-  const end = brush.random.between(1180, 1290)
-  const drape = [-0.8, -0.4, -0.1, 0.25, 0.6]
-    .map((share) =>
-      fold(
-        brush,
-        [600 + share * 190, top + brush.random.between(80, 360)],
-        [600 + share * 290, end + 10],
-        share * 26,
-        38,
-      ),
-    )
-    .join('')
+  const { random } = brush
+  const end = random.between(1180, 1290)
+  const at = (x: number, y: number): Point => [600 + x, y]
+  const falls = [-0.86, -0.56, -0.26, 0.06, 0.36, 0.7].map((share) =>
+    hang(
+      brush,
+      at(share * 190, top + random.between(60, 420)),
+      at(share * 290, end + 24),
+      share * 30,
+      random.between(70, 120),
+    ),
+  )
+  const pulls = [-1, 1].map((side) =>
+    fold(brush, at(side * 150, top + 40), at(side * 216, top + 250), side * -12, 26, 0.7),
+  )
   const { d, svg } = skirt(
     brush,
     166,
     [
-      [206, top + 110, 236, top + 220, 236, top + 320],
-      [240, 900, 290, end - 120, 300, end],
-      [150, end + 34, 0, end + 30],
+      [206, top + 110, 236, top + 220, 240, top + 320],
+      [246, 900, 300, end - 120, 316, end],
+      [150, end + 40, 60, end + 36, 0, end + 34],
     ],
-    drape +
-      [-1, 1]
-        .map((side) =>
-          fold(brush, [600 + side * 226, top + 230], [600 + side * 40, top + 300], side * -20, 22),
-        )
-        .join(''),
+    falls.join('') + pulls.join(''),
   )
   return { svg: svg + band(brush, 166, 34), silhouette: d, staging: hung(brush, 166) }
 }
@@ -197,8 +195,8 @@ const shorts = (brush: Brush): Drawing => {
     return (
       fold(brush, at(6, 610), at(190, 660), side * -18, 24) +
       fold(brush, at(8, 650), at(170, 590), side * 16, 20) +
-      fold(brush, at(120, 480), at(170, end), side * 12, 30) +
-      fold(brush, at(220, 480), at(250, end), side * 8, 24, 0.8)
+      hang(brush, at(110, 460), at(170, end), side * 12, 60) +
+      hang(brush, at(220, 480), at(256, end), side * 8, 44, 0.8)
     )
   }
   const pocket = bothSides([110, top + 60], [[124, top + 140, 180, top + 180, 252, top + 176]])

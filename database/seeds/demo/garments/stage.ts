@@ -56,16 +56,13 @@ const backdropShape = (brush: Brush, { shape, floor, wall }: Backdrop) => {
   }
 }
 
-const castShadow = (d: string, color: string) =>
-  [74, 58, 44, 31, 20, 10]
+/** Light from the upper left throws it down and to the right: dense where the cloth touches the wall, gone 50 units off. */
+const castShadow = (d: string, color: string) => {
+  const spread = [96, 82, 68, 55, 43, 32, 22, 13]
     .map((width) => `<path d="${d}" stroke-width="${width}"/>`)
     .join('')
-    .replace(
-      /^/,
-      `<g transform="translate(20 30)" fill="${color}" fill-opacity=".055" stroke="${color}" stroke-opacity=".03" stroke-linejoin="round">`,
-    ) +
-  '</g>' +
-  `<path d="${d}" transform="translate(7 10)" fill="${color}" fill-opacity=".16" stroke="${color}" stroke-opacity=".1" stroke-width="8"/>`
+  return `<g transform="translate(18 27)" fill="${color}" fill-opacity=".016" stroke="${color}" stroke-opacity=".032" stroke-linejoin="round">${spread}</g><g transform="translate(8 11)" fill="none" stroke="${color}" stroke-opacity=".055" stroke-linejoin="round"><path d="${d}" stroke-width="22"/><path d="${d}" stroke-width="14"/><path d="${d}" stroke-width="7"/></g>`
+}
 
 const contactShadow = (brush: Brush, y: number, width: number) => {
   const fade = brush.define(
@@ -143,7 +140,7 @@ export function stage(
   if (staging.kind === 'stand') piece.push(contactShadow(brush, staging.y, staging.width))
   if (staging.kind === 'hanger') piece.push(rail(staging.y - 142))
   if (staging.kind === 'clips') piece.push(rail(staging.y - 148))
-  if (staging.kind !== 'stand') piece.push(castShadow(silhouette, '#3A2A1E'))
+  if (staging.kind !== 'stand') piece.push(castShadow(silhouette, '#33281C'))
   if (staging.kind === 'hanger') piece.push(hanger(staging.y, staging.width))
   piece.push(svg)
   if (staging.kind === 'clips') piece.push(clips(staging.y, staging.width))

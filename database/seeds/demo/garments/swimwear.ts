@@ -2,8 +2,9 @@ import { fold, lining, panel, seam, stitches, type Brush } from './cloth.ts'
 import { ellipse, line, mirror, outline } from './path.ts'
 import { goldTones } from './palette.ts'
 import type { Drawing } from './stage.ts'
-import { tailor, type Cut } from './tailor.ts'
-import { tie } from './tops.ts'
+import type { Cut } from './cut.ts'
+import { tailor } from './tailor.ts'
+import { tie } from './bow.ts'
 import { bothSides } from './trimmings.ts'
 
 const cord = ({ tones }: Brush, d: string, width = 13) =>

@@ -1,8 +1,11 @@
-import { fold, panel, seam, stitches, type Brush } from './cloth.ts'
+import { tie } from './bow.ts'
+import { type Brush, fold, panel, seam, stitches } from './cloth.ts'
+import type { Cut, Neck, Sewn, Sleeve } from './cut.ts'
+import { neckTrim } from './neckline.ts'
 import { line, mirror, outline } from './path.ts'
 import type { Drawing } from './stage.ts'
-import { neckTrim, tailor, type Cut, type Neck, type Sewn, type Sleeve } from './tailor.ts'
-import { bothSides, button, buttonsDown } from './trimmings.ts'
+import { tailor } from './tailor.ts'
+import { bothSides, buttonsDown } from './trimmings.ts'
 
 const topCut = (brush: Brush, neck: Neck, sleeve: Sleeve, more: Partial<Cut> = {}): Cut => {
   const drop = brush.random.between(-30, 40)
@@ -22,7 +25,7 @@ const topCut = (brush: Brush, neck: Neck, sleeve: Sleeve, more: Partial<Cut> = {
   }
 }
 
-const finish = (
+export const finish = (
   brush: Brush,
   cut: Cut,
   sewn: Sewn,
@@ -203,22 +206,6 @@ const blusa = (brush: Brush): Drawing => {
   )
 }
 
-export function tie(brush: Brush, x: number, y: number): string {
-  const loop = `M${x} ${y}C${x + 40} ${y - 60} ${x + 120} ${y - 56} ${x + 112} ${y - 6}C${x + 106} ${y + 40} ${x + 40} ${y + 34} ${x} ${y}Z`
-  const tail = `M${x - 6} ${y + 6}C${x + 24} ${y + 70} ${x + 40} ${y + 150} ${x + 60} ${y + 230}L${x + 16} ${y + 240}C${x + 6} ${y + 150} ${x - 12} ${y + 80} ${x - 6} ${y + 6}Z`
-  const flip = (d: string) =>
-    d.replaceAll(
-      /(-?\d+(?:\.\d+)?) (-?\d+(?:\.\d+)?)/g,
-      (_, a: string, b: string) => `${2 * x - Number(a)} ${b}`,
-    )
-  return (
-    [tail, flip(tail), loop, flip(loop)].map((d) => panel(brush, d, { volume: 22 })).join('') +
-    panel(brush, `M${x - 17} ${y - 18}L${x + 17} ${y - 16}L${x + 15} ${y + 20}L${x - 15} ${y + 19}Z`, {
-      volume: 12,
-    })
-  )
-}
-
 const halter = (brush: Brush): Drawing => {
   const cut = topCut(brush, 'halter', 'none', {
     bust: 200,
@@ -255,51 +242,6 @@ const crop = (brush: Brush): Drawing => {
   return finish(brush, cut, tailor(brush, cut), ruche + seam(brush, 'M600 540V872', 0.6), { kind: 'flat' })
 }
 
-const bodyCut = (brush: Brush, neck: Neck, sleeve: Sleeve): Cut => {
-  const leg = brush.random.between(-50, 40)
-  return {
-    top: 250,
-    neck,
-    sleeve,
-    shoulder: 226,
-    bust: 204,
-    waist: 162,
-    waistY: 540,
-    hip: 206,
-    hipY: 780,
-    hem: 206,
-    hemY: 784 + leg,
-    cuff: true,
-    reach: 640,
-    hemline: [
-      [190, 1080 + leg, 86, 1180, 62, 1292],
-      [40, 1306, 0, 1306],
-    ],
-  }
-}
-
-const legStitch = (brush: Brush, cut: Cut) => {
-  const y = cut.top + cut.hemY
-  const half = line([cut.hem - 10, y + 18], [[184, y + 70, 74, 1200, 50, 1288]])
-  return stitches(brush, half + mirror(half), 0.4)
-}
-
-const bodyWith =
-  (neck: readonly [Neck, ...Neck[]], sleeve: readonly [Sleeve, ...Sleeve[]], trim = 14) =>
-  (brush: Brush): Drawing => {
-    const cut = bodyCut(brush, brush.random.pick(neck), brush.random.pick(sleeve))
-    return finish(
-      brush,
-      cut,
-      tailor(brush, cut),
-      neckTrim(brush, cut, trim) +
-        legStitch(brush, cut) +
-        `<path d="M566 1270H634" stroke="${brush.tones.deep}" stroke-opacity=".5" stroke-width="3"/>` +
-        button(brush, 600, 1288, 6),
-      { kind: 'flat' },
-    )
-  }
-
 export const tops = {
   remera,
   musculosa,
@@ -308,8 +250,4 @@ export const tops = {
   blusa,
   halter,
   crop,
-  'body-manga-larga': bodyWith(['crew', 'v', 'square'], ['long']),
-  'body-tiras': bodyWith(['straps', 'sweetheart'], ['none']),
-  'body-un-hombro': bodyWith(['one-shoulder'], ['none', 'long']),
-  'body-remera': bodyWith(['scoop', 'deep-v'], ['cap', 'short']),
 } as const satisfies Record<string, (brush: Brush) => Drawing>
