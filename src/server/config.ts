@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from '#contract/z.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { seedDemo } from '#seeds/demo.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
@@ -19,7 +20,7 @@ async function main(): Promise<void> {
   if (config.mode === 'demo') await seedDemo(deps)
 
   const app = buildApp(deps)
-  serveFiles(app, new URL('client', WEB_BUILD).pathname)
+  serveFiles(app, fileURLToPath(new URL('client', WEB_BUILD)))
   // A computed address keeps the compiler from looking into the build.
   const build = (await import(new URL('server/index.js', WEB_BUILD).href)) as WebBuild
   servePages(app, build, {

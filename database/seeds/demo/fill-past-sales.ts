@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { dayOf } from '#domain/calendar.ts'
+import { ZERO, add, times } from '#domain/money.ts'
+import { FREE_DELIVERY } from '#domain/sale.ts'
+import { defaultSurcharges, isTillPaymentMethod, surchargeFor } from '#domain/surcharge.ts'
+import type { Tx } from '#server/database/connect.ts'
+import { cashEntries } from '#server/database/schema/cash-entries.ts'
+import { user } from '#server/database/schema/identity.ts'
+import { saleLines } from '#server/database/schema/sale-lines.ts'
+import { sales } from '#server/database/schema/sales.ts'
+import { stockMovements } from '#server/database/schema/stock-movements.ts'
+import type { PastSale } from './past-sales.ts'
+
+const inCash = new Set(['efectivo', 'Efectivo'])
+
+/** Stores the past sales with their lines, stock movements and cash entries, as the shop itself would have. */
+export async function fillPastSales(
+  tx: Tx,
+  past: readonly PastSale[],
+  pictures: ReadonlyMap<string, string[]>,
+): Promise<void> {
+  for (const sale of past) {
+    const stored = await fillSale(tx, sale, pictures)
+    await tx.insert(stockMovements).values(movementsOf(sale, stored.id))
+    if (!inCash.has(sale.pago) || sale.estadoPago !== 'Confirmada') continue
+    await tx.insert(cashEntries).values({
+      tipo: 'Ingreso',
+      monto: stored.total,
+      descripcion: `Venta N° ${stored.numero}`,
+      dia: dayOf(sale.soldAt),
+      creado: sale.soldAt,
+      saleId: stored.id,
+    })
+  }
+}
+
+async function fillSale(
+  tx: Tx,
+  { lines, cliente, soldAt, medio, pago, estadoPago }: PastSale,
+  pictures: ReadonlyMap<string, string[]>,
+) {
+  const id = randomUUID()
+  const subtotal = add(...lines.map((line) => times(line.precio, line.cantidad)))
+  const recargo = isTillPaymentMethod(pago) ? surchargeFor(defaultSurcharges, pago, subtotal) : ZERO
+  const [stored] = await tx
+    .insert(sales)
+    .values({
+      id,
+      userId: await accountOf(tx, cliente.correo),
+      ...{ medio, pago, estadoPago, subtotal, recargo },
+      cliente: cliente.nombre,
+      correo: cliente.correo,
+      celular: cliente.celular,
+      direccion: cliente.direccion,
+      provincia: cliente.provincia,
+      cp: cliente.cp,
+      descuento: ZERO,
+      total: add(subtotal, recargo),
+      formaEnvio: medio === 'Página' ? FREE_DELIVERY : '',
+      comprobante: randomBytes(32).toString('base64url'),
+      creado: soldAt,
+    })
+    .returning({ id: sales.id, numero: sales.numero, total: sales.total })
+  if (!stored) throw new Error('The past sale was not stored')
+  await tx.insert(saleLines).values(
+    lines.map((line, position) => {
+      const total = times(line.precio, line.cantidad)
+      const { sku, nombre, talle, color, cantidad, precio } = line
+      return {
+        ...{ saleId: id, position, sku, nombre, talle, color, cantidad, precio, total, subtotal: total },
+        idProducto: sku.toLowerCase(),
+        imagen: pictures.get(sku)?.[0] ?? '',
+      }
+    }),
+  )
+  return stored
+}
+
+async function accountOf(tx: Tx, correo: string): Promise<string | null> {
+  const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, correo))
+  return account?.id ?? null
+}
+
+function movementsOf({ lines, estadoPago, soldAt }: PastSale, saleId: string) {
+  const taken = lines.map(({ sku, cantidad }) => ({
+    productId: sku.toLowerCase(),
+    kind: 'Venta' as const,
+    quantity: -cantidad,
+    saleId,
+    createdAt: soldAt,
+  }))
+  if (estadoPago !== 'Anulado') return taken
+  const returned = taken.map((movement) => ({
+    ...movement,
+    kind: 'Anulación' as const,
+    quantity: -movement.quantity,
+  }))
+  return [...taken, ...returned]
+}
