@@ -1,0 +1,27 @@
+# Builds the pages with everything, then keeps only what serving needs.
+FROM node:24-slim AS build
+WORKDIR /shop
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev --include=optional --ignore-scripts
+COPY . .
+# The image brings its own Node: the one npm brings for machines without it would only take room.
+RUN npx react-router build \
+  && npm prune --omit=dev --ignore-scripts \
+  && rm -rf node_modules/node-linux-*
+
+FROM node:24-slim
+ENV NODE_ENV=production SHOP_MODE=production DATA_DIR=/data PORT=3000
+WORKDIR /shop
+COPY --from=build /shop/package.json ./
+COPY --from=build /shop/node_modules ./node_modules
+COPY --from=build /shop/build ./build
+COPY --from=build /shop/database ./database
+COPY --from=build /shop/scripts ./scripts
+COPY --from=build /shop/src ./src
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "src/server/main.ts"]
