@@ -14,6 +14,7 @@ export function makeAvifInBackground(folder: string): { stop(): void } {
   const images = localDiskImages(folder)
   let worker: ChildProcess | undefined
   let restUntil = 0
+  let stopped = false
 
   const look = async () => {
     if (worker || Date.now() < restUntil) return
@@ -30,7 +31,7 @@ export function makeAvifInBackground(folder: string): { stop(): void } {
     if (code !== 0) restUntil = Date.now() + REST_AFTER_A_CRASH_MS
   }
 
-  let stopped = false
+  void look()
   const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref()
   return {
     stop() {

@@ -28,6 +28,14 @@ export type ImageRefusalCode =
 /** `reason` is the Spanish sentence for whoever sent the picture. */
 export type ImageRefusal = { readonly ok: false; readonly refusal: ImageRefusalCode; readonly reason: string }
 
+export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
+
+export const imageTooLarge: ImageRefusal = {
+  ok: false,
+  refusal: 'too-large',
+  reason: 'La foto pesa más de 10 MB. Achicala y volvé a probar.',
+}
+
 /** Where the shop's pictures live. A picture's id is made of its original bytes, so it never changes. */
 export type ImageStore = {
   /** Checks, re-encodes and keeps a picture: all its forms or none. Throws only when the disk fails. */

@@ -6,12 +6,13 @@ import {
   type ImageForm,
   type ImageStore,
   type ImageWidth,
+  MAX_IMAGE_BYTES,
   imageUrl,
   imageWidths,
   isImageId,
 } from './image-store.ts'
 import { atMost } from './at-most.ts'
-import { MAX_IMAGE_BYTES, type PreparedImage, avifOf, prepareImage } from './prepare-image.ts'
+import { type PreparedImage, avifOf, prepareImage } from './prepare-image.ts'
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
 const PREPARED_AT_ONCE = 2

@@ -1,8 +1,13 @@
 import sharp from 'sharp'
-import { type ImageRefusal, type ImageWidth, imageWidths } from './image-store.ts'
+import {
+  type ImageRefusal,
+  type ImageWidth,
+  MAX_IMAGE_BYTES,
+  imageTooLarge,
+  imageWidths,
+} from './image-store.ts'
 import { pictureType } from './picture-type.ts'
 
-export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 const MAX_PIXELS = 40_000_000
 const TALLEST_PER_WIDTH = 4
 const SHARED = { width: 1200, height: 630 }
@@ -25,7 +30,7 @@ export type PreparedImage = {
  * each width and a JPEG for sharing. Refuses more than 10 MB or 40 megapixels, other types, and damaged files.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | ImageRefusal> {
-  if (bytes.byteLength > MAX_IMAGE_BYTES) return tooLarge
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
   const found = pictureType(bytes)
   if (!found.ok) return found
   try {
@@ -63,12 +68,6 @@ function formsFor(originalWidth: number): ImageWidth[] {
 
 /** A strip kilometres tall would pass the pixel limit and still break the encoders. */
 const boxOf = (width: number) => ({ width, height: width * TALLEST_PER_WIDTH })
-
-const tooLarge: ImageRefusal = {
-  ok: false,
-  refusal: 'too-large',
-  reason: 'La foto pesa más de 10 MB. Achicala y volvé a probar.',
-}
 
 function refusalFor(failure: unknown): ImageRefusal {
   if (failure instanceof Error && /pixel limit|exceeds.*limit/i.test(failure.message)) {

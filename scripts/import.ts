@@ -1,0 +1,110 @@
+import { stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { SingleBar } from 'cli-progress'
+import { localDiskImages } from '#server/adapters/images/local-disk.ts'
+import { readConfig } from '#server/config.ts'
+import { type Database, openDatabase } from '#server/database/connect.ts'
+import { DirectoryInUse } from '#server/database/directory-lock.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { tellShops } from '#server/features/catalogue/catalogue-news.ts'
+import { importPictures, picturesNamedIn } from '#server/features/products/import-pictures.ts'
+import { importProducts } from '#server/features/products/import-products.ts'
+import { type ProductCsv, openProductCsv } from '#server/features/products/read-product-csv.ts'
+import { type FinishedImport, describeImport, writtenReport } from './import-report.ts'
+
+const USAGE = 'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json]'
+
+/** Brings a CSV of products, and their pictures, into the shop of this folder or of DATABASE_URL. */
+async function main(): Promise<void> {
+  const { file, folder, report } = readArguments()
+  const csv = await openProductCsv(file)
+  if (folder && !(await stat(folder).catch(() => undefined))?.isDirectory()) {
+    throw new Error(`No se encontró la carpeta de fotos ${folder}`)
+  }
+  const config = readConfig()
+  const database = await openDatabase({
+    dataDir: config.dataDir,
+    ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
+    poolSize: 2,
+  })
+  try {
+    await migrate(database)
+    const finished = await bringIn(csv, {
+      database,
+      folder,
+      pictureFolder: path.join(config.dataDir, 'images'),
+    })
+    console.log(describeImport(finished))
+    if (report) await writeFile(report, writtenReport(finished))
+    const { created, updated, unchanged } = finished.rows
+    if (created + updated > 0 && database.kind === 'postgres') await tellShops(database.pool)
+    if (created + updated + unchanged === 0) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
+
+async function bringIn(
+  csv: ProductCsv,
+  to: { database: Database; folder: string | undefined; pictureFolder: string },
+): Promise<FinishedImport> {
+  const started = performance.now()
+  const names = await picturesNamedIn(csv.rows())
+  const pictureBar = startBar('Fotos', to.folder ? names.length : 0)
+  const { counts, picturesOf } = await importPictures(localDiskImages(to.pictureFolder), {
+    folder: to.folder,
+    names,
+    onOne: () => pictureBar.increment(),
+  })
+  pictureBar.stop()
+  const rowBar = startBar('Filas', csv.bytes)
+  const rows = await importProducts(to.database.pool, {
+    rows: () => csv.rows((read) => rowBar.update(read)),
+    picturesOf,
+  }).finally(() => rowBar.stop())
+  const seconds = (performance.now() - started) / 1000
+  return { rows, pictures: counts, unusedColumns: csv.unusedColumns, seconds }
+}
+
+function startBar(what: string, total: number): SingleBar {
+  const bar = new SingleBar({
+    format: `${what}  {bar}  {percentage} %`,
+    hideCursor: true,
+    clearOnComplete: false,
+  })
+  if (total > 0) bar.start(total, 0)
+  return bar
+}
+
+function readArguments(): { file: string; folder: string | undefined; report: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { images: { type: 'string' }, report: { type: 'string' } },
+    })
+    const [file, ...others] = positionals
+    if (file === undefined || others.length > 0) throw new Error('one file')
+    return { file, folder: values.images, report: values.report }
+  } catch {
+    throw new Error(USAGE)
+  }
+}
+
+function explain(failure: unknown): string {
+  if (failure instanceof DirectoryInUse) {
+    return (
+      `La tienda está abierta y usa esta misma base de datos (proceso ${failure.pid}). ` +
+      'Cerrala (Ctrl+C donde corre), importá, y volvé a abrirla. No se importó nada.'
+    )
+  }
+  const { code, message } = failure as { code?: string; message?: string }
+  if (code === '23505')
+    return 'Alguien creó uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
+  return message ?? String(failure)
+}
+
+main().catch((failure: unknown) => {
+  console.error(`\n${explain(failure)}\n`)
+  process.exitCode = 1
+})

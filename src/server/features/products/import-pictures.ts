@@ -1,0 +1,134 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type ImageStore,
+  MAX_IMAGE_BYTES,
+  imageIdOf,
+  imageTooLarge,
+} from '#server/adapters/images/image-store.ts'
+import type { FileRow, PicturesOf } from './import-products.ts'
+import { normaliseProductRow } from './normalise-product-row.ts'
+
+const READ_AT_ONCE = 2
+
+export type PictureCounts = {
+  saved: number
+  alreadyHere: number
+  refused: { name: string; reason: string }[]
+  /** Files that were named, with no folder to look for them in. */
+  notLookedFor: number
+}
+
+type Outcome = { url: string } | { reason: string }
+
+/** Every picture a file's rows name, once, in the order of the rows. */
+export async function picturesNamedIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
+  const named = new Set<string>()
+  for await (const { row } of rows) {
+    const read = normaliseProductRow(row)
+    for (const name of (read.ok ? read.product.images : undefined) ?? []) named.add(name)
+  }
+  return [...named]
+}
+
+/**
+ * Saves the named pictures found in a folder, two at a time, before any row is written: a picture nobody uses in the end
+ * harms nothing, and the same one is never worked on twice. Names that leave the folder are refused. Without a folder only
+ * addresses of this shop's own pictures count, and a product whose row names files keeps the pictures it has.
+ */
+export async function importPictures(
+  images: ImageStore,
+  { folder, names, onOne }: { folder: string | undefined; names: readonly string[]; onOne: () => void },
+): Promise<{ counts: PictureCounts; picturesOf: PicturesOf }> {
+  const wanted = names.filter((name) => folder !== undefined || imageIdOf(name) !== undefined)
+  const counts: PictureCounts = {
+    saved: 0,
+    alreadyHere: 0,
+    refused: [],
+    notLookedFor: names.length - wanted.length,
+  }
+  const outcomes = new Map<string, Outcome>()
+  const waiting = wanted[Symbol.iterator]()
+  const work = async () => {
+    for (const name of waiting) {
+      const outcome = await savePicture(images, folder, name)
+      outcomes.set(name, outcome)
+      if ('reason' in outcome) counts.refused.push({ name, reason: outcome.reason })
+      else if (outcome.isNew) counts.saved += 1
+      else counts.alreadyHere += 1
+      onOne()
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, work))
+  return { counts, picturesOf: (asked) => picturesFrom(outcomes, asked) }
+}
+
+/** When not one of the named pictures could be had, the product keeps those it has. */
+function picturesFrom(
+  outcomes: ReadonlyMap<string, Outcome>,
+  asked: readonly string[],
+): ReturnType<PicturesOf> {
+  const urls: string[] = []
+  const notes: string[] = []
+  for (const name of asked) {
+    const outcome = outcomes.get(name)
+    if (!outcome) continue
+    if ('url' in outcome) urls.push(outcome.url)
+    else notes.push(`Sin la foto ${name}: ${outcome.reason}`)
+  }
+  const used = [...new Set(urls)]
+  return used.length > 0 || asked.length === 0 ? { urls: used, notes } : { notes }
+}
+
+async function savePicture(
+  images: ImageStore,
+  folder: string | undefined,
+  name: string,
+): Promise<{ url: string; isNew: boolean } | { reason: string }> {
+  const id = imageIdOf(name)
+  if (id)
+    return (await images.has(id))
+      ? { url: name, isNew: false }
+      : { reason: 'Esa foto no está en esta tienda.' }
+  const file =
+    folder === undefined ? { reason: 'No se indicó la carpeta de fotos.' } : await fileIn(folder, name)
+  if (typeof file !== 'string') return file
+  const saved = await images.save(await readFile(file))
+  return saved.ok ? { url: saved.url, isNew: saved.isNew } : { reason: saved.reason }
+}
+
+async function fileIn(folder: string, name: string): Promise<string | { reason: string }> {
+  const plain = fileNameOf(name)
+  if (plain === undefined) return { reason: 'El nombre del archivo no es válido.' }
+  const file = path.join(folder, plain)
+  const [found, real, root] = await Promise.all([
+    stat(file).catch(() => undefined),
+    realpath(file).catch(() => ''),
+    realpath(folder),
+  ])
+  if (!found?.isFile()) return { reason: 'No está en la carpeta de fotos.' }
+  if (!real.startsWith(root + path.sep)) return { reason: 'El archivo está fuera de la carpeta de fotos.' }
+  if (found.size > MAX_IMAGE_BYTES) return { reason: imageTooLarge.reason }
+  return file
+}
+
+/**
+ * A name that stays in the folder. Of a web address only the last part counts: pictures are never fetched from addresses
+ * in a file, but shops that move often have them in a folder under the same names.
+ */
+function fileNameOf(name: string): string | undefined {
+  const last =
+    /^https?:\/\//i.test(name) && URL.canParse(name)
+      ? decoded(new URL(name).pathname.split('/').at(-1)!)
+      : name
+  const isPlain = /^[^/\\:]{1,200}$/u.test(last) && !last.startsWith('.') && !last.includes('\u0000')
+  return isPlain ? last : undefined
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}

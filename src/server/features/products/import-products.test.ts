@@ -1,0 +1,225 @@
+import { Readable } from 'node:stream'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
+import { type FileRow, ImportInProgress, type PicturesOf, importProducts } from './import-products.ts'
+import { openProductCsv } from './read-product-csv.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+beforeEach(() => database.pool.query('truncate products, stock_movements, audit_trail cascade'))
+
+const remera = {
+  id: '1',
+  sku: 'RE-1',
+  nombre: 'Remera Ámbar',
+  categoria: 'Tops',
+  color: 'Rojo,negro',
+  stock: 5,
+  precio: 1_500.5,
+  publicado: 'si',
+}
+const buzo = { id: '2', sku: 'BU-2', nombre: 'Buzo', categoria: 'Sweaters', precio: 900 }
+
+test('new rows become products that can be found, with their first stock written in the ledger', async () => {
+  const report = await bringIn([remera, buzo])
+  expect(report).toEqual({ created: 2, updated: 0, unchanged: 0, refused: [], notes: [] })
+  expect(await product('1')).toMatchObject({
+    nombre: 'Remera Ámbar',
+    color: 'rojo, negro',
+    colores: ['rojo', 'negro'],
+    busqueda: 'remera ambar re-1',
+    stock: 5,
+    precio: 150_050,
+    publicado: 'si',
+    version: 1,
+  })
+  expect(await product('2')).toMatchObject({ stock: 0, publicado: 'no', images: [] })
+  expect(await movements()).toEqual([{ product_id: '1', kind: 'Inicial', quantity: 5 }])
+})
+
+test('the last line of the file is the newest product of the shop', async () => {
+  await bringIn([buzo, remera])
+  expect(await column('select id from products order by orden desc')).toEqual(['1', '2'])
+})
+
+test('the same file twice writes nothing the second time', async () => {
+  await bringIn([remera, buzo])
+  const before = await everything()
+  expect(await bringIn([remera, buzo])).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  expect(await everything()).toEqual(before)
+})
+
+test('a product is found by its SKU and only what the row says changes, stock by a movement', async () => {
+  await bringIn([remera])
+  expect(await bringIn([{ sku: 'RE-1', stock: '2', precio: '1.700,00' }])).toMatchObject({ updated: 1 })
+  expect(await product('1')).toMatchObject({ nombre: 'Remera Ámbar', stock: 2, precio: 170_000, version: 2 })
+  expect(await movements()).toEqual([
+    { product_id: '1', kind: 'Inicial', quantity: 5 },
+    { product_id: '1', kind: 'Importación', quantity: -3 },
+  ])
+})
+
+test('a new name or colour can be searched at once', async () => {
+  await bringIn([remera])
+  await bringIn([{ sku: 'RE-1', nombre: 'Remera Ñandú', color: 'Óxido' }])
+  expect(await product('1')).toMatchObject({
+    busqueda: 'remera nandu re-1',
+    color: 'Óxido',
+    colores: ['oxido'],
+  })
+})
+
+test('a product without SKU is found by its id, and keeps the SKU it has when the row brings none', async () => {
+  await bringIn([{ ...buzo, sku: '' }, remera])
+  expect(
+    await bringIn([
+      { ...buzo, sku: '', precio: 950 },
+      { ...remera, sku: '', nombre: 'Remera' },
+    ]),
+  ).toMatchObject({
+    updated: 2,
+  })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', busqueda: 'remera re-1' })
+})
+
+test('an id that is already of another product is not taken from it: the new one gets an id of its own', async () => {
+  await bringIn([remera])
+  const report = await bringIn([{ ...buzo, id: '1' }])
+  expect(report).toMatchObject({
+    created: 1,
+    notes: [{ line: 2, note: expect.stringContaining('El id 1 ya es de otro') }],
+  })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1' })
+  expect(await bringIn([{ ...buzo, id: '1' }])).toMatchObject({ unchanged: 1, notes: [] })
+})
+
+test('the second row with one SKU is refused, naming both lines; so is one with the same id and no SKU', async () => {
+  const report = await bringIn([remera, { ...buzo, sku: 'RE-1' }, { id: '1', nombre: 'Otra' }])
+  expect(report.created).toBe(1)
+  expect(report.refused).toEqual([
+    { line: 3, sku: 'RE-1', reasons: ['El SKU RE-1 ya está en la línea 2: esta fila (línea 3) no se usó'] },
+    { line: 4, sku: '', reasons: ['El id 1 ya está en la línea 2: esta fila (línea 4) no se usó'] },
+  ])
+})
+
+test('rows that cannot be read are refused with their line and do not stop the rest', async () => {
+  const report = await bringIn([{ ...remera, stock: '-1' }, { nombre: 'Sin código' }, { sku: 'N-1' }, buzo])
+  expect(report.created).toBe(1)
+  expect(report.refused).toEqual([
+    { line: 2, sku: 'RE-1', reasons: ['El stock no puede ser negativo'] },
+    { line: 3, sku: '', reasons: ['Falta el SKU, o un id si el producto no tiene SKU'] },
+    { line: 4, sku: 'N-1', reasons: ['Falta el nombre', 'Falta la categoría', 'Falta el precio'] },
+  ])
+})
+
+test('a product taken out of the shop stays out, and its SKU can be used again', async () => {
+  await bringIn([remera])
+  await database.pool.query(`update products set eliminado = now() where id = '1'`)
+  expect(await bringIn([{ id: '1', precio: 10 }])).toMatchObject({
+    refused: [{ reasons: ['El producto con id 1 fue quitado de la tienda'] }],
+  })
+  expect(await bringIn([remera])).toMatchObject({ created: 1, notes: [{ sku: 'RE-1' }] })
+})
+
+test('pictures replace those of the product, and stay when there are none to put', async () => {
+  const found: PicturesOf = (names) =>
+    names.includes('falta.jpg')
+      ? { notes: ['Sin la foto'] }
+      : { urls: names.map((name) => `/img/${name}`), notes: [] }
+  await bringIn([{ ...remera, images: 'a, b' }], found)
+  expect(await product('1')).toMatchObject({ images: ['/img/a', '/img/b'] })
+  const report = await bringIn([{ ...remera, images: 'falta.jpg' }], found)
+  expect(report).toMatchObject({ unchanged: 1, notes: [{ line: 2, sku: 'RE-1', note: 'Sin la foto' }] })
+  await bringIn([{ ...remera, images: '' }], found)
+  expect(await product('1')).toMatchObject({ images: [] })
+})
+
+test('a file that breaks off in the middle leaves the shop as it was', async () => {
+  await bringIn([remera])
+  const before = await everything()
+  const breaking = async function* (): AsyncIterable<FileRow> {
+    for (let line = 2; line <= 1_300; line++)
+      yield { line, row: { ...buzo, id: `n${line}`, sku: `N-${line}` } }
+    throw new Error('The disk is gone')
+  }
+  await expect(importProducts(database.pool, { rows: breaking, picturesOf: nothing })).rejects.toThrow(
+    'The disk is gone',
+  )
+  expect(await everything()).toEqual(before)
+})
+
+test('only one import runs at a time', async ({ skip }) => {
+  skip(database.kind === 'embedded', 'The embedded database has one connection: a second import waits for it')
+  const second = async function* (): AsyncIterable<FileRow> {
+    await expect(bringIn([remera])).rejects.toThrow(ImportInProgress)
+    yield { line: 2, row: buzo }
+  }
+  expect(await importProducts(database.pool, { rows: second, picturesOf: nothing })).toMatchObject({
+    created: 1,
+  })
+})
+
+test('a change of the catalogue is written in the audit trail once', async () => {
+  await bringIn([remera, buzo])
+  await bringIn([remera, buzo])
+  const { rows } = await database.pool.query('select who, what, object, after from audit_trail')
+  expect(rows).toEqual([
+    {
+      who: 'importación',
+      what: 'importó productos',
+      object: 'catálogo',
+      after: { created: 2, updated: 0, unchanged: 0, refused: 0 },
+    },
+  ])
+})
+
+test('the real catalogue: 893 published, 788 of them with stock, and a second import changes nothing', async ({
+  skip,
+}) => {
+  skip(sharedDataIsMissing, SHARED_DATA_REMEDY)
+  const csv = await openProductCsv(path.join(sharedDataFolder, 'catalogo.csv'))
+  const bringInCatalogue = () =>
+    importProducts(database.pool, { rows: () => csv.rows(), picturesOf: nothing })
+  expect(await bringInCatalogue()).toEqual({ created: 990, updated: 0, unchanged: 0, refused: [], notes: [] })
+  expect(await column(`select count(*)::int from products where publicado = 'si'`)).toEqual([893])
+  expect(await column(`select count(*)::int from products where publicado = 'si' and stock > 0`)).toEqual([
+    788,
+  ])
+  const sums = `select (select sum(stock) from products) = (select sum(quantity) from stock_movements)`
+  expect(await column(sums)).toEqual([true])
+  expect(await bringInCatalogue()).toEqual({ created: 0, updated: 0, unchanged: 990, refused: [], notes: [] })
+})
+
+const nothing: PicturesOf = () => ({ notes: [] })
+
+/** Rows as they come from a file with a heading on its first line. */
+function bringIn(rows: readonly unknown[], picturesOf: PicturesOf = nothing) {
+  const numbered = rows.map((row, position) => ({ line: position + 2, row }))
+  return importProducts(database.pool, { rows: () => Readable.from(numbered), picturesOf })
+}
+
+async function product(id: string): Promise<unknown> {
+  const { rows } = await database.pool.query('select * from products where id = $1', [id])
+  return rows[0]
+}
+
+const movements = async () =>
+  (await database.pool.query('select product_id, kind, quantity from stock_movements order by id')).rows
+
+const everything = async () => ({
+  products: (await database.pool.query('select * from products order by id')).rows,
+  movements: await movements(),
+  trail: (await database.pool.query('select * from audit_trail')).rows,
+})
+
+async function column(query: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query<Record<string, unknown>>(query)
+  return rows.map((row) => Object.values(row)[0])
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest'
+import { normaliseProductRow } from './normalise-product-row.ts'
+
+const read = (row: unknown) => {
+  const outcome = normaliseProductRow(row)
+  if (!outcome.ok) throw new Error(outcome.reasons.join('. '))
+  return outcome.product
+}
+const reasons = (row: unknown) => {
+  const outcome = normaliseProductRow(row)
+  return outcome.ok ? [] : outcome.reasons
+}
+
+const bikini = {
+  id: '7',
+  categoria: 'Bikinis',
+  nombre: 'Bikini Río',
+  color: 'rojo, negro',
+  talle: 'S, M',
+  stock: 4,
+  precio: 1_234_550,
+  sku: 'BK-7',
+  images: ['a.jpg', 'b.jpg'],
+  publicado: 'si',
+}
+
+test.each<[shape: string, row: unknown]>([
+  ['of today', { ...bikini, precio: 12345.5 }],
+  [
+    'of the spreadsheet, an array that starts with the id',
+    ['7', 'Bikinis', 'Bikini Río', 'rojo, negro', 'S, M', '4', '12.345,50', 'BK-7', 'a.jpg, b.jpg', 'si'],
+  ],
+  [
+    'of a form: tamaño, cantidad, imageUrls',
+    {
+      id: 7,
+      categoria: 'bikinis',
+      nombre: ' Bikini  Río ',
+      color: 'Rojo,NEGRO, rojo,',
+      tamaño: 'S,M',
+      cantidad: '4',
+      precio: '12345,50',
+      sku: 'BK-7',
+      imageUrls: ['a.jpg', 'b.jpg'],
+      publicado: true,
+    },
+  ],
+  [
+    'of a foreign sheet: size, imagen, arrays of colours',
+    {
+      ID: '7',
+      Categoría: 'BIKINIS',
+      Producto: 'Bikini Río',
+      Colores: ['rojo', 'negro'],
+      size: 'S|M',
+      Stock: '4,00',
+      Price: '$ 12.345,50',
+      Código: 'BK-7',
+      imagen: 'a.jpg;b.jpg',
+      Publicado: 'Sí',
+    },
+  ],
+  [
+    'of JSON inside a cell',
+    { ...bikini, precio: '12345.50', stock: '4', images: '["a.jpg","b.jpg","a.jpg"]', publicado: '1' },
+  ],
+])('a row in the shape %s is the same product', (_shape, row) => {
+  expect(read(row)).toEqual(bikini)
+})
+
+test('what a row does not mention is left alone, and what it leaves blank is emptied only where empty is legal', () => {
+  expect(read({ sku: 'A', precio: '10' })).toEqual({ sku: 'A', precio: 1_000 })
+  expect(
+    read({
+      id: '',
+      sku: 'A',
+      nombre: ' ',
+      categoria: '',
+      color: '',
+      talle: '',
+      stock: '',
+      precio: '',
+      images: '',
+      publicado: '',
+    }),
+  ).toEqual({
+    sku: 'A',
+    color: '',
+    talle: '',
+    images: [],
+  })
+})
+
+test('a blank column does not hide the older one that has something', () => {
+  expect(read({ sku: 'A', talle: '', tamaño: 'L', stock: ' ', cantidad: '3' })).toEqual({
+    sku: 'A',
+    talle: 'L',
+    stock: 3,
+  })
+})
+
+test('an address with commas of its own stays whole', () => {
+  const images = 'https://fotos.test/w_500,h_500/a.jpg, https://fotos.test/b.jpg,https://fotos.test/c.jpg'
+  expect(read({ sku: 'A', images }).images).toEqual([
+    'https://fotos.test/w_500,h_500/a.jpg',
+    'https://fotos.test/b.jpg',
+    'https://fotos.test/c.jpg',
+  ])
+})
+
+test.each([
+  ['no', 'no'],
+  ['FALSE', 'no'],
+  ['0', 'no'],
+  [false, 'no'],
+  ['verdadero', 'si'],
+  ['x', 'si'],
+  [1, 'si'],
+])('publicado %j is %s', (written, meant) => {
+  expect(read({ sku: 'A', publicado: written }).publicado).toBe(meant)
+})
+
+test.each<[row: unknown, reason: string]>([
+  [{ sku: 'A', stock: '-2' }, 'El stock no puede ser negativo'],
+  [{ sku: 'A', stock: '2,5' }, 'El stock «2,5» no es un número entero'],
+  [{ sku: 'A', stock: '1.000' }, 'El stock «1.000» no es un número entero'],
+  [{ sku: 'A', precio: '-1' }, 'El precio no puede ser negativo'],
+  [{ sku: 'A', precio: '1.234' }, 'El precio «1.234» se puede leer de dos maneras: escribí 1234 o 1,23'],
+  [{ sku: 'A', publicado: 'quizás' }, 'En publicado va «si» o «no», no «quizas»'],
+  [{ sku: 'A', nombre: 'x'.repeat(201) }, 'El campo nombre tiene más de 200 caracteres'],
+  [{ sku: 'A', nombre: 'Buzo\u0000' }, 'El campo nombre tiene caracteres que no se pueden leer'],
+  [{ sku: 'A', nombre: { a: 1 } }, 'El campo nombre no es un texto'],
+  [{ id: '../../etc', sku: 'A' }, 'El id «../../etc» no puede ir en una dirección'],
+  [{ id: '..', sku: 'A' }, 'El id «..» no puede ir en una dirección'],
+  [{ sku: 'A', images: '[oops' }, 'La lista de fotos empieza con [ y no termina bien'],
+  [{ sku: 'A', images: Array.from({ length: 21 }, (_, n) => `${n}.jpg`) }, 'Hay más de 20 fotos'],
+  [{ sku: 'A', '': 'sobra' }, 'La fila tiene más columnas que el encabezado'],
+  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 'La fila tiene más columnas que el encabezado'],
+  [null, 'La fila no tiene datos'],
+  ['hola', 'La fila no tiene datos'],
+])('%j is refused: %s', (row, reason) => {
+  expect(reasons(row)).toEqual([reason])
+})
+
+test('every thing wrong with a row is said at once', () => {
+  expect(reasons({ sku: 'A', stock: 'muchos', precio: 'caro' })).toHaveLength(2)
+})

@@ -1,0 +1,229 @@
+import { productCategories } from '#domain/categories.ts'
+import { knownColor, namesOf } from '#domain/colors.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { Money } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { parseWrittenPrice } from './parse-written-price.ts'
+
+/** What a row says about a product. What it does not mention is absent, and stays as it is in a product that exists. */
+export type ProductInput = Partial<Omit<Product, 'version'>>
+
+export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
+
+/** A row without names: the order of the shop's spreadsheet, whose first cell is the id (specification, section 3). */
+const sheetOrder = [
+  'id',
+  'categoria',
+  'nombre',
+  'color',
+  'talle',
+  'stock',
+  'precio',
+  'sku',
+  'images',
+  'publicado',
+] as const
+
+type Field = (typeof sheetOrder)[number]
+
+/** Every name a field ever had, folded: without accents or capitals. The first with something in it is believed. */
+const namesOfField: Readonly<Record<Field, readonly string[]>> = {
+  id: ['id'],
+  categoria: ['categoria', 'category', 'rubro'],
+  nombre: ['nombre', 'name', 'producto', 'titulo'],
+  color: ['color', 'colores'],
+  talle: ['talle', 'tamano', 'size', 'talles'],
+  stock: ['stock', 'cantidad'],
+  precio: ['precio', 'price'],
+  sku: ['sku', 'codigo'],
+  images: ['images', 'imageurls', 'imagen', 'imagenes', 'image', 'fotos', 'foto'],
+  publicado: ['publicado', 'published'],
+}
+
+const fieldByName = new Map(
+  sheetOrder.flatMap((field) => namesOfField[field].map((name) => [name, field] as const)),
+)
+
+/** The field a column heads; undefined for a column the shop does not use. */
+export const fieldNamed = (heading: string): string | undefined => fieldByName.get(foldText(heading))
+
+const longest: Readonly<Partial<Record<Field, number>>> = {
+  categoria: 80,
+  nombre: 200,
+  color: 200,
+  talle: 200,
+  sku: 120,
+}
+const MOST_IMAGES = 20
+const LONGEST_TEXT = 500
+// eslint-disable-next-line no-control-regex
+const UNREADABLE = /[\u0000-\u001f\u007f]/
+const CAN_BE_AN_ADDRESS = /^(?=.*[^.])[\p{L}\p{N}._~:@-]{1,200}$/u
+
+/**
+ * The only place that knows the old shapes of a product: objects or arrays, with today's names or those of before, lists
+ * as arrays or text, numbers as text (decisions.md, "Legacy rows"). Refuses what can be read in more than one way, with a
+ * Spanish reason for each field.
+ */
+export function normaliseProductRow(row: unknown): NormalisedRow {
+  if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
+  const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
+  if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
+  const reasons: string[] = []
+  const refuse: Refuse = (reason) => void reasons.push(reason)
+  const product: ProductInput = {}
+  for (const [field, read] of readers) {
+    const value = cells.has(field) ? read(cells.get(field), refuse) : undefined
+    if (value !== undefined) Object.assign(product, { [field]: value })
+  }
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, product }
+}
+
+/** Told why a cell cannot be read, in Spanish. */
+type Refuse = (reason: string) => undefined
+
+/** How each field is read. Undefined: the row does not say. */
+const readers: readonly [Field, (cell: unknown, refuse: Refuse) => unknown][] = [
+  ['id', readId],
+  ['sku', (cell, refuse) => textOf('sku', cell, refuse) || undefined],
+  ['nombre', (cell, refuse) => textOf('nombre', cell, refuse) || undefined],
+  ['categoria', (cell, refuse) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
+  [
+    'color',
+    (cell, refuse) =>
+      within(
+        'color',
+        listOf(cell)
+          .map((name) => knownColor(name) ?? name)
+          .join(', '),
+        refuse,
+      ),
+  ],
+  ['talle', (cell, refuse) => within('talle', listOf(cell).join(', '), refuse)],
+  ['stock', readStock],
+  ['precio', readPrice],
+  ['images', readImages],
+  ['publicado', readPublicado],
+]
+
+function cellsInOrder(row: readonly unknown[]): Map<Field, unknown> | undefined {
+  if (row.slice(sheetOrder.length).some((cell) => !isBlank(cell))) return undefined
+  return new Map(sheetOrder.slice(0, row.length).map((field, position) => [field, row[position]]))
+}
+
+/** What a row holds under no name belongs to no column. */
+function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefined {
+  if (!isBlank(row[''])) return undefined
+  const cells = new Map<Field, unknown>()
+  for (const field of sheetOrder) {
+    const named = Object.keys(row).filter((name) => namesOfField[field].includes(folded(name)))
+    const [first] = named
+    if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
+  }
+  return cells
+}
+
+const foldedNames = new Map<string, string>()
+
+/** Headings repeat on every row; the few there are need folding once. */
+function folded(name: string): string {
+  const known = foldedNames.get(name)
+  if (known !== undefined) return known
+  const key = foldText(name)
+  if (foldedNames.size < 200) foldedNames.set(name, key)
+  return key
+}
+
+const isBlank = (cell: unknown): boolean =>
+  cell === undefined ||
+  cell === null ||
+  (Array.isArray(cell) ? cell.length === 0 : String(cell).trim() === '')
+
+/** One line of text; '' when blank, and also when refused. */
+function textOf(field: Field, cell: unknown, refuse: Refuse): string {
+  if (isBlank(cell)) return ''
+  if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
+  return within(field, String(cell).replaceAll(/\s+/g, ' ').trim(), refuse) ?? ''
+}
+
+function within(field: Field, text: string, refuse: Refuse): string | undefined {
+  const most = longest[field] ?? LONGEST_TEXT
+  if (text.length > most) return refuse(`El campo ${field} tiene más de ${most} caracteres`)
+  if (UNREADABLE.test(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
+  return text
+}
+
+function readId(cell: unknown, refuse: Refuse): string | undefined {
+  const id = textOf('id', cell, refuse)
+  if (id === '' || CAN_BE_AN_ADDRESS.test(id)) return id || undefined
+  return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
+}
+
+function listOf(cell: unknown): string[] {
+  const parts = Array.isArray(cell) ? cell.map(String) : isBlank(cell) ? [] : [String(cell)]
+  return namesOf(
+    parts
+      .join(',')
+      .replaceAll(/[;|\n]/g, ',')
+      .replaceAll(/\s+/g, ' '),
+  )
+}
+
+function asKnownCategory(written: string): string {
+  const key = foldText(written).replace(/^faldas?-shorts?$/, 'faldas')
+  return productCategories.find((category) => foldText(category) === key) ?? written
+}
+
+function readStock(cell: unknown, refuse: Refuse): number | undefined {
+  const text = textOf('stock', cell, refuse)
+  if (text === '') return undefined
+  if (/^-\d/.test(text)) return refuse('El stock no puede ser negativo')
+  if (/^\d{1,9}(?:[.,]0{1,2})?$/.test(text)) return Number.parseInt(text, 10)
+  return refuse(`El stock «${shortened(text)}» no es un número entero`)
+}
+
+function readPrice(cell: unknown, refuse: Refuse): Money | undefined {
+  const text = textOf('precio', cell, refuse)
+  if (text === '') return undefined
+  const price = parseWrittenPrice(text)
+  return price.ok ? price.amount : refuse(price.reason)
+}
+
+function readImages(cell: unknown, refuse: Refuse): string[] | undefined {
+  const images = imagesIn(cell)
+  if (!images) return refuse('La lista de fotos empieza con [ y no termina bien')
+  const named = [...new Set(images.map((image) => image.trim()))].filter((image) => image !== '')
+  if (named.length > MOST_IMAGES) return refuse(`Hay más de ${MOST_IMAGES} fotos`)
+  if (named.some((image) => image.length > LONGEST_TEXT))
+    return refuse('El nombre de una foto es demasiado largo')
+  return named
+}
+
+function imagesIn(cell: unknown): string[] | undefined {
+  if (isBlank(cell)) return []
+  if (Array.isArray(cell)) return cell.map(String)
+  const text = String(cell).trim()
+  if (text.startsWith('[')) return imagesInJson(text)
+  // A web address may contain commas of its own: there, only a comma before a space or another address parts the list.
+  return text.split(/https?:\/\//i.test(text) ? /,\s+|,(?=https?:)|[;|\n]/i : /[,;|\n]/)
+}
+
+function imagesInJson(text: string): string[] | undefined {
+  try {
+    return (JSON.parse(text) as unknown[]).map(String)
+  } catch {
+    return undefined
+  }
+}
+
+const published = new Set(['si', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', 'publicado'])
+const hidden = new Set(['no', 'n', 'false', 'falso', '0', 'oculto', 'no publicado'])
+
+function readPublicado(cell: unknown, refuse: Refuse): 'si' | 'no' | undefined {
+  const word = foldText(textOf('publicado', cell, refuse))
+  if (word === '') return undefined
+  if (published.has(word)) return 'si'
+  return hidden.has(word) ? 'no' : refuse(`En publicado va «si» o «no», no «${shortened(word)}»`)
+}
+
+const shortened = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)

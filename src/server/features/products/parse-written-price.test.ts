@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { parseWrittenPrice } from './parse-written-price.ts'
+
+test.each([
+  ['165000', 16_500_000],
+  ['0', 0],
+  ['0,1', 10],
+  ['1234.5', 123_450],
+  ['1234,50', 123_450],
+  ['1.234,50', 123_450],
+  ['1.234.567', 123_456_700],
+  ['$ 12.345,67', 1_234_567],
+  ['$\u00a012.345,67', 1_234_567],
+  ['AR$ 99', 9_900],
+])('«%s» is one price', (written, amount) => {
+  expect(parseWrittenPrice(written)).toEqual({ ok: true, amount })
+})
+
+test.each(['1.234', '1,234', '0.500'])(
+  '«%s» can be read in two ways, so it is refused with both',
+  (written) => {
+    const price = parseWrittenPrice(written)
+    expect(price).toMatchObject({ ok: false, reason: expect.stringContaining('dos maneras') })
+  },
+)
+
+test.each(['-5', 'abc', '', '1e3', '12.34.56', '1.23,45', '1,234.50', '12,345', '9999999999999', '٣'])(
+  '«%s» is no price',
+  (written) => {
+    expect(parseWrittenPrice(written).ok).toBe(false)
+  },
+)

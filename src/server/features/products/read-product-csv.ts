@@ -1,0 +1,157 @@
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { CsvError, parse } from 'csv-parse'
+import type { FileRow } from './import-products.ts'
+import { fieldNamed } from './normalise-product-row.ts'
+
+const FIRST_BYTES = 64 * 1024
+const LONGEST_ROW = 256 * 1024
+
+/** A file that is no catalogue, or breaks off in the middle. The sentence is for whoever runs the import. */
+export class UnreadableFile extends Error {
+  constructor(reason: string) {
+    super(reason)
+    this.name = 'UnreadableFile'
+  }
+}
+
+export type ProductCsv = {
+  /** Columns of the heading the shop has no use for. */
+  unusedColumns: string[]
+  /** The rows from the start, however many there are, one at a time. `onBytes` is told how far the file was read. */
+  rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>
+  bytes: number
+}
+
+/**
+ * Opens a CSV of products. Finds out by itself whether commas, semicolons or tabs part it, and whether it is UTF-8, UTF-16
+ * or what a Spanish Excel writes (windows-1252). Without a heading, rows are in the order of the shop's spreadsheet, id first.
+ */
+export async function openProductCsv(file: string): Promise<ProductCsv> {
+  const { size } = await stat(file).catch(() => {
+    throw new UnreadableFile(`No se encontró el archivo ${file}`)
+  })
+  const encoding = await encodingOf(file)
+  const sample = await firstText(file, encoding)
+  if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
+  const delimiter = delimiterOf(sample)
+  const first = await firstRow(sample, delimiter)
+  const heading = first?.some((cell) => fieldNamed(cell) !== undefined)
+    ? first.map((cell) => cell.trim())
+    : undefined
+  if (!heading && (first?.length ?? 0) < 7) {
+    throw new UnreadableFile(
+      'La primera fila tiene que decir qué hay en cada columna: id, categoria, nombre, color, talle, stock, precio, sku, images, publicado.',
+    )
+  }
+  return {
+    bytes: size,
+    unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldNamed(name) === undefined),
+    rows: (onBytes) => readRows(file, { encoding, delimiter, heading, onBytes }),
+  }
+}
+
+type Reading = {
+  encoding: string
+  delimiter: string
+  heading: readonly string[] | undefined
+  onBytes: ((read: number) => void) | undefined
+}
+
+async function* readRows(
+  file: string,
+  { encoding, delimiter, heading, onBytes }: Reading,
+): AsyncIterable<FileRow> {
+  const parser = parse({ ...rules(delimiter), info: true, from: heading ? 2 : 1 })
+  // A failure of either side ends the other; the loop below is where it is heard.
+  pipeline(textOf(file, encoding, onBytes), parser, () => {})
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      yield { line: info.lines, row: heading ? underHeading(record, heading) : record }
+    }
+  } catch (failure) {
+    throw failure instanceof CsvError ? brokenFile(failure) : failure
+  }
+}
+
+async function* textOf(file: string, encoding: string, onBytes: Reading['onBytes']): AsyncIterable<string> {
+  const decoder = new TextDecoder(encoding)
+  let read = 0
+  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+    read += bytes.length
+    onBytes?.(read)
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+const rules = (delimiter: string) => ({
+  delimiter,
+  bom: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_empty_values: true,
+  max_record_size: LONGEST_ROW,
+})
+
+/** Cells beyond the heading come under no name at all, so that the row is refused instead of read wrong. */
+function underHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
+  const named = heading.slice(0, record.length).map((name, position) => [name, record[position]] as const)
+  return {
+    ...Object.fromEntries(named.filter(([name]) => name !== '')),
+    '': record.slice(heading.length).join(''),
+  }
+}
+
+function brokenFile(failure: CsvError): UnreadableFile {
+  const line = String(failure['lines'] ?? '?')
+  return new UnreadableFile(
+    `El archivo está roto cerca de la línea ${line}: hay una comilla que se abre y no se cierra. No se importó nada.`,
+  )
+}
+
+async function encodingOf(file: string): Promise<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let first = true
+  try {
+    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+      if (first && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+      if (first && bytes.includes(0))
+        throw new UnreadableFile('El archivo no es un CSV. Guardalo como CSV desde la planilla.')
+      first = false
+      decoder.decode(bytes, { stream: true })
+    }
+    decoder.decode()
+    return 'utf-8'
+  } catch (failure) {
+    if (failure instanceof TypeError) return 'windows-1252'
+    throw failure
+  }
+}
+
+async function firstText(file: string, encoding: string): Promise<string> {
+  const handle = await open(file)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
+    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true })
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Whatever parts the first line into most cells, quoted text aside. */
+function delimiterOf(sample: string): string {
+  const [line = ''] = sample.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const times = (mark: string) => line.split(mark).length
+  return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0]!
+}
+
+async function firstRow(sample: string, delimiter: string): Promise<string[] | undefined> {
+  const rows: string[][] = await parse(sample, { ...rules(delimiter), to: 1 }).toArray()
+  return rows[0]
+}
