@@ -3,11 +3,11 @@ import { credentialErrors } from './credentials.ts'
 
 test.each([
   ['', '', ['email', 'password']],
-  ['  ', 'clave', ['email']],
+  ['', 'clave', ['email']],
   ['clara', 'clave', ['email']],
   ['clara@correo', 'clave', ['email']],
   ['clara@correo.com', '', ['password']],
-  [' clara@correo.com ', ' ', []],
+  ['clara@correo.com', ' ', []],
 ])('with %j and %j one is asked for %j', (email, password, asked) => {
   expect(Object.keys(credentialErrors({ email, password }))).toEqual(asked)
 })

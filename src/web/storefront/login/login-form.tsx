@@ -5,24 +5,24 @@ import { Field } from '#web/components/field.tsx'
 import { type Credentials, credentialErrors } from './credentials.ts'
 import type { useSignIn } from './use-sign-in.ts'
 
-/** E-mail and password. What was typed stays when the shop says no. */
+/** E-mail and password. The browser holds what was typed: it may fill the form in before the page woke up. */
 export function LoginForm({ state, refusal, submit }: ReturnType<typeof useSignIn>) {
-  const [typed, setTyped] = useState<Credentials>({ email: '', password: '' })
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const errors = credentialErrors(typed)
+  const [errors, setErrors] = useState<Partial<Credentials>>({})
   const wiring = (name: keyof Credentials) => ({
     name,
-    value: typed[name],
-    error: shown.has(name) ? errors[name] : undefined,
-    onChange: (event: { target: { value: string } }) => setTyped({ ...typed, [name]: event.target.value }),
+    error: errors[name],
+    onChange: () => setErrors({ ...errors, [name]: undefined }),
   })
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state !== 'idle') return
-    const [firstWrong] = Object.keys(errors)
-    setShown(new Set(Object.keys(typed)))
-    if (firstWrong === undefined) return void submit({ ...typed, email: typed.email.trim() })
-    const field = event.currentTarget.elements.namedItem(firstWrong)
+    const form = new FormData(event.currentTarget)
+    const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
+    const wrong = credentialErrors(typed)
+    setErrors(wrong)
+    const [first] = Object.keys(wrong)
+    if (first === undefined) return void submit(typed)
+    const field = event.currentTarget.elements.namedItem(first)
     if (field instanceof HTMLElement) field.focus()
   }
   return (
