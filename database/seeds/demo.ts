@@ -57,7 +57,9 @@ async function drawPictures(images: ImageStore): Promise<Map<string, string[]>> 
 async function drawProduct(images: ImageStore, product: DemoProduct): Promise<string[]> {
   const addresses: string[] = []
   for (const { svg } of demoPictures(product)) {
-    const drawn = await sharp(Buffer.from(svg), { density: DRAWN_AT_DPI }).png({ compressionLevel: 1 }).toBuffer()
+    const drawn = await sharp(Buffer.from(svg), { density: DRAWN_AT_DPI })
+      .png({ compressionLevel: 1 })
+      .toBuffer()
     const stored = await images.save(drawn)
     if (!stored.ok) throw new Error(`${product.sku}: ${stored.reason}`)
     addresses.push(stored.url)

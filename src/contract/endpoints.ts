@@ -63,5 +63,3 @@ export const endpoints = {
   sendMail: mails.sendMail,
   readStore: store.readStore,
 } as const satisfies Record<string, Endpoint>
-
-export type EndpointName = keyof typeof endpoints

@@ -48,7 +48,11 @@ async function fillSale(
     .values({
       id,
       userId: await accountOf(tx, cliente.correo),
-      ...{ medio, pago, estadoPago, subtotal, recargo },
+      medio,
+      pago,
+      estadoPago,
+      subtotal,
+      recargo,
       cliente: cliente.nombre,
       correo: cliente.correo,
       celular: cliente.celular,
@@ -64,13 +68,16 @@ async function fillSale(
     .returning({ id: sales.id, numero: sales.numero, total: sales.total })
   if (!stored) throw new Error('The past sale was not stored')
   await tx.insert(saleLines).values(
-    lines.map((line, position) => {
+    lines.map(({ categoria: _categoria, ...line }, position) => {
       const total = times(line.precio, line.cantidad)
-      const { sku, nombre, talle, color, cantidad, precio } = line
       return {
-        ...{ saleId: id, position, sku, nombre, talle, color, cantidad, precio, total, subtotal: total },
-        idProducto: sku.toLowerCase(),
-        imagen: pictures.get(sku)?.[0] ?? '',
+        ...line,
+        saleId: id,
+        position,
+        idProducto: line.sku.toLowerCase(),
+        imagen: pictures.get(line.sku)?.[0] ?? '',
+        subtotal: total,
+        total,
       }
     }),
   )

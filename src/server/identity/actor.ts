@@ -11,10 +11,6 @@ export type Actor =
       readonly email: string
     }
 
-export type Person = Extract<Actor, { kind: 'person' }>
-
 export const anonymous: Actor = { kind: 'anonymous' }
 
 export const isStaff = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
-
-export const isAdmin = (actor: Actor): boolean => actor.kind === 'person' && actor.rol === 'admin'
