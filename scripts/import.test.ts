@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDirectory } from '#server/database/directory-lock.ts'
+import { runImport } from '#testing/import-process.ts'
+
+const CATALOGUE = [
+  'id,categoria,nombre,color,talle,stock,precio,sku,images,publicado,proveedor',
+  '1,Tops,Remera,negro,M,3,1500,RE-1,"remera.jpg, falta.jpg",si,Once',
+  '2,Tops,Musculosa,,,dos,900,MU-2,,si,Once',
+].join('\n')
+
+let place: string
+
+beforeAll(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  const garment = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8195f' } })
+  await garment.jpeg().toFile(path.join(place, 'remera.jpg'))
+  await writeFile(path.join(place, 'catalogo.csv'), CATALOGUE)
+})
+afterAll(() => rm(place, { recursive: true }))
+
+test('whoever imports reads what came in, what did not and why, and it is also written to a file', async () => {
+  const report = path.join(place, 'informe.json')
+  const run = await importing('catalogo.csv', '--images', '.', '--report', report)
+  expect(run.code).toBe(0)
+  expect(run.said).toContain('Creados: 1 · Actualizados: 0 · Sin cambios: 0 · Rechazados: 1')
+  expect(run.said).toContain('Fotos: 1 nuevas · 0 ya estaban · 1 rechazadas')
+  expect(run.said).toContain('línea 3 (MU-2): El stock «dos» no es un número entero')
+  expect(run.said).toContain('línea 2 (RE-1): Sin la foto falta.jpg: No está en la carpeta de fotos.')
+  expect(run.said).toContain('Columnas que no se usaron: proveedor.')
+  expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
+    creados: 1,
+    rechazados: [{ linea: 3, sku: 'MU-2' }],
+  })
+
+  const again = await importing('catalogo.csv', '--images', '.')
+  expect(again.said).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
+}, 60_000)
+
+test('while the shop is open on the same folder it asks to close it first, and touches nothing', async () => {
+  const lock = await lockDirectory(path.join(place, 'datos'))
+  const run = await importing('catalogo.csv').finally(() => lock.release())
+  expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
+}, 30_000)
+
+test.each([
+  [[], 'Uso: npm run import'],
+  [['nada.csv'], 'No se encontró el archivo'],
+  [['catalogo.csv', '--images', 'nada'], 'No se encontró la carpeta de fotos nada'],
+])(
+  'when nothing can be done, %j says why and fails',
+  async (args, reason) => {
+    expect(await importing(...args)).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
+  },
+  30_000,
+)
+
+const importing = (...args: string[]) => runImport(args, { dataDir: path.join(place, 'datos'), cwd: place })

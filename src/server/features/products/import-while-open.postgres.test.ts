@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { sharedNews } from '#server/database/catalogue-news.ts'
+import { runImport } from '#testing/import-process.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+
+test('a shop that is open drops its kept pages when an import changed something, and only then', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-open-'))
+  const database = await openTestDatabase()
+  const databaseUrl = database.pool.options.connectionString!
+  const drop = vi.fn<() => void>()
+  const news = await sharedNews(databaseUrl, drop, pino({ level: 'silent' }))
+  onTestFinished(async () => {
+    await news.close()
+    await database.close()
+    await rm(folder, { recursive: true })
+  })
+  const file = path.join(folder, 'catalogo.csv')
+  await writeFile(file, 'sku,nombre,categoria,precio\nRE-1,Remera,Tops,1500\n')
+
+  drop.mockClear()
+  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
+  await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(1))
+  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
+  expect(drop).toHaveBeenCalledTimes(1)
+}, 60_000)

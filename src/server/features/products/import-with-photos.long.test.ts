@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { imageIdOf } from '#server/adapters/images/image-store.ts'
+import { localDiskImages } from '#server/adapters/images/local-disk.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
+import { importPictures, picturesNamedIn } from './import-pictures.ts'
+import { importProducts } from './import-products.ts'
+import { openProductCsv } from './read-product-csv.ts'
+
+const WITHIN_MS = 60_000
+
+test(
+  'the real catalogue comes in with its photos in under a minute',
+  { timeout: 5 * WITHIN_MS },
+  async ({ skip }) => {
+    skip(sharedDataIsMissing, SHARED_DATA_REMEDY)
+    const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-photos-'))
+    const database = await openTestDatabase()
+    onTestFinished(async () => {
+      await database.close()
+      await rm(folder, { recursive: true })
+    })
+    const images = localDiskImages(folder)
+    const csv = await openProductCsv(path.join(sharedDataFolder, 'catalogo.csv'))
+    const bringIn = async () => {
+      const names = await picturesNamedIn(csv.rows())
+      const from = { folder: path.join(sharedDataFolder, 'images'), names, onOne: () => {} }
+      const { counts, picturesOf } = await importPictures(images, from)
+      return { counts, report: await importProducts(database.pool, { rows: () => csv.rows(), picturesOf }) }
+    }
+
+    const started = performance.now()
+    const first = await bringIn()
+    expect(performance.now() - started).toBeLessThan(WITHIN_MS)
+    expect(first.counts).toEqual({ saved: 345, alreadyHere: 0, refused: [], notLookedFor: 0 })
+    expect(first.report).toEqual({ created: 990, updated: 0, unchanged: 0, refused: [], notes: [] })
+
+    const { rows } = await database.pool.query<{ url: string }>(
+      'select distinct unnest(images) as url from products',
+    )
+    expect(rows).toHaveLength(345)
+    for (const { url } of rows) expect(await images.has(imageIdOf(url) ?? '')).toBe(true)
+
+    const second = await bringIn()
+    expect(second.counts).toMatchObject({ saved: 0, alreadyHere: 345 })
+    expect(second.report).toMatchObject({ created: 0, updated: 0, unchanged: 990 })
+  },
+)
