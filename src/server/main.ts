@@ -6,6 +6,7 @@ import { openDeps } from './deps.ts'
 import { forgetOldKeys } from './features/checkout/idempotency-store.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
+import { refuseDemoRows } from './refuse-demo-rows.ts'
 import { createListener, listen, stopListening } from './listen.ts'
 import { announce } from './announce.ts'
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config)
   if (config.mode === 'demo') await seedDemo(deps)
+  else await refuseDemoRows(deps.pool)
 
   const app = buildApp(deps)
   serveFiles(app, fileURLToPath(new URL('client', WEB_BUILD)))
