@@ -26,6 +26,8 @@ export type Deps = {
   readonly news: CatalogueNews
 }
 
+export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
+
 /** Opens the database (migrated), the pictures and the sign-in. `close` gives everything back, in the opposite order. */
 export async function openDeps(
   config: Config,
@@ -49,7 +51,7 @@ export async function openDeps(
       database.kind === 'postgres' && config.databaseUrl
         ? await sharedNews(config.databaseUrl, forget, log)
         : localNews(forget)
-    const images = localDiskImages(join(config.dataDir, 'images'))
+    const images = localDiskImages(imagesFolder(config))
     const identity = await openIdentity({ config, db: database.db, pool: database.pool, clock, log })
     const deps = {
       config,

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { seedDemo } from '#seeds/demo.ts'
+import { makeAvifInBackground } from './adapters/images/avif-in-background.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { openDeps } from './deps.ts'
+import { imagesFolder, openDeps } from './deps.ts'
 import { forgetOldKeys } from './features/checkout/idempotency-store.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
   const port = await listen(server, config)
   announce(config, port)
 
+  const avif = makeAvifInBackground(imagesFolder(config))
   const housekeeping = setInterval(() => {
     forgetOldKeys(deps.pool, deps.clock.now()).catch((failure: unknown) =>
       deps.log.warn({ err: failure }, 'housekeeping'),
@@ -46,6 +48,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(housekeeping)
+    avif.stop()
     await stopListening(server, GRACE_MS)
     await close()
   }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { endpoints } from '#contract/endpoints.ts'
+import { openApi } from './openapi.ts'
+
+type Description = {
+  paths: Record<
+    string,
+    Record<string, { operationId: string; security?: unknown; parameters: { name: string }[] }>
+  >
+}
+const description = openApi(endpoints, undefined) as Description
+const described = Object.values(description.paths).flatMap((methods) => Object.values(methods))
+
+test('the API page tells of every call there is, once', () => {
+  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(endpoints).toSorted(),
+  )
+})
+
+test('a call that asks who you are says so', () => {
+  expect(description.paths['/api/coupon/coupons']?.['post']?.security).toEqual([{ token: [] }])
+  expect(description.paths['/api/sheets/data']?.['get']?.security).toBeUndefined()
+})
+
+test('parameters, filters and the key of a purchase are named', () => {
+  const names = (path: string, method: string) =>
+    description.paths[path]?.[method]?.parameters.map(({ name }) => name)
+  expect(names('/api/sheets/data/{id}', 'get')).toEqual(['id'])
+  expect(names('/api/sheets/data', 'get')).toEqual(['limit', 'cursor', 'q', 'categoria', 'color'])
+  expect(names('/api/sheets/sale', 'post')).toEqual(['Idempotency-Key'])
+})
+
+test('amounts are described as the pesos that travel', () => {
+  expect(JSON.stringify(description)).toContain('Pesos, con hasta dos decimales')
+})

@@ -1,0 +1,47 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { answerProblem } from './answer-problem.ts'
+import { readJsonBody } from './read-json-body.ts'
+
+const app = new Hono()
+app.onError((failure, c) => answerProblem(c, failure, pino({ level: 'silent' })))
+app.post('/', async (c) => c.json({ read: (await readJsonBody(c)) ?? null }))
+
+const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
+  app.request('/', {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    duplex: 'half',
+  } as RequestInit)
+
+test('JSON is read, and an absent body is nothing', async () => {
+  expect(await (await post('{"a":[1]}')).json()).toEqual({ read: { a: [1] } })
+  expect(await (await post('')).json()).toEqual({ read: null })
+})
+
+test.each([
+  ['what does not parse', '{"a":', 400],
+  ['more than 40 levels', '['.repeat(41) + ']'.repeat(41), 400],
+  ['brackets inside a text do not count', JSON.stringify({ a: '['.repeat(100) }), 200],
+  ['one byte more than 1 MiB', `"${'x'.repeat(1024 * 1024)}"`, 413],
+])('%s', async (_name, body, status) => {
+  expect((await post(body)).status).toBe(status)
+})
+
+test('a body that never says its length is cut off at 1 MiB', async () => {
+  let sent = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      sent += 1
+      controller.enqueue(new Uint8Array(64 * 1024).fill(32))
+    },
+  })
+  expect((await post(endless)).status).toBe(413)
+  expect(sent).toBeLessThan(40)
+})
+
+test('a form of another site cannot pass for JSON', async () => {
+  expect((await post('{"a":1}', { 'Content-Type': 'text/plain' })).status).toBe(415)
+})
