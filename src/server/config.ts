@@ -20,6 +20,7 @@ const settings = z
     PASSWORD_MIN: withDefault(z.coerce.number().int().min(6).max(64), 6),
     AUTH_SECRET: optional(z.string()),
     METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
+    AVIF: withDefault(yesOrNo, 'true'),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
   })
   .superRefine((chosen, context) => {
@@ -50,6 +51,7 @@ export type Config = {
   readonly passwordMin: number
   readonly authSecret: string | undefined
   readonly metricsToken: string | undefined
+  readonly avif: boolean
   readonly logLevel: string
 }
 
@@ -77,6 +79,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     passwordMin: chosen.PASSWORD_MIN,
     authSecret: chosen.AUTH_SECRET,
     metricsToken: chosen.METRICS_TOKEN,
+    avif: chosen.AVIF,
     logLevel: chosen.LOG_LEVEL,
   }
 }

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const port = await listen(server, config)
   announce(config, port)
 
-  const avif = makeAvifInBackground(imagesFolder(config))
+  const avif = config.avif ? makeAvifInBackground(imagesFolder(config)) : undefined
   const housekeeping = setInterval(() => {
     forgetOldKeys(deps.pool, deps.clock.now()).catch((failure: unknown) =>
       deps.log.warn({ err: failure }, 'housekeeping'),
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     clearInterval(housekeeping)
-    avif.stop()
+    avif?.stop()
     await stopListening(server, GRACE_MS)
     await close()
   }

@@ -11,18 +11,28 @@ const ASK_EVERY_MS = 50
 /** A demo shop with its database filled once; browser tests start from copies of it. */
 export const demoShopTemplate = path.join(root, '.cache/e2e-demo')
 
-export type ShopProcess = { url: string; stop: () => Promise<void> }
+export type ShopProcess = {
+  url: string
+  pid: number
+  /** Asks it to stop as a service manager does; throws when it does not do so cleanly. */
+  stop: () => Promise<void>
+  /** Ends it as a power cut would (`kill -9`); resolves once it is gone. */
+  kill: () => Promise<void>
+  /** False once the process has ended, by whatever cause. */
+  isAlive: () => boolean
+}
 
 /**
  * Starts the real server in a process of its own, on a free port of this machine, over `dataDir`; resolves once
- * /readyz answers. `stop` asks it to stop as a service manager does, and throws when it does not do so cleanly.
+ * /readyz answers. `command`: what Node runs, from the project's root.
  */
 export async function startShopProcess(
   dataDir: string,
   env: Record<string, string> = {},
+  command: readonly string[] = ['src/server/main.ts'],
 ): Promise<ShopProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, [path.join(root, 'src/server/main.ts')], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -31,6 +41,8 @@ export async function startShopProcess(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
+      // Encoding pictures would take the cores from what is being tested.
+      AVIF: 'false',
       ...env,
     },
   })
@@ -44,7 +56,13 @@ export async function startShopProcess(
     child.kill('SIGKILL')
     throw new Error(`The shop did not start.\n${said.join('')}`, { cause: failure })
   }
-  return { url, stop: () => stop(child) }
+  return {
+    url,
+    pid: child.pid!,
+    stop: () => stop(child),
+    kill: () => kill(child),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+  }
 }
 
 /** The shop's own settings on this machine must not reach a test. */
@@ -73,6 +91,13 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(late)
   if (code !== 0)
     throw new Error(`The shop did not stop cleanly (code ${code ?? 'none: it had to be killed'})`)
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
 }
 
 function freePort(): Promise<number> {
