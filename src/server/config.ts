@@ -20,8 +20,8 @@ const settings = z
     PASSWORD_MIN: withDefault(z.coerce.number().int().min(6).max(64), 6),
     AUTH_SECRET: optional(z.string()),
     METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
-    AVIF: withDefault(yesOrNo, 'true'),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
+    AVIF: withDefault(yesOrNo, 'true'),
   })
   .superRefine((chosen, context) => {
     if (chosen.SHOP_MODE !== 'production') return
