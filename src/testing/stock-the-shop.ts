@@ -55,3 +55,14 @@ export async function rowsIn(db: Queryable, table: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`select count(*) from ${table}`)
   return rows[0]?.count ?? 0
 }
+
+/** For after each test: throws when a product's stock is not what its movements add up to. */
+export async function mustBalance(db: Queryable): Promise<void> {
+  const wrong = await productsOffTheLedger(db)
+  if (wrong.length > 0) throw new Error(`The stock of ${wrong.join(', ')} is not the sum of its movements`)
+}
+
+/** For after each test of a refusal: throws when one of these tables has a row. */
+export async function mustBeEmpty(db: Queryable, tables: readonly string[]): Promise<void> {
+  for (const table of tables) if ((await rowsIn(db, table)) > 0) throw new Error(`A row stayed in ${table}`)
+}

@@ -27,7 +27,9 @@ export async function answerList<Row>(
 ): Promise<WrittenReply> {
   const after = readCursor(cursor)
   if (limit === undefined) return new WrittenReply(await writeWhole(call, source, after))
-  const [rows, total] = await Promise.all([source.read({ after, limit: limit + 1 }), source.count()])
+  const rows = await source.read({ after, limit: limit + 1 })
+  const isWhole = after === undefined && rows.length <= limit
+  const total = isWhole ? rows.length : await source.count()
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   headers.set(TOTAL_COUNT_HEADER, String(total))

@@ -22,18 +22,26 @@ import {
   readColors,
   readProducts,
 } from './catalogue-store.ts'
-import { KeptCounts } from './kept-counts.ts'
+import { KeptUntilNews } from './kept-until-news.ts'
 import { inShopOrder } from './shop-order.ts'
 
 type Page = { limit?: number | undefined; cursor?: string | undefined }
 
-/** Everybody sees what is published; staff also see the rest (reliability of the rule: decisions.md, "Roles and the API"). */
+/** Everybody sees what is published; staff also see the rest (decisions.md, "Roles and the API"). */
 export function catalogueEndpoints({ pool, replies }: Deps): Binding[] {
-  const counts = new KeptCounts(() => replies.edition)
+  const kept = new KeptUntilNews(() => replies.edition)
+  const count = (filter: ProductFilter) =>
+    filter.hidden
+      ? countProducts(pool, filter)
+      : kept.get(`count ${JSON.stringify([filter.q, filter.categoria, filter.color])}`, () =>
+          countProducts(pool, filter),
+        )
+  const colors = (hidden: boolean) =>
+    hidden ? readColors(pool, { hidden }) : kept.get('colors', () => readColors(pool, { hidden }))
   const list = (call: Endpoint, filter: ProductFilter, page: Page, headers: Headers) =>
     answerList(call, page, headers, {
       read: (part) => readProducts(pool, filter, part),
-      count: () => counts.get(filter, () => countProducts(pool, filter)),
+      count: () => count(filter),
       placeOf: ({ orden }) => orden,
     })
   return [
@@ -68,6 +76,6 @@ export function catalogueEndpoints({ pool, replies }: Deps): Binding[] {
     bind(listDashboardCategories, async () =>
       inShopOrder([...productCategories, ...(await readCategoriesInUse(pool))]),
     ),
-    bind(listColors, ({ actor }) => readColors(pool, { hidden: isStaff(actor) }), { kept: true }),
+    bind(listColors, ({ actor }) => colors(isStaff(actor)), { kept: true }),
   ]
 }

@@ -48,17 +48,18 @@ async function readAnswer(tx: Queryable, { scope, key, bodyHash }: Attempt): Pro
   return kept.bodyHash === bodyHash ? { kind: 'repeated', response: kept.response } : { kind: 'other-body' }
 }
 
-/** Keeps the answer that every repetition will get, byte for byte. */
-export async function keepAnswer(
-  tx: Queryable,
-  { scope, key, saleId, response }: { scope: string; key: string; saleId: string; response: string },
-): Promise<void> {
-  await tx.query({
-    name: 'keep-answer',
-    text: `update idempotency_keys set sale_id = $3, status = 200, response = $4 where scope = $1 and key = $2`,
-    values: [scope, key, saleId, response],
-  })
-}
+/** Keeps the answer that every repetition will get, byte for byte: `before`, the sale's number and `after`. */
+export const keepAnswerSql = (of: {
+  scope: string
+  key: string
+  saleId: string
+  before: string
+  after: string
+}): string => `
+  update idempotency_keys
+  set sale_id = ${of.saleId}, status = 200, response = ${of.before}::text || sale.numero || ${of.after}::text
+  from sale where scope = ${of.scope} and key = ${of.key}
+  returning response`
 
 /** When an answer kept under a key of the caller's stops counting: 72 hours (decisions.md, "Shapes"). */
 export const keysCountSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS)

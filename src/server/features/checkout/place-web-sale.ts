@@ -9,17 +9,16 @@ import { type Quote, quoteCart } from '#domain/quote.ts'
 import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
 import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findCoupon, redeemCoupon } from '#server/features/coupons/coupon-store.ts'
+import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { lockProducts } from '#server/features/products/product-store.ts'
-import { takeStock, unitsOf } from '#server/features/stock/stock-store.ts'
 import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
 import { WrittenReply, writeReply } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { attemptOf } from './attempt-of.ts'
 import { checkPurchase, stale } from './check-purchase.ts'
-import { claimKey, keepAnswer } from './idempotency-store.ts'
-import { insertSale, type SaleToStore } from './placed-sale-store.ts'
+import { type Attempt, claimKey } from './idempotency-store.ts'
+import { type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
@@ -29,38 +28,52 @@ type Priced = { quote: Quote; coupon: Coupon | undefined }
 
 /**
  * Stores an online purchase, or refuses it whole: in one transaction the key is claimed, the products are held, the cart
- * is priced and compared with what the shopper saw, stock and coupon are taken, and the sale, its movements and its
- * e-mails are written. The same purchase sent again gets the first answer byte for byte.
+ * is priced and compared with what the shopper saw, and the sale is stored with everything it changes. The same purchase
+ * sent again gets the first answer byte for byte.
  */
 export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<WrittenReply> {
   if (purchase.body.productos.length === 0) throw new Problem('cart-empty')
   const now = shop.clock.now()
   const attempt = attemptOf({ ...purchase, now })
-  const outcome = await inTransaction(shop.pool, async (tx) => {
+  const { response, isNew } = await inTransaction(shop.pool, async (tx) => {
     const claim = await claimKey(tx, attempt)
     if (claim.kind === 'repeated') return { isNew: false, response: claim.response }
     if (claim.kind === 'other-body') throw new Problem('idempotency-key-reused')
     if (claim.kind === 'in-progress')
       throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
-    const { sale, numero } = await sell(tx, shop, purchase, now)
-    const response = writeReply(placeWebSaleCall, placedSaleOf(sale, numero))
-    await keepAnswer(tx, { scope: attempt.scope, key: attempt.key, saleId: sale.id, response })
-    return { isNew: true, response }
+    return { isNew: true, response: await sell(tx, shop, { ...purchase, attempt, now }) }
   })
-  if (outcome.isNew) shop.news.changed()
-  return new WrittenReply(outcome.response)
+  if (isNew) shop.news.changed()
+  return new WrittenReply(response)
 }
 
-async function sell(tx: Queryable, shop: Shop, { body, actor }: Purchase, now: Date) {
+async function sell(
+  tx: Queryable,
+  shop: Shop,
+  { body, actor, attempt, now }: Purchase & { attempt: Attempt; now: Date },
+): Promise<string> {
   const { quote, coupon } = await holdAndPrice(tx, body, now)
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(),
     minimumPurchase: shop.store.minimumPurchase,
   })
-  await take(tx, { quote, coupon }, now)
   const sale = saleFrom({ body, actor, pago, quote, coupon, now })
-  const emails = purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email })
-  return { sale, numero: await insertSale(tx, sale, emails) }
+  const stored = await storeSale(tx, {
+    sale,
+    emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
+    today: dayOf(now),
+    answer: { scope: attempt.scope, key: attempt.key, ...answerAround(sale) },
+  })
+  if (stored.ok) return stored.response
+  throw stale(stored.refusal, stored.refusal === 'coupon-refused' ? withoutCoupon(quote) : quote)
+}
+
+/** The database gives the number, and keeps the answer in the same statement: it is told what goes before and after. */
+function answerAround(sale: SaleToStore): { before: string; after: string } {
+  const written = writeReply(placeWebSaleCall, placedSaleOf(sale, 0))
+  // Inside a text of somebody's the quotes would be escaped, so only the field itself can match.
+  const place = written.indexOf('"numero":0') + '"numero":'.length
+  return { before: written.slice(0, place), after: written.slice(place + 1) }
 }
 
 async function holdAndPrice(tx: Queryable, body: Purchase['body'], now: Date): Promise<Priced> {
@@ -75,13 +88,7 @@ async function holdAndPrice(tx: Queryable, body: Purchase['body'], now: Date): P
   return { quote: quoteCart({ lines, products, coupon, couponCode, today: dayOf(now) }), coupon }
 }
 
-/** Stock was seen under lock, so only a coupon's last use can be lost between reading and taking. */
-async function take(tx: Queryable, { quote, coupon }: Priced, now: Date): Promise<void> {
-  if (!(await takeStock(tx, unitsOf(quote.lines)))) throw stale('no-more-in-stock', quote)
-  if (coupon && !(await redeemCoupon(tx, { id: coupon.id, today: dayOf(now) })))
-    throw stale('coupon-refused', withoutCoupon(quote))
-}
-
+/** Its last use was taken between reading and storing. */
 const withoutCoupon = ({ coupon: _lost, ...quote }: Quote): Quote => ({
   ...quote,
   couponRefusal: 'used-up',

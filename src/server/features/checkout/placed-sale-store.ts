@@ -1,10 +1,13 @@
-import type { QuoteLine } from '#domain/quote.ts'
+import type { Day } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
+import type { QuoteLine } from '#domain/quote.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { redeemCouponSql } from '#server/features/coupons/coupon-store.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
-import { unitsOf } from '#server/features/stock/stock-store.ts'
+import { takeStockSql, unitsOf } from '#server/features/stock/stock-store.ts'
+import { keepAnswerSql } from './idempotency-store.ts'
 
 /** A sale about to be stored. `numero` is given by the database. */
 export type SaleToStore = {
@@ -31,109 +34,137 @@ export type SaleToStore = {
   lines: readonly QuoteLine[]
 }
 
-const columns = [
-  'id',
-  'user_id',
-  'cliente',
-  'correo',
-  'celular',
-  'direccion',
-  'provincia',
-  'cp',
-  'pago',
-  'medio',
-  '"estadoPago"',
-  '"formaEnvio"',
-  'subtotal',
-  'descuento',
-  'recargo',
-  'total',
-  '"codigoDescuento"',
-  'coupon_id',
-  'comprobante',
-  'creado',
-]
-const lists = columns.length
+/** The answer to keep under the key of the purchase, written around the number the database gives. */
+export type AnswerToKeep = { scope: string; key: string; before: string; after: string }
 
-/** The parameter of the nth list after the sale's own columns, counted from 1. */
-const list = (position: number, type: string) => `$${lists + position}::${type}[]`
+export type Stored =
+  | { ok: true; response: string }
+  | { ok: false; refusal: 'no-more-in-stock' | 'coupon-refused' }
 
-const INSERT_SALE = `
-  with sale as (
-    insert into sales (${columns.join(', ')}) values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
-    returning numero
-  ), lines as (
-    insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, talle, color, cantidad, precio,
-      subtotal, total)
-    select $1, position - 1, product, sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total
-    from unnest(${list(1, 'text')}, ${list(2, 'text')}, ${list(3, 'text')}, ${list(4, 'text')}, ${list(5, 'text')},
-      ${list(6, 'text')}, ${list(7, 'int')}, ${list(8, 'bigint')}, ${list(9, 'bigint')}, ${list(10, 'bigint')})
-      with ordinality as line (product, sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total, position)
-  ), movements as (
-    insert into stock_movements (product_id, kind, quantity, sale_id, actor)
-    select product, 'Venta', -units, $1, $2 from unnest(${list(11, 'text')}, ${list(12, 'int')}) as taken (product, units)
-  ), outbox as (
-    insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
-    select kind, dedupe_key, recipient, subject, jsonb_build_object('saleId', $1), $1, $${lists}, $${lists}
-    from unnest(${list(13, 'text')}, ${list(14, 'text')}, ${list(15, 'text')}, ${list(16, 'text')})
-      as mail (kind, dedupe_key, recipient, subject)
+/** Which column, or which list, each parameter of the statement fills, in their order. */
+const saleColumns = {
+  id: 'id',
+  userId: 'user_id',
+  cliente: 'cliente',
+  correo: 'correo',
+  celular: 'celular',
+  direccion: 'direccion',
+  provincia: 'provincia',
+  cp: 'cp',
+  pago: 'pago',
+  medio: 'medio',
+  estadoPago: '"estadoPago"',
+  formaEnvio: '"formaEnvio"',
+  subtotal: 'subtotal',
+  descuento: 'descuento',
+  recargo: 'recargo',
+  total: 'total',
+  codigoDescuento: '"codigoDescuento"',
+  couponId: 'coupon_id',
+  comprobante: 'comprobante',
+  soldAt: 'creado',
+} as const satisfies Partial<Record<keyof SaleToStore, string>>
+
+const lineLists = {
+  id: 'text',
+  sku: 'text',
+  nombre: 'text',
+  imagen: 'text',
+  talle: 'text',
+  color: 'text',
+  cantidad: 'int',
+  precio: 'bigint',
+  subtotal: 'bigint',
+  total: 'bigint',
+} as const satisfies Partial<Record<keyof QuoteLine, string>>
+
+const mailLists = [
+  'kind',
+  'dedupeKey',
+  'recipient',
+  'subject',
+] as const satisfies readonly (keyof OutboxRow)[]
+
+const fields = Object.keys(saleColumns) as (keyof typeof saleColumns)[]
+const lineFields = Object.keys(lineLists) as (keyof typeof lineLists)[]
+const countTo = (length: number, from: number) => Array.from({ length }, (_, at) => `$${from + at + 1}`)
+
+const INSERT_SALE = writeStatement()
+
+function writeStatement(): string {
+  const own = countTo(fields.length, 0)
+  const [saleId, actor, couponId, soldAt] = (['id', 'userId', 'couponId', 'soldAt'] as const).map(
+    (field) => own[fields.indexOf(field)]!,
   )
-  select numero from sale`
+  const lines = countTo(lineFields.length, own.length).map(
+    (list, at) => `${list}::${lineLists[lineFields[at]!]}[]`,
+  )
+  const afterLines = own.length + lines.length
+  const mails = countTo(mailLists.length, afterLines).map((list) => `${list}::text[]`)
+  const [ids, units, today, scope, key, before, after] = countTo(7, afterLines + mails.length) as [
+    string,
+    ...string[],
+  ]
+  return `
+    with taken as (${takeStockSql(`${ids}::text[]`, `${units}::int[]`)}),
+    redeemed as (${redeemCouponSql(couponId!, today!)}),
+    sale as (
+      insert into sales (${Object.values(saleColumns).join(', ')}) values (${own.join(', ')}) returning numero
+    ),
+    lines as (
+      insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, talle, color, cantidad, precio,
+        subtotal, total)
+      select ${saleId}, position - 1, product, sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total
+      from unnest(${lines.join(', ')}) with ordinality
+        as line (product, sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total, position)
+    ),
+    movements as (
+      insert into stock_movements (product_id, kind, quantity, sale_id, actor)
+      select product, 'Venta', -units, ${saleId}, ${actor} from unnest(${ids}::text[], ${units}::int[]) as out (product, units)
+    ),
+    outbox as (
+      insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
+      select kind, dedupe_key, recipient, subject, jsonb_build_object('saleId', ${saleId}), ${saleId}, ${soldAt}, ${soldAt}
+      from unnest(${mails.join(', ')}) as mail (kind, dedupe_key, recipient, subject)
+    ),
+    answer as (${keepAnswerSql({ scope: scope!, key: key!, saleId: saleId!, before: before!, after: after! })})
+    select response, (select count(*) from taken) as taken, (select count(*) from redeemed) as redeemed from answer`
+}
 
 /**
- * Writes everything a sale is, in one statement: the sale, its lines, the movements of the stock it took and the e-mails
- * that announce it. Returns its `numero`. The stock itself was taken before, in the same transaction.
+ * Stores a sale, whole, in one statement: takes its stock and its coupon, writes the sale, its lines, the movements of the
+ * stock, the e-mails that announce it and the answer to repeat. The products are locked already. On a refusal the caller
+ * must roll the transaction back: part of it is written.
  */
-export async function insertSale(
+export async function storeSale(
   tx: Queryable,
-  sale: SaleToStore,
-  emails: readonly OutboxRow[],
-): Promise<number> {
-  const { lines } = sale
-  const taken = unitsOf(lines)
-  const { rows } = await tx.query<{ numero: number }>({
-    name: 'insert-sale',
+  {
+    sale,
+    emails,
+    today,
+    answer,
+  }: { sale: SaleToStore; emails: readonly OutboxRow[]; today: Day; answer: AnswerToKeep },
+): Promise<Stored> {
+  const units = unitsOf(sale.lines)
+  const { rows } = await tx.query<{ response: string; taken: number; redeemed: number }>({
+    name: 'store-sale',
     text: INSERT_SALE,
     values: [
-      sale.id,
-      sale.userId,
-      sale.cliente,
-      sale.correo,
-      sale.celular,
-      sale.direccion,
-      sale.provincia,
-      sale.cp,
-      sale.pago,
-      sale.medio,
-      sale.estadoPago,
-      sale.formaEnvio,
-      sale.subtotal,
-      sale.descuento,
-      sale.recargo,
-      sale.total,
-      sale.codigoDescuento,
-      sale.couponId,
-      sale.comprobante,
-      sale.soldAt,
-      lines.map(({ id }) => id),
-      lines.map(({ sku }) => sku),
-      lines.map(({ nombre }) => nombre),
-      lines.map(({ imagen }) => imagen),
-      lines.map(({ talle }) => talle),
-      lines.map(({ color }) => color),
-      lines.map(({ cantidad }) => cantidad),
-      lines.map(({ precio }) => precio),
-      lines.map(({ subtotal }) => subtotal),
-      lines.map(({ total }) => total),
-      taken.map(({ id }) => id),
-      taken.map(({ units }) => units),
-      emails.map(({ kind }) => kind),
-      emails.map(({ dedupeKey }) => dedupeKey),
-      emails.map(({ recipient }) => recipient),
-      emails.map(({ subject }) => subject),
+      ...fields.map((field) => sale[field]),
+      ...lineFields.map((field) => sale.lines.map((line) => line[field])),
+      ...mailLists.map((field) => emails.map((mail) => mail[field])),
+      units.map(({ id }) => id),
+      units.map((of) => of.units),
+      today,
+      answer.scope,
+      answer.key,
+      answer.before,
+      answer.after,
     ],
   })
   const [stored] = rows
-  if (!stored) throw new Error('The sale was not stored')
-  return stored.numero
+  if (!stored) throw new Error('The key of this purchase was not claimed')
+  if (stored.taken < units.length) return { ok: false, refusal: 'no-more-in-stock' }
+  if (sale.couponId !== null && stored.redeemed === 0) return { ok: false, refusal: 'coupon-refused' }
+  return { ok: true, response: stored.response }
 }

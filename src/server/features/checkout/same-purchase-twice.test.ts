@@ -4,7 +4,7 @@ import type { Product } from '#domain/product.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { productsOffTheLedger, rowsIn } from '#testing/stock-the-shop.ts'
+import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
 import { forgetOldKeys } from './idempotency-store.ts'
 
 let shop: Shop
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+  await mustBalance(shop.deps.pool)
   await shop.startOver()
 })
 

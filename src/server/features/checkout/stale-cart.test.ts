@@ -3,7 +3,7 @@ import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { productsOffTheLedger, rowsIn } from '#testing/stock-the-shop.ts'
+import { mustBalance, mustBeEmpty } from '#testing/stock-the-shop.ts'
 
 let shop: Shop
 
@@ -12,9 +12,8 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  for (const table of ['sales', 'sale_lines', 'emails', 'idempotency_keys'])
-    expect([table, await rowsIn(shop.deps.pool, table)]).toEqual([table, 0])
-  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+  await mustBeEmpty(shop.deps.pool, ['sales', 'sale_lines', 'emails', 'idempotency_keys'])
+  await mustBalance(shop.deps.pool)
   await shop.startOver()
 })
 

@@ -1,4 +1,3 @@
-import type { Day } from '#domain/calendar.ts'
 import { type Coupon, couponKey } from '#domain/coupon.ts'
 import { centavos } from '#domain/money.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
@@ -29,19 +28,14 @@ function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
     : { ...rest, discountType, discountValue: discountValue / 100 }
 }
 
-/** Counts one use; false when the coupon no longer allows it. One statement decides, so the limit is never passed. */
-export async function redeemCoupon(
-  tx: Queryable,
-  { id, today }: { id: string; today: Day },
-): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'redeem-coupon',
-    text: `update coupons set used = used + 1
-           where id = $1 and status = 'active' and used < "usageLimit" and "expirationDate" >= $2::date`,
-    values: [id, today],
-  })
-  return rowCount === 1
-}
+/**
+ * Counts one use of the coupon in the given parameter: one row, or none when the coupon no longer allows it. The
+ * statement itself decides, so the limit is never passed.
+ */
+export const redeemCouponSql = (id: string, today: string): string => `
+  update coupons set used = used + 1
+  where id = ${id} and status = 'active' and used < "usageLimit" and "expirationDate" >= ${today}::date
+  returning id`
 
 /** Returns the use a sale counted. Call once, when the sale is annulled. */
 export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {

@@ -10,19 +10,13 @@ export function unitsOf(lines: readonly { id: string; cantidad: number }[]): Uni
 }
 
 /**
- * Takes the units of all products or of none: false when one has too few left, and then the caller must roll back.
- * The products are to be locked first (`lockProducts`); the movements are written with the sale.
+ * Takes units of several products, given as the parameters of two lists: one row for each product that had enough, so
+ * whoever counts fewer rows than products must roll back. Lock the products first, in order (`lockProducts`).
  */
-export async function takeStock(tx: Queryable, taken: readonly UnitsTaken[]): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'take-stock',
-    text: `update products set stock = stock - taken.units
-           from unnest($1::text[], $2::int[]) as taken (id, units)
-           where products.id = taken.id and products.stock >= taken.units and products.eliminado is null`,
-    values: [taken.map(({ id }) => id), taken.map(({ units }) => units)],
-  })
-  return rowCount === taken.length
-}
+export const takeStockSql = (ids: string, units: string): string => `
+  update products set stock = stock - taken.units from unnest(${ids}, ${units}) as taken (id, units)
+  where products.id = taken.id and products.stock >= taken.units and products.eliminado is null
+  returning products.id`
 
 /**
  * Returns what a sale took, with a movement for each product. Exactly once: what was already returned is not returned

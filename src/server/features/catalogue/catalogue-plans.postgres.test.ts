@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { findProduct, findProducts, lockProducts } from '#server/features/products/product-store.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { countProducts, readCategoriesOnSale, readProducts } from './catalogue-store.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.deps.pool.query(
+    `insert into products (id, nombre, sku, categoria, color, colores, busqueda, publicado, stock, precio)
+     select 'p' || n, 'Prenda ' || n, 'SKU-' || n, 'Categoría ' || n % 13, 'c' || n % 400, array['c' || n % 400],
+       'prenda ' || md5(n::text) || ' sku-' || n, case when n % 10 = 0 then 'no' else 'si' end, n % 20, n
+     from generate_series(1, 20000) as n`,
+  )
+  await shop.deps.pool.query('vacuum analyze products')
+})
+
+afterAll(() => shop.close())
+
+const onSale = { hidden: false }
+const aPage = { after: undefined, limit: 9 }
+const later = { after: 10_000, limit: 9 }
+
+const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
+  ['the first page', 'products_on_sale_newest', (db) => readProducts(db, onSale, aPage)],
+  ['a later page', 'products_on_sale_newest', (db) => readProducts(db, onSale, later)],
+  [
+    'a page of a category',
+    'products_on_sale_by_category',
+    (db) => readProducts(db, { ...onSale, categoria: 'Categoría 3' }, later),
+  ],
+  ['a page for staff', 'products_orden_unique', (db) => readProducts(db, { hidden: true }, later)],
+  ['a search', 'products_by_text', (db) => readProducts(db, { ...onSale, q: 'sku-1234' }, aPage)],
+  ['the count of a search', 'products_by_text', (db) => countProducts(db, { ...onSale, q: 'sku-1234' })],
+  ['a search by staff', 'products_by_text', (db) => readProducts(db, { hidden: true, q: 'sku-1234' }, aPage)],
+  [
+    'a page of a rare colour',
+    'products_by_color',
+    (db) => readProducts(db, { ...onSale, color: 'c7' }, aPage),
+  ],
+  ['the count of a colour', 'products_by_color', (db) => countProducts(db, { ...onSale, color: 'c7' })],
+  [
+    'the count of a category',
+    'products_on_sale_by_category',
+    (db) => countProducts(db, { ...onSale, categoria: 'Categoría 3' }),
+  ],
+  ['the menu of categories', 'products_on_sale_by_category', (db) => readCategoriesOnSale(db)],
+  ['a product', 'products_pkey', (db) => findProduct(db, { id: 'p77', hidden: false })],
+  ['the products of a cart', 'products_pkey', (db) => findProducts(db, ['p1', 'p2', 'p77'])],
+  ['holding the products of a sale', 'products_pkey', (db) => lockProducts(db, ['p1', 'p2', 'p77'])],
+]
+
+test.each(queries)('%s reads its own index and never the whole table', async (_what, index, run) => {
+  const plan = await planOf(run)
+  expect(plan).toContain(index)
+  expect(plan).not.toContain('Seq Scan on products')
+})
+
+/** The plan of what a store function asks, with the very values it asks it with. */
+async function planOf(run: (db: Queryable) => Promise<unknown>): Promise<string> {
+  const plans: string[] = []
+  const explaining = {
+    async query(asked: { text: string; values: unknown[] }) {
+      const { rows } = await shop.deps.pool.query<{ 'QUERY PLAN': string }>(
+        `explain ${asked.text}`,
+        asked.values,
+      )
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return { rows: [] }
+    },
+  } as unknown as Queryable
+  await run(explaining)
+  return plans.join('\n')
+}
