@@ -59,7 +59,7 @@ const cartera = (brush: Brush): Drawing => {
       ring(420, 612, 22) +
       ring(780, 612, 22) +
       clasp,
-    silhouette: body,
+    silhouette: `${body}M600 330`,
     staging: { kind: 'stand', y: 1090, width: 620 },
   }
 }
@@ -96,7 +96,7 @@ const bandolera = (brush: Brush): Drawing => {
       ring(872, 776, 20) +
       ring(752, 778, 14) +
       tassel,
-    silhouette: body,
+    silhouette: `${body}M600 350`,
     staging: { kind: 'stand', y: 1090, width: 600 },
   }
 }
@@ -135,7 +135,7 @@ const tote = (brush: Brush): Drawing => {
       stitches(brush, line([-286, 592], [[0, 604, 286, 592]]), 0.6) +
       strapOf(brush, handles, 24) +
       patch,
-    silhouette: body,
+    silhouette: `${body}M600 300`,
     staging: { kind: 'stand', y: 1092, width: 560 },
   }
 }

@@ -61,7 +61,7 @@ const frasco =
           glass(brush, outer, inner, tones, 690, y) +
           label(600, 850, 200, 150, tones) +
           shine(408, 760, 22, 150),
-        silhouette: outer,
+        silhouette: `${outer}M600 356`,
         staging: { kind: 'stand', y, width: 470 },
       }
     }
@@ -96,7 +96,7 @@ const frasco =
           glass(brush, outer, inner, tones, 610, y) +
           label(600, 850, 170, 220, tones) +
           shine(466, 560, 18, 420),
-        silhouette: outer,
+        silhouette: `${outer}M600 246`,
         staging: { kind: 'stand', y, width: 380 },
       }
     }
@@ -143,7 +143,7 @@ const frasco =
           glass(brush, outer, inner, tones, 690, y) +
           facets +
           label(600, 860, 150, 150, tones),
-        silhouette: outer,
+        silhouette: `${outer}M600 346`,
         staging: { kind: 'stand', y, width: 470 },
       }
     }
@@ -160,7 +160,7 @@ const frasco =
         glass(brush, outer, inner, tones, 690, y) +
         label(600, 850, 220, 190, tones) +
         shine(404 - wide, 620, 16, 380),
-      silhouette: outer,
+      silhouette: `${outer}M600 326`,
       staging: { kind: 'stand', y, width: 480 },
     }
   }
