@@ -4,10 +4,15 @@ import { goldTones, soleTones, woodTones } from './palette.ts'
 import type { Drawing } from './stage.ts'
 import { buckle, zip } from './trimmings.ts'
 
+const FAR_SHOE = 84
+
+const shiftedRight = (d: string) =>
+  Math.max(...[...d.matchAll(/(-?\d+(?:\.\d+)?) -?\d/g)].map(([, x]) => Number(x))) + FAR_SHOE
+
 /** A pair: the far shoe higher and behind, the near one in front. */
 const pair = (shoe: string, silhouette: string, y: number, width: number): Drawing => ({
-  svg: `<g transform="translate(84 -74)">${shoe}<path d="${silhouette}" fill="#1B1310" fill-opacity=".16"/></g><g transform="translate(-30 6)">${shoe}</g>`,
-  silhouette,
+  svg: `<g transform="translate(${FAR_SHOE} -74)">${shoe}<path d="${silhouette}" fill="#1B1310" fill-opacity=".16"/></g><g transform="translate(-30 6)">${shoe}</g>`,
+  silhouette: `${silhouette}M${shiftedRight(silhouette)} 900`,
   staging: { kind: 'stand', y, width },
 })
 

@@ -108,7 +108,7 @@ const boundsOf = (path: string) => {
 const nearer = (silhouette: string, y: number) => {
   const { left, right, top, bottom } = boundsOf(silhouette)
   const scale = Math.min(880 / (right - left), 860 / (bottom - top), 1.42)
-  return `translate(${(600 - scale * 600).toFixed(1)} ${(FLOOR - scale * y).toFixed(1)}) scale(${scale.toFixed(3)})`
+  return `translate(${(600 - (scale * (left + right)) / 2).toFixed(1)} ${(FLOOR - scale * y).toFixed(1)}) scale(${scale.toFixed(3)})`
 }
 
 /** Fills the frame with the piece: a crop top is shown nearer than a coat. */
