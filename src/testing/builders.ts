@@ -54,7 +54,6 @@ export const aCustomer = (facts: Partial<Customer> = {}): Customer => ({
 })
 
 type ChosenLine = Partial<Product> & Pick<Product, 'id' | 'precio'> & { cantidad?: number }
-export type CartBody = ReturnType<typeof aCart>
 
 /** What the browser sends to buy these products: one unit of each unless told otherwise, at the price they show. */
 export function aCart(

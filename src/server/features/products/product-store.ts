@@ -15,6 +15,9 @@ export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>)
   colores: colorsOf(product).map(foldText),
 })
 
+/** From a subquery, so that one plan serves carts of any length: the planner would weigh each list anew. */
+const ONE_OF = 'id = any(array(select unnest($1::text[])))'
+
 /** A product on sale; with `hidden`, also one that is not published. A removed one never. */
 export async function findProduct(
   db: Queryable,
@@ -40,7 +43,7 @@ export async function findProduct(
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await db.query<Product>({
     name: 'products-of-cart',
-    text: `select ${PRODUCT_COLUMNS} from products where id = any($1::text[]) and eliminado is null`,
+    text: `select ${PRODUCT_COLUMNS} from products where ${ONE_OF} and eliminado is null`,
     values: [ids],
   })
   return byId(rows)
@@ -53,7 +56,7 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
 export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await tx.query<Product>({
     name: 'lock-products',
-    text: `select ${PRODUCT_COLUMNS} from products where id = any($1::text[]) and eliminado is null
+    text: `select ${PRODUCT_COLUMNS} from products where ${ONE_OF} and eliminado is null
            order by id for no key update`,
     values: [ids],
   })

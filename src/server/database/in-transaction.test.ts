@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase } from '#testing/open-database.ts'
+import type { Database } from './connect.ts'
+import { inTransaction, type Queryable } from './in-transaction.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query('create table notes (text text not null)')
+})
+
+afterAll(() => database.close())
+
+const write = (tx: Queryable, text: string) => tx.query('insert into notes values ($1)', [text])
+const notes = async () => (await database.pool.query('select text from notes')).rows.map(({ text }) => text)
+const failure = (code: string) => Object.assign(new Error('the database says no'), { code })
+
+test.each(['40001', '40P01'])(
+  'work that lost a race (%s) is done again from the start, and kept once',
+  async (code) => {
+    await database.pool.query('truncate notes')
+    let tries = 0
+    const result = await inTransaction(database.pool, async (tx) => {
+      await write(tx, `try ${++tries}`)
+      if (tries < 4) throw failure(code)
+      return 'done'
+    })
+    expect(result).toBe('done')
+    expect(await notes()).toEqual(['try 4'])
+  },
+)
+
+test('after three repetitions it gives up, and nothing stays', async () => {
+  await database.pool.query('truncate notes')
+  let tries = 0
+  const work = inTransaction(database.pool, async (tx) => {
+    await write(tx, `try ${++tries}`)
+    throw failure('40P01')
+  })
+  await expect(work).rejects.toMatchObject({ code: '40P01' })
+  expect(tries).toBe(4)
+  expect(await notes()).toEqual([])
+})
+
+test('any other failure is not repeated, undoes the work and leaves the database usable', async () => {
+  await database.pool.query('truncate notes')
+  let tries = 0
+  const work = inTransaction(database.pool, async (tx) => {
+    tries += 1
+    await write(tx, 'half')
+    await tx.query('insert into notes values (null)')
+  })
+  await expect(work).rejects.toMatchObject({ code: '23502' })
+  expect(tries).toBe(1)
+  await inTransaction(database.pool, (tx) => write(tx, 'whole'))
+  expect(await notes()).toEqual(['whole'])
+})
