@@ -1,6 +1,44 @@
-import { endpoint } from './endpoint.ts'
-import { z } from './z.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
+import { endpoint } from './endpoint.ts'
+import { money } from './wire.ts'
+import { z } from './z.ts'
+
+const claims = z.array(z.object({ title: z.string(), text: z.string() })).readonly()
+const steps = z.array(z.number()).readonly()
+
+const profile = z.object({
+  name: z.string(),
+  slogan: z.string(),
+  logoText: z.string(),
+  ownerName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  chatPhone: z.string(),
+  address: z.string(),
+  city: z.string(),
+  openingHours: z.string(),
+  socialLinks: z
+    .array(z.object({ network: z.enum(['Instagram', 'Facebook', 'TikTok', 'X']), url: z.string() }))
+    .readonly(),
+  supportContacts: z
+    .array(z.object({ role: z.string(), description: z.string(), phone: z.string() }))
+    .readonly(),
+  minimumPurchase: money,
+  surcharges: z
+    .object({
+      efectivo: steps,
+      transferencia: steps,
+      qr: steps,
+      tarjetaDebito: steps,
+      tarjetaCredito: steps,
+    })
+    .meta({ description: 'Centésimos de punto porcentual, un paso sobre el otro' }),
+  unpaidSaleLifetimeMinutes: z.number(),
+  pricesIncludeTax: z.boolean(),
+  rating: z.string(),
+  whyChooseUs: claims,
+  registrationBenefits: claims,
+}) satisfies z.ZodType<StoreProfile>
 
 /** What everybody may know about the shop: its profile and how it can be paid online. */
 export const readStore = endpoint({
@@ -10,7 +48,7 @@ export const readStore = endpoint({
   tag: 'Tienda',
   summary: 'Los datos de la tienda que muestran las pantallas.',
   reply: z.object({
-    profile: z.custom<StoreProfile>(),
+    profile,
     demo: z.boolean(),
     guestCheckout: z.boolean(),
     paymentMethods: z.array(z.string()),

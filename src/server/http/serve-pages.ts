@@ -66,8 +66,9 @@ export function servePages(
       nonce: null,
       kept: true,
     })
-    if (page.status !== 200 || !page.body) return page
-    return more.replies.keep(key, edition, await withHashedPolicy(page), c.req.raw)
+    const hashed = await withHashedPolicy(page)
+    if (page.status !== 200) return notKept(hashed)
+    return more.replies.keep(key, edition, hashed, c.req.raw)
   })
 
   app.all('*', async (c) => {
@@ -81,8 +82,7 @@ export function servePages(
     })
     const answer = new Response(page.body, page)
     if (nonce) answer.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`]))
-    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store')
-    return answer
+    return notKept(answer)
   })
 
   async function renderFor(
@@ -125,9 +125,14 @@ function keyOf(url: URL): string {
   return kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`
 }
 
+function notKept(page: Response): Response {
+  if (!page.headers.has('Cache-Control')) page.headers.set('Cache-Control', 'no-store')
+  return page
+}
+
 /** A kept page is the same for all, so its inline scripts are allowed by hash. */
 async function withHashedPolicy(page: Response): Promise<Response> {
-  if (!page.headers.get('content-type')?.startsWith('text/html')) return page
+  if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
   const html = await page.text()
   const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
     (match) => match[1]!,

@@ -1,6 +1,7 @@
 import { readStore } from '#contract/store.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { offeredPaymentMethods } from './payment-methods.ts'
 
 export const storeEndpoints = ({ config, store }: Deps): Binding[] => [
   bind(
@@ -9,7 +10,7 @@ export const storeEndpoints = ({ config, store }: Deps): Binding[] => [
       profile: store,
       demo: config.mode === 'demo',
       guestCheckout: config.guestCheckout,
-      paymentMethods: ['Efectivo'],
+      paymentMethods: [...offeredPaymentMethods()],
     }),
     { kept: true },
   ),

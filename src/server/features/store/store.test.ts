@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readStore } from '#contract/store.ts'
+import { parsePesos } from '#domain/money.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ store: { name: 'La Tienda', minimumPurchase: parsePesos(25_000.5)! } })
+})
+afterAll(() => shop.close())
+
+test('everybody may read who the shop is, how it is paid and its minimum in pesos', async () => {
+  const { status, body } = await shop.visitor.call(readStore)
+  expect(status).toBe(200)
+  expect(body.profile).toMatchObject({ name: 'La Tienda', minimumPurchase: 25_000.5 })
+  expect(body).toMatchObject({ demo: true, guestCheckout: true, paymentMethods: ['Efectivo'] })
+})
