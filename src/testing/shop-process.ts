@@ -4,7 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const READY_WITHIN_MS = 60_000
+/** A first start draws the demo shop's pictures, and the cores may be busy. */
+const READY_WITHIN_MS = 180_000
 const STOPPED_WITHIN_MS = 12_000
 const ASK_EVERY_MS = 50
 
@@ -61,7 +62,7 @@ export async function startShopProcess(
     pid: child.pid!,
     stop: () => stop(child),
     kill: () => kill(child),
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isAlive: () => isRunning(child),
   }
 }
 
@@ -82,8 +83,10 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`/readyz did not answer within ${READY_WITHIN_MS} ms`)
 }
 
+const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+  if (!isRunning(child)) return
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   const late = setTimeout(() => child.kill('SIGKILL'), STOPPED_WITHIN_MS)
@@ -94,7 +97,7 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isRunning(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended

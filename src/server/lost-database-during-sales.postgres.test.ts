@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Product } from '#domain/product.ts'
+import { type Cable, cableTo } from '#testing/cable.ts'
+import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
+import { askAgain, plenty, postgresOfThisRun, settle } from '#testing/kill-during-sales.ts'
+import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
+import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
+import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
+
+const WRITERS = 10
+
+let products: Product[]
+let place: ShopPlace
+let cable: Cable
+let shop: ShopProcess
+let caller: HttpCaller
+let journal: SaleJournal
+
+beforeEach(async () => {
+  products = plenty()
+  place = await shopPlace(products, postgresOfThisRun())
+  const url = new URL(place.env['DATABASE_URL']!)
+  cable = await cableTo({ host: url.hostname, port: Number(url.port || 5432) })
+  url.host = `127.0.0.1:${cable.port}`
+  shop = await startShopProcess(place.dataDir, { DATABASE_URL: url.href, LOG_LEVEL: 'silent' })
+  caller = httpCaller(shop.url, WRITERS)
+  journal = new SaleJournal()
+})
+
+afterEach(async () => {
+  caller.close()
+  await shop.stop()
+  await cable.cut()
+  await place.remove()
+})
+
+const statusOf = async (path: string) => (await caller.call({ method: 'GET', path })).status
+
+test('the database throws everybody out five times during sales: the shop goes on and loses none', async () => {
+  await place.look(async ({ pool }) => {
+    const throwOut = () =>
+      pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+      )
+    for (let time = 0; time < 5; time++) {
+      const middle = journal.acknowledged + 30
+      const goal = middle + 30
+      let thrown: Promise<unknown> | undefined
+      const enough = () => {
+        if (journal.acknowledged >= middle) thrown ??= throwOut()
+        return journal.acknowledged >= goal
+      }
+      await sellAtOnce(journal, { caller, products, writers: WRITERS, enough })
+      await thrown
+    }
+  })
+  expect(shop.isAlive()).toBe(true)
+  // Somebody was thrown out in the middle of a sale, and told to come back.
+  expect(journal.busy).toBeGreaterThan(0)
+  await askAgain(caller, journal)
+  expect(await settle(place, journal, products)).toEqual([])
+}, 60_000)
+
+test('the database is away during sales and comes back: 503 meanwhile, and then every sale is whole', async () => {
+  let away: Promise<void> | undefined
+  const enough = () => {
+    if (journal.acknowledged >= 50) away ??= cable.cut()
+    return journal.busy >= 40
+  }
+  await sellAtOnce(journal, { caller, products, writers: WRITERS, enough })
+  await away
+  expect(shop.isAlive()).toBe(true)
+  expect(await statusOf('/healthz')).toBe(200)
+  expect(await statusOf('/readyz')).toBe(503)
+
+  await cable.mend()
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })
+  await askAgain(caller, journal)
+  expect(await settle(place, journal, products)).toEqual([])
+}, 60_000)

@@ -1,0 +1,49 @@
+import { type Server, type Socket, connect, createServer } from 'node:net'
+
+/** A line to another TCP server that can be cut and mended, for tests of what happens then. */
+export type Cable = {
+  port: number
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>
+  mend(): Promise<void>
+}
+
+export async function cableTo(target: { host: string; port: number }): Promise<Cable> {
+  const ends = new Set<Socket>()
+  const join = (near: Socket) => {
+    const far = connect(target.port, target.host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(from)
+      from.on('error', () => to.destroy())
+      from.on('close', () => {
+        ends.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  }
+  let server = await listening(join, 0)
+  const { port } = server.address() as { port: number }
+  return {
+    port,
+    async cut() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      for (const end of ends) end.destroy()
+      await closed
+    },
+    async mend() {
+      server = await listening(join, port)
+    },
+  }
+}
+
+function listening(join: (near: Socket) => void, port: number): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(join)
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => resolve(server))
+  })
+}

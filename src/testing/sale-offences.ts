@@ -1,0 +1,74 @@
+import type { Product } from '#domain/product.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import type { SaleJournal } from './sale-journal.ts'
+
+/** Each finds sales, keys or products that should not be as they are. */
+const halves: Record<string, string> = {
+  'a sale with no lines': `select id from sales where not exists (select from sale_lines where sale_id = sales.id)`,
+  'a sale whose lines do not add up': `
+    select sales.id from sales join sale_lines on sale_id = sales.id
+    group by sales.id having sum(sale_lines.subtotal) <> sales.subtotal`,
+  'a line without its movement of stock, or a movement without its line': `
+    select coalesce(sold.id, moved.id) as id
+    from (select sale_id as id, "idProducto" as product, sum(cantidad) as units from sale_lines group by 1, 2) as sold
+    full join (select sale_id as id, product_id as product, -sum(quantity) as units from stock_movements
+               where kind = 'Venta' group by 1, 2) as moved using (id, product)
+    where sold.units is distinct from moved.units`,
+  'a sale without its two e-mails': `
+    select sales.id from sales left join emails on sale_id = sales.id
+    group by sales.id having count(distinct kind) <> 2 or count(emails.id) <> 2`,
+  'a sale without the one answer kept for it': `
+    select sales.id from sales left join idempotency_keys as kept on sale_id = sales.id
+    group by sales.id
+    having count(kept.key) <> 1 or bool_or(status is distinct from 200 or response is null
+      or response::jsonb ->> 'id' is distinct from sales.id)`,
+  'a key without its sale': `select key as id from idempotency_keys where sale_id is null or response is null`,
+  'a stock that is not the sum of its movements': `
+    select products.id from products left join stock_movements on product_id = products.id
+    group by products.id having stock <> coalesce(sum(quantity), 0)`,
+}
+
+/**
+ * What is wrong with the sales of a shop, in words; nothing when all is well. As Jepsen's set checker: what was
+ * acknowledged is there, what nobody attempted is not, and none of it is there by half. `products`: as they were before
+ * the first sale.
+ */
+export async function saleOffences(
+  db: Queryable,
+  journal: SaleJournal,
+  products: readonly Product[],
+): Promise<string[]> {
+  const offences = [...journal.oddAnswers]
+  for (const [what, sql] of Object.entries(halves)) {
+    const { rows } = await db.query<{ id: string }>(sql)
+    offences.push(...rows.map(({ id }) => `${what}: ${id}`))
+  }
+  return [...offences, ...(await lostOrInvented(db, journal)), ...(await unitsAstray(db, products))]
+}
+
+async function lostOrInvented(db: Queryable, journal: SaleJournal): Promise<string[]> {
+  const { rows } = await db.query<{ key: string; response: string }>(
+    `select kept.key, kept.response from idempotency_keys as kept join sales on sales.id = sale_id`,
+  )
+  const stored = new Map(rows.map(({ key, response }) => [key, response]))
+  const attempted = new Set(journal.attempts.map(({ key }) => key))
+  const lost = journal.attempts.filter(
+    ({ key, answer }) => answer !== undefined && stored.get(key) !== answer,
+  )
+  const invented = rows.filter(({ key }) => !attempted.has(key))
+  return [
+    ...lost.map(({ key }) => `an acknowledged sale that is not there as it was answered: ${key}`),
+    ...invented.map(({ key }) => `a sale that nobody attempted: ${key}`),
+  ]
+}
+
+async function unitsAstray(db: Queryable, products: readonly Product[]): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; stock: number; sold: number }>(
+    `select products.id, stock, coalesce(sum(cantidad), 0)::int as sold
+     from products left join sale_lines on "idProducto" = products.id group by products.id`,
+  )
+  const now = new Map(rows.map((row) => [row.id, row]))
+  return products
+    .filter(({ id, stock }) => now.get(id)?.stock !== stock - (now.get(id)?.sold ?? 0))
+    .map(({ id }) => `a stock that is not what there was less what was sold: ${id}`)
+}
