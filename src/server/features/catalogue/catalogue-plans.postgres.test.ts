@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { findProduct, findProducts, lockProducts } from '#server/features/products/product-store.ts'
+import { claimKey } from '#server/features/checkout/idempotency-store.ts'
+import { findProduct, findProducts } from '#server/features/products/product-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { countProducts, readCategoriesOnSale, readProducts } from './catalogue-store.ts'
 
@@ -22,6 +23,8 @@ afterAll(() => shop.close())
 const onSale = { hidden: false }
 const aPage = { after: undefined, limit: 9 }
 const later = { after: 10_000, limit: 9 }
+
+const attempt = { scope: 'web-sale', key: 'k', bodyHash: 'h', at: new Date(0), notBefore: new Date(0) }
 
 const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['the first page', 'products_on_sale_newest', (db) => readProducts(db, onSale, aPage)],
@@ -49,7 +52,7 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['the menu of categories', 'products_on_sale_by_category', (db) => readCategoriesOnSale(db)],
   ['a product', 'products_pkey', (db) => findProduct(db, { id: 'p77', hidden: false })],
   ['the products of a cart', 'products_pkey', (db) => findProducts(db, ['p1', 'p2', 'p77'])],
-  ['holding the products of a sale', 'products_pkey', (db) => lockProducts(db, ['p1', 'p2', 'p77'])],
+  ['holding the products of a sale', 'products_pkey', (db) => claimKey(db, attempt, ['p1', 'p2', 'p77'])],
 ]
 
 test.each(queries)('%s reads its own index and never the whole table', async (_what, index, run) => {

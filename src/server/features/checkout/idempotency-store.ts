@@ -1,4 +1,6 @@
+import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { byId, holdProductsSql } from '#server/features/products/product-store.ts'
 
 const KEPT_MS = 72 * 60 * 60 * 1_000
 const LOCK_TIMED_OUT = '55P03'
@@ -7,28 +9,32 @@ const LOCK_TIMED_OUT = '55P03'
 export type Attempt = { scope: string; key: string; bodyHash: string; at: Date; notBefore: Date }
 
 export type Claim =
-  | { kind: 'first' }
+  | { kind: 'first'; products: Map<string, Product> }
   | { kind: 'repeated'; response: string }
   | { kind: 'other-body' }
   | { kind: 'in-progress' }
 
 /**
- * Claims a key inside the transaction that does the work. While another transaction holds the same key this waits for
- * its end, up to the session's lock_timeout. A rollback forgets the claim, so a refused attempt is not remembered.
+ * Claims a key inside the transaction that does the work, and holds the products the work is about, in one statement.
+ * While another transaction has the same key or a product this waits for its end, up to the session's lock_timeout. A
+ * rollback forgets the claim, so a refused attempt is not remembered.
  */
-export async function claimKey(tx: Queryable, attempt: Attempt): Promise<Claim> {
+export async function claimKey(tx: Queryable, attempt: Attempt, ids: readonly string[]): Promise<Claim> {
   const { scope, key, bodyHash, at, notBefore } = attempt
   try {
-    const { rowCount } = await tx.query({
+    const { rows } = await tx.query<Product>({
       name: 'claim-key',
-      text: `insert into idempotency_keys as kept (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
-             on conflict (scope, key) do update
-               set body_hash = excluded.body_hash, created_at = excluded.created_at,
-                 sale_id = null, status = null, response = null
-               where kept.created_at < $5`,
-      values: [scope, key, bodyHash, at, notBefore],
+      text: `with claimed as (
+               insert into idempotency_keys as kept (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
+               on conflict (scope, key) do update
+                 set body_hash = excluded.body_hash, created_at = excluded.created_at,
+                   sale_id = null, status = null, response = null
+                 where kept.created_at < $5
+               returning key
+             ) ${holdProductsSql('$6', 'exists (select from claimed)')}`,
+      values: [scope, key, bodyHash, at, notBefore, ids],
     })
-    if (rowCount === 1) return { kind: 'first' }
+    if (rows.length > 0) return { kind: 'first', products: byId(rows) }
   } catch (failure) {
     if (failure instanceof Error && (failure as { code?: unknown }).code === LOCK_TIMED_OUT)
       return { kind: 'in-progress' }
@@ -37,6 +43,7 @@ export async function claimKey(tx: Queryable, attempt: Attempt): Promise<Claim> 
   return readAnswer(tx, attempt)
 }
 
+/** No products came back: somebody else answered this key before, or it is ours and none of the products exists. */
 async function readAnswer(tx: Queryable, { scope, key, bodyHash }: Attempt): Promise<Claim> {
   const { rows } = await tx.query<{ bodyHash: string; response: string | null }>({
     name: 'read-kept-answer',
@@ -44,7 +51,8 @@ async function readAnswer(tx: Queryable, { scope, key, bodyHash }: Attempt): Pro
     values: [scope, key],
   })
   const [kept] = rows
-  if (!kept || kept.response === null) return { kind: 'in-progress' }
+  if (!kept) return { kind: 'in-progress' }
+  if (kept.response === null) return { kind: 'first', products: new Map() }
   return kept.bodyHash === bodyHash ? { kind: 'repeated', response: kept.response } : { kind: 'other-body' }
 }
 

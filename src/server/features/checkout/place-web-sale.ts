@@ -5,13 +5,12 @@ import { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import { ZERO } from '#domain/money.ts'
-import { type Quote, quoteCart } from '#domain/quote.ts'
+import { type Quote, quoteCart, type QuoteRequest } from '#domain/quote.ts'
 import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
 import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
-import { lockProducts } from '#server/features/products/product-store.ts'
 import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
 import { WrittenReply, writeReply } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
@@ -35,24 +34,39 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
   if (purchase.body.productos.length === 0) throw new Problem('cart-empty')
   const now = shop.clock.now()
   const attempt = attemptOf({ ...purchase, now })
+  const lines = requestLinesOf(purchase.body.productos)
   const { response, isNew } = await inTransaction(shop.pool, async (tx) => {
-    const claim = await claimKey(tx, attempt)
+    const claim = await claimKey(
+      tx,
+      attempt,
+      lines.map(({ id }) => id),
+    )
     if (claim.kind === 'repeated') return { isNew: false, response: claim.response }
     if (claim.kind === 'other-body') throw new Problem('idempotency-key-reused')
     if (claim.kind === 'in-progress')
       throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
-    return { isNew: true, response: await sell(tx, shop, { ...purchase, attempt, now }) }
+    const quoted = await price(tx, { body: purchase.body, lines, products: claim.products, now })
+    return { isNew: true, response: await sell(tx, shop, { ...purchase, ...quoted, attempt, now }) }
   })
   if (isNew) shop.news.changed()
   return new WrittenReply(response)
 }
 
+async function price(
+  tx: Queryable,
+  { body, now, ...cart }: Pick<Purchase, 'body'> & Pick<QuoteRequest, 'lines' | 'products'> & { now: Date },
+): Promise<Priced> {
+  // A screen that showed the coupon as refused did not promise its discount.
+  const couponCode = body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
+  const coupon = couponCode === '' ? undefined : await findCoupon(tx, couponCode)
+  return { quote: quoteCart({ ...cart, coupon, couponCode, today: dayOf(now) }), coupon }
+}
+
 async function sell(
   tx: Queryable,
   shop: Shop,
-  { body, actor, attempt, now }: Purchase & { attempt: Attempt; now: Date },
+  { body, actor, attempt, quote, coupon, now }: Purchase & Priced & { attempt: Attempt; now: Date },
 ): Promise<string> {
-  const { quote, coupon } = await holdAndPrice(tx, body, now)
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(),
     minimumPurchase: shop.store.minimumPurchase,
@@ -74,18 +88,6 @@ function answerAround(sale: SaleToStore): { before: string; after: string } {
   // Inside a text of somebody's the quotes would be escaped, so only the field itself can match.
   const place = written.indexOf('"numero":0') + '"numero":'.length
   return { before: written.slice(0, place), after: written.slice(place + 1) }
-}
-
-async function holdAndPrice(tx: Queryable, body: Purchase['body'], now: Date): Promise<Priced> {
-  const lines = requestLinesOf(body.productos)
-  // A screen that showed the coupon as refused did not promise its discount.
-  const couponCode = body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
-  const products = await lockProducts(
-    tx,
-    lines.map(({ id }) => id),
-  )
-  const coupon = couponCode === '' ? undefined : await findCoupon(tx, couponCode)
-  return { quote: quoteCart({ lines, products, coupon, couponCode, today: dayOf(now) }), coupon }
 }
 
 /** Its last use was taken between reading and storing. */

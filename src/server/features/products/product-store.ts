@@ -16,7 +16,7 @@ export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>)
 })
 
 /** From a subquery, so that one plan serves carts of any length: the planner would weigh each list anew. */
-const ONE_OF = 'id = any(array(select unnest($1::text[])))'
+const oneOf = (ids: string) => `id = any(array(select unnest(${ids}::text[])))`
 
 /** A product on sale; with `hidden`, also one that is not published. A removed one never. */
 export async function findProduct(
@@ -43,24 +43,20 @@ export async function findProduct(
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await db.query<Product>({
     name: 'products-of-cart',
-    text: `select ${PRODUCT_COLUMNS} from products where ${ONE_OF} and eliminado is null`,
+    text: `select ${PRODUCT_COLUMNS} from products where ${oneOf('$1')} and eliminado is null`,
     values: [ids],
   })
   return byId(rows)
 }
 
 /**
- * The same, held until the transaction ends. Always in the order of their ids: two carts with the same products wait for
- * each other instead of dying in a deadlock.
+ * The same as a query, held until the transaction ends, when `condition` is true. Always in the order of their ids: two
+ * carts with the same products wait for each other instead of dying in a deadlock.
  */
-export async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
-  const { rows } = await tx.query<Product>({
-    name: 'lock-products',
-    text: `select ${PRODUCT_COLUMNS} from products where ${ONE_OF} and eliminado is null
-           order by id for no key update`,
-    values: [ids],
-  })
-  return byId(rows)
-}
+export const holdProductsSql = (ids: string, condition: string): string => `
+  select ${PRODUCT_COLUMNS} from products
+  where ${condition} and ${oneOf(ids)} and eliminado is null
+  order by id for no key update`
 
-const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))
+export const byId = (products: readonly Product[]) =>
+  new Map(products.map((product) => [product.id, product]))

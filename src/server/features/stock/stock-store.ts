@@ -11,7 +11,7 @@ export function unitsOf(lines: readonly { id: string; cantidad: number }[]): Uni
 
 /**
  * Takes units of several products, given as the parameters of two lists: one row for each product that had enough, so
- * whoever counts fewer rows than products must roll back. Lock the products first, in order (`lockProducts`).
+ * whoever counts fewer rows than products must roll back. Lock the products first, in order (`holdProductsSql`).
  */
 export const takeStockSql = (ids: string, units: string): string => `
   update products set stock = stock - taken.units from unnest(${ids}, ${units}) as taken (id, units)
