@@ -24,12 +24,16 @@ export default defineConfig({
       ],
     },
     locale: 'es-AR',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },
   projects: [
     {
       name: 'phone',
+      // What depends on the width; behaviour is tried once, on the desktop.
+      testMatch: ['**/accessibility.spec.ts', '**/layout.spec.ts'],
       use: {
         timezoneId: 'America/Argentina/Buenos_Aires',
         viewport: { width: 390, height: 844 },

@@ -1,13 +1,14 @@
 import { cp, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { test as base } from '@playwright/test'
+import { expect, type Page, test as base } from '@playwright/test'
 import { demoShopTemplate, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 /**
  * Playwright's `test` with a whole shop of its own for each worker: the real server over a copy of the demo shop.
- * `page.goto('/')` leads there. Tests of one worker share the shop, so each counts what it changed, not what there is.
+ * `visit(page, '/')` leads there. Tests of one worker share the shop, so each counts what it changed, not what there is.
+ * A test in which the browser reports an error, a missing file or a broken content policy fails.
  */
-export const test = base.extend<object, { shop: ShopProcess }>({
+export const test = base.extend<{ browserErrors: string[] }, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {
       const dataDir = path.join(path.dirname(demoShopTemplate), `e2e-shop-${workerIndex}`)
@@ -21,6 +22,31 @@ export const test = base.extend<object, { shop: ShopProcess }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ shop }, lend) => lend(shop.url),
+  browserErrors: [
+    async ({ context }, lend) => {
+      const said: string[] = []
+      context.on('console', (message) => {
+        const { url } = message.location()
+        if (message.type() === 'error' && !isAnsweredRefusal(message.text(), url))
+          said.push(`${message.text()} ${url}`)
+      })
+      context.on('weberror', (failure) => said.push(String(failure.error())))
+      await lend(said)
+      expect(said, 'what the browser complained about').toEqual([])
+    },
+    { auto: true },
+  ],
 })
 
-export { expect } from '@playwright/test'
+/** The browser also reports every 4xx; those of calls and of whole pages are answers, and their tests look at them. */
+const isAnsweredRefusal = (text: string, url: string): boolean =>
+  /status of 4\d\d/.test(text) && !/\/(?:img|assets)\/|\.\w+$/.test(new URL(url).pathname)
+
+/** Goes to a page of the shop and waits until it has woken up: a press before that would do nothing. */
+export async function visit(page: Page, address: string) {
+  const answer = await page.goto(address)
+  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
+  return answer
+}
+
+export { expect }

@@ -24,7 +24,7 @@ export type ShopProcess = {
 }
 
 /**
- * Starts the real server in a process of its own, on a free port of this machine, over `dataDir`; resolves once
+ * Starts the real server in a process of its own, on PORT of `env` or a free port, over `dataDir`; resolves once
  * /readyz answers. `command`: what Node runs, from the project's root.
  */
 export async function startShopProcess(
@@ -32,7 +32,7 @@ export async function startShopProcess(
   env: Record<string, string> = {},
   command: readonly string[] = ['src/server/main.ts'],
 ): Promise<ShopProcess> {
-  const port = await freePort()
+  const port = Number(env.PORT) || (await freePort())
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { aCoupon } from '#testing/builders.ts'
+import { stockCoupon } from '#testing/stock-the-shop.ts'
+import { type ImportedShop, openImportedShop } from './open-imported-shop.ts'
+import { expect, test as demoTest, visit } from './open-shop-process.ts'
+import {
+  cartBadge,
+  chooseAndAdd,
+  currentStep,
+  fillContact,
+  goToCart,
+  goToPayment,
+  shopper,
+} from './shopper.ts'
+import { signIn } from './sign-in.ts'
+import { coat, writeSmallCatalogue } from './small-catalogue.ts'
+
+/** A shop whose spreadsheet was just imported, and which gives ten percent off coats. */
+const test = demoTest.extend<{ folder: string; imported: ImportedShop }>({
+  folder: async ({}, lend) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-catalogue-'))
+    await lend(folder)
+    await rm(folder, { recursive: true, force: true })
+  },
+  imported: async ({ folder }, lend) => {
+    const { csv, images } = await writeSmallCatalogue(folder)
+    const coupon = aCoupon({ code: 'ABRIGO10', categories: ['Abrigos'] })
+    const imported = await openImportedShop(csv, images, ({ pool }) => stockCoupon(pool, coupon))
+    await lend(imported)
+    await imported.remove()
+  },
+  baseURL: async ({ imported }, lend) => lend(imported.url),
+})
+
+test.describe.configure({ timeout: 120_000 })
+
+test('a shopper finds a coat, takes it in two colours, pays in cash and lands on Entregado', async ({
+  page,
+  imported,
+  folder,
+}) => {
+  await test.step('finds it by its name, without its accents', async () => {
+    await visit(page, '/product')
+    await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nandu')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await page.getByRole('link', { name: coat.nombre }).click()
+    await expect(page.getByRole('heading', { name: coat.nombre, level: 1 })).toBeVisible()
+  })
+
+  await test.step('chooses two colours of it: two lines', async () => {
+    await chooseAndAdd(page, { color: 'negro', cantidad: 2 })
+    await chooseAndAdd(page, { color: 'verde' })
+    await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 2 productos')
+    await goToCart(page)
+    await expect(page.getByRole('heading', { name: 'Carrito' })).toBeVisible()
+    await expect(page.getByText('$ 254.999,70')).toBeVisible()
+  })
+
+  await test.step('an empty form says what each field needs', async () => {
+    await page.getByRole('button', { name: 'Siguiente' }).click()
+    for (const message of [
+      'Falta tu nombre :(',
+      'Ingresá un correo válido, como nombre@correo.com',
+      'Elegí tu provincia',
+      'Escribí tu dirección',
+      'Escribí tu código postal: 4 números, o completo como C1425BGP',
+    ])
+      await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await expect(currentStep(page)).toHaveText(/Contacto/)
+  })
+
+  await test.step('a wrong coupon is refused, the right one takes its part off', async () => {
+    await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+    const code = page.getByPlaceholder('Ingresa el código de descuento')
+    await code.fill('NO-EXISTE')
+    await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+    await expect(code).toHaveAttribute('aria-invalid', 'true')
+    await code.fill('abrigo10')
+    await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+    await expect(page.getByText('Cupón aplicado! Descuento: $ 25.499,97')).toBeVisible()
+    await expect(page.getByText('$ 229.499,73')).toBeVisible()
+  })
+
+  await test.step('walks Contacto, Envio and Forma Pago, and back again keeps what was typed', async () => {
+    await fillContact(page)
+    await goToPayment(page)
+    await expect(currentStep(page)).toHaveText(/Forma Pago/)
+    await page.goBack()
+    await page.goBack()
+    await expect(page.getByLabel('Nombre')).toHaveValue(shopper.nombre)
+    await goToPayment(page)
+  })
+
+  await test.step('a price that changed meanwhile is shown before anything is bought', async () => {
+    await imported.close()
+    const dearer = await writeSmallCatalogue(folder, { precio: '90000,00' })
+    await imported.bringIn(dearer.csv, dearer.images)
+    await imported.open()
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    const told = page.getByRole('main').getByRole('alert')
+    await expect(told).toContainText('El precio cambió, revisá tu carrito')
+    await expect(told).toContainText(`${coat.nombre}: el precio pasó de $ 84.999,90 a $ 90.000,00.`)
+    await expect(page.getByText('$ 243.000,00')).toBeVisible()
+  })
+
+  await test.step('the second press buys, and the receipt survives a reload', async () => {
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    await expectReceipt(page, { total: '$ 243.000,00' })
+    await page.reload()
+    await expectReceipt(page, { total: '$ 243.000,00' })
+    await expect(cartBadge(page)).toHaveAccessibleName('Carrito')
+    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+  })
+
+  await test.step('the stock fell by exactly what was bought', async () => {
+    expect(await stockOf(page, coat.id)).toBe(coat.stock - 3)
+    expect(await stockOf(page, '103')).toBe(coat.stock)
+  })
+
+  await test.step('the admin sees the sale', async () => {
+    await signIn(page, 'admin')
+    await page.waitForURL('**/dashboard/sales')
+    const card = page.getByRole('article', { name: new RegExp(shopper.nombre) })
+    await card.getByText('Ver detalle').click()
+    await expect(card).toContainText(`2 × ${coat.nombre}, negro`)
+    await expect(card).toContainText(`1 × ${coat.nombre}, verde`)
+    await expect(card).toContainText('$ 243.000,00')
+  })
+
+  await test.step('one e-mail for the shopper and one for the shop wait to be sent', async () => {
+    await imported.close()
+    const emails = await imported.look(({ pool }) =>
+      pool.query('select kind, recipient from emails order by id'),
+    )
+    expect(emails.rows).toHaveLength(2)
+    expect(emails.rows.map((row) => row.recipient)).toContain(shopper.correo)
+  })
+})
+
+async function expectReceipt(page: Page, { total }: { total: string }): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Pasos de la compra' })).toContainText('Entregado')
+  await expect(page.getByText(shopper.correo)).toBeVisible()
+  await expect(page.getByText(total)).toBeVisible()
+}
+
+async function stockOf(page: Page, id: string): Promise<number> {
+  const product = await page.request.get(`/api/sheets/data/${id}`)
+  return ((await product.json()) as { stock: number }).stock
+}

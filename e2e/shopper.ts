@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { aCustomer } from '#testing/builders.ts'
+import { expect, visit } from './open-shop-process.ts'
+
+export const shopper = aCustomer()
+
+/** Opens a product, chooses and puts it into the cart. Without a choice, what has only one option is taken as it is. */
+export async function addToCart(
+  page: Page,
+  product: { id: string; color?: string; talle?: string; cantidad?: number },
+): Promise<void> {
+  await visit(page, `/product/${encodeURIComponent(product.id)}`)
+  await chooseAndAdd(page, product)
+}
+
+/** The same on the product page where the shopper already is. */
+export async function chooseAndAdd(
+  page: Page,
+  choice: { color?: string; talle?: string; cantidad?: number },
+): Promise<void> {
+  if (choice.color) await page.getByRole('radio', { name: choice.color, exact: true }).check()
+  if (choice.talle) await page.getByRole('radio', { name: choice.talle, exact: true }).check()
+  if (choice.cantidad) await page.getByRole('spinbutton', { name: 'Cantidad' }).fill(String(choice.cantidad))
+  const before = await unitsInCart(page)
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect.poll(() => unitsInCart(page)).toBe(before + (choice.cantidad ?? 1))
+}
+
+/** Units in the cart as this browser keeps it, under the name the specification gives it. */
+export const unitsInCart = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const lines = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { cantidad: number }[]
+    return lines.reduce((units, { cantidad }) => units + cantidad, 0)
+  })
+
+/** The cart in the header, which says how many lines it has. */
+export const cartBadge = (page: Page) => page.getByRole('banner').getByLabel(/^Carrito/)
+
+/** From a product just added to the checkout. */
+export async function goToCart(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).click()
+  await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+}
+
+/** The customer form, all of it; `facts` replaces what it says. */
+export async function fillContact(page: Page, facts: Partial<typeof shopper> = {}): Promise<void> {
+  const customer = { ...shopper, ...facts }
+  await page.getByLabel('Nombre').fill(customer.nombre)
+  await page.getByLabel('Correo').fill(customer.correo)
+  await page.getByLabel('Provincia').selectOption(customer.provincia)
+  await page.getByLabel('Dirección').fill(customer.direccion)
+  await page.getByLabel('Código postal').fill(customer.cp)
+  await page.getByLabel(/^Celular/).fill(customer.celular)
+}
+
+/** From the filled form to the last step before paying. */
+export async function goToPayment(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
+}
+
+export const currentStep = (page: Page) =>
+  page.getByRole('list', { name: 'Pasos de la compra' }).locator('[aria-current=step]')
