@@ -322,9 +322,7 @@ CREATE INDEX "products_on_sale_by_category" ON "products" USING btree ("categori
 CREATE INDEX "products_by_color" ON "products" USING gin ("colores") WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "products_by_text" ON "products" USING gin ("busqueda" gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "sale_lines_by_product" ON "sale_lines" USING btree ("idProducto");--> statement-breakpoint
-CREATE INDEX "sales_newest" ON "sales" USING btree ("creado");--> statement-breakpoint
 CREATE INDEX "sales_by_user" ON "sales" USING btree ("user_id","numero");--> statement-breakpoint
-CREATE INDEX "sales_by_status" ON "sales" USING btree ("estadoPago","numero");--> statement-breakpoint
 CREATE INDEX "sales_by_coupon" ON "sales" USING btree ("coupon_id") WHERE "sales"."coupon_id" is not null;--> statement-breakpoint
 CREATE INDEX "sales_waiting_for_payment" ON "sales" USING btree ("vence") WHERE "sales"."vence" is not null and "sales"."estadoPago" = 'Pendiente';--> statement-breakpoint
 CREATE INDEX "stock_movements_by_product" ON "stock_movements" USING btree ("product_id");--> statement-breakpoint

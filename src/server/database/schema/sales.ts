@@ -42,9 +42,7 @@ export const sales = pgTable(
   (table) => [
     unique('sales_numero_unique').on(table.numero),
     unique('sales_comprobante_unique').on(table.comprobante),
-    index('sales_newest').on(table.creado),
     index('sales_by_user').on(table.userId, table.numero),
-    index('sales_by_status').on(table.estadoPago, table.numero),
     index('sales_by_coupon')
       .on(table.couponId)
       .where(sql`${table.couponId} is not null`),
