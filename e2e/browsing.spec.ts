@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+
+const products = (page: Page) =>
+  page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
+const count = (page: Page) => page.getByRole('status').filter({ hasText: /producto/ })
+
+test('the home shows the last eight products, each new, rated and with its picture', async ({ page }) => {
+  await visit(page, '/')
+  const cards = page.getByRole('list', { name: 'Los últimos productos' }).getByRole('article')
+  await expect(cards).toHaveCount(8)
+  for (const card of await cards.all()) {
+    await card.scrollIntoViewIfNeeded()
+    await expect(card).toContainText('Nuevo')
+    await expect(card).toContainText('4.9')
+    await expect(card).toContainText(/\$\s[\d.]+,\d\d/)
+    await expect.poll(() => drawnWidth(card.getByRole('img').first())).toBeGreaterThan(0)
+  }
+})
+
+test('the catalogue shows eight and eight more, and says so in its address', async ({ page }) => {
+  await visit(page, '/product')
+  await expect(products(page)).toHaveCount(8)
+  await page.getByRole('link', { name: 'ver más productos' }).click()
+  await expect(products(page)).toHaveCount(16)
+  await expect(page).toHaveURL(/\?ver=16$/)
+  await page.reload()
+  await expect(products(page)).toHaveCount(16)
+})
+
+test('filters combine, each has a chip that takes it off, and Back undoes them one by one', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const everything = await count(page).textContent()
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  await filters.getByRole('link', { name: 'Vestidos' }).click()
+  await expect(page).toHaveURL(/\?categoria=Vestidos$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+  const dresses = await count(page).textContent()
+  await filters.getByRole('link', { name: 'Negro' }).click()
+  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  await expect(count(page)).not.toHaveText(dresses!)
+
+  await page.getByRole('link', { name: 'Quitar el filtro Vestidos' }).click()
+  await expect(page).toHaveURL(/\?color=negro$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  await page.goBack()
+  await expect(count(page)).toHaveText(dresses!)
+  await page.goBack()
+  await expect(count(page)).toHaveText(everything!)
+})
+
+test('coming back from a product finds the list where it was left', async ({ page }) => {
+  await visit(page, '/product?ver=24')
+  const tenth = products(page).nth(19)
+  const name = await tenth.getByRole('heading').textContent()
+  await tenth.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await tenth.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await page.goBack()
+  await expect(products(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
+
+test('a search ignores capitals and accents, and stays when the page is loaded again', async ({ page }) => {
+  await visit(page, '/product')
+  await search(page, 'SANDALIA')
+  await expect(page).toHaveURL(/\?q=SANDALIA$/)
+  await expect(page.getByRole('link', { name: 'Quitar el filtro “SANDALIA”' })).toBeVisible()
+  for (const name of await products(page).getByRole('heading').allTextContents())
+    expect(name.toLowerCase()).toContain('sandalia')
+  await page.reload()
+  await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('SANDALIA')
+})
+
+test('a blank search says that nothing was written; a search without results says what to do', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  await search(page, '   ')
+  await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
+  await expect(page).toHaveURL(/\/product$/)
+  await search(page, 'zzzzzz')
+  await expect(page.getByText('No encontramos productos')).toBeVisible()
+  await expect(count(page)).toHaveText('0 productos')
+  await page.getByRole('link', { name: 'Ver todos los productos' }).click()
+  await expect(products(page)).toHaveCount(8)
+})
+
+test('past 300 px a button leads back to the top', async ({ page }) => {
+  await visit(page, '/product?ver=24')
+  const toTop = page.getByRole('button', { name: 'Volver arriba' })
+  await expect(toTop).toBeHidden()
+  await page.evaluate(() => scrollTo(0, 301))
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('an address that leads nowhere answers 404 and helps to go on', async ({ page }) => {
+  for (const address of ['/no-existe', '/product/no-existe']) {
+    expect((await visit(page, address))?.status(), address).toBe(404)
+    await expect(page.getByRole('link', { name: 'Ver todos los productos' })).toBeVisible()
+  }
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('vestido')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/\/product\?q=vestido$/)
+  await expect(products(page).first()).toBeVisible()
+})
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(text)
+  await page.getByRole('button', { name: 'Buscar' }).click()
+}
+
+const drawnWidth = (picture: ReturnType<Page['locator']>) =>
+  picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
