@@ -30,19 +30,21 @@ export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E> | 
 /** Finds out who is asking; throws `not-signed-in` for a token that is no longer good. */
 export type Identify = (request: Request) => Promise<Actor>
 
-/** A declared call with its handler. `kept`: the answer depends on the catalogue alone and is kept for anonymous callers. */
-export type Binding = {
-  readonly call: Endpoint
-  readonly handler: (ask: never) => Promise<unknown>
-  readonly kept: boolean
+type BindOptions = {
+  /** The answer depends on the catalogue alone and is kept for anonymous callers. */
+  readonly kept?: boolean
+  /** For a call the contract leaves open and a setting may close: throws, and counts among the 401 and 403. */
+  readonly mayCall?: (actor: Actor) => void
 }
 
-export function bind<E extends Endpoint>(
-  call: E,
-  handler: Handler<E>,
-  options: { kept?: boolean } = {},
-): Binding {
-  return { call, handler, kept: options.kept ?? false }
+/** A declared call with its handler. */
+export type Binding = BindOptions & {
+  readonly call: Endpoint
+  readonly handler: (ask: never) => Promise<unknown>
+}
+
+export function bind<E extends Endpoint>(call: E, handler: Handler<E>, options: BindOptions = {}): Binding {
+  return { call, handler, ...options }
 }
 
 /**
@@ -80,6 +82,7 @@ async function answer(
   const { edition } = replies
   const actor = await identify(request)
   refuseUnlessAllowed(call.allow, actor)
+  binding?.mayCall?.(actor)
   if (!binding) throw new Problem('not-yet')
   const headers = new Headers()
   const reply = await binding.handler({

@@ -183,6 +183,8 @@ test('a shop may sell to signed-in customers only', async () => {
     status: 401,
     body: { code: 'guest-checkout-closed' },
   })
+  // A guest is told so before anything of the form is looked at.
+  expect((await closed.visitor.call(placeWebSale, { body: {} })).status).toBe(401)
   expect((await (await closed.as('user')).call(placeWebSale, { body })).status).toBe(200)
   await closed.close()
 })
