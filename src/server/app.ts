@@ -20,7 +20,7 @@ import { serveImages } from './http/serve-images.ts'
 /** The whole HTTP surface but the pages, in the order it is tried. */
 export function buildApp(deps: Deps): Hono {
   const app = new Hono()
-  const metrics = new Metrics()
+  const metrics = new Metrics(deps.replies)
   app.onError((failure, c) => answerProblem(c, failure, deps.log))
   app.use(securityHeaders(deps.config.publicUrl))
   app.use('/api/*', metrics.timing())

@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type CatalogueNews, localNews, sharedNews } from './database/catalogue-news.ts'
 import { KeptReplies } from './http/kept-replies.ts'
+import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { readStoreProfile } from './store-profile.ts'
 
@@ -43,7 +44,7 @@ export async function openDeps(
       dataDir: config.dataDir,
       poolSize: config.databasePool,
     }))
-  const replies = new KeptReplies()
+  const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
   const forget = () => replies.drop()
   try {
     await migrate(database)

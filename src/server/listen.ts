@@ -1,13 +1,21 @@
 import { type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { answerKept } from './http/answer-kept.ts'
+import type { KeptReplies } from './http/kept-replies.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever. */
-export function createListener(fetch: Fetch): Server {
+/**
+ * An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever. Replies that are kept
+ * are given at once; everything else goes to `fetch`.
+ */
+export function createListener(fetch: Fetch, replies: Pick<KeptReplies, 'findByAddress'>): Server {
+  const listener = getRequestListener(fetch)
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 8_000, maxHeaderSize: 16 * 1024 },
-    getRequestListener(fetch),
+    (request, response) => {
+      if (!answerKept(replies, request, response)) void listener(request, response)
+    },
   )
   server.maxConnections = 5_000
   return server

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     log: deps.log,
   })
 
-  const server = createListener(app.fetch)
+  const server = createListener(app.fetch, deps.replies)
   const port = await listen(server, config)
   announce(config, port)
 

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#domain/product.ts'
 import { aCart } from './builders.ts'
-import type { HttpCaller } from './http-caller.ts'
+import type { HttpCaller, HttpReply } from './http-caller.ts'
 
-/** A sale somebody tried to make. `answer`, the text of the 200, is there once the shop acknowledged it. */
-export type Attempt = { readonly key: string; readonly body: string; answer?: string }
+/**
+ * A sale somebody tried to make. `answer`, the text of the 200, is there once the shop acknowledged it, and `ms`, how
+ * long the buyer waited for it.
+ */
+export type Attempt = { readonly key: string; readonly body: string; answer?: string; ms?: number }
 
 /** What buyers sent and were answered, kept outside of the shop as Jepsen does, to compare with what it stored. */
 export class SaleJournal {
@@ -39,17 +42,18 @@ export class SaleJournal {
       })
       .catch(() => undefined)
     if (!reply) return false
-    if (reply.status === 200) this.#acknowledge(attempt, reply.text)
+    if (reply.status === 200) this.#acknowledge(attempt, reply)
     else if (reply.status === 503) this.busy += 1
     else this.oddAnswers.push(`${reply.status} ${reply.text}`)
     return true
   }
 
-  #acknowledge(attempt: Attempt, text: string): void {
+  #acknowledge(attempt: Attempt, { text, ms }: HttpReply): void {
     if (attempt.answer !== undefined && attempt.answer !== text)
       this.oddAnswers.push(`another answer for the key ${attempt.key}`)
     if (attempt.answer === undefined) this.acknowledged += 1
     attempt.answer = text
+    attempt.ms = ms
   }
 }
 

@@ -1,20 +1,25 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers every answer carries. Pages add their own content security policy; API answers may load nothing at all. */
+/** Headers every answer carries. API answers may load nothing at all; pages have a policy of their own. */
+export const securityHeadersOf = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  // The sign-in popup needs its opener: `same-origin` would cut it.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(publicUrl?.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+})
+
+/** Adds them to what an answer does not say by itself. */
 export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler {
-  const https = publicUrl?.startsWith('https:') ?? false
+  const standing = Object.entries(securityHeadersOf(publicUrl))
   return async (c, next) => {
     await next()
     const { headers } = c.res
-    headers.set('X-Content-Type-Options', 'nosniff')
-    headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
-    // The sign-in popup needs its opener: `same-origin` would cut it.
-    headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
-    headers.set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=()')
-    if (https) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
-    if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    }
+    for (const [name, value] of standing) if (!headers.has(name)) headers.set(name, value)
   }
 }
 

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const WORTH_COMPRESSING_BYTES = 860
+
+type Encoding = 'identity' | 'gzip' | 'br'
+type Head = Readonly<Record<string, string>>
+type Body = Uint8Array<ArrayBuffer>
+
+/** A reply in every form somebody may ask for. */
+export type Kept = {
+  readonly etag: string
+  readonly status: number
+  readonly forms: ReadonlyMap<Encoding, { head: Head; body: Body }>
+  /** What is told to a browser that has it already. */
+  readonly unchanged: Head
+  readonly bytes: number
+}
+
+/** The part of a request that decides in which form a reply is given. */
+export type AskedForm = {
+  method: string
+  ifNoneMatch: string | null | undefined
+  acceptEncoding: string | null | undefined
+}
+
+/** A reply ready to be written; header names are lower case. */
+export type Form = { status: number; head: Head; body: Body | null }
+
+const gzipped = promisify(gzip)
+const brotlied = promisify(brotliCompress)
+
+/** Reads a reply and compresses it. `standing`: headers every answer carries; the reply's own win. */
+export async function prepareForms(reply: Response, standing: Head): Promise<Kept> {
+  const body = new Uint8Array(await reply.arrayBuffer())
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const bodies = await compressedForms(body)
+  const { 'content-length': _length, ...own } = Object.fromEntries(reply.headers)
+  const common: Head = {
+    ...standing,
+    ...own,
+    etag,
+    'cache-control': 'no-cache',
+    ...(bodies.size > 1 && { vary: 'Accept-Encoding' }),
+  }
+  const forms = new Map<Encoding, { head: Head; body: Body }>()
+  for (const [encoding, bytes] of bodies) {
+    const head = { ...common, 'content-length': String(bytes.byteLength) }
+    forms.set(encoding, {
+      head: encoding === 'identity' ? head : { ...head, 'content-encoding': encoding },
+      body: bytes,
+    })
+  }
+  const bytes = [...bodies.values()].reduce((sum, one) => sum + one.byteLength, 1024)
+  return { etag, status: reply.status, forms, unchanged: common, bytes }
+}
+
+async function compressedForms(body: Body): Promise<Map<Encoding, Body>> {
+  const bodies = new Map<Encoding, Body>([['identity', body]])
+  if (body.byteLength < WORTH_COMPRESSING_BYTES) return bodies
+  const [small, smaller] = await Promise.all([
+    gzipped(body, { level: 9 }),
+    brotlied(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 18 } }),
+  ])
+  return bodies.set('gzip', new Uint8Array(small)).set('br', new Uint8Array(smaller))
+}
+
+/** The form of a kept reply that suits who asks: compressed as they understand it, or 304 when they have it. */
+export function formFor(
+  { etag, status, forms, unchanged }: Kept,
+  { method, ifNoneMatch, acceptEncoding }: AskedForm,
+): Form {
+  if (ifNoneMatch === etag) return { status: 304, head: unchanged, body: null }
+  const { head, body } = forms.get(forms.size === 1 ? 'identity' : encodingFor(acceptEncoding ?? ''))!
+  return { status, head, body: method === 'HEAD' ? null : body }
+}
+
+function encodingFor(accepted: string): Encoding {
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+}
