@@ -1,20 +1,25 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { joinClasses } from './join-classes.ts'
-
-/** Specification section 9: a hover menu waits 250 ms after the pointer leaves. */
-const HOVER_CLOSES_AFTER_MS = 250
+import { usePopover } from './use-popover.ts'
+import { WakingButton } from './waking-button.tsx'
 
 type PopoverProps = {
   /** What is inside the button that opens it. */
   trigger: ReactNode
   /** The button's name where its content is only an icon. */
   label?: string
-  /** Opens under the pointer too, besides press and keyboard. */
+  /** A menu of links: opens under the mouse too, besides press and keyboard, and the arrows walk it. */
   hover?: boolean
+  /** Where the button leads without script; absent, it is nothing but a button. */
+  href?: string
+  /** The button leads to the page being looked at. */
+  current?: boolean
   align?: 'left' | 'right'
+  /** The pointer or the focus came to the button. */
+  onInterest?: () => void
   triggerClassName?: string
   className?: string
-  /** The panel; `close` shuts it after a choice. */
+  /** The panel; `close` shuts it after a choice that leads nowhere else. */
   children: (close: () => void) => ReactNode
 }
 
@@ -23,75 +28,53 @@ export function Popover({
   trigger,
   label,
   hover = false,
+  href,
+  current = false,
   align = 'left',
+  onInterest,
   triggerClassName,
   className,
   children,
 }: PopoverProps) {
-  const { open, setOpen, box, button, hoverHandlers } = usePopover(hover)
+  const { open, close, press, box, panel, menuHandlers } = usePopover({ menu: hover })
   const id = useId()
+  const wiring = {
+    'aria-label': label,
+    'aria-controls': open ? id : undefined,
+    className: triggerClassName,
+    onPointerEnter: onInterest,
+    onFocus: onInterest,
+  }
   return (
-    <div ref={box} className="relative" {...hoverHandlers}>
-      <button
-        ref={button}
-        type="button"
-        aria-label={label}
-        aria-expanded={open}
-        aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
-        className={triggerClassName}
-      >
-        {trigger}
-      </button>
+    <div ref={box} className="relative" {...menuHandlers}>
+      {href === undefined ? (
+        <button {...wiring} type="button" aria-expanded={open} onClick={press}>
+          {trigger}
+        </button>
+      ) : (
+        <WakingButton
+          {...wiring}
+          href={href}
+          expanded={open}
+          onPress={press}
+          aria-current={current ? 'page' : undefined}
+        >
+          {trigger}
+        </WakingButton>
+      )}
       {open && (
         <div
+          ref={panel}
           id={id}
           className={joinClasses(
-            'absolute top-full z-20 mt-2 animate-rise border border-line bg-paper shadow-float',
+            'absolute top-full z-20 mt-2 animate-rise border border-line bg-paper shadow-float empty:hidden',
             align === 'left' ? 'left-0' : 'right-0',
             className,
           )}
         >
-          {children(() => setOpen(false))}
+          {children(close)}
         </div>
       )}
     </div>
   )
-}
-
-function usePopover(hover: boolean) {
-  const [open, setOpen] = useState(false)
-  const box = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  useEffect(() => {
-    if (!open) return
-    const stop = new AbortController()
-    const closeFromOutside = (event: Event) => {
-      if (!box.current?.contains(event.target as Node)) setOpen(false)
-    }
-    const closeByEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
-      setOpen(false)
-      button.current?.focus()
-    }
-    document.addEventListener('pointerdown', closeFromOutside, { signal: stop.signal })
-    document.addEventListener('focusin', closeFromOutside, { signal: stop.signal })
-    document.addEventListener('keydown', closeByEscape, { signal: stop.signal })
-    return () => stop.abort()
-  }, [open])
-  useEffect(() => () => clearTimeout(closing.current), [])
-
-  const hoverHandlers = hover && {
-    onPointerEnter: (event: React.PointerEvent) => {
-      clearTimeout(closing.current)
-      if (event.pointerType === 'mouse') setOpen(true)
-    },
-    onPointerLeave: (event: React.PointerEvent) => {
-      if (event.pointerType === 'mouse')
-        closing.current = setTimeout(() => setOpen(false), HOVER_CLOSES_AFTER_MS)
-    },
-  }
-  return { open, setOpen, box, button, hoverHandlers }
 }

@@ -25,7 +25,7 @@ export function Footer({ store }: { store: StoreProfile }) {
             <FooterLink href={`mailto:${store.email}`}>{store.email}</FooterLink>
           </li>
         </FooterColumn>
-        <FooterColumn title="Tienda">
+        <FooterColumn title="Tienda" id="pie">
           {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
             <li key={link.to}>
               <Link to={link.to} className={linkLook}>
@@ -51,9 +51,11 @@ export function Footer({ store }: { store: StoreProfile }) {
   )
 }
 
-function FooterColumn({ title, children }: { title: string; children: React.ReactNode }) {
+type FooterColumnProps = { title: string; id?: string; children: React.ReactNode }
+
+function FooterColumn({ title, id, children }: FooterColumnProps) {
   return (
-    <section>
+    <section id={id}>
       <h2 className="mb-3 font-sans text-14 font-semibold tracking-normal">{title}</h2>
       <ul className="flex flex-col gap-1 text-14 text-paper-dark">{children}</ul>
     </section>

@@ -1,9 +1,10 @@
 import { Link, NavLink } from 'react-router'
-import { AccountLink } from './account-link.tsx'
-import { CartLink } from './cart-link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { CartPopover } from './cart-popover.tsx'
 import { LogoMark } from './logo-mark.tsx'
 import { MobileNavigation } from './mobile-navigation.tsx'
 import { navigation } from './navigation.ts'
+import { ProductsMenu } from './products-menu.tsx'
 
 /** Logo, navigation, account and cart; stays at the top of the screen. */
 export function Header({ logoText }: { logoText: string }) {
@@ -16,14 +17,13 @@ export function Header({ logoText }: { logoText: string }) {
             <ul className="flex gap-8">
               {navigation.map((link) => (
                 <li key={link.to}>
-                  <NavLink
-                    to={link.to}
-                    end={link.to === '/'}
-                    prefetch="intent"
-                    className="inline-flex h-11 items-center border-b-2 border-transparent text-14 font-medium transition-colors hover:border-ink aria-[current=page]:border-accent"
-                  >
-                    {link.label}
-                  </NavLink>
+                  {link.to === '/product' ? (
+                    <ProductsMenu {...link} className={linkLook} />
+                  ) : (
+                    <NavLink to={link.to} end={link.to === '/'} prefetch="intent" className={linkLook}>
+                      {link.label}
+                    </NavLink>
+                  )}
                 </li>
               ))}
             </ul>
@@ -34,10 +34,13 @@ export function Header({ logoText }: { logoText: string }) {
           <span className="font-display text-28 leading-none font-bold tracking-[-0.045em]">{logoText}</span>
         </Link>
         <div className="-mr-2.5 flex items-center justify-end gap-0.5">
-          <AccountLink />
-          <CartLink />
+          <AccountMenu />
+          <CartPopover />
         </div>
       </div>
     </header>
   )
 }
+
+const linkLook =
+  'inline-flex h-11 items-center gap-1 border-b-2 border-transparent text-14 font-medium whitespace-nowrap transition-colors hover:border-ink aria-[current=page]:border-accent'

@@ -1,39 +1,67 @@
-import { Menu } from 'lucide-react'
+import { ChevronDown, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { NavLink } from 'react-router'
 import { Dialog } from '#web/components/dialog.tsx'
-import { IconButton } from '#web/components/icon-button.tsx'
-import { navigation } from './navigation.ts'
+import { useOpenHere } from '#web/components/use-open-here.ts'
+import { WakingButton } from '#web/components/waking-button.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import { type NavigationLink, navigation } from './navigation.ts'
 
-/** On a phone the navigation comes from the left, in letters a thumb can hit. */
+/** On a phone the navigation comes from the left, in letters a thumb can hit. Without script: the links of the footer. */
 export function MobileNavigation() {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpenHere()
+  // Most visits never open it, so the page does not carry its links; they stay while it slides away.
+  const [opened, setOpened] = useState(false)
   return (
     <div className="lg:hidden">
-      <IconButton
-        label="Abrir menú"
-        aria-expanded={open}
-        icon={<Menu aria-hidden className="size-5.5" strokeWidth={1.75} />}
-        onClick={() => setOpen(true)}
-      />
+      <WakingButton
+        href="#pie"
+        haspopup="dialog"
+        expanded={open}
+        aria-label="Abrir menú"
+        onPress={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+        className="grid size-11 place-items-center rounded-control transition-colors hover:bg-paper-deep"
+      >
+        <Menu aria-hidden className="size-5.5" strokeWidth={1.75} />
+      </WakingButton>
       <Dialog open={open} onClose={() => setOpen(false)} title="Menú" side="left">
-        <nav aria-label="Menú">
-          <ul className="-mx-5 -mt-5">
-            {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
-              <li key={link.to} className="border-b border-line">
-                <NavLink
-                  to={link.to}
-                  end={link.to === '/'}
-                  onClick={() => setOpen(false)}
-                  className="flex h-16 items-center px-5 font-display text-20 font-semibold hover:bg-paper-deep aria-[current=page]:text-accent"
-                >
-                  {link.label}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {opened && (
+          <nav aria-label="Menú">
+            <ul className="-mx-5 -mt-5">
+              {[...navigation, { label: 'Ayuda', to: '/support' }].map((link) => (
+                <li key={link.to} className="border-b border-line">
+                  {link.to === '/product' ? <ProductsSection label={link.label} /> : <DrawerLink {...link} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </Dialog>
     </div>
   )
 }
+
+const DrawerLink = ({ label, to }: NavigationLink) => (
+  <NavLink to={to} end={to === '/'} className={`${entryLook} aria-[current=page]:text-accent`}>
+    {label}
+  </NavLink>
+)
+
+function ProductsSection({ label }: { label: string }) {
+  return (
+    <details className="group">
+      <summary className={`${entryLook} list-none justify-between [&::-webkit-details-marker]:hidden`}>
+        {label}
+        <ChevronDown aria-hidden className="size-5 transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="pb-3">
+        <CategoryLinks linkClassName="flex min-h-11 items-center px-5 pl-8 hover:bg-paper-deep aria-[current=page]:font-semibold aria-[current=page]:text-accent" />
+      </ul>
+    </details>
+  )
+}
+
+const entryLook = 'flex h-16 items-center px-5 font-display text-20 font-semibold hover:bg-paper-deep'

@@ -1,3 +1,5 @@
+import { useRouteLoaderData } from 'react-router'
+
 export type NavigationLink = { label: string; to: string }
 
 /** The top navigation, in its order (specification, "Top navigation"). */
@@ -6,3 +8,11 @@ export const navigation = [
   { label: 'Productos', to: '/product' },
   { label: '¿Como Comprar?', to: '/howcanbuy' },
 ] as const satisfies readonly NavigationLink[]
+
+/** Under 'Productos': the categories with something on sale. None on the error screen of a shop that did not answer. */
+export function useMenuCategories(): readonly string[] {
+  const frame = useRouteLoaderData('storefront/layout/storefront-layout') as
+    | { categories: readonly string[] }
+    | undefined
+  return frame?.categories ?? []
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { StoreFacts } from '#web/store-facts.ts'
+import { ChatWidget } from './chat-widget.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
@@ -23,6 +24,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
         {children}
       </main>
       {facts !== undefined && <Footer store={facts.profile} />}
+      {facts !== undefined && <ChatWidget phone={facts.profile.chatPhone} />}
     </div>
   )
 }

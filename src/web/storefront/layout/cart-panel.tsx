@@ -1,0 +1,122 @@
+import { X } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { type CartLine, cartTotal, lineTotal } from '#domain/cart.ts'
+import { Button } from '#web/components/button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { showToast } from '#web/components/toast-store.ts'
+import { removeLineWithUndo } from './remove-line-with-undo.ts'
+
+/** What the cart holds, at a glance: four lines are seen, more scroll. Choosing and paying is for /cart. */
+export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
+  const id = useId()
+  const panel = useRef<HTMLElement>(null)
+  return (
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="w-[min(24rem,calc(100vw-2rem))] outline-none"
+    >
+      <h2 id={id} className="border-b border-line px-4 py-3 text-16">
+        Carrito
+      </h2>
+      {lines.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <ul className="max-h-[min(24rem,calc(100dvh-18rem))] min-h-24 overflow-y-auto overscroll-contain">
+            {lines.map((line) => (
+              <CartPanelLine
+                key={`${line.id} ${line.color} ${line.talle}`}
+                line={line}
+                onRemove={(button) => {
+                  // Focus goes on before its button leaves, or it would be lost at the top of the page.
+                  nextButton(button, panel.current)?.focus()
+                  removeLineWithUndo(line)
+                }}
+              />
+            ))}
+          </ul>
+          <div className="border-t border-line p-4">
+            <p className="mb-3 flex items-baseline justify-between font-semibold">
+              Total <Price amount={cartTotal(lines)} className="text-20" />
+            </p>
+            <LinkButton to="/cart" wide="always">
+              Continuar
+            </LinkButton>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Specification section 8, "Empty cart in popover": the text where it happened and as a toast. */
+function EmptyCart() {
+  const [refused, setRefused] = useState(false)
+  const id = useId()
+  return (
+    <div className="p-4">
+      <p className="font-medium">Tu carrito está vacío.</p>
+      <p className="text-14 text-ink-soft">Agrega productos para comenzar.</p>
+      <Button
+        wide="always"
+        className="mt-4"
+        aria-describedby={refused ? id : undefined}
+        onClick={() => {
+          setRefused(true)
+          showToast({ id: 'empty-cart', kind: 'error', text: EMPTY_CART_ERROR })
+        }}
+      >
+        Continuar
+      </Button>
+      {refused && (
+        <p id={id} className="mt-2 text-14 font-medium text-bad">
+          {EMPTY_CART_ERROR}
+        </p>
+      )}
+    </div>
+  )
+}
+
+const EMPTY_CART_ERROR = 'Error: carrito vacío'
+
+type CartPanelLineProps = { line: CartLine; onRemove: (button: HTMLElement) => void }
+
+function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
+  const choices = [line.color, line.talle && `Talle ${line.talle}`].filter(Boolean)
+  const named = [line.nombre, ...choices].join(', ')
+  return (
+    <li className="grid h-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line pr-1 pl-4 last:border-b-0">
+      <Picture src={line.images[0]} alt="" category={line.categoria} sizes="3.5rem" />
+      <div className="min-w-0 text-14">
+        <Link
+          to={`/product/${encodeURIComponent(line.id)}`}
+          className="block truncate font-medium underline-offset-4 hover:underline"
+        >
+          {line.nombre}
+        </Link>
+        {choices.length > 0 && <p className="truncate text-ink-soft">{choices.join(' · ')}</p>}
+        <p className="flex items-baseline justify-between gap-2">
+          <Price amount={lineTotal(line)} className="font-semibold" />
+          <span className="text-ink-soft tabular-nums">Cantidad: {line.cantidad}</span>
+        </p>
+      </div>
+      <IconButton
+        label={`Borrar ${named}`}
+        icon={<X aria-hidden className="size-4" />}
+        onClick={(event) => onRemove(event.currentTarget)}
+      />
+    </li>
+  )
+}
+
+function nextButton(button: HTMLElement, panel: HTMLElement | null): HTMLElement | null | undefined {
+  const line = button.closest('li')
+  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
+  return neighbour?.querySelector('button') ?? panel
+}

@@ -1,0 +1,20 @@
+import { Link, useLocation } from 'react-router'
+import { categoryLabel } from '#domain/categories.ts'
+import { useMenuCategories } from './navigation.ts'
+
+/** 'Todos' and the categories, each a link to what the catalogue holds of it; `linkClassName` is how each looks. */
+export function CategoryLinks({ linkClassName }: { linkClassName: string }) {
+  const { pathname, search } = useLocation()
+  const shown = pathname === '/product' ? (new URLSearchParams(search).get('categoria') ?? '') : undefined
+  return ['', ...useMenuCategories()].map((category) => (
+    <li key={category}>
+      <Link
+        to={category === '' ? '/product' : `/product?categoria=${encodeURIComponent(category)}`}
+        aria-current={category === shown ? 'page' : undefined}
+        className={linkClassName}
+      >
+        {category === '' ? 'Todos' : categoryLabel(category)}
+      </Link>
+    </li>
+  ))
+}

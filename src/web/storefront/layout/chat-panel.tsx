@@ -1,0 +1,53 @@
+import { useEffect, useId, useRef } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { controlLook } from '#web/components/field-frame.tsx'
+
+type ChatPanelProps = {
+  message: string
+  onChange: (message: string) => void
+  onSend: () => void
+  /** Only for who opened it: a panel that came by itself takes nobody's place on the page. */
+  takeFocus: boolean
+}
+
+/** One line to the shop; sending goes on in the messaging service, in another tab. */
+export function ChatPanel({ message, onChange, onSend, takeFocus }: ChatPanelProps) {
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takeFocus) field.current?.focus()
+  }, [takeFocus])
+  return (
+    <form
+      aria-labelledby={`${id}-title`}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+      className="w-[min(21rem,calc(100vw-2rem))] animate-rise border border-line bg-paper p-3 shadow-float sm:p-4"
+    >
+      <label id={`${id}-title`} htmlFor={id} className="block pr-10 font-semibold">
+        ¿Te ayudamos? Escribinos
+      </label>
+      <div className="mt-2 flex gap-2">
+        <input
+          ref={field}
+          id={id}
+          value={message}
+          onChange={(event) => onChange(event.target.value)}
+          maxLength={1_000}
+          autoComplete="off"
+          enterKeyHint="send"
+          placeholder="Tu mensaje"
+          className={`${controlLook} min-w-0 flex-1`}
+        />
+        <Button type="submit" variant="secondary" aria-describedby={`${id}-tab`}>
+          Enviar
+        </Button>
+        <span id={`${id}-tab`} className="sr-only">
+          Abre otra pestaña
+        </span>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { MessageCircle, X } from 'lucide-react'
+import { useState } from 'react'
+import { chatLink } from '#domain/chat-link.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { WakingButton } from '#web/components/waking-button.tsx'
+import { ChatPanel } from './chat-panel.tsx'
+import { useChatWidget } from './use-chat-widget.ts'
+
+/** A way to write to the shop, from any page. Nothing when its phone cannot be one of the messaging service. */
+export function ChatWidget({ phone }: { phone: string }) {
+  const { open, asked, box, close, toggle, holding } = useChatWidget()
+  // Kept while the panel is shut: what was typed is not lost.
+  const [message, setMessage] = useState('')
+  const link = chatLink({ phone })
+  if (link === undefined) return null
+
+  const send = () => {
+    window.open(chatLink({ phone, text: message.trim() }), '_blank', 'noopener')
+    setMessage('')
+    close()
+  }
+  const Icon = open ? X : MessageCircle
+  return (
+    <aside
+      ref={box}
+      aria-label="Chat"
+      className={joinClasses(
+        // Under the header and its panels, over the page; out of sight while a dialog asks for attention.
+        'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-5 in-[:root:has(dialog:modal)]:invisible print:hidden',
+        // Where a page keeps its main action at the bottom of a phone, the chat stands above it.
+        'max-sm:in-[:root:has([data-bottom-bar])]:bottom-[max(6rem,calc(5rem+env(safe-area-inset-bottom)))]',
+      )}
+      {...holding}
+    >
+      {open && <ChatPanel message={message} onChange={setMessage} onSend={send} takeFocus={asked} />}
+      <WakingButton
+        href={link}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={open ? 'Cerrar el chat' : 'Escribinos por chat'}
+        expanded={open}
+        onPress={toggle}
+        className={joinClasses(
+          'grid place-items-center transition-colors',
+          // Open, it is the X in the panel's corner: a phone has no room for both.
+          open
+            ? 'absolute top-px right-px size-11 rounded-control hover:bg-paper-deep'
+            : 'size-13 rounded-full bg-ink text-paper shadow-float hover:bg-accent',
+        )}
+      >
+        <Icon aria-hidden className={open ? 'size-5' : 'size-6'} strokeWidth={1.75} />
+      </WakingButton>
+    </aside>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { profileEntriesFor } from './profile-entries.ts'
+
+const entriesOf = (rol: 'admin' | 'seller' | 'user') =>
+  profileEntriesFor({ uid: 'u1', rol }).map(({ label, to }) => [label, to])
+
+test('a customer is offered help and nothing of the back office', () => {
+  expect(entriesOf('user')).toEqual([['Ayuda', '/support']])
+})
+
+test.each(['admin', 'seller'] as const)('an account of role %s is also offered the control panel', (rol) => {
+  expect(entriesOf(rol)).toEqual([
+    ['Ayuda', '/support'],
+    ['Panel de control', '/dashboard'],
+  ])
+})

@@ -1,0 +1,50 @@
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import type { TokenPerson } from '#web/session.ts'
+import { signOut } from '#web/sign-out.ts'
+import { profileEntriesFor } from './profile-entries.ts'
+
+type ProfilePanelProps = { person: TokenPerson; open: boolean; onClose: () => void }
+
+/** The signed-in person's corner of the shop, from the right. */
+export function ProfilePanel({ person, open, onClose }: ProfilePanelProps) {
+  const [leaving, setLeaving] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Hola ${person.nombre}!`}
+      side="right"
+      footer={
+        <Button
+          variant="secondary"
+          wide="always"
+          busy={leaving}
+          onClick={() => {
+            setLeaving(true)
+            void signOut()
+          }}
+        >
+          <LogOut aria-hidden className="size-4" /> Cerrar sesión
+        </Button>
+      }
+    >
+      <p className="truncate text-14 text-ink-soft">{person.email}</p>
+      <nav aria-label="Mi cuenta">
+        <ul className="-mx-5 mt-4 border-t border-line">
+          {profileEntriesFor(person).map(({ label, to, Icon }) => (
+            <li key={to} className="border-b border-line">
+              <Link to={to} className="flex h-14 items-center gap-3 px-5 font-medium hover:bg-paper-deep">
+                <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  )
+}

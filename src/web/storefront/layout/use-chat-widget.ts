@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { openBrowserStorage } from '#web/browser-storage.ts'
+import { useAwake } from '#web/components/use-awake.ts'
+import { useMedia } from '#web/components/use-media.ts'
+import { type ChatOpening, isChatOpen } from './chat-opening.ts'
+
+/** Specification section 9. */
+const CLOSES_AFTER_MS = 20_000
+
+/** The visit lasts as long as the tab. */
+const GREETED_KEY = 'chatSaludo'
+
+const storage = openBrowserStorage('sessionStorage')
+
+/**
+ * When the chat is open. It opens by itself on the first page of a visit with room for it, once, and closes after 20 s in which nobody
+ * pointed at it or was in it. `asked`: the visitor opened it, so it may take focus.
+ */
+export function useChatWidget() {
+  const { pathname } = useLocation()
+  const awake = useAwake()
+  const cramped = useMedia('(width < 40rem), (height < 53rem)')
+  const [opening, setOpening] = useState<ChatOpening>()
+  const [held, setHeld] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  if (awake && opening === undefined) setOpening({ by: storage.read(GREETED_KEY) ? 'nobody' : 'greeting' })
+  const open = opening !== undefined && isChatOpen(opening, { pathname, cramped })
+
+  useEffect(() => {
+    if (open) storage.write(GREETED_KEY, 'si')
+  }, [open])
+
+  useEffect(() => {
+    if (!open || held) return
+    const closing = setTimeout(() => setOpening({ by: 'nobody' }), CLOSES_AFTER_MS)
+    return () => clearTimeout(closing)
+  }, [open, held])
+
+  const close = () => {
+    if (box.current?.contains(document.activeElement))
+      box.current.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    setOpening({ by: 'nobody' })
+  }
+  useEffect(() => {
+    if (!open) return
+    const closeByEscape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && document.querySelector('dialog:modal') === null) close()
+    }
+    document.addEventListener('keydown', closeByEscape)
+    return () => document.removeEventListener('keydown', closeByEscape)
+  })
+
+  const hold = () => setHeld(true)
+  return {
+    open,
+    asked: opening?.by === 'asked',
+    box,
+    close,
+    toggle: () => (open ? close() : setOpening({ by: 'asked', at: pathname })),
+    holding: {
+      onPointerEnter: hold,
+      onFocus: hold,
+      onPointerLeave: () => setHeld(box.current?.contains(document.activeElement) === true),
+      onBlur: () => setHeld(box.current?.matches(':hover') === true),
+    },
+  }
+}
