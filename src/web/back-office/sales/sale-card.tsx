@@ -10,9 +10,15 @@ import type { ListedSale } from './sales-page.tsx'
 export function SaleCard({ sale }: { sale: ListedSale }) {
   const chat = chatLink({ phone: sale.celular })
   return (
-    <article aria-labelledby={`venta-${sale.id}`} className="flex h-full flex-col border border-line bg-white p-4">
+    <article
+      aria-labelledby={`venta-${sale.id}`}
+      className="flex h-full flex-col border border-line bg-white p-4"
+    >
       <div className="flex items-start justify-between gap-3">
-        <h2 id={`venta-${sale.id}`} className="min-w-0 truncate font-sans text-16 font-semibold tracking-normal">
+        <h2
+          id={`venta-${sale.id}`}
+          className="min-w-0 truncate font-sans text-16 font-semibold tracking-normal"
+        >
           N° {sale.numero} · {sale.cliente}
         </h2>
         <StatusBadge status={sale.estadoPago} />
@@ -25,7 +31,9 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
         <Price amount={sale.total} className="text-20 font-semibold" />
       </p>
       <details className="mt-3 border-t border-line pt-1">
-        <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">Ver detalle</summary>
+        <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">
+          Ver detalle
+        </summary>
         <ul className="flex flex-col gap-1 pb-2">
           {sale.productos.map((line) => (
             <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="flex justify-between gap-3">
