@@ -26,7 +26,7 @@ export type Endpoint<
   readonly reply: Reply
   /** The refusals a caller should expect besides 400, 401, 403 and 500. */
   readonly problems: readonly ProblemCode[]
-  /** True when the call creates a sale: it reads the `Idempotency-Key` header. */
+  /** True when the call creates a sale, or pays the one it created: it reads the `Idempotency-Key` header. */
   readonly keyed: boolean
   /** True when the feature is not built yet: answers 501 after 401 and 403. */
   readonly later: boolean

@@ -10,10 +10,14 @@ export const createPayment = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Empieza el pago con tarjeta de una venta propia.',
-  body: z.looseObject({ id: z.string().max(100) }),
+  // The order as it was bought, with the sale's `id`: nothing else of it is read, the amount is the stored one.
+  body: z.looseObject({
+    id: z.string().max(100),
+    comprobante: z.string().max(100).optional().meta({ description: 'Llave de esta compra' }),
+  }),
   reply: z.object({ redirectUrl: z.string() }),
-  problems: ['sale-not-found'],
-  later: true,
+  problems: ['sale-not-found', 'payment-method-unavailable', 'sale-not-payable', 'payment-failed'],
+  keyed: true,
 })
 
 export const listPayments = endpoint({

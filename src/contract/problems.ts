@@ -31,9 +31,11 @@ export const problems = {
   'price-changed': { status: 409, text: 'El precio cambió, revisá tu carrito' },
   'product-gone': { status: 409, text: 'Un producto de tu carrito ya no está a la venta' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
+  'sale-not-payable': { status: 409, text: 'Esta compra ya no espera un pago' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
   unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },
   'not-yet': { status: 501, text: 'Esta función todavía no está disponible' },
+  'payment-failed': { status: 502, text: 'Error al crear el pago.' },
   busy: { status: 503, text: 'Estamos con mucho movimiento. Volvé a intentarlo en un momento' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -40,7 +40,7 @@ const profile = z.object({
   registrationBenefits: claims,
 }) satisfies z.ZodType<StoreProfile>
 
-/** What everybody may know about the shop: its profile and how it can be paid online. */
+/** What everybody may know about the shop: its profile, how it can be paid online and where. */
 export const readStore = endpoint({
   method: 'GET',
   path: '/api/store',
@@ -52,5 +52,8 @@ export const readStore = endpoint({
     demo: z.boolean(),
     guestCheckout: z.boolean(),
     paymentMethods: z.array(z.string()),
+    paymentHosts: z
+      .array(z.string())
+      .meta({ description: 'Dónde están las páginas de pago; con *. delante, cualquier subdominio' }),
   }),
 })

@@ -5,7 +5,9 @@ import type { Deps } from './deps.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
+import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
+import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { sessionEndpoints } from './features/users/session.endpoints.ts'
 import { answerProblem } from './http/answer-problem.ts'
@@ -29,6 +31,7 @@ export function buildApp(deps: Deps): Hono {
   health(app, deps)
   metrics.serve(app, deps.config)
   serveImages(app, deps.images)
+  serveSitemap(app, deps)
   apiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
   serveAll(app, {
@@ -41,6 +44,7 @@ export function buildApp(deps: Deps): Hono {
       ...couponEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),
+      ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),
     ],
   })

@@ -4,6 +4,7 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import { type Clock, systemClock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/images/image-store.ts'
 import { localDiskImages } from './adapters/images/local-disk.ts'
+import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -25,6 +26,8 @@ export type Deps = {
   readonly store: StoreProfile
   readonly replies: KeptReplies
   readonly news: CatalogueNews
+  /** Absent: nobody charges cards for this shop, so it sells for cash only. */
+  readonly payments?: PaymentProvider | undefined
 }
 
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
@@ -32,7 +35,7 @@ export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => jo
 /** Opens the database (migrated), the pictures and the sign-in. `close` gives everything back, in the opposite order. */
 export async function openDeps(
   config: Config,
-  more: { clock?: Clock; log?: Logger; database?: Database } = {},
+  more: { clock?: Clock; log?: Logger; database?: Database; payments?: PaymentProvider | undefined } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
   const log = more.log ?? pino({ level: config.logLevel })
   const clock = more.clock ?? systemClock
@@ -65,6 +68,7 @@ export async function openDeps(
       store,
       replies,
       news,
+      payments: more.payments,
     }
     return {
       deps,

@@ -8,6 +8,7 @@ import type { Product } from '#domain/product.ts'
 import type { Role } from '#domain/role.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Clock } from '#server/adapters/clock.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Deps, openDeps } from '#server/deps.ts'
@@ -40,16 +41,19 @@ type Opening = {
   settings?: Record<string, string>
   store?: Partial<StoreProfile>
   poolSize?: number
+  /** Who charges cards; nobody unless told. */
+  payments?: PaymentProvider
 }
 
 /** A whole shop over an empty database of its own: everything but the pages, reached by `app.request`. */
-export async function openShop({ now, settings, store, poolSize }: Opening = {}): Promise<Shop> {
+export async function openShop({ now, settings, store, poolSize, payments }: Opening = {}): Promise<Shop> {
   const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
   const clock = stoppedClock(now)
   const opened = await openDeps(readConfig({ DATA_DIR: dataDir, ...settings }), {
     database,
     clock,
+    payments,
     log: pino({ level: 'silent' }),
   })
   const deps = { ...opened.deps, store: { ...opened.deps.store, ...store } }

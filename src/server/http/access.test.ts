@@ -34,7 +34,7 @@ const asking = (name: string, caller: string): Asked | undefined =>
   })[name]
 
 /** Calls whose success depends on more than the role: tested with their feature. */
-const onlyForTheirOwner = new Set(['getSale', 'signInWithEmail', 'signInWithThird'])
+const onlyForTheirOwner = new Set(['getSale', 'createPayment', 'signInWithEmail', 'signInWithThird'])
 
 const bodyless = (call: Endpoint) => call.method === 'GET' || call.method === 'DELETE'
 const asked = (call: Endpoint, given: Asked = {}): Asked => (bodyless(call) ? given : { body: {}, ...given })

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { placeWebSale } from '#contract/sales.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import { type Attempt, keysCountSince } from './idempotency-store.ts'
+import { type Attempt, keysCountSince, webSaleScope } from './idempotency-store.ts'
 
 const SHORTEST_KEY = 16
 const LONGEST_KEY = 255
@@ -23,7 +23,7 @@ export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
     throw new Problem('bad-request', {
       text: `La clave Idempotency-Key lleva entre ${SHORTEST_KEY} y ${LONGEST_KEY} caracteres`,
     })
-  const scope = actor.kind === 'person' ? `web-sale:${actor.uid}` : 'web-sale'
+  const scope = webSaleScope(actor.kind === 'person' ? actor.uid : undefined)
   return { scope, key, bodyHash: hashOf(body), at: now, notBefore: keysCountSince(now) }
 }
 

@@ -69,6 +69,9 @@ export const keepAnswerSql = (of: {
   from sale where scope = ${of.scope} and key = ${of.key}
   returning response`
 
+/** Under which scope online sales keep their keys: an account's apart, all guests' together. */
+export const webSaleScope = (uid?: string): string => (uid === undefined ? 'web-sale' : `web-sale:${uid}`)
+
 /** When an answer kept under a key of the caller's stops counting: 72 hours (decisions.md, "Shapes"). */
 export const keysCountSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
 

@@ -21,7 +21,7 @@ import { type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments'>
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; actor: Actor; key: string | null }
 type Priced = { quote: Quote; coupon: Coupon | undefined }
 
@@ -68,10 +68,10 @@ async function sell(
   { body, actor, attempt, quote, coupon, now }: Purchase & Priced & { attempt: Attempt; now: Date },
 ): Promise<string> {
   const pago = checkPurchase(body, quote, {
-    offered: offeredPaymentMethods(),
+    offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
   })
-  const sale = saleFrom({ body, actor, pago, quote, coupon, now })
+  const sale = saleFrom({ body, actor, pago, quote, coupon, now, store: shop.store })
   const stored = await storeSale(tx, {
     sale,
     emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
@@ -105,8 +105,9 @@ function saleFrom(bought: {
   quote: Quote
   coupon: Coupon | undefined
   now: Date
+  store: Deps['store']
 }): SaleToStore {
-  const { body, actor, pago, quote, coupon, now } = bought
+  const { body, actor, pago, quote, coupon, now, store } = bought
   const { nombre, ...contact } = body.cliente
   return {
     ...contact,
@@ -125,6 +126,9 @@ function saleFrom(bought: {
     couponId: quote.coupon ? (coupon?.id ?? null) : null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
+    vence: pago === 'Efectivo' ? null : minutesLater(now, store.unpaidSaleLifetimeMinutes),
     lines: quote.lines,
   }
 }
+
+const minutesLater = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

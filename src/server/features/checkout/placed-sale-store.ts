@@ -31,6 +31,8 @@ export type SaleToStore = {
   couponId: string | null
   comprobante: string
   soldAt: Date
+  /** Until when it waits for its payment and holds its stock; null: as long as it takes. */
+  vence: Date | null
   lines: readonly QuoteLine[]
 }
 
@@ -63,6 +65,7 @@ const saleColumns = {
   couponId: 'coupon_id',
   comprobante: 'comprobante',
   soldAt: 'creado',
+  vence: 'vence',
 } as const satisfies Partial<Record<keyof SaleToStore, string>>
 
 const lineLists = {

@@ -1,0 +1,73 @@
+import type { Money } from '#domain/money.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { keysCountSince, webSaleScope } from '#server/features/checkout/idempotency-store.ts'
+
+/** What a caller shows to prove that a sale is theirs; any one is enough. */
+export type ProofOfPurchase = {
+  uid: string | undefined
+  /** The `Idempotency-Key` the sale was sent with. */
+  key: string | null
+  comprobante: string | undefined
+}
+
+export type SaleToPay = {
+  id: string
+  numero: number
+  cliente: string
+  correo: string
+  pago: string
+  estadoPago: SaleStatus
+  total: Money
+  comprobante: string
+  vence: Date | null
+  /** As the last start of a payment left it. */
+  paymentInfo: unknown
+}
+
+/** The sale of this id if the caller bought it; undefined for everybody else. */
+export async function findOwnSale(
+  db: Queryable,
+  { id, proof, now }: { id: string; proof: ProofOfPurchase; now: Date },
+): Promise<SaleToPay | undefined> {
+  const { rows } = await db.query<SaleToPay>({
+    name: 'own-sale-to-pay',
+    text: `select id, numero, cliente, correo, pago, "estadoPago", total, comprobante, vence, "paymentInfo" from sales
+           where id = $1 and (user_id = $2 or comprobante = $3 or exists (
+             select from idempotency_keys as kept
+             where kept.scope = any($4::text[]) and kept.key = $5 and kept.sale_id = sales.id and kept.created_at >= $6
+           ))`,
+    values: [
+      id,
+      proof.uid ?? null,
+      proof.comprobante ?? null,
+      // Whoever bought as a guest and then signed in still has the key of that purchase.
+      [webSaleScope(), ...(proof.uid === undefined ? [] : [webSaleScope(proof.uid)])],
+      proof.key,
+      keysCountSince(now),
+    ],
+  })
+  return rows[0]
+}
+
+/**
+ * Keeps where a sale is being paid, unless its payment was started or the sale changed since it was read: then nothing
+ * changes and the answer is false.
+ */
+export async function keepStartedPayment(
+  db: Queryable,
+  { sale, info }: { sale: Pick<SaleToPay, 'id' | 'paymentInfo'>; info: unknown },
+): Promise<boolean> {
+  const { rows } = await db.query({
+    name: 'keep-started-payment',
+    text: `update sales set "paymentInfo" = $2::jsonb
+           where id = $1 and "estadoPago" = 'Pendiente' and "paymentInfo" is not distinct from $3::jsonb
+           returning id`,
+    values: [
+      sale.id,
+      JSON.stringify(info),
+      sale.paymentInfo === null ? null : JSON.stringify(sale.paymentInfo),
+    ],
+  })
+  return rows.length > 0
+}

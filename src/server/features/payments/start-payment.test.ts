@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createPayment } from '#contract/payments.ts'
+import { getSale, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { readStore } from '#contract/store.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Asked, Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
+
+const KEY = 'una-clave-imposible-de-adivinar'
+const HOUR_MS = 60 * 60 * 1_000
+const top = aProduct({ stock: 1_000, precio: centavos(1_234_567) })
+
+let payments: TestPayments
+let shop: Shop
+let ana: Caller
+let eva: Caller
+
+beforeAll(async () => {
+  payments = await openTestPayments()
+  shop = await openShop({ payments: testPaymentProvider(payments.url) })
+  await shop.has(top)
+  ;[ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
+})
+
+beforeEach(() => {
+  payments.mood = 'well'
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+afterAll(async () => {
+  await shop.close()
+  await payments.close()
+})
+
+type Purchase = { id: string; numero: number; comprobante: string }
+const buy = async (
+  caller = shop.visitor,
+  how: { formaPago?: string; key?: string } = {},
+): Promise<Purchase> => {
+  const { formaPago = 'Mercado Pago', key = randomUUID() } = how
+  const headers = { 'idempotency-key': key }
+  return (await caller.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
+}
+const pay = (caller: Caller, body: unknown, headers?: Asked['headers']) =>
+  caller.call(createPayment, { body, ...(headers && { headers }) })
+const setState = (id: string, estado: string) =>
+  shop.deps.pool.query(`update sales set "estadoPago" = $2 where id = $1`, [id, estado])
+const startsOf = ({ id }: { id: string }) => payments.asked.filter((sale) => sale.id === id).length
+
+test('the checkout offers the card beside cash, and says where it is paid', async () => {
+  const { body } = await shop.visitor.call(readStore)
+  expect(body).toMatchObject({
+    paymentMethods: ['Efectivo', 'Mercado Pago'],
+    paymentHosts: ['pagos.ejemplo.test'],
+  })
+})
+
+test('a card sale holds its stock for the time the store gives, a cash sale for as long as it takes', async () => {
+  const [card, cash] = [await buy(ana), await buy(eva, { formaPago: 'Efectivo' })]
+  const { rows } = await shop.deps.pool.query('select id, vence from sales where id = any($1)', [
+    [card.id, cash.id],
+  ])
+  const until = new Map(rows.map(({ id, vence }) => [id, vence]))
+  expect(until.get(card.id)).toEqual(new Date(shop.clock.now().getTime() + HOUR_MS))
+  expect(until.get(cash.id)).toBeNull()
+})
+
+test('the payment is for the stored amount, and comes back to the shop with the receipt', async () => {
+  const sale = await buy()
+  const { status, body } = await pay(shop.visitor, { ...sale, total: 1, productos: [] })
+  expect({ status, body }).toEqual({ status: 200, body: { redirectUrl: `${payments.url}/pagar/${sale.id}` } })
+  expect(payments.asked.at(-1)).toEqual({
+    id: sale.id,
+    title: `Compra N° ${sale.numero} en Vidriera`,
+    total: 1_234_567,
+    cliente: 'Ana Paz',
+    correo: 'ana.paz@correo.test',
+    payUntil: new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
+    returnTo: {
+      success: `http://localhost/success?comprobante=${sale.comprobante}`,
+      failure: `http://localhost/failure?comprobante=${sale.comprobante}`,
+      pending: `http://localhost/pending?comprobante=${sale.comprobante}`,
+    },
+  })
+})
+
+test('whoever bought signed in pays by being signed in; others are told there is no such sale', async () => {
+  const { id } = await buy(ana)
+  expect((await pay(ana, { id })).status).toBe(200)
+  for (const other of [eva, shop.visitor, await shop.as('seller'), await shop.as('admin')])
+    expect(await pay(other, { id })).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
+})
+
+test('the receipt pays its own sale for whoever holds it, and no other', async () => {
+  const [sale, other] = [await buy(ana), await buy(eva)]
+  for (const caller of [shop.visitor, eva])
+    expect((await pay(caller, { id: sale.id, comprobante: sale.comprobante })).status).toBe(200)
+  for (const comprobante of ['', 'x', sale.comprobante.toLowerCase(), other.comprobante, sale.id])
+    expect((await pay(shop.visitor, { id: sale.id, comprobante })).status).toBe(404)
+})
+
+test('a guest pays with the key the purchase was sent with, also after signing in', async () => {
+  const { id } = await buy(shop.visitor, { key: KEY })
+  for (const caller of [shop.visitor, ana])
+    expect((await pay(caller, { id }, { 'idempotency-key': KEY })).status).toBe(200)
+  expect((await pay(shop.visitor, { id }, { 'idempotency-key': `${KEY}x` })).status).toBe(404)
+  expect((await pay(shop.visitor, { id })).status).toBe(404)
+})
+
+test('the key of an account opens nothing for anybody else', async () => {
+  const { id } = await buy(ana, { key: KEY })
+  for (const caller of [eva, shop.visitor])
+    expect((await pay(caller, { id }, { 'idempotency-key': KEY })).status).toBe(404)
+})
+
+test('the fingerprint of a cart sent without a key is no proof', async () => {
+  const { body } = await shop.visitor.call(placeWebSale, {
+    body: aCart([top], { formaPago: 'Mercado Pago' }),
+  })
+  const { id } = body as Purchase
+  const { rows } = await shop.deps.pool.query('select key from idempotency_keys where sale_id = $1', [id])
+  expect((await pay(shop.visitor, { id }, { 'idempotency-key': rows[0].key })).status).toBe(404)
+})
+
+test('a sale paid in cash, and a sale that does not exist, are not charged', async () => {
+  const sale = await buy(ana, { formaPago: 'Efectivo' })
+  expect(await pay(ana, { id: sale.id })).toMatchObject({
+    status: 409,
+    body: { code: 'sale-not-payable', error: 'Esta compra no se paga con Mercado Pago' },
+  })
+  expect((await pay(ana, { id: 'no-existe' })).status).toBe(404)
+  expect((await pay(ana, {})).status).toBe(400)
+  expect(startsOf(sale)).toBe(0)
+})
+
+test.each([
+  ['Confirmada', 'Esta compra ya no espera un pago'],
+  ['Enproceso', 'Esta compra ya no espera un pago'],
+  ['Anulado', 'Se terminó el tiempo para pagar esta compra'],
+])('a sale that is %s is not charged', async (estado, error) => {
+  const sale = await buy(ana)
+  await pay(ana, sale)
+  await setState(sale.id, estado)
+  expect(await pay(ana, sale)).toMatchObject({ status: 409, body: { code: 'sale-not-payable', error } })
+  expect(startsOf(sale)).toBe(1)
+})
+
+test('a sale may be paid until its time is over, not a moment longer', async () => {
+  const sale = await buy(ana)
+  const endIn = (ms: number) =>
+    shop.deps.pool.query('update sales set vence = $2 where id = $1', [
+      sale.id,
+      new Date(shop.clock.now().getTime() + ms),
+    ])
+  await endIn(1)
+  expect((await pay(ana, sale)).status).toBe(200)
+  await endIn(0)
+  expect((await pay(ana, sale)).body).toMatchObject({
+    code: 'sale-not-payable',
+    error: 'Se terminó el tiempo para pagar esta compra',
+  })
+})
+
+test('a sale whose payment was started is paid at the same address, without asking again', async () => {
+  const sale = await buy(ana)
+  const [first, second] = [await pay(ana, sale), await pay(shop.visitor, sale)]
+  expect(second.text).toBe(first.text)
+  expect(startsOf(sale)).toBe(1)
+  const { body } = await ana.call(getSale, { params: { id: sale.id } })
+  expect(body.paymentInfo).toEqual({
+    method: 'Mercado Pago',
+    reference: `prueba-${sale.id}`,
+    redirectUrl: first.body.redirectUrl,
+  })
+})
+
+test('two starts at the same moment are answered the same address', async () => {
+  const sale = await buy(ana)
+  payments.mood = 'silent'
+  const both = [pay(ana, sale), pay(ana, sale)]
+  await payments.untilAsked(sale.id, 2)
+  payments.speak()
+  const [one, other] = await Promise.all(both)
+  expect(one!.status).toBe(200)
+  expect(other!.text).toBe(one!.text)
+})
+
+test('a sale that was annulled while the provider was answering is not paid', async () => {
+  const sale = await buy(ana)
+  payments.mood = 'silent'
+  const starting = pay(ana, sale)
+  await payments.untilAsked(sale.id)
+  await setState(sale.id, 'Anulado')
+  payments.speak()
+  expect((await starting).body.code).toBe('sale-not-payable')
+})
+
+test('while the provider thinks, no connection to the database is held', async () => {
+  const sale = await buy(ana)
+  payments.mood = 'silent'
+  const starting = pay(ana, sale)
+  await payments.untilAsked(sale.id)
+  const { totalCount, idleCount, waitingCount } = shop.deps.pool
+  expect({ inUse: totalCount - idleCount, waitingCount }).toEqual({ inUse: 0, waitingCount: 0 })
+  payments.speak()
+  expect((await starting).status).toBe(200)
+})
+
+test.each(['refusing', 'cutting', 'babbling', 'misleading'] as const)(
+  'with a provider that is %s the sale stays, and can be paid later',
+  async (mood) => {
+    const sale = await buy(ana)
+    payments.mood = mood
+    expect(await pay(ana, sale)).toMatchObject({
+      status: 502,
+      body: { code: 'payment-failed', error: 'Error al crear el pago.', message: 'Error al crear el pago.' },
+    })
+    const { body } = await shop.visitor.call(readReceipt, { params: { token: sale.comprobante } })
+    expect(body).toMatchObject({ estadoPago: 'Pendiente', paymentInfo: null })
+    payments.mood = 'well'
+    expect((await pay(ana, sale)).status).toBe(200)
+  },
+)
+
+test('a provider that says nothing for ten seconds is given up', async () => {
+  const sale = await buy(ana)
+  payments.mood = 'silent'
+  const told = vi.fn<(status: number) => void>()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const starting = pay(ana, sale)
+  void starting.then(({ status }) => told(status))
+  await payments.untilAsked(sale.id)
+  await vi.advanceTimersByTimeAsync(9_999)
+  expect(told).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect((await starting).body.error).toBe('Error al crear el pago.')
+})
+
+test('a shop for which nobody charges cards offers cash only', async () => {
+  const cash = await openShop()
+  await cash.has(top)
+  expect((await cash.visitor.call(readStore)).body).toMatchObject({
+    paymentMethods: ['Efectivo'],
+    paymentHosts: [],
+  })
+  const { body: sale } = await cash.visitor.call(placeWebSale, { body: aCart([top]) })
+  expect((await pay(cash.visitor, sale)).body.code).toBe('payment-method-unavailable')
+  await cash.close()
+})

@@ -1,0 +1,104 @@
+import { isPaymentAddress } from '#contract/payment-address.ts'
+import { Problem } from '#contract/problem.ts'
+import { z } from '#contract/z.ts'
+import type { PaymentProvider, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
+import type { Deps } from '#server/deps.ts'
+import { findOwnSale, keepStartedPayment, type ProofOfPurchase, type SaleToPay } from './payment-store.ts'
+
+/** Longer than that and the shopper has given up; the browser itself waits 15 s. */
+const PROVIDER_ANSWERS_WITHIN_MS = 10_000
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'config' | 'log' | 'payments'>
+/** `origin`: where the shopper sees the shop. */
+type Asked = { id: string; proof: ProofOfPurchase; origin: string }
+type Paying = { sale: SaleToPay; provider: PaymentProvider; origin: string }
+
+const startedPayment = z.object({ method: z.string(), reference: z.string(), redirectUrl: z.string() })
+
+/**
+ * Where a stored sale of one's own is paid. The amount is the stored one. The provider is called with no connection held
+ * (reliability, D5); a sale whose payment was started before is paid at the same address while it can be paid at all.
+ */
+export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirectUrl: string }> {
+  const paying = await readPaying(shop, asked)
+  const running = runningPayment(shop, paying)
+  if (running !== undefined) return { redirectUrl: running }
+  const { reference, redirectUrl } = await askProvider(shop, paying)
+  const info = { method: paying.provider.method, reference, redirectUrl }
+  if (await keepStartedPayment(shop.pool, { sale: paying.sale, info })) return { redirectUrl }
+  // Meanwhile the sale changed, or somebody else started its payment: theirs counts.
+  const theirs = runningPayment(shop, await readPaying(shop, asked))
+  if (theirs === undefined) throw new Problem('payment-failed')
+  return { redirectUrl: theirs }
+}
+
+/** The sale, when it is the caller's and waits for a payment that somebody can take. */
+async function readPaying({ pool, clock, payments }: Shop, { id, proof, origin }: Asked): Promise<Paying> {
+  const now = clock.now()
+  const sale = await findOwnSale(pool, { id, proof, now })
+  if (!sale) throw new Problem('sale-not-found')
+  if (!payments) throw new Problem('payment-method-unavailable')
+  mustAwaitPayment(sale, payments, now)
+  return { sale, provider: payments, origin }
+}
+
+function mustAwaitPayment(
+  { pago, estadoPago, vence }: SaleToPay,
+  { method }: PaymentProvider,
+  now: Date,
+): void {
+  if (pago !== method) throw new Problem('sale-not-payable', { text: `Esta compra no se paga con ${method}` })
+  if (estadoPago === 'Anulado' || (estadoPago === 'Pendiente' && vence !== null && vence <= now))
+    throw new Problem('sale-not-payable', { text: 'Se terminó el tiempo para pagar esta compra' })
+  if (estadoPago !== 'Pendiente') throw new Problem('sale-not-payable')
+}
+
+function runningPayment(shop: Shop, paying: Paying): string | undefined {
+  const { data } = startedPayment.safeParse(paying.sale.paymentInfo)
+  if (data?.method !== paying.provider.method) return undefined
+  return mayBeSentTo(data.redirectUrl, shop, paying) ? data.redirectUrl : undefined
+}
+
+async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> {
+  const { id, numero, total, cliente, correo, vence, comprobante } = paying.sale
+  const title = `Compra N° ${numero} en ${shop.store.name}`
+  const returnTo = returnAddresses(paying.origin, comprobante)
+  try {
+    const started = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) =>
+      paying.provider.start({ id, title, total, cliente, correo, payUntil: vence, returnTo }, signal),
+    )
+    if (mayBeSentTo(started.redirectUrl, shop, paying)) return started
+    throw new Error('The payment provider answered an address that is not its own')
+  } catch (failure) {
+    shop.log.warn({ err: failure, sale: id }, 'payment not started')
+    throw new Problem('payment-failed')
+  }
+}
+
+const mayBeSentTo = (address: string, { config }: Shop, { provider, origin }: Paying): boolean =>
+  isPaymentAddress(address, {
+    hosts: provider.hosts,
+    demo: config.mode === 'demo',
+    ownHost: new URL(origin).hostname,
+  })
+
+function returnAddresses(origin: string, comprobante: string) {
+  const address = (path: string) => `${origin}${path}?comprobante=${encodeURIComponent(comprobante)}`
+  return { success: address('/success'), failure: address('/failure'), pending: address('/pending') }
+}
+
+/** Rejects after `ms`, also when the work does not listen to its signal. */
+async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const patience = new AbortController()
+  const { promise: lateness, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    const late = new Error(`No answer within ${ms} ms`)
+    patience.abort(late)
+    reject(late)
+  }, ms)
+  try {
+    return await Promise.race([work(patience.signal), lateness])
+  } finally {
+    clearTimeout(timer)
+  }
+}
