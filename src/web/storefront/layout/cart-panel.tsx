@@ -103,7 +103,14 @@ function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
         {choices.length > 0 && <p className="truncate text-ink-soft">{choices.join(' · ')}</p>}
         <p className="flex items-baseline justify-between gap-2">
           <Price amount={lineTotal(line)} className="font-semibold" />
-          <span className="text-ink-soft tabular-nums">Cantidad: {line.cantidad}</span>
+          <span className="whitespace-nowrap text-ink-soft tabular-nums">
+            {/* The narrowest phones have no room for the word. */}
+            <span className="max-[22.5rem]:sr-only">Cantidad: </span>
+            <span aria-hidden className="min-[22.5rem]:hidden">
+              ×{' '}
+            </span>
+            {line.cantidad}
+          </span>
         </p>
       </div>
       <IconButton

@@ -9,7 +9,7 @@ export function CategoryLinks({ linkClassName }: { linkClassName: string }) {
   return ['', ...useMenuCategories()].map((category) => (
     <li key={category}>
       <Link
-        to={category === '' ? '/product' : `/product?categoria=${encodeURIComponent(category)}`}
+        to={category === '' ? '/product' : `/product?${new URLSearchParams({ categoria: category })}`}
         aria-current={category === shown ? 'page' : undefined}
         className={linkClassName}
       >

@@ -1,0 +1,35 @@
+import type { Context, Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+import { readCategoriesOnSale } from '#server/features/catalogue/catalogue-store.ts'
+import { readListedProducts } from './sitemap-store.ts'
+import { sitemapXml } from './sitemap-xml.ts'
+
+/** `/sitemap.xml`: what search engines may find, kept until the catalogue changes. `/robots.txt` tells them of it. */
+export function serveSitemap(
+  app: Hono,
+  { pool, replies, config }: Pick<Deps, 'pool' | 'replies' | 'config'>,
+): void {
+  // Without PUBLIC_URL the addresses name the host they were asked by, as the pages do.
+  const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
+
+  app.get('/sitemap.xml', async (c) => {
+    const origin = originOf(c)
+    const key = `${origin}/sitemap.xml`
+    const found = replies.find(key, c.req.raw)
+    if (found) return found
+    const { edition } = replies
+    const categories = await readCategoriesOnSale(pool)
+    const text = sitemapXml({ origin, categories, products: readListedProducts(pool) })
+    const reply = new Response(ReadableStream.from(text).pipeThrough(new TextEncoderStream()), {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
+    })
+    return replies.keep(key, edition, reply, c.req.raw)
+  })
+
+  app.get('/robots.txt', (c) => {
+    const rules = ['User-agent: *', 'Disallow: /api/', 'Disallow: /dashboard', '']
+    return c.text([...rules, `Sitemap: ${originOf(c)}/sitemap.xml`, ''].join('\n'), 200, {
+      'Cache-Control': 'public, max-age=3600',
+    })
+  })
+}

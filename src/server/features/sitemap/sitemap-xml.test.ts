@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { sitemapXml } from './sitemap-xml.ts'
+
+async function* productsInPages(pages: number, size: number) {
+  for (let page = 0; page < pages; page++)
+    yield Array.from({ length: size }, (_, n) => ({ id: `${page}-${n}`, actualizado: new Date(0) }))
+}
+
+const textOf = async (
+  products: AsyncIterable<{ id: string; actualizado: Date }[]>,
+  categories: string[] = [],
+) => (await Array.fromAsync(sitemapXml({ origin: 'https://t.ar', categories, products }))).join('')
+
+test('of a shop with more than a sitemap may name, the newest 50,000 addresses are told', async () => {
+  const text = await textOf(productsInPages(60, 1_000))
+  expect(text.match(/<url>/g)).toHaveLength(50_000)
+  expect(text.endsWith('</urlset>\n')).toBe(true)
+})
+
+test('no name can break the file', async () => {
+  const text = await textOf(productsInPages(0, 0), [`O'Neill & <Cía>`])
+  expect(text).toContain('<loc>https://t.ar/product?categoria=O%27Neill+%26+%3CC%C3%ADa%3E</loc>')
+})
+
+test('each product says when it last changed', async () => {
+  expect(await textOf(productsInPages(1, 1))).toContain('<lastmod>1970-01-01T00:00:00.000Z</lastmod>')
+})

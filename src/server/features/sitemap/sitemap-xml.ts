@@ -1,0 +1,36 @@
+import type { ListedAddress } from './sitemap-store.ts'
+
+/** The most a sitemap may name (sitemaps.org); of a larger shop, the newest products. */
+const MOST_ADDRESSES = 50_000
+
+const pages = ['/', '/product', '/howcanbuy', '/support']
+
+/** The text of a sitemap, in parts: the shop's pages, its categories and then its products as they are read. */
+export async function* sitemapXml(shop: {
+  origin: string
+  categories: readonly string[]
+  products: AsyncIterable<readonly ListedAddress[]>
+}): AsyncGenerator<string> {
+  const filters = shop.categories.map((categoria) => `/product?${new URLSearchParams({ categoria })}`)
+  const fixed = [...pages, ...filters].map((address) => entry(shop.origin + address))
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  yield fixed.join('')
+  let left = MOST_ADDRESSES - fixed.length
+  for await (const products of shop.products) {
+    yield products
+      .slice(0, left)
+      .map(({ id, actualizado }) => entry(`${shop.origin}/product/${encodeURIComponent(id)}`, actualizado))
+      .join('')
+    left -= products.length
+    if (left <= 0) break
+  }
+  yield '</urlset>\n'
+}
+
+function entry(address: string, changed?: Date): string {
+  const when = changed === undefined ? '' : `<lastmod>${changed.toISOString()}</lastmod>`
+  return `<url><loc>${escaped(address)}</loc>${when}</url>\n`
+}
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll("'", '&apos;')

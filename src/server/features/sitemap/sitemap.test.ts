@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const ORIGIN = 'https://tienda.com.ar'
+let shop: Shop
+
+const skirt = aProduct({ id: 'falda & top', categoria: 'Faldas' })
+const odd = aProduct({ id: 'medias', categoria: 'Accesorios varios' })
+const hidden = aProduct({ id: 'oculta', categoria: 'Abrigos', publicado: 'no' })
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { PUBLIC_URL: ORIGIN } })
+  await shop.has(skirt, odd, hidden)
+})
+afterAll(() => shop.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) => shop.app.request(path, { headers })
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
+
+test('search engines are told of every page, category and product on sale, by its own address', async () => {
+  const reply = await ask('/sitemap.xml')
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('application/xml; charset=utf-8')
+  expect(addressesIn(await reply.text())).toEqual([
+    `${ORIGIN}/`,
+    `${ORIGIN}/product`,
+    `${ORIGIN}/howcanbuy`,
+    `${ORIGIN}/support`,
+    `${ORIGIN}/product?categoria=Accesorios+varios`,
+    `${ORIGIN}/product?categoria=Faldas`,
+    `${ORIGIN}/product/medias`,
+    `${ORIGIN}/product/falda%20%26%20top`,
+  ])
+})
+
+test('it is kept until the catalogue changes', async () => {
+  const before = await ask('/sitemap.xml')
+  const etag = before.headers.get('etag')!
+  expect((await ask('/sitemap.xml', { 'if-none-match': etag })).status).toBe(304)
+  await shop.has(aProduct({ id: 'nueva' }))
+  const after = await ask('/sitemap.xml', { 'if-none-match': etag })
+  expect(after.status).toBe(200)
+  expect(addressesIn(await after.text())).toContain(`${ORIGIN}/product/nueva`)
+})
+
+test('robots are led to the sitemap and away from the back office and the calls', async () => {
+  const text = await (await ask('/robots.txt')).text()
+  expect(text.split('\n')).toEqual([
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /dashboard',
+    '',
+    `Sitemap: ${ORIGIN}/sitemap.xml`,
+    '',
+  ])
+})
+
+test('without a public address, each host reads its own', async () => {
+  const plain = await openShop()
+  for (const host of ['http://uno.test', 'http://dos.test']) {
+    const reply = await plain.app.request(`${host}/sitemap.xml`)
+    expect(addressesIn(await reply.text())[0]).toBe(`${host}/`)
+  }
+  await plain.close()
+})
+
+test('a shop larger than one reading is named whole', async () => {
+  const large = await openShop()
+  await large.deps.pool.query(
+    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2000) as n`,
+  )
+  const found = addressesIn(await (await large.app.request('http://uno.test/sitemap.xml')).text())
+  expect(new Set(found).size).toBe(4 + 1 + 2000)
+  expect(found.at(-1)).toBe('http://uno.test/product/p1')
+  await large.close()
+})
