@@ -8,7 +8,6 @@ import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
-import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { sessionEndpoints } from './features/users/session.endpoints.ts'
 import { answerProblem } from './http/answer-problem.ts'
@@ -32,7 +31,6 @@ export function buildApp(deps: Deps): Hono {
   health(app, deps)
   metrics.serve(app, deps.config)
   serveImages(app, deps.images)
-  serveSitemap(app, deps)
   serveSitemap(app, deps)
   apiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
