@@ -1,59 +1,8 @@
-import { fileURLToPath } from 'node:url'
-import { seedDemo } from '#seeds/demo.ts'
-import { makeAvifInBackground } from './adapters/images/avif-in-background.ts'
-import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
-import { imagesFolder, openDeps } from './deps.ts'
-import { forgetOldKeys } from './features/checkout/idempotency-store.ts'
-import { serveFiles } from './http/serve-files.ts'
-import { type WebBuild, servePages } from './http/serve-pages.ts'
-import { refuseDemoRows } from './refuse-demo-rows.ts'
-import { createListener, listen, stopListening } from './listen.ts'
-import { announce } from './announce.ts'
+import { openShopServer } from './open-shop-server.ts'
 
-const GRACE_MS = 8_000
-const HOUR_MS = 60 * 60 * 1_000
-const WEB_BUILD = new URL('../../build/', import.meta.url)
-
-/** The process: settings, database, demo shop, pages, then callers. Stops cleanly on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
-  const config = readConfig()
-  const { deps, close } = await openDeps(config)
-  if (config.mode === 'demo') await seedDemo(deps)
-  else await refuseDemoRows(deps.pool)
-
-  const app = buildApp(deps)
-  serveFiles(app, fileURLToPath(new URL('client', WEB_BUILD)))
-  // A computed address keeps the compiler from looking into the build.
-  const build = (await import(new URL('server/index.js', WEB_BUILD).href)) as WebBuild
-  servePages(app, build, {
-    mode: 'production',
-    replies: deps.replies,
-    publicUrl: config.publicUrl,
-    log: deps.log,
-  })
-
-  const server = createListener(app.fetch, deps.replies)
-  const port = await listen(server, config)
-  announce(config, port)
-
-  const avif = config.avif ? makeAvifInBackground(imagesFolder(config)) : undefined
-  const housekeeping = setInterval(() => {
-    forgetOldKeys(deps.pool, deps.clock.now()).catch((failure: unknown) =>
-      deps.log.warn({ err: failure }, 'housekeeping'),
-    )
-  }, HOUR_MS)
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    clearInterval(housekeeping)
-    avif?.stop()
-    await stopListening(server, GRACE_MS)
-    await close()
-  }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  await openShopServer(readConfig())
 }
 
 main().catch((failure: unknown) => {

@@ -58,7 +58,7 @@ export const sql: Ban = {
   forExample: 'drizzle-orm/pg-core',
 }
 export const wholeProcess: Ban = {
-  never: ['#server/main.ts', '#server/app.ts', '#server/dev.ts'],
+  never: ['#server/main.ts', '#server/open-shop-server.ts', '#server/app.ts', '#server/dev.ts'],
   because: 'These files know everything, so nothing may know them.',
   forExample: '#server/app.ts',
 }
