@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util'
+import { testPostgresUrl } from '#testing/test-postgres.ts'
+import { type Effort, fullEffort, shortEffort } from './bench/effort.ts'
+import { describeMachine, loadWarning } from './bench/machine.ts'
+import { benchPages } from './bench/pages.ts'
+import { benchSales } from './bench/sales.ts'
+import { benchSize } from './bench/size.ts'
+import { benchStart } from './bench/start.ts'
+import { type Table, writeTable } from './bench/table.ts'
+import prepareDemoShop from './prepare-demo-shop.ts'
+import { reachPostgres } from './reach-postgres.ts'
+
+const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [start] [--short]]'
+
+type Bench = (effort: Effort, postgresUrl: string | undefined) => Promise<Table>
+
+const benches: Record<string, Bench> = {
+  pages: benchPages,
+  sales: benchSales,
+  size: benchSize,
+  start: benchStart,
+}
+
+/** Runs the benchmarks named on the command line, or all, and prints their tables as Markdown. */
+async function main(): Promise<void> {
+  const { wanted, effort } = readArguments()
+  const warning = loadWarning()
+  await prepareDemoShop()
+  const postgres = await reachPostgres(testPostgresUrl())
+  const postgresUrl = 'problem' in postgres ? undefined : testPostgresUrl()
+  console.log(`\nMachine: ${describeMachine()}.`)
+  if (warning) console.log(`\n${warning}`)
+  for (const name of wanted) console.log(`\n${writeTable(await benches[name]!(effort, postgresUrl))}`)
+}
+
+function readArguments(): { wanted: string[]; effort: Effort } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { short: { type: 'boolean' } },
+  })
+  const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
+  if (unknown !== undefined) throw new Error(`There is no benchmark "${unknown}". ${USAGE}`)
+  return {
+    wanted: positionals.length > 0 ? positionals : Object.keys(benches),
+    effort: values.short ? shortEffort : fullEffort,
+  }
+}
+
+main().catch((failure: unknown) => {
+  console.error(failure instanceof Error ? `\n${failure.stack}\n` : failure)
+  process.exitCode = 1
+})

@@ -1,0 +1,26 @@
+import autocannon from 'autocannon'
+import { cpuSecondsOf } from './cpu-time.ts'
+
+export type Target = { url: string; pid: number }
+export type Ask = { path: string; headers: Record<string, string> }
+/** `cpuMicros`: processor time the target spent on each answer. */
+export type Rate = { perSecond: number; cpuMicros: number | undefined }
+
+/** As many answers as the target gives to `connections` callers in `seconds`. Throws when one is not a 2xx. */
+export async function measureRate(
+  { url, pid }: Target,
+  { path, headers }: Ask,
+  { connections, seconds }: { connections: number; seconds: number },
+): Promise<Rate> {
+  const before = cpuSecondsOf(pid)
+  const result = await autocannon({ url: `${url}${path}`, headers, connections, duration: seconds })
+  const after = cpuSecondsOf(pid)
+  const bad = result.non2xx + result.errors + result.timeouts
+  if (bad > 0) throw new Error(`${bad} answers of ${url}${path} were no good`)
+  const answers = result['2xx']
+  return {
+    perSecond: answers / result.duration,
+    cpuMicros:
+      before === undefined || after === undefined ? undefined : ((after - before) / answers) * 1_000_000,
+  }
+}

@@ -1,0 +1,89 @@
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { aProduct } from '#testing/builders.ts'
+import { httpCaller } from '#testing/http-caller.ts'
+import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
+import { saleOffences } from '#testing/sale-offences.ts'
+import { shopPlace } from '#testing/shop-place.ts'
+import { startShopProcess } from '#testing/shop-process.ts'
+import type { Effort } from './effort.ts'
+import { median, percentile } from './statistics.ts'
+import { type Table, oneDecimal, verdict, whole } from './table.ts'
+
+const BUYERS = 10
+const PRODUCTS = 200
+
+type Shop = { name: string; aim: number; postgresUrl?: string }
+type Selling = { perSecond: number; waits: number[] }
+
+/** Two-line sales a second by the front door, with the books checked afterwards. Without `postgresUrl`: embedded only. */
+export async function benchSales(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
+  const shops: Shop[] = [{ name: 'embedded', aim: 600 }]
+  if (postgresUrl !== undefined) shops.push({ name: 'PostgreSQL', aim: 1_500, postgresUrl })
+  const rows: string[][] = []
+  for (const shop of shops) rows.push(await measureShop(shop, effort))
+  return {
+    title: 'Sales',
+    columns: ['Database', 'sales /s', 'slowest round', 'p50 ms', 'p95 ms', 'aim /s', ''],
+    rows,
+    notes: [
+      `\`POST /api/sheets/sale\` with two lines and a key of its own, ${BUYERS} buyers at once, ${PRODUCTS} products; median of ${effort.rounds} rounds of ${effort.seconds} s.`,
+      'Server, database and buyers share the machine. Both databases wait for the disk at each commit.',
+      'Afterwards the books were checked: every acknowledged sale is there, whole, and stock fell by exactly what was sold.',
+      ...(postgresUrl === undefined ? ['PostgreSQL: none answered (TEST_POSTGRES_URL).'] : []),
+    ],
+  }
+}
+
+async function measureShop({ name, aim, postgresUrl }: Shop, effort: Effort): Promise<string[]> {
+  const products = Array.from({ length: PRODUCTS }, (_, n) =>
+    aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
+  )
+  const place = await shopPlace(products, postgresUrl)
+  const journal = new SaleJournal()
+  try {
+    const shop = await startShopProcess(place.dataDir, place.env)
+    const rounds: Selling[] = []
+    try {
+      await sellFor(effort.warmUpSeconds, { url: shop.url, journal, products })
+      for (let round = 0; round < effort.rounds; round++)
+        rounds.push(await sellFor(effort.seconds, { url: shop.url, journal, products }))
+    } finally {
+      await shop.stop()
+    }
+    const offences = await place.look(({ pool }) => saleOffences(pool, journal, products))
+    if (offences.length > 0) throw new Error(`The books do not add up:\n${offences.slice(0, 10).join('\n')}`)
+    return [name, ...figures(rounds, aim)]
+  } finally {
+    await place.remove()
+  }
+}
+
+async function sellFor(
+  seconds: number,
+  { url, journal, products }: { url: string; journal: SaleJournal; products: readonly Product[] },
+): Promise<Selling> {
+  const caller = httpCaller(url, BUYERS)
+  const before = journal.attempts.length
+  const started = performance.now()
+  const enough = () => performance.now() - started > seconds * 1_000
+  await sellAtOnce(journal, { caller, products, writers: BUYERS, enough }).finally(() => caller.close())
+  const elapsed = (performance.now() - started) / 1_000
+  const sold = journal.attempts.slice(before)
+  if (sold.some(({ answer }) => answer === undefined))
+    throw new Error('Some sales were not answered with 200')
+  return { perSecond: sold.length / elapsed, waits: sold.map(({ ms = 0 }) => ms) }
+}
+
+function figures(rounds: readonly Selling[], aim: number): string[] {
+  const rates = rounds.map(({ perSecond }) => perSecond)
+  const waits = rounds.flatMap((round) => round.waits)
+  return [
+    whole(median(rates)),
+    whole(Math.min(...rates)),
+    oneDecimal(percentile(waits, 50)),
+    oneDecimal(percentile(waits, 95)),
+    whole(aim),
+    verdict(median(rates), aim),
+  ]
+}
