@@ -19,10 +19,10 @@ export function serveSitemap(
     if (found) return found
     const { edition } = replies
     const categories = await readCategoriesOnSale(pool)
-    const text = sitemapXml({ origin, categories, products: readListedProducts(pool) })
-    const reply = new Response(ReadableStream.from(text).pipeThrough(new TextEncoderStream()), {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8' },
-    })
+    let text = ''
+    for await (const part of sitemapXml({ origin, categories, products: readListedProducts(pool) }))
+      text += part
+    const reply = new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
     return replies.keep(key, edition, reply, c.req.raw)
   })
 

@@ -5,7 +5,7 @@ const AT_A_TIME = 1_000
 
 export type ListedAddress = { id: string; actualizado: Date }
 
-/** Every product on sale, the newest first, a thousand at a time: a large shop is never in memory whole. */
+/** Every product on sale, the newest first, a thousand at a time. */
 export async function* readListedProducts(db: Queryable): AsyncGenerator<ListedAddress[]> {
   for (let after: number | undefined; ;) {
     const { rows } = await db.query<ListedAddress & { orden: number }>({

@@ -6,10 +6,14 @@ async function* productsInPages(pages: number, size: number) {
     yield Array.from({ length: size }, (_, n) => ({ id: `${page}-${n}`, actualizado: new Date(0) }))
 }
 
-const textOf = async (
+async function textOf(
   products: AsyncIterable<{ id: string; actualizado: Date }[]>,
   categories: string[] = [],
-) => (await Array.fromAsync(sitemapXml({ origin: 'https://t.ar', categories, products }))).join('')
+): Promise<string> {
+  let text = ''
+  for await (const part of sitemapXml({ origin: 'https://t.ar', categories, products })) text += part
+  return text
+}
 
 test('of a shop with more than a sitemap may name, the newest 50,000 addresses are told', async () => {
   const text = await textOf(productsInPages(60, 1_000))
