@@ -27,7 +27,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every test doubles the suite's time: ask for it with `--trace on`.
+    trace: 'off',
   },
   projects: [
     {

@@ -1,10 +1,10 @@
 import { demoAccounts } from '#seeds/demo/accounts.ts'
-import { expect, test } from './open-shop-process.ts'
+import { expect, test, visit } from './open-shop-process.ts'
 
 const [admin] = demoAccounts
 
 test('the admin signs in, lands on the sales, and after signing out may not see them', async ({ page }) => {
-  await page.goto('/login')
+  await visit(page, '/login')
   await page.getByLabel('Correo').fill(admin!.email)
   await page.getByLabel('Contraseña').fill('otra-clave')
   await page.getByRole('button', { name: 'Ingresar' }).click()
@@ -17,8 +17,10 @@ test('the admin signs in, lands on the sales, and after signing out may not see 
   await page.waitForURL('**/dashboard/sales')
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 
-  await page.goto('/login')
+  await visit(page, '/login')
+  const loadedAnew = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await loadedAnew
   await expect(page.getByRole('button', { name: 'Ingresar' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
   expect(await page.context().cookies()).toEqual([])
@@ -26,8 +28,7 @@ test('the admin signs in, lands on the sales, and after signing out may not see 
 })
 
 test('a form left blank says what is missing and leads to it', async ({ page }) => {
-  await page.goto('/login')
-  await page.waitForLoadState('networkidle')
+  await visit(page, '/login')
   await page.getByRole('button', { name: 'Ingresar' }).click()
   await expect(page.getByText('Escribí tu correo')).toBeVisible()
   await expect(page.getByText('Escribí tu contraseña')).toBeVisible()

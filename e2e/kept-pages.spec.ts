@@ -1,0 +1,77 @@
+import type { APIRequestContext } from '@playwright/test'
+import { aCart } from '#testing/builders.ts'
+import { parsePesos } from '#domain/money.ts'
+import { expect, test, visit } from './open-shop-process.ts'
+import { signIn } from './sign-in.ts'
+
+const publicPages = [
+  '/',
+  '/product',
+  '/product?categoria=Vestidos&color=negro',
+  '/cart',
+  '/howcanbuy',
+  '/support',
+  '/login',
+]
+
+test('public pages are kept: compressed, with a mark that answers 304, and the same for everybody', async ({
+  request,
+}) => {
+  for (const address of publicPages) {
+    const first = await request.get(address, { headers: { 'accept-encoding': 'br' } })
+    const { etag, ...headers } = first.headers()
+    expect(first.status(), address).toBe(200)
+    expect(headers['content-encoding'], address).toBe('br')
+    expect(etag, address).toBeDefined()
+    const again = await request.get(address, { headers: { 'if-none-match': etag! } })
+    expect(again.status(), address).toBe(304)
+    expect((await again.body()).byteLength, address).toBe(0)
+  }
+})
+
+test('a sale takes the kept pages away: the next visitor reads the stock that is left', async ({
+  page,
+  request,
+}) => {
+  const product = await aProductOf(request)
+  const address = `/product/${product.id}`
+  const before = await request.get(address)
+  await visit(page, address)
+  await expect(page.getByText(`(${product.stock} Disponible)`)).toBeVisible()
+  await buyOne(request, product)
+  const after = await request.get(address, { headers: { 'if-none-match': before.headers().etag! } })
+  expect(after.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByText(`(${product.stock - 1} Disponible)`)).toBeVisible()
+})
+
+test('no page breaks its content policy or makes the browser complain', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  const { id } = await aProductOf(request)
+  for (const address of [...publicPages, `/product/${id}`, '/error', '/no-existe']) {
+    const answer = await visit(page, address)
+    const policy = answer!.headers()['content-security-policy'] ?? ''
+    expect(policy, address).toContain("default-src 'self'")
+    expect(policy, address).not.toContain('unsafe')
+  }
+  await signIn(page, 'admin')
+  await page.waitForURL('**/dashboard/sales')
+  await visit(page, '/dashboard/sales')
+  expect(browserErrors).toEqual([])
+})
+
+type Listed = { id: string; sku: string; precio: number; stock: number; color: string; talle: string }
+
+async function aProductOf(request: APIRequestContext): Promise<Listed> {
+  const products = (await (await request.get('/api/sheets/data')).json()) as Listed[]
+  return products.find(({ stock }) => stock > 5)!
+}
+
+async function buyOne(request: APIRequestContext, product: Listed): Promise<void> {
+  const data = aCart([{ ...product, precio: parsePesos(product.precio)! }])
+  const answer = await request.post('/api/sheets/sale', { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+import { addToCart, fillContact, goToCart, goToPayment } from './shopper.ts'
+
+const addresses = [
+  '/',
+  '/product',
+  '/product?q=zzzz',
+  '/cart',
+  '/howcanbuy',
+  '/support',
+  '/login',
+  '/no-existe',
+]
+
+test('no screen is wider than its window, down to 320 px', async ({ page, viewport }) => {
+  const narrowest = { width: viewport!.width < 600 ? 320 : viewport!.width / 2, height: viewport!.height }
+  for (const size of [viewport!, narrowest]) {
+    await page.setViewportSize(size)
+    for (const address of addresses) {
+      await visit(page, address)
+      await expectNoSidewaysScroll(page, `${address} at ${size.width} px`)
+    }
+  }
+})
+
+test('a shopper buys from the catalogue to Entregado, and nothing hides what is pressed', async ({
+  page,
+  viewport,
+}) => {
+  const { id, color } = await inColours(page)
+  await addToCart(page, { id, color })
+  await expectNoSidewaysScroll(page, 'product')
+  await goToCart(page)
+  await expectNoSidewaysScroll(page, 'cart with a line')
+  await fillContact(page)
+  const next = page.getByRole('button', { name: 'Siguiente' })
+  if (viewport!.width < 600) expect((await next.boundingBox())!.width).toBeGreaterThan(viewport!.width - 48)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  await expect(page.getByText('Tu pedido')).toBeVisible()
+  await expectNoSidewaysScroll(page, 'receipt')
+})
+
+test('the list has two columns on a phone and four on a large screen, and does not jump while it loads', async ({
+  page,
+  viewport,
+}) => {
+  await page.addInitScript(() => {
+    const kept = window as unknown as { shift: number }
+    kept.shift = 0
+    new PerformanceObserver((seen) => {
+      for (const entry of seen.getEntries())
+        kept.shift += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await visit(page, '/product')
+  const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
+  const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  const inFirstRow = tops.filter((top) => Math.abs(top - tops[0]!) < 2).length
+  expect(inFirstRow).toBe(viewport!.width < 600 ? 2 : 4)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.02)
+})
+
+async function expectNoSidewaysScroll(page: Page, where: string): Promise<void> {
+  const beyond = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth - clientWidth
+  })
+  expect(beyond, where).toBeLessThanOrEqual(0)
+}
+
+async function inColours(page: Page): Promise<{ id: string; color: string }> {
+  type Listed = { id: string; color: string; talle: string; stock: number }
+  const products = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
+  const found = products.find((one) => one.color.includes(',') && !one.talle.includes(',') && one.stock > 3)!
+  return { id: found.id, color: found.color.split(', ')[0]! }
+}

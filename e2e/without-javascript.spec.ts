@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './open-shop-process.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const lookAt = async (page: Page, address: string) => {
+  await page.goto(address)
+  return page.getByRole('main')
+}
+
+test('without JavaScript the home has its slogan, eight products with pictures, and its reasons', async ({
+  page,
+}) => {
+  const main = await lookAt(page, '/')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('No busques moda, CREA tu estilo')
+  await expect(main.getByRole('article')).toHaveCount(8)
+  await expect(main.getByRole('article').getByRole('img', { name: /./ }).first()).toHaveAttribute(
+    'src',
+    /^\/img\//,
+  )
+  await expect(main).toContainText('¿Por qué elegirnos?')
+  await expect(main).toContainText('10.000 clientes')
+  await expect(page.getByRole('contentinfo')).toContainText('hola@vidriera.test')
+})
+
+test('without JavaScript the catalogue is searched, filtered and followed to a product', async ({ page }) => {
+  const main = await lookAt(page, '/product')
+  await expect(main.getByRole('article')).toHaveCount(8)
+  await main.getByRole('link', { name: 'ver más productos' }).click()
+  await expect(main.getByRole('article')).toHaveCount(16)
+  await main.getByRole('searchbox').fill('sandalia')
+  await main.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/\/product\?q=sandalia$/)
+  const card = main.getByRole('article').first()
+  await expect(card.getByRole('img').first()).toHaveAttribute('srcset', /320w.*1280w/)
+  await card.getByRole('link').click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(/sandalia/i)
+  for (const text of ['SKU', 'Categoria', 'Disponible)', 'Agregar al carrito'])
+    await expect(main).toContainText(text)
+})
+
+test('without JavaScript the cart, the purchase guide, help and sign-in say what they are for', async ({
+  page,
+}) => {
+  const pages = {
+    '/cart': [
+      'Tu carrito está vacío.',
+      'Agrega productos para comenzar.',
+      'Ya tenes un cupon?',
+      'Contacto',
+      'Envio',
+      'Forma Pago',
+      'Entregado',
+    ],
+    '/howcanbuy': ['Registrate', 'Completá tus datos', 'Revisá los detalles y la compra mínima'],
+    '/support': ['Ayuda', 'Botón de arrepentimiento'],
+    '/login': ['Correo', 'Contraseña', 'Ingresar'],
+    '/error': ['No estás autorizado a ingresar aquí'],
+    '/no-existe': ['No encontramos lo que buscás', 'Ver todos los productos'],
+  }
+  for (const [address, texts] of Object.entries(pages)) {
+    const main = await lookAt(page, address)
+    for (const text of texts) await expect(main, address).toContainText(text)
+  }
+})
+
+test('what chat apps and search engines read is in the page: title, price, availability and a JPEG', async ({
+  page,
+}) => {
+  await lookAt(page, '/product')
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+  await expect(page).toHaveTitle(/ · Vidriera$/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', page.url())
+  const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
+  const answer = await page.request.get(picture!)
+  expect(answer.headers()['content-type']).toBe('image/jpeg')
+  const [script] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const {
+    '@graph': [product],
+  } = JSON.parse(script!) as { '@graph': Record<string, unknown>[] }
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    offers: { priceCurrency: 'ARS', availability: 'https://schema.org/InStock' },
+  })
+})
