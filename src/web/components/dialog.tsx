@@ -43,15 +43,15 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
       className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
           <h2 id={id} className="truncate text-20">
             {title}
           </h2>
           <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
-        </header>
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer !== undefined && (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</footer>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</div>
         )}
       </div>
     </dialog>

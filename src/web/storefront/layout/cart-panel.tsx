@@ -106,10 +106,7 @@ function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
           <span className="whitespace-nowrap text-ink-soft tabular-nums">
             {/* The narrowest phones have no room for the word. */}
             <span className="max-[22.5rem]:sr-only">Cantidad: </span>
-            <span aria-hidden className="min-[22.5rem]:hidden">
-              ×{' '}
-            </span>
-            {line.cantidad}
+            <span className="max-[22.5rem]:before:content-['×_']">{line.cantidad}</span>
           </span>
         </p>
       </div>

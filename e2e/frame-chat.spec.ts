@@ -1,0 +1,128 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+
+const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
+const field = (page: Page) => chat(page).getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
+const button = (page: Page) => chat(page).getByRole('button', { name: /chat$/ })
+
+test('the chat opens by itself on the first page of a visit, takes no focus and shuts after 20 s', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/')
+  await expect(field(page)).toBeVisible()
+  await expect(page.locator('body')).toBeFocused()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await expect(field(page)).toBeHidden()
+
+  await visit(page, '/howcanbuy')
+  await page.clock.runFor(1_000)
+  await expect(button(page)).toBeVisible()
+  await expect(field(page)).toBeHidden()
+})
+
+test('twenty seconds, and not while somebody points at it or writes in it', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/howcanbuy')
+  await expect(field(page)).toBeVisible()
+  await chat(page).hover()
+  await page.clock.fastForward(60_000)
+  await expect(field(page)).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.mouse.move(10, 300)
+  await page.clock.runFor(19_999)
+  await expect(field(page)).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(field(page)).toBeHidden()
+
+  await button(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.mouse.move(10, 300)
+  await page.clock.runFor(60_000)
+  await expect(field(page)).toBeVisible()
+})
+
+test('what is typed goes to the chat of the store, in another tab', async ({ page, context }) => {
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }))
+  await visit(page, '/howcanbuy')
+  await field(page).fill('  ¿Tenés talle M & L? ')
+  const opening = context.waitForEvent('page')
+  await chat(page).getByRole('button', { name: 'Enviar' }).click()
+  const tab = await opening
+  await expect(tab).toHaveURL(/^https:\/\/wa\.me\/5491155550100\?/)
+  expect(new URL(tab.url()).searchParams.get('text')).toBe('¿Tenés talle M & L?')
+  await expect(page).toHaveURL(/\/howcanbuy$/)
+  await expect(field(page)).toBeHidden()
+})
+
+test('Escape shuts it and gives focus back; what was typed is kept', async ({ page }) => {
+  await visit(page, '/howcanbuy')
+  await field(page).fill('Hola')
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+  await expect(button(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('Hola')
+})
+
+test('Escape shuts one thing at a time', async ({ page }) => {
+  await visit(page, '/howcanbuy')
+  await page.getByRole('banner').getByRole('button', { name: 'Productos', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Todos' })).toBeHidden()
+  await expect(field(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
+})
+
+test('it breaks no rule of accessibility, open or shut', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/howcanbuy')
+  await expect(field(page)).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await button(page).click()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('it greets beside the main button of the home, never over it', async ({ page }) => {
+    for (const height of [844, 568]) {
+      await page.setViewportSize({ width: height === 844 ? 390 : 320, height })
+      await page.goto('/robots.txt')
+      await page.evaluate(() => sessionStorage.clear())
+      await visit(page, '/')
+      const greeting = (await chat(page).locator('form').boundingBox())!
+      const main = (await page.getByRole('main').getByRole('link', { name: 'Ver productos' }).boundingBox())!
+      expect(greeting.y).toBeGreaterThanOrEqual(main.y + main.height)
+    }
+  })
+
+  test('on a page with a button that matters it waits to be asked, and greets on the next', async ({
+    page,
+  }) => {
+    for (const address of ['/cart', '/login']) {
+      await visit(page, address)
+      await expect(button(page)).toBeVisible()
+      await expect(field(page)).toBeHidden()
+    }
+    await button(page).tap()
+    await expect(field(page)).toBeVisible()
+    await button(page).tap()
+    await page.reload()
+    await visit(page, '/howcanbuy')
+    await expect(field(page)).toBeHidden()
+  })
+
+  test('it stays out of sight while a dialog is open', async ({ page }) => {
+    await visit(page, '/howcanbuy')
+    await page.getByRole('button', { name: 'Abrir menú' }).tap()
+    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
+    await expect(chat(page)).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(field(page)).toBeVisible()
+  })
+})
