@@ -7,6 +7,9 @@ export const onlinePaymentMethods = ['Efectivo', 'Mercado Pago'] as const
 
 export type OnlinePaymentMethod = (typeof onlinePaymentMethods)[number]
 
+/** Paid on a page of whoever charges cards for the shop; until then the sale holds its stock for a limited time. */
+export const CARD_PAYMENT = 'Mercado Pago' satisfies OnlinePaymentMethod
+
 /** `medio`: the web shop, or the counter. */
 export const saleChannels = ['Página', 'Casa central'] as const
 

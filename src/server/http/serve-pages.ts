@@ -28,7 +28,7 @@ const pageQuery = ['categoria', 'color', 'paso', 'q', 'talle', 'ver', '_routes']
 
 /** Pages that look the same to everybody; names and carts are filled in by the browser. */
 const publicPage =
-  /^\/(?:$|_root\.data$|(?:product(?:\/[^/]+)?|cart|howcanbuy|support|login|register)(?:\.data)?$)/
+  /^\/(?:$|_root\.data$|(?:product(?:\/[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
 
 /**
  * Mounts the pages. Public ones are made once for an anonymous visitor and kept until the catalogue changes; all others

@@ -15,6 +15,7 @@ import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { stepNames, stepOf } from './steps.ts'
+import { useCardPayment } from './use-card-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useCoupon } from './use-coupon.ts'
 
@@ -34,15 +35,17 @@ export default function CartPage() {
   const lines = useCart()
   const coupon = useCoupon(lines)
   const [contact, setContact] = useState(blankContact)
+  const payment = useCardPayment()
   const checkout = useCheckout({
     lines,
     contact,
     coupon: coupon.coupon,
     total: subtract(cartTotal(lines), coupon.descuento),
+    payment,
   })
   const heading = useFocusOnStep(step)
 
-  if (step === 4) return <DoneStep />
+  if (step === 4) return <DoneStep payment={payment} />
   return (
     <div className="frame pt-6 pb-20 lg:pt-10">
       <Link

@@ -1,13 +1,10 @@
 import { MessageCircle } from 'lucide-react'
-import { useCallback, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { readReceipt } from '#contract/sales.ts'
 import { chatLink } from '#domain/chat-link.ts'
 import { ZERO } from '#domain/money.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
-import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
+import { CARD_PAYMENT } from '#domain/sale.ts'
+import { type ReceiptSale, useReceipt } from '#web/cart/use-receipt.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { buttonLook } from '#web/components/button-look.ts'
@@ -16,13 +13,15 @@ import { Skeleton } from '#web/components/skeleton.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
+import { PayNow } from './pay-now.tsx'
 import { stepNames } from './steps.ts'
-
-type Sale = ReplyOf<typeof readReceipt>
+import type { CardPayment } from './use-card-payment.ts'
 
 /** The stored sale, read again by its receipt token: it survives a reload and can be sent to oneself. */
-export function DoneStep() {
-  const { sale, problem, retry } = useReceipt()
+export function DoneStep({ payment }: { payment: CardPayment }) {
+  const [params] = useSearchParams()
+  const token = params.get('comprobante') ?? ''
+  const { sale, problem, retry } = useReceipt(token)
   return (
     <div className="frame pt-6 pb-20 lg:pt-10">
       <StepIndicator steps={stepNames} current={5} />
@@ -30,14 +29,15 @@ export function DoneStep() {
       <div className="mt-6 max-w-2xl">
         {problem !== undefined && <ErrorState title={problem} onRetry={retry} />}
         {problem === undefined && sale === undefined && <Skeleton className="h-64 w-full" />}
-        {sale && <Receipt sale={sale} />}
+        {sale && <Receipt sale={sale} token={token} payment={payment} />}
       </div>
     </div>
   )
 }
 
-function Receipt({ sale }: { sale: Sale }) {
+function Receipt({ sale, token, payment }: { sale: ReceiptSale; token: string; payment: CardPayment }) {
   const facts = useStoreFacts()
+  const isUnpaid = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
   const link = facts && chatLink({ phone: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
@@ -45,6 +45,7 @@ function Receipt({ sale }: { sale: Sale }) {
         Tu compra N° <strong className="tabular-nums">{sale.numero}</strong> quedó guardada. Te mandamos el
         detalle a <strong>{sale.correo}</strong>.
       </p>
+      {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
       <div className="mt-6 border-y border-ink py-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="text-20">Tu pedido</h2>
@@ -88,7 +89,11 @@ function Receipt({ sale }: { sale: Sale }) {
             href={link}
             target="_blank"
             rel="noreferrer"
-            className={buttonLook({ size: 'large', wide: 'phone' })}
+            className={buttonLook({
+              variant: isUnpaid ? 'secondary' : 'primary',
+              size: 'large',
+              wide: 'phone',
+            })}
           >
             <MessageCircle aria-hidden className="size-5" /> Avisar por chat
             <span className="sr-only">(se abre en otra pestaña)</span>
@@ -100,19 +105,4 @@ function Receipt({ sale }: { sale: Sale }) {
       </div>
     </>
   )
-}
-
-function useReceipt() {
-  const [params] = useSearchParams()
-  const token = params.get('comprobante') ?? ''
-  const [sale, setSale] = useState<Sale>()
-  const [problem, setProblem] = useState<string>()
-  const read = useCallback(() => {
-    setProblem(undefined)
-    callApi(readReceipt, { params: { token } }).then(setSale, (failure: unknown) => {
-      setProblem(failure instanceof ApiProblem ? failure.message : 'No pudimos leer tu compra')
-    })
-  }, [token])
-  useEffect(read, [read])
-  return { sale, problem, retry: read }
 }

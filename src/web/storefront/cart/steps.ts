@@ -13,7 +13,3 @@ export function stepOf(params: URLSearchParams): Step {
 
 export const stepAddress = (step: Step): string =>
   step === 1 ? '/cart' : `/cart?paso=${addresses[step - 1]}`
-
-/** The last step of a stored sale: its receipt is read again by its token, so it survives a reload. */
-export const receiptAddress = (token: string): string =>
-  `${stepAddress(4)}&comprobante=${encodeURIComponent(token)}`

@@ -4,16 +4,19 @@ import { quote } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { type CartLine, missingChoice } from '#domain/cart.ts'
 import type { Money } from '#domain/money.ts'
-import { FREE_DELIVERY } from '#domain/sale.ts'
+import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
 import { saveCart } from '#web/cart/cart-storage.ts'
+import { receiptAddress } from '#web/cart/receipt-address.ts'
 import { reconcileCart } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/toast-store.ts'
 import { randomKey } from '#web/random-key.ts'
 import { type Contact, contactErrors } from './contact.ts'
-import { receiptAddress, stepAddress } from './steps.ts'
+import { openPaymentTab } from './payment-tab.ts'
+import { stepAddress } from './steps.ts'
+import type { CardPayment } from './use-card-payment.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
 type Refusal = { message: string; changes: string[] }
@@ -22,15 +25,17 @@ export type Checkout = ReturnType<typeof useCheckout>
 
 /**
  * Sends the purchase, once: the same attempt always carries the same key, so a double press or a lost answer cannot buy
- * twice. The cart is emptied only after the server says that the sale is stored.
+ * twice. The cart is emptied only after the server says that the sale is stored; only then a card sale goes to be paid,
+ * in a tab that was opened by the press itself.
  */
 export function useCheckout(purchase: {
   lines: readonly CartLine[]
   contact: Contact
   coupon: AppliedCoupon | undefined
   total: Money
+  payment: CardPayment
 }) {
-  const { lines, contact, coupon, total } = purchase
+  const { lines, contact, coupon, total, payment } = purchase
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const key = useRef<string>(undefined)
@@ -48,6 +53,7 @@ export function useCheckout(purchase: {
       if (missing.step) void navigate(stepAddress(missing.step))
       return
     }
+    const tab = formaPago === CARD_PAYMENT ? openPaymentTab() : undefined
     setBusy(true)
     setRefusal(undefined)
     key.current ??= randomKey()
@@ -65,7 +71,9 @@ export function useCheckout(purchase: {
       showToast({ kind: 'success', text: 'Muchas gracias por elegirnos...' })
       await navigate(receiptAddress(sale.comprobante), { replace: true })
       saveCart([])
+      if (tab) void payment.pay({ ...sale, order: placeWebSale.body.encode(body) }, tab)
     } catch (problem) {
+      tab?.close()
       if (!(problem instanceof ApiProblem)) throw problem
       // An attempt the server refused is over; one whose answer was lost may be stored, so it keeps its key.
       if (problem.status !== 0 && problem.status < 500) key.current = undefined

@@ -1,0 +1,41 @@
+import type { ReceiptSale } from '#web/cart/use-receipt.ts'
+import { Button } from '#web/components/button.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { openPaymentTab } from './payment-tab.ts'
+import type { CardPayment } from './use-card-payment.ts'
+
+type PayNowProps = { sale: Pick<ReceiptSale, 'id'>; comprobante: string; payment: CardPayment }
+
+/** A stored sale that waits for its card payment, and the way to pay it, as often as it takes. */
+export function PayNow({ sale, comprobante, payment }: PayNowProps) {
+  const minutes = useStoreFacts()?.profile.unpaidSaleLifetimeMinutes
+  const { pay, busy, problem } = payment
+  return (
+    <section aria-labelledby="pagar" className="mt-6 flex flex-col gap-3 bg-paper-deep px-5 py-5">
+      <h2 id="pagar" className="text-20">
+        Falta pagarla
+      </h2>
+      <p className="max-w-prose">
+        Te llevamos a Mercado Pago en otra pestaña.
+        {minutes !== undefined && ` Guardamos tus productos durante ${minutes} minutos desde la compra.`}
+      </p>
+      {problem !== undefined && (
+        <div role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4">
+          <p className="font-semibold">{problem.message}</p>
+          <p className="mt-1 text-14">
+            {problem.detail ?? 'Tu compra sigue guardada: probá de nuevo cuando quieras.'}
+          </p>
+        </div>
+      )}
+      <Button
+        size="large"
+        wide="phone"
+        busy={busy}
+        onClick={() => void pay({ id: sale.id, comprobante }, openPaymentTab())}
+        className="sm:self-start"
+      >
+        Pagar ahora
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,10 @@
+export const meta = () => [{ title: 'Pago pendiente · Vidriera' }, { name: 'robots', content: 'noindex' }]
+
+/** Specification section 2: a placeholder that shows only this text. */
+export default function PendingPage() {
+  return (
+    <div className="frame py-16 lg:py-24">
+      <h1 className="text-40">PendingPayment</h1>
+    </div>
+  )
+}

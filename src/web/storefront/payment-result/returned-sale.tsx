@@ -1,0 +1,23 @@
+import type { ReceiptSale } from '#web/cart/use-receipt.ts'
+import { Price } from '#web/components/price.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+
+/** The purchase as the shop has it now, which may be before the provider told that it was paid. */
+export function ReturnedSale({ sale }: { sale: ReceiptSale }) {
+  return (
+    <section aria-label="Tu compra" className="w-full border-y border-ink py-4">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <span>
+          Compra N° <strong className="tabular-nums">{sale.numero}</strong>
+        </span>
+        <StatusBadge status={sale.estadoPago} reader="shopper" />
+        <Price amount={sale.total} className="text-20 font-semibold" />
+      </p>
+      {sale.estadoPago === 'Pendiente' && (
+        <p className="mt-2 text-14 text-ink-soft">
+          Falta que {sale.pago} nos confirme el pago. Cuando lo haga te avisamos a {sale.correo}.
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { LinkButton } from '#web/components/link-button.tsx'
+import { PageHeading } from '#web/components/page-heading.tsx'
+import { ReturnedSale } from './returned-sale.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
+
+/** Specification section 9, "Times". */
+const GOES_ON_AFTER_MS = 3_000
+
+export const meta = () => [{ title: 'Pago realizado · Vidriera' }, { name: 'robots', content: 'noindex' }]
+
+/** Back from a payment. It thanks and shows what the shop knows; it changes nothing. */
+export default function SuccessPage() {
+  const { goTo, token, sale } = usePaymentReturn(GOES_ON_AFTER_MS)
+  return (
+    <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
+      <PageHeading title="Pago realizado con exito!">Muchas gracias por tu compra.</PageHeading>
+      <LinkButton to={goTo} replace size="large" wide="phone">
+        {token === undefined ? 'Volver al carrito' : 'Ver mi compra'}
+      </LinkButton>
+      {sale !== undefined && <ReturnedSale sale={sale} />}
+    </div>
+  )
+}
