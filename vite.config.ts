@@ -13,6 +13,7 @@ export default defineConfig({
       'react-dom/client',
       'react-router',
       'react-router/dom',
+      'lucide-react',
       'zod',
     ],
   },

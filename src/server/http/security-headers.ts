@@ -38,3 +38,6 @@ export function pagePolicy(scripts: readonly string[]): string {
     "frame-ancestors 'none'",
   ].join('; ')
 }
+
+/** Hot reload evaluates code, writes styles and keeps a line open: none of that in production. */
+export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"

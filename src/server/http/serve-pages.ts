@@ -9,7 +9,7 @@ import {
 import type { Logger } from 'pino'
 import type { Reach } from '#server/http/reach.ts'
 import type { KeptReplies } from './kept-replies.ts'
-import { pagePolicy } from './security-headers.ts'
+import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
 
 /** The web room's build; its context keys are matched by identity, so they are taken from the build itself. */
 export type WebBuild = ServerBuild & {
@@ -81,7 +81,8 @@ export function servePages(
       kept: false,
     })
     const answer = new Response(page.body, page)
-    if (nonce) answer.headers.set('Content-Security-Policy', pagePolicy([`'nonce-${nonce}'`]))
+    const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
+    answer.headers.set('Content-Security-Policy', policy)
     return notKept(answer)
   })
 

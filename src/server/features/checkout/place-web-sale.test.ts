@@ -202,3 +202,10 @@ test.each([
     body: { message },
   })
 })
+
+test('a purchase without its parts is refused in Spanish, field by field', async () => {
+  const { status, body } = await shop.visitor.call(placeWebSale, { body: { productos: 'dos' } })
+  expect(status).toBe(400)
+  expect(body.fields).toMatchObject({ productos: expect.stringContaining('Entrada inválida') })
+  expect(JSON.stringify(body)).not.toContain('expected')
+})
