@@ -1,6 +1,6 @@
 type PicturePlaceholderProps = { label: string; category?: string | undefined }
 
-/** Stands where a product has no picture: its category's initial on a hanger, drawn, never a broken image. */
+/** Stands where a product has no picture: its category under a hanger, drawn, never a broken image. */
 export function PicturePlaceholder({ label, category }: PicturePlaceholderProps) {
   return (
     <svg
@@ -21,12 +21,12 @@ export function PicturePlaceholder({ label, category }: PicturePlaceholderProps)
       />
       <text
         x="80"
-        y="146"
+        y="128"
         textAnchor="middle"
-        className="fill-ink-soft font-display text-40 font-semibold"
+        className="fill-ink-soft font-display text-12 font-semibold"
         aria-hidden
       >
-        {(category ?? label).trim().charAt(0).toUpperCase()}
+        {category}
       </text>
     </svg>
   )

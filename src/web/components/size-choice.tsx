@@ -1,24 +1,40 @@
 import { useId } from 'react'
+import { joinClasses } from './join-classes.ts'
 
 type SizeChoiceProps = {
   legend: string
   sizes: readonly string[]
   value: string | undefined
   onChange: (size: string) => void
+  /** `small` in the cart, where the legend is only heard. */
+  size?: 'small' | 'medium'
   error?: string | undefined
 }
 
 /** Chooses one size: buttons in a row, never a closed list, so that every size is seen at once. */
-export function SizeChoice({ legend, sizes, value, onChange, error }: SizeChoiceProps) {
+export function SizeChoice({
+  legend,
+  sizes,
+  value,
+  onChange,
+  size: look = 'medium',
+  error,
+}: SizeChoiceProps) {
   const id = useId()
   return (
     <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
-      <legend className="mb-2 text-14 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
+      <legend className={look === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
+      <div className={joinClasses('flex flex-wrap', look === 'small' ? 'gap-1' : 'gap-2')}>
         {sizes.map((size) => (
           <label
             key={size}
-            className="relative grid h-11 min-w-11 cursor-pointer place-items-center rounded-control border border-line bg-transparent px-3 text-14 font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+            className={joinClasses(
+              'relative grid cursor-pointer place-items-center rounded-control border border-line bg-transparent text-14 font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              look === 'small'
+                ? 'h-8 min-w-8 px-2 pointer-coarse:h-10 pointer-coarse:min-w-10'
+                : 'h-11 min-w-11 px-3',
+            )}
           >
             <input
               type="radio"

@@ -22,7 +22,7 @@ export function StepIndicator({ steps, current }: { steps: readonly string[]; cu
           >
             <span className="flex items-center gap-1.5">
               {done ? (
-                <Check aria-hidden className="size-4 shrink-0" />
+                <Check aria-hidden className="hidden size-4 shrink-0 sm:block" />
               ) : (
                 <span aria-hidden className="hidden tabular-nums sm:inline">
                   {number}

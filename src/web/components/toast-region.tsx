@@ -12,7 +12,10 @@ import {
 
 const NO_TOASTS: readonly Toast[] = []
 
-/** Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. */
+/**
+ * Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. On a phone under the
+ * header: the main button is at the thumb, and no message may lie on it.
+ */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NO_TOASTS)
@@ -47,7 +50,7 @@ export function ToastRegion() {
       role="region"
       aria-label="Mensajes"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-auto bottom-24 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink sm:inset-x-auto sm:right-6 sm:bottom-6 sm:items-end"
+      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:items-end"
     >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />

@@ -4,7 +4,9 @@ import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
 import { cartTotal } from '#domain/cart.ts'
 import { subtract } from '#domain/money.ts'
 import { useCart } from '#web/cart/use-cart.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
+import { useAwake } from '#web/components/use-awake.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/cart-page.ts'
 import { CartSummary } from './cart-summary.tsx'
@@ -44,29 +46,36 @@ export default function CartPage() {
     payment,
   })
   const heading = useFocusOnStep(step)
+  const untilAwake = !useAwake() && 'invisible noscript:visible'
 
   if (step === 4) return <DoneStep payment={payment} />
   return (
-    <div className="frame pt-6 pb-20 lg:pt-10">
+    <div className="frame pt-4 pb-20 lg:pt-8">
       <Link
         to="/"
         className="inline-flex min-h-11 items-center gap-2 text-14 underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden className="size-4" /> Volver
       </Link>
-      <h1 ref={heading} tabIndex={-1} className="mt-2 mb-6 text-40 outline-none">
+      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-28 outline-none sm:text-40 lg:mb-8">
         Tu compra
       </h1>
-      <div className="grid gap-12 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-20">
-        <div className="order-2 flex min-w-0 flex-col gap-8 lg:order-1">
-          <StepIndicator steps={stepNames} current={step} />
+      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+        <StepIndicator steps={stepNames} current={step} />
+        {/* Only this browser knows the cart: what depends on it is shown once it is read, and nothing jumps. */}
+        <div
+          className={joinClasses(
+            'flex min-w-0 flex-col gap-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
+            untilAwake,
+          )}
+        >
+          <CartSummary lines={lines} descuento={coupon.descuento} step={step} />
+          <CouponBox coupon={coupon.coupon} error={coupon.error} busy={coupon.busy} onApply={coupon.apply} />
+        </div>
+        <div className={joinClasses('min-w-0', untilAwake)}>
           {step === 1 && <ContactStep contact={contact} onChange={setContact} />}
           {step === 2 && <DeliveryStep />}
           {step === 3 && <PaymentStep checkout={checkout} />}
-        </div>
-        <div className="order-1 flex min-w-0 flex-col gap-6 lg:sticky lg:top-28 lg:order-2 lg:self-start">
-          <CartSummary lines={lines} descuento={coupon.descuento} />
-          <CouponBox coupon={coupon.coupon} error={coupon.error} busy={coupon.busy} onApply={coupon.apply} />
         </div>
       </div>
     </div>

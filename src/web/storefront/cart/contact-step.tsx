@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { type Contact, contactErrors } from './contact.ts'
+import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
 
 const choices = provinces.map((name) => ({ value: name, label: name }))
@@ -77,9 +78,11 @@ export function ContactStep({
         maxLength={40}
         {...wiring('celular')}
       />
-      <Button type="submit" size="large" wide="phone" className="self-start">
-        Siguiente
-      </Button>
+      <StepActions>
+        <Button type="submit" size="large">
+          Siguiente
+        </Button>
+      </StepActions>
     </form>
   )
 }

@@ -28,6 +28,7 @@ export function CouponBox({ coupon, error, busy, onApply }: CouponBoxProps) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
+        className="-ml-3"
       >
         {open ? 'Ocultar' : 'Ya tenes un cupon?'}
       </Button>

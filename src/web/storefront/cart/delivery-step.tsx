@@ -2,6 +2,7 @@ import { Truck } from 'lucide-react'
 import { freeDeliveryLabel } from '#domain/sale.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
+import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
 
 /** The only delivery there is, already chosen (specification section 9). */
@@ -17,14 +18,11 @@ export function DeliveryStep() {
         <span className="flex-1 font-medium">{freeDeliveryLabel(owner)}</span>
         <Truck aria-hidden className="size-5 text-ink-soft" />
       </label>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to={stepAddress(3)} size="large" wide="phone">
+      <StepActions back={stepAddress(1)}>
+        <LinkButton to={stepAddress(3)} size="large">
           Siguiente
         </LinkButton>
-        <LinkButton to={stepAddress(1)} variant="quiet" size="large" wide="phone">
-          Atrás
-        </LinkButton>
-      </div>
+      </StepActions>
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import { Banknote, CreditCard } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
+import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
 import type { Checkout } from './use-checkout.ts'
 
@@ -61,14 +61,11 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
           )}
         </div>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="large" wide="phone" busy={checkout.busy}>
+      <StepActions back={stepAddress(2)}>
+        <Button type="submit" size="large" busy={checkout.busy}>
           Finalizar compra
         </Button>
-        <LinkButton to={stepAddress(2)} variant="quiet" size="large" wide="phone">
-          Atrás
-        </LinkButton>
-      </div>
+      </StepActions>
     </form>
   )
 }

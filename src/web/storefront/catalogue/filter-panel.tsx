@@ -74,7 +74,8 @@ function FilterGroup({
         {title}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <ul className={joinClasses('pb-4', scrolls && 'max-h-80 overflow-y-auto overscroll-contain')}>
+      {/* Positioned, or what is hidden in it for screen readers alone would make the whole page longer. */}
+      <ul className={joinClasses('relative pb-4', scrolls && 'max-h-80 overflow-y-auto overscroll-contain')}>
         {children}
       </ul>
     </details>

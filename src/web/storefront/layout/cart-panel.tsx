@@ -8,7 +8,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { showToast } from '#web/components/toast-store.ts'
-import { removeLineWithUndo } from './remove-line-with-undo.ts'
+import { removeLineWithUndo } from '#web/cart/remove-line-with-undo.ts'
 
 /** What the cart holds, at a glance: four lines are seen, more scroll. Choosing and paying is for /cart. */
 export function CartPanel({ lines }: { lines: readonly CartLine[] }) {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart, clampQuantity } from '#domain/cart.ts'
 import { type Product, colorsOf, needsColor, needsSize, sizesOf } from '#domain/product.ts'
@@ -22,6 +22,7 @@ export function AddToCart({ product }: { product: Product }) {
   const [talle, setTalle] = useState<string | undefined>(sizes.length === 1 ? sizes[0] : undefined)
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<Refusal>()
+  const choices = useRef<HTMLDivElement>(null)
   const inCart = useCart().some((line) => line.id === product.id)
 
   const add = () => {
@@ -33,7 +34,10 @@ export function AddToCart({ product }: { product: Product }) {
     })
     if (!outcome.ok) {
       const text = refusalText(outcome.refusal)
-      setRefusal({ about: aboutOf(outcome.refusal.code), text })
+      const about = aboutOf(outcome.refusal.code)
+      setRefusal({ about, text })
+      // On a phone the choice that is missing may be out of sight.
+      choices.current?.querySelector<HTMLElement>(`[data-about=${about}] input`)?.focus()
       showToast({ kind: 'error', text })
       return
     }
@@ -46,35 +50,43 @@ export function AddToCart({ product }: { product: Product }) {
   const soldOut = product.stock <= 0
 
   return (
-    <div className="mt-6 flex flex-col gap-6 border-t border-line pt-6">
+    <div ref={choices} className="mt-6 flex flex-col gap-6 border-t border-line pt-6">
       <p className="flex items-center gap-2 text-14 font-medium tabular-nums">
         ({product.stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
       </p>
       {colors.length > 0 && (
-        <SwatchChoice
-          legend={needsColor(product) ? 'Elegí un color' : 'Color'}
-          colors={colors}
-          value={color}
-          onChange={(chosen) => {
-            setColor(chosen)
-            setRefusal(undefined)
-          }}
-          error={errorAbout('color')}
-        />
+        <div data-about="color">
+          <SwatchChoice
+            legend={needsColor(product) ? 'Elegí un color' : 'Color'}
+            colors={colors}
+            value={color}
+            onChange={(chosen) => {
+              setColor(chosen)
+              setRefusal(undefined)
+            }}
+            error={errorAbout('color')}
+          />
+        </div>
       )}
       {sizes.length > 0 && (
-        <SizeChoice
-          legend={needsSize(product) ? 'Elegí un talle' : 'Talle'}
-          sizes={sizes}
-          value={talle}
-          onChange={(chosen) => {
-            setTalle(chosen)
-            setRefusal(undefined)
-          }}
-          error={errorAbout('size')}
-        />
+        <div data-about="size">
+          <SizeChoice
+            legend={needsSize(product) ? 'Elegí un talle' : 'Talle'}
+            sizes={sizes}
+            value={talle}
+            onChange={(chosen) => {
+              setTalle(chosen)
+              setRefusal(undefined)
+            }}
+            error={errorAbout('size')}
+          />
+        </div>
       )}
-      <div className="flex flex-wrap items-center gap-3">
+      {/* On a phone it stays at the thumb while the choices are read. */}
+      <div
+        data-bottom-bar
+        className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
+      >
         {!soldOut && (
           <QuantityInput
             label="Cantidad"

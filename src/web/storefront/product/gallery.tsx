@@ -7,7 +7,7 @@ import { Picture } from '#web/components/picture.tsx'
 
 const MAIN_SIZES = '(width < 64rem) 100vw, 50vw'
 
-/** The product's pictures: one large, the others as thumbnails; the arrows wrap around. */
+/** The product's pictures: one large, the others as thumbnails; the arrows, on screen and on the keyboard, wrap around. */
 export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'categoria' | 'images'> }) {
   const [shown, setShown] = useState(0)
   const { images } = product
@@ -22,8 +22,7 @@ export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'catego
   return (
     <section
       aria-label={`Fotos de ${name}`}
-      onKeyDown={several ? turnByKey : undefined}
-      className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse"
+      className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start"
     >
       <div className="relative min-w-0 flex-1">
         <Picture
@@ -36,16 +35,25 @@ export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'catego
           className="transition-product-picture"
         />
         {several && (
-          <div className="absolute right-3 bottom-3 flex bg-paper">
+          <div className="absolute right-3 bottom-3 flex items-center bg-paper">
             <IconButton
               label="Foto anterior"
               icon={<ChevronLeft aria-hidden className="size-5" />}
               onClick={() => turn(-1)}
+              onKeyDown={turnByKey}
             />
+            <p role="status" className="min-w-10 text-center text-14 tabular-nums">
+              <span className="sr-only">Foto </span>
+              {shown + 1}
+              <span aria-hidden>/</span>
+              <span className="sr-only"> de </span>
+              {images.length}
+            </p>
             <IconButton
               label="Foto siguiente"
               icon={<ChevronRight aria-hidden className="size-5" />}
               onClick={() => turn(1)}
+              onKeyDown={turnByKey}
             />
           </div>
         )}
@@ -59,6 +67,7 @@ export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'catego
                 aria-label={`Ver foto ${position + 1}`}
                 aria-current={position === shown ? 'true' : undefined}
                 onClick={() => setShown(position)}
+                onKeyDown={turnByKey}
                 className={joinClasses(
                   'block w-full border-2 transition-colors',
                   position === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',

@@ -1,5 +1,5 @@
 import { type CartLine, isSameLine, removeLine } from '#domain/cart.ts'
-import { changeCart, readCart } from '#web/cart/cart-storage.ts'
+import { changeCart, readCart } from './cart-storage.ts'
 import { showToast } from '#web/components/toast-store.ts'
 
 /** Takes a line out of the cart and offers it back, in its place, while the message lasts. */

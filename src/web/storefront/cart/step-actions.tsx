@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { LinkButton } from '#web/components/link-button.tsx'
+
+/** The way back and the one main action of a step. On a phone they stay at the thumb while the step is read. */
+export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
+  return (
+    <div
+      data-bottom-bar
+      className="sticky bottom-0 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 *:last:flex-1 sm:static sm:mx-0 sm:border-0 sm:p-0 sm:*:last:flex-none"
+    >
+      {back !== undefined && (
+        <LinkButton to={back} variant="quiet" size="large">
+          Atrás
+        </LinkButton>
+      )}
+      {children}
+    </div>
+  )
+}
