@@ -1,17 +1,20 @@
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 
 type ChatPanelProps = {
   message: string
   onChange: (message: string) => void
   onSend: () => void
+  onClose: () => void
   /** Only for who opened it: a panel that came by itself takes nobody's place on the page. */
   takeFocus: boolean
 }
 
 /** One line to the shop; sending goes on in the messaging service, in another tab. */
-export function ChatPanel({ message, onChange, onSend, takeFocus }: ChatPanelProps) {
+export function ChatPanel({ message, onChange, onSend, onClose, takeFocus }: ChatPanelProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -24,7 +27,7 @@ export function ChatPanel({ message, onChange, onSend, takeFocus }: ChatPanelPro
         event.preventDefault()
         onSend()
       }}
-      className="w-[min(21rem,calc(100vw-2rem))] animate-rise border border-line bg-paper p-3 shadow-float sm:p-4"
+      className="absolute right-0 bottom-0 w-[min(21rem,calc(100vw-2rem))] animate-rise border border-line bg-paper p-3 shadow-float sm:p-4"
     >
       <label id={`${id}-title`} htmlFor={id} className="block pr-10 font-semibold">
         ¿Te ayudamos? Escribinos
@@ -48,6 +51,12 @@ export function ChatPanel({ message, onChange, onSend, takeFocus }: ChatPanelPro
           Abre otra pestaña
         </span>
       </div>
+      <IconButton
+        label="Cerrar el chat"
+        icon={<X aria-hidden className="size-5" />}
+        onClick={onClose}
+        className="absolute top-0 right-0"
+      />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { MessageCircle, X } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { chatLink } from '#domain/chat-link.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
@@ -8,7 +8,7 @@ import { useChatWidget } from './use-chat-widget.ts'
 
 /** A way to write to the shop, from any page. Nothing when its phone cannot be one of the messaging service. */
 export function ChatWidget({ phone }: { phone: string }) {
-  const { open, asked, box, close, toggle, holding } = useChatWidget()
+  const { open, asked, box, close, ask, holding } = useChatWidget()
   // Kept while the panel is shut: what was typed is not lost.
   const [message, setMessage] = useState('')
   const link = chatLink({ phone })
@@ -19,7 +19,6 @@ export function ChatWidget({ phone }: { phone: string }) {
     setMessage('')
     close()
   }
-  const Icon = open ? X : MessageCircle
   return (
     <aside
       ref={box}
@@ -32,23 +31,23 @@ export function ChatWidget({ phone }: { phone: string }) {
       )}
       {...holding}
     >
-      {open && <ChatPanel message={message} onChange={setMessage} onSend={send} takeFocus={asked} />}
+      {open && (
+        <ChatPanel message={message} onChange={setMessage} onSend={send} onClose={close} takeFocus={asked} />
+      )}
       <WakingButton
         href={link}
         target="_blank"
         rel="noreferrer"
-        aria-label={open ? 'Cerrar el chat' : 'Escribinos por chat'}
+        aria-label="Escribinos por chat"
         expanded={open}
-        onPress={toggle}
+        onPress={ask}
+        // Under the open panel, where it stays: what moves by itself disturbs.
         className={joinClasses(
-          'grid place-items-center transition-colors',
-          // Open, it is the X in the panel's corner: a phone has no room for both.
-          open
-            ? 'absolute top-px right-px size-11 rounded-control hover:bg-paper-deep'
-            : 'size-13 rounded-full bg-ink text-paper shadow-float hover:bg-accent',
+          'grid size-13 place-items-center rounded-full bg-ink text-paper shadow-float transition-colors hover:bg-accent',
+          open && 'invisible',
         )}
       >
-        <Icon aria-hidden className={open ? 'size-5' : 'size-6'} strokeWidth={1.75} />
+        <MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
       </WakingButton>
     </aside>
   )

@@ -24,6 +24,7 @@ export function useChatWidget() {
   const [opening, setOpening] = useState<ChatOpening>()
   const [held, setHeld] = useState(false)
   const box = useRef<HTMLElement>(null)
+  const returnsFocus = useRef(false)
   if (awake && opening === undefined) setOpening({ by: storage.read(GREETED_KEY) ? 'nobody' : 'greeting' })
   const open = opening !== undefined && isChatOpen(opening, { pathname, cramped })
 
@@ -38,10 +39,15 @@ export function useChatWidget() {
   }, [open, held])
 
   const close = () => {
-    if (box.current?.contains(document.activeElement))
-      box.current.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+    returnsFocus.current = box.current?.contains(document.activeElement) === true
     setOpening({ by: 'nobody' })
   }
+  useEffect(() => {
+    if (open || !returnsFocus.current) return
+    returnsFocus.current = false
+    box.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus()
+  }, [open])
+
   useEffect(() => {
     if (!open) return
     const closeByEscape = ({ key }: KeyboardEvent) => {
@@ -57,7 +63,7 @@ export function useChatWidget() {
     asked: opening?.by === 'asked',
     box,
     close,
-    toggle: () => (open ? close() : setOpening({ by: 'asked', at: pathname })),
+    ask: () => setOpening({ by: 'asked', at: pathname }),
     holding: {
       onPointerEnter: hold,
       onFocus: hold,
