@@ -11,13 +11,9 @@ import { demoShopTemplate, type ShopProcess, startShopProcess } from '#testing/s
 export const test = base.extend<{ browserErrors: string[] }, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {
-      const dataDir = path.join(path.dirname(demoShopTemplate), `e2e-shop-${workerIndex}`)
-      await rm(dataDir, { recursive: true, force: true })
-      await cp(demoShopTemplate, dataDir, { recursive: true })
-      const shop = await startShopProcess(dataDir)
+      const { shop, remove } = await openDemoShop(`e2e-shop-${workerIndex}`)
       await lend(shop)
-      await shop.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      await remove()
     },
     { scope: 'worker', timeout: 90_000 },
   ],
@@ -37,6 +33,23 @@ export const test = base.extend<{ browserErrors: string[] }, { shop: ShopProcess
     { auto: true },
   ],
 })
+
+/** A shop over a copy, of this name, of the demo shop. `env` and `command` as for `startShopProcess`. */
+export async function openDemoShop(
+  name: string,
+  env?: Record<string, string>,
+  command?: readonly string[],
+): Promise<{ shop: ShopProcess; remove: () => Promise<void> }> {
+  const dataDir = path.join(path.dirname(demoShopTemplate), name)
+  await rm(dataDir, { recursive: true, force: true })
+  await cp(demoShopTemplate, dataDir, { recursive: true })
+  const shop = await startShopProcess(dataDir, env, command)
+  const remove = async () => {
+    await shop.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { shop, remove }
+}
 
 /** The browser also reports every 4xx; those of calls and of whole pages are answers, and their tests look at them. */
 const isAnsweredRefusal = (text: string, url: string): boolean =>

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { aCart } from '#testing/builders.ts'
+import type { ShopProcess } from '#testing/shop-process.ts'
+import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
+import { openDemoShop, test as demoTest } from './open-shop-process.ts'
+
+/** The same with a shop that takes cards, and the provider that charges them. */
+export const test = demoTest.extend<object, { payments: TestPayments; shop: ShopProcess }>({
+  payments: [
+    async ({}, lend) => {
+      const payments = await openTestPayments()
+      await lend(payments)
+      await payments.close()
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ payments }, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(
+        `e2e-card-shop-${workerIndex}`,
+        { TEST_PAYMENTS_URL: payments.url },
+        ['src/testing/shop-with-test-payments.ts'],
+      )
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+type Listed = {
+  id: string
+  nombre: string
+  sku: string
+  color: string
+  talle: string
+  precio: number
+  stock: number
+}
+
+/** The published product there is most of. */
+export async function aPlentifulProduct(page: Page): Promise<Listed> {
+  const reply = await page.request.get('/api/sheets/data')
+  const products = (await reply.json()) as Listed[]
+  return products.toSorted((one, other) => other.stock - one.stock)[0]!
+}
+
+/** A card sale, stored without going through the screens. */
+export async function aCardSale(page: Page): Promise<{ id: string; numero: number; comprobante: string }> {
+  const { precio, ...product } = await aPlentifulProduct(page)
+  const [line] = aCart([{ ...product, precio: 0 as never }]).productos
+  const reply = await page.request.post('/api/sheets/sale', {
+    data: { ...aCart([], { formaPago: 'Mercado Pago' }), productos: [{ ...line, precio }], total: precio },
+    headers: { 'idempotency-key': crypto.randomUUID() },
+  })
+  return (await reply.json()) as { id: string; numero: number; comprobante: string }
+}
