@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+import { shopper, unitsInCart } from './shopper.ts'
+
+test('a whole purchase is made with the keyboard alone', async ({ page }) => {
+  await visit(page, '/product?categoria=Accesorios')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'article a')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/product/*')
+
+  await test.step('chooses by arrows and adds', async () => {
+    await tabTo(page, 'input[type=radio]')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'button', 'Agregar al carrito')
+    await page.keyboard.press('Enter')
+    // What is still to be chosen has the focus now.
+    if ((await unitsInCart(page)) === 0) {
+      await page.keyboard.press('Space')
+      await tabTo(page, 'button', 'Agregar al carrito')
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => unitsInCart(page)).toBe(1)
+    await tabTo(page, 'main a', 'Ver el carrito')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+  })
+
+  await test.step('fills the form and walks to the end', async () => {
+    await tabTo(page, 'input[name=nombre]')
+    await page.keyboard.type(shopper.nombre)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(shopper.correo)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Sal')
+    for (const text of [shopper.direccion, shopper.cp]) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.type(text)
+    }
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await tabTo(page, 'main a', 'Siguiente')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
+    await tabTo(page, 'button', 'Finalizar compra')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  })
+})
+
+/** Presses Tab until what fits `selector` (and says `text`) has the focus, which is always to be seen. */
+async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    await page.keyboard.press('Tab')
+    const here = await page.evaluate(
+      ([wanted, words]) => {
+        const focused = document.activeElement
+        return Boolean(focused?.matches(wanted) && focused.textContent.includes(words))
+      },
+      [selector, text] as const,
+    )
+    if (here) return
+  }
+  throw new Error(`The keyboard never reached ${selector} ${text}`)
+}
