@@ -43,7 +43,7 @@ export function ChatWidget({ phone }: { phone: string }) {
         onPress={ask}
         // Under the open panel, where it stays: what moves by itself disturbs.
         className={joinClasses(
-          'grid size-13 place-items-center rounded-full bg-ink text-paper shadow-float transition-colors hover:bg-accent',
+          'grid size-13 place-items-center rounded-full border-2 border-paper bg-ink text-paper shadow-float transition-colors hover:bg-accent',
           open && 'invisible',
         )}
       >
