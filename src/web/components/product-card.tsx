@@ -28,7 +28,7 @@ type ProductCardProps = {
 
 const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
 
-/** A product in a grid: picture, name, price and colours. The whole card is one link. */
+/** A product in a grid: picture, name (two lines on a phone, one where there is room), price and colours. The whole card is one link. */
 export function ProductCard({
   product,
   eager,
@@ -43,7 +43,6 @@ export function ProductCard({
   const soldOut = stockLevel(product.stock) === 'none'
   const name = displayName(product)
 
-  // Two lines of name are kept free: prices stand in one row, and a name that wraps moves nothing.
   return (
     <article className="group relative flex min-w-0 flex-col">
       <div className={joinClasses('relative overflow-hidden', isLeaving && 'transition-product-picture')}>
@@ -65,7 +64,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-col gap-0.5 px-3 pt-3 pb-6 sm:px-0">
         <div className="flex items-baseline justify-between gap-2">
-          <Heading className="line-clamp-2 min-h-[2lh] min-w-0 font-sans text-14 font-normal tracking-normal text-pretty sm:text-16">
+          <Heading className="line-clamp-2 min-w-0 sm:line-clamp-1 font-sans text-14 font-normal tracking-normal text-pretty sm:text-16">
             <Link
               to={to}
               viewTransition

@@ -14,9 +14,7 @@ export function ProductCardSkeleton() {
     <div className="flex flex-col">
       <Skeleton className="aspect-[4/5] rounded-none" />
       <div className="flex flex-col gap-0.5 px-3 pt-3 pb-6 sm:px-0">
-        <div className="h-10 sm:h-12">
-          <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
-        </div>
+        <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
         <Skeleton className="my-1 h-4 w-24" />
         <Skeleton className="mt-1.5 h-4 w-16" />
       </div>

@@ -38,13 +38,13 @@ export function AddToCart({ product }: { product: Product }) {
       setRefusal({ about, text })
       // On a phone the choice that is missing may be out of sight.
       choices.current?.querySelector<HTMLElement>(`[data-about=${about}] input`)?.focus()
-      showToast({ kind: 'error', text })
+      showToast({ id: 'add-to-cart', kind: 'error', text })
       return
     }
     setRefusal(undefined)
     changeCart(() => outcome.lines)
     setCantidad(1)
-    showToast({ kind: 'success', text: 'Producto agregado al carrito' })
+    showToast({ id: 'add-to-cart', kind: 'success', text: 'Producto agregado al carrito' })
   }
   const errorAbout = (about: Refusal['about']) => (refusal?.about === about ? refusal.text : undefined)
   const soldOut = product.stock <= 0
