@@ -1,14 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static'
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 
 const HASHED = 'public, max-age=31536000, immutable'
 const PLAIN = 'public, max-age=3600'
 
-/** The built files of the browser: those with a hash in their name never change. */
+const keepFor = (time: string) => (_path: string, c: Context) => c.res.headers.set('Cache-Control', time)
+
+/**
+ * The built files of the browser, in the small form that lies beside them where it is understood. Those with a hash in
+ * their name never change.
+ */
 export function serveFiles(app: Hono, folder: string): void {
-  app.use(
-    '/assets/*',
-    serveStatic({ root: folder, precompressed: true, onFound: (_, c) => c.header('Cache-Control', HASHED) }),
-  )
-  app.use('*', serveStatic({ root: folder, onFound: (_, c) => c.header('Cache-Control', PLAIN) }))
+  app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: keepFor(HASHED) }))
+  app.use('*', serveStatic({ root: folder, precompressed: true, onFound: keepFor(PLAIN) }))
 }
