@@ -35,7 +35,7 @@ export default function HomePage({ loaderData: { products } }: Route.ComponentPr
           <h2 id="novedades" className="text-40">
             Lo último
           </h2>
-          <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-5">
+          <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5">
             Ver todo
           </LinkButton>
         </div>
