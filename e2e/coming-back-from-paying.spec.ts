@@ -87,6 +87,18 @@ test('somebody else’s receipt, or none that exists, shows no sale', async ({ p
   await expect(page.getByRole('region', { name: 'Tu compra' })).toHaveCount(0)
 })
 
+test('a receipt in the address is read by the browser alone: the page is one and the same for everybody', async ({
+  request,
+}) => {
+  for (const path of ['/success', '/failure', '/pending']) {
+    const plain = await request.get(path)
+    const withReceipt = await request.get(`${path}?comprobante=un-comprobante`)
+    expect(plain.status()).toBe(200)
+    expect(await withReceipt.text()).toBe(await plain.text())
+    expect(withReceipt.headers()['etag']).toBe(plain.headers()['etag'])
+  }
+})
+
 const receiptOf = ({ comprobante }: { comprobante: string }) =>
   `/cart?paso=entregado&comprobante=${comprobante}`
 

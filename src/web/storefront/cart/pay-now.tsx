@@ -13,7 +13,7 @@ export function PayNow({ sale, comprobante, payment }: PayNowProps) {
   return (
     <section aria-labelledby="pagar" className="mt-6 flex flex-col gap-3 bg-paper-deep px-5 py-5">
       <h2 id="pagar" className="text-20">
-        Falta pagarla
+        Falta el pago
       </h2>
       <p className="max-w-prose">
         Te llevamos a Mercado Pago en otra pestaña.

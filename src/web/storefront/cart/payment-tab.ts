@@ -37,7 +37,8 @@ function sayToWait(page: Document): void {
     backgroundColor,
     color,
     fontFamily,
-    padding: '10vh 1.5rem',
+    fontSize: '1.25rem',
+    padding: '20vh 1.5rem',
     textAlign: 'center',
   })
   for (const text of ['Muchas gracias por elegirnos...', 'Te llevamos a Mercado Pago…'])

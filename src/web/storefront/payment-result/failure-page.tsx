@@ -12,7 +12,7 @@ export default function FailurePage() {
   const { goTo, token } = usePaymentReturn(GOES_ON_AFTER_MS)
   return (
     <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
-      <PageHeading title="Pago fallido!">No se hizo ningún cobro.</PageHeading>
+      <PageHeading title="Pago fallido!">El pago no se completó. Podés volver a intentarlo.</PageHeading>
       <LinkButton to={goTo} replace size="large" wide="phone">
         {token === undefined ? 'Volver al carrito' : 'Volver a intentar el pago'}
       </LinkButton>

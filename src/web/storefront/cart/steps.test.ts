@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { receiptAddress } from '#web/cart/receipt-address.ts'
+import { stepAddress, stepOf } from './steps.ts'
+
+const paramsOf = (address: string) => new URL(address, 'https://tienda.test').searchParams
+
+test('each step has an address that leads back to it', () => {
+  for (const step of [1, 2, 3, 4] as const) expect(stepOf(paramsOf(stepAddress(step)))).toBe(step)
+})
+
+test('an address with no step, or one that does not exist, is the first', () => {
+  expect(stepOf(paramsOf('/cart'))).toBe(1)
+  expect(stepOf(paramsOf('/cart?paso=regalo'))).toBe(1)
+})
+
+test('a receipt is the last step, with its token whole', () => {
+  const params = paramsOf(receiptAddress('a+b/c=&d'))
+  expect(stepOf(params)).toBe(4)
+  expect(params.get('comprobante')).toBe('a+b/c=&d')
+})
