@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { type ConfigEnv, defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 export default defineConfig({
@@ -8,7 +8,10 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
+    {
+      ...compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
+      apply: (_config: unknown, { isSsrBuild }: ConfigEnv) => !isSsrBuild,
+    },
   ],
   // Without this list the first visit after a cold start answers "504 Outdated Optimize Dep" and reloads.
   optimizeDeps: {

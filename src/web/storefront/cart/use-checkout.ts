@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quote } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
@@ -12,9 +12,9 @@ import { saveCart } from '#web/cart/cart-storage.ts'
 import { receiptAddress } from '#web/cart/receipt-address.ts'
 import { reconcileCart } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/toast-store.ts'
-import { randomKey } from '#web/random-key.ts'
 import { type Contact, contactErrors } from './contact.ts'
 import { openPaymentTab } from './payment-tab.ts'
+import { closeAttempt, openAttempt, type PurchaseBody } from './purchase-attempt.ts'
 import { stepAddress } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
@@ -38,7 +38,6 @@ export function useCheckout(purchase: {
   const { lines, contact, coupon, total, payment } = purchase
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const key = useRef<string>(undefined)
   const navigate = useNavigate()
 
   const refuse = (message: string, changes: string[] = []) => {
@@ -56,7 +55,6 @@ export function useCheckout(purchase: {
     const tab = formaPago === CARD_PAYMENT ? openPaymentTab() : undefined
     setBusy(true)
     setRefusal(undefined)
-    key.current ??= randomKey()
     try {
       const body = {
         productos: cartPayload(lines),
@@ -66,8 +64,8 @@ export function useCheckout(purchase: {
         tipoEnvio: FREE_DELIVERY,
         ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
       }
-      const sale = await callApi(placeWebSale, { body, headers: { 'Idempotency-Key': key.current } })
-      key.current = undefined
+      const sale = await placeOnce(body)
+      closeAttempt()
       showToast({ kind: 'success', text: 'Muchas gracias por elegirnos...' })
       await navigate(receiptAddress(sale.comprobante), { replace: true })
       saveCart([])
@@ -75,8 +73,7 @@ export function useCheckout(purchase: {
     } catch (problem) {
       tab?.close()
       if (!(problem instanceof ApiProblem)) throw problem
-      // An attempt the server refused is over; one whose answer was lost may be stored, so it keeps its key.
-      if (problem.status !== 0 && problem.status < 500) key.current = undefined
+      if (isOver(problem)) closeAttempt()
       const fresh = quote.safeDecode(problem.quote as never)
       const reconciled = fresh.success ? reconcileCart(lines, fresh.data) : undefined
       if (reconciled) saveCart(reconciled.lines)
@@ -88,6 +85,26 @@ export function useCheckout(purchase: {
 
   return { submit, busy, refusal }
 }
+
+/**
+ * Sends the purchase under the key of this tab's attempt. When an earlier try, whose answer was lost, turns out to be
+ * stored with other data, that sale is the purchase: it is answered again.
+ */
+async function placeOnce(body: PurchaseBody) {
+  const attempt = openAttempt(body)
+  const send = (what: PurchaseBody) =>
+    callApi(placeWebSale, { body: what, headers: { 'Idempotency-Key': attempt.key } })
+  try {
+    return await send(body)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.code !== 'idempotency-key-reused') throw problem
+    return send(attempt.sent)
+  }
+}
+
+/** What the server refused will never be stored; what it did not answer, or is still working on, may be. */
+const isOver = ({ status, code }: ApiProblem): boolean =>
+  status !== 0 && status < 500 && code !== 'sale-in-progress'
 
 /** The checks of specification section 5 "Checkout", in its order, before anything is sent. */
 function whatIsMissing(

@@ -1,0 +1,38 @@
+import { expect, test, visit } from './open-shop-process.ts'
+import { addToCart, currentStep, fillContact, goToCart, goToPayment, unitsInCart } from './shopper.ts'
+
+const dress = { id: 'ves-009', color: 'rojo', talle: 'S' }
+
+test('a purchase whose answer was lost is not bought twice, even after reloading and correcting the form', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  const stock = async () => (await (await request.get(`/api/sheets/data/${dress.id}`)).json()).stock as number
+  const before = await stock()
+  await addToCart(page, dress)
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+
+  await page.route('**/api/sheets/sale', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
+  browserErrors.length = 0
+  expect(await stock()).toBe(before - 1)
+  expect(await unitsInCart(page)).toBe(1)
+
+  await page.unroute('**/api/sheets/sale')
+  await visit(page, '/cart')
+  await fillContact(page, { direccion: 'Otra calle 456' })
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  await expect(currentStep(page)).toHaveCount(0)
+  await expect.poll(() => unitsInCart(page)).toBe(0)
+  expect(await stock()).toBe(before - 1)
+})
