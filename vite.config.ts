@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { type ConfigEnv, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 export default defineConfig({
@@ -8,10 +8,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     reactRouter(),
-    {
-      ...compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
-      apply: (_config: unknown, { isSsrBuild }: ConfigEnv) => !isSsrBuild,
-    },
+    compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
   // Without this list the first visit after a cold start answers "504 Outdated Optimize Dep" and reloads.
   optimizeDeps: {
