@@ -44,6 +44,19 @@ test('the catalogue is accessible, its filters open and its blank search told', 
   await expectAccessible(page, 'catalogue')
 })
 
+test('the choices a card asks for are accessible, the refusal told', async ({ page }) => {
+  const { inColours } = await demoProducts(page)
+  await visit(page, `/product?q=${encodeURIComponent(inColours.nombre)}`)
+  await page
+    .getByRole('button', { name: `Agregar ${inColours.nombre} al carrito` })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: inColours.nombre })
+  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(dialog.getByText(/^Selecciona un/)).toBeVisible()
+  await expectAccessible(page, 'choices on a card')
+})
+
 test('a product is accessible, its refusal told; so is one without stock', async ({ page }) => {
   await visit(page, `/product/${(await demoProducts(page)).inColours.id}`)
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
@@ -92,7 +105,7 @@ test('sign-in with its error, the sales and who may not enter are accessible', a
   await expectAccessible(page, 'sales')
 })
 
-type Listed = { id: string; color: string; talle: string; stock: number }
+type Listed = { id: string; nombre: string; color: string; talle: string; stock: number }
 
 async function demoProducts(page: Page): Promise<Record<'inColours' | 'plain' | 'soldOut', Listed>> {
   const products = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]

@@ -1,6 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { Link, type MetaDescriptor, useNavigation } from 'react-router'
 import { listCategories, listColors } from '#contract/catalogue.ts'
+import { AddFromCard } from '#web/cart/add-from-card.tsx'
 import { Chip } from '#web/components/chip.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { buttonLook } from '#web/components/button-look.ts'
@@ -64,7 +65,13 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
           ) : (
             <ProductGrid label="Productos">
               {products.map((product, position) => (
-                <ProductCard key={product.id} product={product} eager={position < FIRST_ROW} heading="h2" />
+                <ProductCard
+                  key={product.id}
+                  product={product}
+                  eager={position < FIRST_ROW}
+                  heading="h2"
+                  action={<AddFromCard product={product} />}
+                />
               ))}
             </ProductGrid>
           )}

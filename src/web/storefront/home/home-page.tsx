@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { listProducts } from '#contract/products.ts'
 import { callApi, orErrorPage } from '#web/call-api.ts'
+import { AddFromCard } from '#web/cart/add-from-card.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { ProductGrid } from '#web/components/product-grid.tsx'
@@ -46,6 +47,7 @@ export default function HomePage({ loaderData: { products } }: Route.ComponentPr
               product={product}
               isNew
               eager={position < FIRST_ROW}
+              action={<AddFromCard product={product} />}
               rating={<Rating value={Number(profile.rating)} />}
             />
           ))}

@@ -1,0 +1,27 @@
+import { addToCart, type CartRefusal } from '#domain/cart.ts'
+import type { Product } from '#domain/product.ts'
+import { showToast } from '#web/components/toast-store.ts'
+import { changeCart, readCart } from './cart-storage.ts'
+import { refusalText } from './refusal-text.ts'
+
+/**
+ * Adds one unit from a list of products and says so with a message (specification section 4, "Cart").
+ * Refused, the cart stays as it was and the answer is what to tell beside the choices.
+ */
+export function addOne(
+  product: Product,
+  choice: { color?: string; talle?: string } = {},
+): { code: CartRefusal['code']; text: string } | undefined {
+  const outcome = addToCart(readCart(), { product, ...choice })
+  if (!outcome.ok) {
+    const { code } = outcome.refusal
+    const text =
+      code === 'no-more-in-stock' ? 'No hay suficiente stock disponible' : refusalText(outcome.refusal)
+    showToast({ id: 'add-to-cart', kind: 'error', text })
+    return { code, text }
+  }
+  changeCart(() => outcome.lines)
+  const text = outcome.change === 'added' ? 'Se agregó al carrito' : 'Cantidad actualizada en el carrito'
+  showToast({ id: 'add-to-cart', kind: 'success', text })
+  return undefined
+}
