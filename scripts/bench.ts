@@ -24,13 +24,15 @@ const benches: Record<string, Bench> = {
 /** Runs the benchmarks named on the command line, or all, and prints their tables as Markdown. */
 async function main(): Promise<void> {
   const { wanted, effort } = readArguments()
-  const warning = loadWarning()
   await prepareDemoShop()
+  const before = await loadWarning('before')
   const postgres = await reachPostgres(testPostgresUrl())
   const postgresUrl = 'problem' in postgres ? undefined : testPostgresUrl()
   console.log(`\nMachine: ${describeMachine()}.`)
-  if (warning) console.log(`\n${warning}`)
+  if (before) console.log(`\n${before}`)
   for (const name of wanted) console.log(`\n${writeTable(await benches[name]!(effort, postgresUrl))}`)
+  const after = await loadWarning('after')
+  if (after) console.log(`\n${after}`)
 }
 
 function readArguments(): { wanted: string[]; effort: Effort } {
