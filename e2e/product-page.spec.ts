@@ -1,8 +1,16 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { cartBadge, unitsInCart } from './shopper.ts'
 
-type Found = { id: string; nombre: string; color: string; talle: string; stock: number; images: string[] }
+type Found = {
+  id: string
+  nombre: string
+  categoria: string
+  color: string
+  talle: string
+  stock: number
+  images: string[]
+}
 
 /** The demo shop's products, as its own API lists them. */
 async function findProduct(page: Page, fits: (product: Found) => boolean): Promise<Found> {
@@ -92,3 +100,74 @@ test('a product without stock says so and cannot be added', async ({ page }) => 
   await expect(page.getByText('(0 Disponible)')).toBeVisible()
   await expect(page.getByRole('button', { name: 'No stock' })).toBeDisabled()
 })
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
+
+  test('the gallery goes round with a swipe, and a swipe that scrolls leaves it as it is', async ({
+    page,
+  }) => {
+    const { id, nombre, images } = await findProduct(page, (product) => product.images.length > 1)
+    await visit(page, `/product/${id}`)
+    const picture = page.getByRole('img', { name: new RegExp(`^${nombre}, foto`) })
+    const shown = (number: number) =>
+      expect(picture).toHaveAccessibleName(`${nombre}, foto ${number} de ${images.length}`)
+    await swipe(page, picture, { across: -150, down: 10 })
+    await shown(2)
+    await swipe(page, picture, { across: 150, down: 10 })
+    await shown(1)
+    await swipe(page, picture, { across: 150, down: 0 })
+    await shown(images.length)
+    await swipe(page, picture, { across: 20, down: -150 })
+    await shown(images.length)
+  })
+})
+
+test('four others of the same category follow, each with its own page', async ({ page }) => {
+  const { id, nombre, categoria } = await findProduct(page, (product) => product.categoria === 'Vestidos')
+  await visit(page, `/product/${id}`)
+  const related = page.getByRole('list', { name: 'También te puede gustar' }).getByRole('article')
+  await expect(related).toHaveCount(4)
+  const { length: ofThem } = await related.getByRole('link', { name: nombre, exact: true }).all()
+  expect(ofThem).toBe(0)
+  const name = await related.first().getByRole('heading').textContent()
+  await related.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  await expect(page.getByRole('main').getByText(categoria, { exact: true }).first()).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
+})
+
+test('a product is shared with the panel of the device, or by copying its address', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { id, nombre } = await findProduct(page, () => true)
+  const address = `${baseURL}/product/${id}`
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  await visit(page, `/product/${id}?de=chat`)
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await expect(page.getByText('Copiamos el enlace')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+
+  await page.evaluate(() => {
+    const share = async (shared: ShareData) => void (document.title = JSON.stringify(shared))
+    Object.defineProperty(navigator, 'share', { value: share })
+  })
+  await page.getByRole('button', { name: 'Compartir' }).click()
+  await expect(page).toHaveTitle(JSON.stringify({ title: nombre, url: address }))
+})
+
+/** A finger put down in the middle of the element and taken along. */
+async function swipe(page: Page, on: Locator, by: { across: number; down: number }): Promise<void> {
+  const { x, y, width, height } = (await on.boundingBox())!
+  const at = (part: number) => [{ x: x + width / 2 + by.across * part, y: y + height / 2 + by.down * part }]
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) })
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await browser.detach()
+}

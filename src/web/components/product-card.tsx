@@ -22,6 +22,8 @@ type ProductCardProps = {
   rating?: ReactNode
   /** A button of its own on the picture's corner: adding to the cart. */
   action?: ReactNode
+  /** False where another picture of the page already grows into the next one: the browser takes one only. */
+  morphs?: boolean
   /** The heading level the page needs; 3 unless told. */
   heading?: 'h2' | 'h3'
 }
@@ -36,10 +38,11 @@ export function ProductCard({
   isNew = false,
   rating,
   action,
+  morphs = true,
   heading: Heading = 'h3',
 }: ProductCardProps) {
   const to = `/product/${encodeURIComponent(product.id)}`
-  const isLeaving = useViewTransitionState(to)
+  const isLeaving = useViewTransitionState(to) && morphs
   const soldOut = stockLevel(product.stock) === 'none'
   const name = displayName(product)
 
@@ -67,7 +70,7 @@ export function ProductCard({
           <Heading className="line-clamp-2 min-w-0 sm:line-clamp-1 font-sans text-14 font-normal tracking-normal text-pretty sm:text-16">
             <Link
               to={to}
-              viewTransition
+              viewTransition={morphs}
               prefetch="intent"
               className="after:absolute after:inset-0"
               title={name}

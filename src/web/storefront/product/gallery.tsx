@@ -4,10 +4,11 @@ import { displayName, type Product } from '#domain/product.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Picture } from '#web/components/picture.tsx'
+import { useSwipe } from './use-swipe.ts'
 
 const MAIN_SIZES = '(width < 64rem) 100vw, 50vw'
 
-/** The product's pictures: one large, the others as thumbnails; the arrows, on screen and on the keyboard, wrap around. */
+/** The product's pictures: one large, the others as thumbnails; arrows, keys and a finger's swipe wrap around. */
 export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'categoria' | 'images'> }) {
   const [shown, setShown] = useState(0)
   const { images } = product
@@ -18,13 +19,14 @@ export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'catego
     if (event.key === 'ArrowRight') turn(1)
   }
   const several = images.length > 1
+  const swipe = useSwipe(turn)
 
   return (
     <section
       aria-label={`Fotos de ${name}`}
       className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start"
     >
-      <div className="relative min-w-0 flex-1">
+      <div {...(several && swipe)} className="relative min-w-0 flex-1 touch-pan-y touch-pinch-zoom">
         <Picture
           key={images[shown]}
           src={images[shown]}

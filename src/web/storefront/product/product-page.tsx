@@ -9,10 +9,14 @@ import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/product-page.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Gallery } from './gallery.tsx'
+import { loadRelatedProducts } from './load-related-products.ts'
+import { RelatedProducts } from './related-products.tsx'
+import { ShareLink } from './share-link.tsx'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await orErrorPage(callApi(getProduct, { params: { id: params.id } }, context))
-  return { product, origin: new URL(request.url).origin }
+  const related = await orErrorPage(loadRelatedProducts(product, context))
+  return { product, related, origin: new URL(request.url).origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
@@ -29,7 +33,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   return [...pageMeta(page, matches), { 'script:ld+json': structuredData(product, page.url, origin) }]
 }
 
-export default function ProductPage({ loaderData: { product } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
   const name = displayName(product)
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">
@@ -56,9 +60,13 @@ export default function ProductPage({ loaderData: { product } }: Route.Component
             <Fact term="SKU" value={product.sku || 'Sin código'} />
             <Fact term="Categoria" value={product.categoria || 'Sin categoría'} />
           </dl>
+          <div className="mt-2">
+            <ShareLink title={name} path={`/product/${encodeURIComponent(product.id)}`} />
+          </div>
           <AddToCart key={product.id} product={product} />
         </div>
       </div>
+      <RelatedProducts products={related} />
     </div>
   )
 }

@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from 'react-router'
+import { listProducts } from '#contract/products.ts'
+import type { Product } from '#domain/product.ts'
+import { callApi } from '#web/call-api.ts'
+
+const RELATED = 4
+
+/** The newest of the same category, without the product itself; none where it has no category. */
+export async function loadRelatedProducts(
+  { id, categoria }: Product,
+  context: Readonly<RouterContextProvider>,
+): Promise<Product[]> {
+  if (categoria === '') return []
+  const found = await callApi(listProducts, { query: { categoria, limit: RELATED + 1 } }, context)
+  return found.filter((other) => other.id !== id).slice(0, RELATED)
+}
