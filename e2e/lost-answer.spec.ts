@@ -36,3 +36,30 @@ test('a purchase whose answer was lost is not bought twice, even after reloading
   await expect.poll(() => unitsInCart(page)).toBe(0)
   expect(await stock()).toBe(before - 1)
 })
+
+test('what was put into the cart after a lost answer stays there, and the shopper is told which purchase this is', async ({
+  page,
+  browserErrors,
+}) => {
+  await addToCart(page, dress)
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  await page.route('**/api/sheets/sale', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
+  browserErrors.length = 0
+  await page.unroute('**/api/sheets/sale')
+
+  await addToCart(page, { ...dress, color: 'azul' })
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+
+  await expect(page.getByText('Tu compra anterior ya estaba guardada: es esta')).toBeVisible()
+  await expect.poll(() => unitsInCart(page)).toBe(1)
+})

@@ -44,11 +44,12 @@ export async function openShopServer(
   announce(config, port)
 
   const avif = config.avif ? makeAvifInBackground(imagesFolder(config)) : undefined
-  const housekeeping = setInterval(() => {
+  const tidy = () =>
     forgetOldKeys(deps.pool, deps.clock.now()).catch((failure: unknown) =>
       deps.log.warn({ err: failure }, 'housekeeping'),
     )
-  }, HOUR_MS)
+  void tidy()
+  const housekeeping = setInterval(tidy, HOUR_MS)
   let stopping = false
   const stop = async () => {
     if (stopping) return

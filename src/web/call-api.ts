@@ -40,9 +40,19 @@ export async function callApiForList<E extends Endpoint>(
   if (!response.ok) throw await readProblem(response)
   const total = response.headers.get('X-Total-Count')
   return {
-    reply: endpoint.reply.decode(await response.json()) as ReplyOf<E>,
+    reply: (await readReply(endpoint, response)) as ReplyOf<E>,
     total: total === null ? undefined : Number(total),
     nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
+  }
+}
+
+/** An answer cut off half way is no answer. */
+async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
+  try {
+    return endpoint.reply.decode(await response.json())
+  } catch (failure) {
+    if (import.meta.env.SSR) throw failure
+    throw unreachable()
   }
 }
 

@@ -10,6 +10,9 @@ const RENEWS_BEFORE_MS = 5 * 60_000
 /** What the token says about its person, for display only: the server checks every call by itself. */
 export type TokenPerson = { uid: string; nombre: string; email: string; rol: Role; expiresAt: Date }
 
+/** decisions.md, "Storefront": the client waits 15 s. */
+const RENEWAL_WAITS_MS = 15_000
+
 const storage = openBrowserStorage('localStorage')
 const listeners = new Set<() => void>()
 let renewal: Promise<string | undefined> | undefined
@@ -87,9 +90,10 @@ export const readXsrfToken = (): string | undefined =>
   /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]?.replace(/%[0-9A-Fa-f]{2}/g, decodeURIComponent)
 
 async function renewAuthToken(): Promise<string | undefined> {
-  const reply = await fetch('/api/auth/token', { headers: { accept: 'application/json' } }).catch(
-    () => undefined,
-  )
+  const reply = await fetch('/api/auth/token', {
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(RENEWAL_WAITS_MS),
+  }).catch(() => undefined)
   // Without an answer the old token is still the best proof there is; the server decides.
   if (reply === undefined || reply.status >= 500) return readAuthToken()
   const body: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined

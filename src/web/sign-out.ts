@@ -1,6 +1,8 @@
 import { showToast } from './components/toast-store.ts'
 import { clearAuthToken, readAuthToken, readXsrfToken } from './session.ts'
 
+const WAITS_MS = 15_000
+
 /** Ends the session here and on the server, then goes to /login. A server that does not answer ends it here all the same. */
 export async function signOut(): Promise<void> {
   showToast({ kind: 'loading', text: 'Saliendo...' })
@@ -15,6 +17,7 @@ export async function signOut(): Promise<void> {
       ...(xsrf && { 'x-xsrf-token': xsrf }),
     },
     body: '{}',
+    signal: AbortSignal.timeout(WAITS_MS),
   }).catch(() => undefined)
   clearAuthToken()
   sessionStorage.removeItem('user')

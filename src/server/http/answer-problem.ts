@@ -8,8 +8,11 @@ const QUERY_CANCELLED = '57014'
 const cannotServeNow = new Set([
   LOCK_TIMED_OUT,
   QUERY_CANCELLED,
+  '40001',
+  '40P01',
   '53300',
   '57P01',
+  '57P02',
   '57P03',
   '08000',
   '08003',
@@ -45,7 +48,8 @@ export function isDatabaseTrouble(failure: unknown): boolean {
   ) {
     const code = (cause as { code?: unknown }).code
     if (typeof code === 'string' && (cannotServeNow.has(code) || connectionCodes.has(code))) return true
-    if (/timeout exceeded when trying to connect|Connection terminated/i.test(cause.message)) return true
+    if (/timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(cause.message))
+      return true
   }
   return false
 }

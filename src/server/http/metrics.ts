@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Problem } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
@@ -44,7 +45,7 @@ export class Metrics {
   /** `/metrics`: from this machine, or with `METRICS_TOKEN` as bearer. */
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {
-      if (!mayRead(c, config)) return c.notFound()
+      if (!mayRead(c, config)) throw new Problem('not-found')
       return c.body(await this.#registry.metrics(), 200, { 'Content-Type': this.#registry.contentType })
     })
   }

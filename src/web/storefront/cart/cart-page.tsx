@@ -44,6 +44,7 @@ export default function CartPage() {
     coupon: coupon.coupon,
     total: subtract(cartTotal(lines), coupon.descuento),
     payment,
+    onFreshFigures: coupon.refresh,
   })
   const heading = useFocusOnStep(step)
   const untilAwake = !useAwake() && 'invisible noscript:visible'

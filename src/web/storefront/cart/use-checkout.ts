@@ -8,7 +8,7 @@ import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
-import { saveCart } from '#web/cart/cart-storage.ts'
+import { changeCart, saveCart } from '#web/cart/cart-storage.ts'
 import { receiptAddress } from '#web/cart/receipt-address.ts'
 import { reconcileCart } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/toast-store.ts'
@@ -34,8 +34,10 @@ export function useCheckout(purchase: {
   coupon: AppliedCoupon | undefined
   total: Money
   payment: CardPayment
+  /** Told when the server's figures differ from the screen's: what depends on them must be asked again. */
+  onFreshFigures: () => Promise<void>
 }) {
-  const { lines, contact, coupon, total, payment } = purchase
+  const { lines, contact, coupon, total, payment, onFreshFigures } = purchase
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
@@ -64,12 +66,14 @@ export function useCheckout(purchase: {
         tipoEnvio: FREE_DELIVERY,
         ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
       }
-      const sale = await placeOnce(body)
-      closeAttempt()
-      showToast({ kind: 'success', text: 'Muchas gracias por elegirnos...' })
+      const { sale, bought } = await placeOnce(body)
+      showToast(bought === body ? thanks : thanksForTheEarlierOne)
       await navigate(receiptAddress(sale.comprobante), { replace: true })
-      saveCart([])
-      if (tab) void payment.pay({ ...sale, order: placeWebSale.body.encode(body) }, tab)
+      changeCart((current) => withoutSold(current, bought))
+      closeAttempt()
+      if (tab && sale.pago === CARD_PAYMENT)
+        void payment.pay({ ...sale, order: placeWebSale.body.encode(bought) }, tab)
+      else tab?.close()
     } catch (problem) {
       tab?.close()
       if (!(problem instanceof ApiProblem)) throw problem
@@ -77,6 +81,7 @@ export function useCheckout(purchase: {
       const fresh = quote.safeDecode(problem.quote as never)
       const reconciled = fresh.success ? reconcileCart(lines, fresh.data) : undefined
       if (reconciled) saveCart(reconciled.lines)
+      if (problem.quote !== undefined) void onFreshFigures()
       refuse(problem.message, reconciled?.changes)
     } finally {
       setBusy(false)
@@ -86,25 +91,46 @@ export function useCheckout(purchase: {
   return { submit, busy, refusal }
 }
 
+const thanks = { kind: 'success', text: 'Muchas gracias por elegirnos...' } as const
+const thanksForTheEarlierOne = {
+  kind: 'info',
+  text: 'Tu compra anterior ya estaba guardada: es esta',
+} as const
+
 /**
  * Sends the purchase under the key of this tab's attempt. When an earlier try, whose answer was lost, turns out to be
- * stored with other data, that sale is the purchase: it is answered again.
+ * stored with other data, that sale is the purchase: it is answered again, with what was bought.
  */
 async function placeOnce(body: PurchaseBody) {
-  const attempt = openAttempt(body)
-  const send = (what: PurchaseBody) =>
-    callApi(placeWebSale, { body: what, headers: { 'Idempotency-Key': attempt.key } })
-  try {
-    return await send(body)
-  } catch (problem) {
-    if (!(problem instanceof ApiProblem) || problem.code !== 'idempotency-key-reused') throw problem
-    return send(attempt.sent)
+  const { key, sent } = openAttempt(body)
+  const send = async (bought: PurchaseBody) => ({
+    bought,
+    sale: await callApi(placeWebSale, { body: bought, headers: { 'Idempotency-Key': key } }),
+  })
+  const tries = [body, ...sent.filter((other) => other !== body)]
+  for (const [position, one] of tries.entries()) {
+    try {
+      return await send(one)
+    } catch (problem) {
+      const isOther = problem instanceof ApiProblem && problem.code === 'idempotency-key-reused'
+      if (!isOther || position === tries.length - 1) throw problem
+    }
   }
+  throw new Error('A purchase without tries')
 }
 
-/** What the server refused will never be stored; what it did not answer, or is still working on, may be. */
+/** Only a refusal given after the key was claimed says that nothing is stored under it. */
 const isOver = ({ status, code }: ApiProblem): boolean =>
-  status !== 0 && status < 500 && code !== 'sale-in-progress'
+  (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
+
+const withoutSold = (lines: readonly CartLine[], { productos }: PurchaseBody): CartLine[] =>
+  lines.filter(
+    (line) =>
+      !productos.some(
+        ({ id, color = '', talle = '' }) =>
+          String(id) === line.id && color === line.color && talle === line.talle,
+      ),
+  )
 
 /** The checks of specification section 5 "Checkout", in its order, before anything is sent. */
 function whatIsMissing(

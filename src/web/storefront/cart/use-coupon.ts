@@ -68,6 +68,9 @@ export function useCoupon(lines: readonly CartLine[]) {
     error,
     busy,
     apply,
-    forget: () => setCoupon(undefined),
+    /** Asks again, when the server's figures turned out to be others. */
+    refresh: async () => {
+      if (code !== undefined) await apply(code)
+    },
   }
 }
