@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { isDatabaseTrouble } from './answer-problem.ts'
+
+test.each([
+  Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }),
+  Object.assign(new Error('terminating connection because of crash of another server process'), {
+    code: '57P02',
+  }),
+  Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
+  new Error('timeout exceeded when trying to connect'),
+  new Error('Failed query', { cause: Object.assign(new Error('canceled'), { code: '57014' }) }),
+])('a database that went away is worth asking again: %s', (failure) => {
+  expect(isDatabaseTrouble(failure)).toBe(true)
+})
+
+test.each([
+  new Error('cannot read properties of undefined'),
+  Object.assign(new Error('duplicate key'), { code: '23505' }),
+  'a text',
+])('a mistake of ours is not: %s', (failure) => {
+  expect(isDatabaseTrouble(failure)).toBe(false)
+})
