@@ -5,12 +5,16 @@ import { callApi } from '#web/call-api.ts'
 
 const RELATED = 4
 
-/** The newest of the same category, without the product itself; none where it has no category. */
+/**
+ * The newest of the same category, without the product itself; none where it has no category, or where the list cannot be
+ * had: the product is worth showing without them.
+ */
 export async function loadRelatedProducts(
   { id, categoria }: Product,
   context: Readonly<RouterContextProvider>,
 ): Promise<Product[]> {
   if (categoria === '') return []
-  const found = await callApi(listProducts, { query: { categoria, limit: RELATED + 1 } }, context)
+  const query = { categoria, limit: RELATED + 1 }
+  const found = await callApi(listProducts, { query }, context).catch((): Product[] => [])
   return found.filter((other) => other.id !== id).slice(0, RELATED)
 }
