@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
-import { addToCart, fillContact } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import { buyOne } from './buy-one.ts'
+import { addToCart, comeBackWith, fillContact, keptLine, productsOf } from './shopper.ts'
+import { enterAs, signIn } from './sign-in.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -25,9 +26,20 @@ test('every screen that stands still is accessible', async ({ page }) => {
     '/howcanbuy',
     '/support',
     '/login',
+    '/register',
+    '/login?apiKey=vidriera&oobCode=x&mode=resetPassword',
     '/no-existe',
     '/product?q=zzzzzz',
   ]) {
+    await visit(page, address)
+    await expectAccessible(page, address)
+  }
+})
+
+test('the pages one comes back to from paying are accessible', async ({ page }) => {
+  // They go on by themselves after some seconds, as far as they get.
+  await page.route('**/cart.data*', () => {})
+  for (const address of ['/success', '/failure', '/pending']) {
     await visit(page, address)
     await expectAccessible(page, address)
   }
@@ -88,21 +100,150 @@ test('every step of a purchase is accessible', async ({ page }) => {
   await expectAccessible(page, 'Entregado')
 })
 
-test('sign-in with its error, the sales and who may not enter are accessible', async ({ page }) => {
+test('a cart that changed is accessible: what is told, what is asked for anew and a coupon that is applied', async ({
+  page,
+}) => {
+  const { inColours, plain, soldOut } = await demoProducts(page)
+  const listed = await productsOf(page)
+  const product = (id: string) => listed.find((one) => one.id === id)!
+  await comeBackWith(page, [
+    keptLine(product(inColours.id), { color: 'tornasol', colores: ['tornasol'] }),
+    keptLine(product(plain.id), { precio: 1 }),
+    keptLine(product(soldOut.id), { stock: 1 }),
+  ])
+  await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+  await page.getByPlaceholder('Ingresa el código de descuento').fill('BIENVENIDA10')
+  await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+  await expect(page.getByText(/^Cupón aplicado!/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aceptar los cambios' })).toBeVisible()
+  await expectAccessible(page, 'a cart that changed')
+})
+
+test('a receipt nobody gave out is accessible', async ({ page }) => {
+  await visit(page, '/cart?paso=entregado&comprobante=inventado')
+  await expect(page.getByRole('heading', { name: 'No encontramos esa compra' })).toBeVisible()
+  await expectAccessible(page, 'no such receipt')
+})
+
+test('sign-in with its error and who may not enter are accessible', async ({ page }) => {
   await visit(page, '/login')
   await page.getByLabel('Correo').fill('nadie@correo.test')
   await page.getByLabel('Contraseña').fill('no-es-esta')
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(page.getByRole('form').getByRole('alert')).toBeVisible()
   await expectAccessible(page, 'sign-in refused')
   await page.clock.install()
   await visit(page, '/error')
   await expectAccessible(page, 'not authorised')
   await page.clock.resume()
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/sales')
+})
+
+test('every staff screen is accessible, the menu and an e-mail open', async ({ page, isMobile, request }) => {
+  await buyOne(request)
+  await enterAs(page, 'admin', '/dashboard/dashboard?categoria=Tops')
+  await expectAccessible(page, 'control')
+  if (isMobile) {
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await expectAccessible(page, 'menu')
+  }
+  await visit(page, '/dashboard/sales')
   await page.getByText('Ver detalle').first().click()
   await expectAccessible(page, 'sales')
+  for (const address of ['/dashboard/emails', '/dashboard/emails?q=zzzz', '/dashboard/nada']) {
+    await visit(page, address)
+    await expectAccessible(page, address)
+  }
+  await visit(page, '/dashboard/emails/1')
+  const letter = await (await page.request.get('/dashboard/emails/1/body')).text()
+  // Where no script may run, axe cannot either: the e-mail is looked at by itself.
+  await page.locator('iframe').evaluate((frame) => frame.remove())
+  await expectAccessible(page, 'e-mail')
+  await page.goto('about:blank')
+  await page.setContent(letter)
+  await expectAccessible(page, 'what the e-mail says')
+})
+
+test('asking for a mail, a broken link and the demonstration provider are accessible', async ({ page }) => {
+  await visit(page, '/login')
+  await page.getByRole('button', { name: 'Olvidé mi contraseña' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviarme el correo' }).click()
+  await expect(page.getByText('Escribí tu correo')).toBeVisible()
+  await expectAccessible(page, 'forgotten password')
+  await page.getByLabel('Tu correo').fill('nadie@correo.test')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Si hay una cuenta con')).toBeVisible()
+  await expectAccessible(page, 'mail asked for')
+  await visit(page, '/login?mode=signIn')
+  await expect(page.getByText('Ese enlace está incompleto.').first()).toBeVisible()
+  await expectAccessible(page, 'broken link')
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: /^Ingresar con/ }).click(),
+  ])
+  await expect(window.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
+  await expectAccessible(window, 'demonstration provider')
+})
+
+test("a customer's purchases and profile are accessible, in their errors too", async ({ page }) => {
+  await visit(page, '/profile')
+  await expectAccessible(page, 'profile of nobody')
+  await signIn(page, 'user')
+  await visit(page, '/profile')
+  await page.getByRole('form', { name: 'Tus datos' }).getByLabel('Código postal').fill('50')
+  await page.getByRole('form', { name: 'Tus datos' }).getByRole('button', { name: 'Guardar' }).click()
+  await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
+  await expect(page.getByRole('form', { name: 'Contraseña' }).getByRole('alert').first()).toBeVisible()
+  await expectAccessible(page, 'profile')
+  await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
+  await expectAccessible(page, 'closing the account')
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Hola .+!$/ })
+    .click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Compras' }).click()
+  await expect(page.getByRole('list', { name: 'Compras' })).toBeVisible()
+  await expectAccessible(page, 'purchases')
+})
+
+test('registering with its errors, the second step and a session that ended are accessible', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/register')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByText('Escribí tu nombre')).toBeVisible()
+  await expectAccessible(page, 'registration refused')
+
+  await signIn(page, 'seller')
+  await visit(page, '/profile')
+  const section = page.getByRole('region', { name: 'Ingreso en dos pasos' })
+  await section.getByRole('button', { name: 'Activar' }).click()
+  await section.getByLabel('Tu contraseña').fill('vendedora-demo-2026')
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('img')).toBeVisible()
+  await expectAccessible(page, 'the key of the second step')
+  const other = await context.newPage()
+  await visit(other, '/howcanbuy')
+  await other.evaluate(() => localStorage.removeItem('authToken'))
+  await other.close()
+  await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
+  await expectAccessible(page, 'session ended')
+
+  await context.clearCookies()
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'multi-factor-auth-required', message: 'Falta el código de tu segundo paso.' },
+    }),
+  )
+  await visit(page, '/login')
+  await page.getByLabel('Correo').fill('alguien@correo.test')
+  await page.getByLabel('Contraseña').fill('una-clave')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByLabel('Código de 6 números')).toBeVisible()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expectAccessible(page, 'code asked for')
 })
 
 type Listed = { id: string; nombre: string; color: string; talle: string; stock: number }

@@ -52,8 +52,50 @@ test('filters combine, each has a chip that takes it off, and Back undoes them o
   await expect(count(page)).toHaveText(everything!)
 })
 
+test('Todos and another list start again from the first eight', async ({ page }) => {
+  await visit(page, '/product?categoria=Vestidos&ver=16')
+  const filters = page.getByRole('complementary', { name: 'Filtros' })
+  for (const group of ['Filtrar por categoría', 'Filtrar por color'])
+    await expect(filters.getByText(group)).toBeVisible()
+  await filters.getByRole('link', { name: 'Todos' }).first().click()
+  await expect(page).toHaveURL(/\/product$/)
+  await expect(products(page)).toHaveCount(8)
+  for (const [group, option] of [
+    ['Filtrar por categoría', 'Vestidos'],
+    ['Filtrar por color', 'Negro'],
+  ] as const) {
+    await filters.getByText(group).click()
+    await expect(filters.getByRole('link', { name: option })).toBeHidden()
+  }
+})
+
+test('on a phone the filters are folded away until they are asked for, and once one is chosen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await visit(page, '/product')
+  const vestidos = page
+    .getByRole('complementary', { name: 'Filtros' })
+    .getByRole('link', { name: 'Vestidos' })
+  await expect(vestidos).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir Filtros' }).click()
+  await expect(vestidos).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar Filtros' }).click()
+  await expect(vestidos).toBeHidden()
+  await page.getByRole('button', { name: 'Abrir Filtros' }).click()
+  await vestidos.click()
+  await expect(page).toHaveURL(/\?categoria=Vestidos$/)
+  await expect(vestidos).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Vestidos' })).toBeInViewport()
+  await expect(products(page).first()).toBeInViewport()
+})
+
 test('coming back from a product finds the list where it was left', async ({ page }) => {
-  await visit(page, '/product?ver=24')
+  await visit(page, '/product')
+  for (const count of [16, 24]) {
+    await page.getByRole('link', { name: 'ver más productos' }).click()
+    await expect(products(page)).toHaveCount(count)
+  }
   const tenth = products(page).nth(19)
   const name = await tenth.getByRole('heading').textContent()
   await tenth.scrollIntoViewIfNeeded()
@@ -76,6 +118,25 @@ test('a search ignores capitals and accents, and stays when the page is loaded a
   await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('SANDALIA')
 })
 
+test('emptying the search box brings all products back, and the box follows Back and the chip', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const box = page.getByPlaceholder('Buscar producto')
+  await search(page, 'sandalia')
+  await expect(page).toHaveURL(/\?q=sandalia$/)
+  await box.fill('')
+  await expect(page).toHaveURL(/\/product$/)
+  await expect(box).toBeFocused()
+  await expect(page.getByText('No se ingreso ningun dato')).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=sandalia$/)
+  await expect(box).toHaveValue('sandalia')
+  await page.getByRole('link', { name: 'Quitar el filtro “sandalia”' }).click()
+  await expect(page).toHaveURL(/\/product$/)
+  await expect(box).toHaveValue('')
+})
+
 test('a blank search says that nothing was written; a search without results says what to do', async ({
   page,
 }) => {
@@ -94,7 +155,9 @@ test('past 300 px a button leads back to the top', async ({ page }) => {
   await visit(page, '/product?ver=24')
   const toTop = page.getByRole('button', { name: 'Volver arriba' })
   await expect(toTop).toBeHidden()
-  await page.evaluate(() => scrollTo(0, 301))
+  await scrolledTo(page, 300)
+  await expect(toTop).toBeHidden()
+  await scrolledTo(page, 301)
   await toTop.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
@@ -103,6 +166,13 @@ test('an address that leads nowhere answers 404 and helps to go on', async ({ pa
   for (const address of ['/no-existe', '/product/no-existe']) {
     expect((await visit(page, address))?.status(), address).toBe(404)
     await expect(page.getByRole('link', { name: 'Ver todos los productos' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Lo último' }).getByRole('article')).toHaveCount(4)
+    const categories = page.getByRole('navigation', { name: 'Categorías' })
+    await expect(categories.getByRole('link', { name: 'Faldas-shorts' })).toHaveAttribute(
+      'href',
+      '/product?categoria=Faldas',
+    )
+    await expect(page).toHaveTitle('Página no encontrada · Vidriera')
   }
   await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('vestido')
   await page.getByRole('button', { name: 'Buscar' }).click()
@@ -114,6 +184,16 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(text)
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
+
+/** Scrolls, and waits until the page has been drawn there. */
+const scrolledTo = (page: Page, top: number) =>
+  page.evaluate(async (to) => {
+    const drawn = new Promise((resolve) =>
+      addEventListener('scroll', () => requestAnimationFrame(resolve), { once: true }),
+    )
+    scrollTo(0, to)
+    await drawn
+  }, top)
 
 const drawnWidth = (picture: ReturnType<Page['locator']>) =>
   picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)

@@ -15,8 +15,8 @@ import {
   goToPayment,
   shopper,
 } from './shopper.ts'
-import { signIn } from './sign-in.ts'
-import { coat, writeSmallCatalogue } from './small-catalogue.ts'
+import { enterAs } from './sign-in.ts'
+import { coat, programmer, writeSmallCatalogue } from './small-catalogue.ts'
 
 /** A shop whose spreadsheet was just imported, and which gives ten percent off coats. */
 const test = demoTest.extend<{ folder: string; imported: ImportedShop }>({
@@ -42,6 +42,15 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
   imported,
   folder,
 }) => {
+  await test.step('a product whose name is a program is shown by that name, and nothing runs', async () => {
+    await visit(page, '/product')
+    await page.getByRole('link', { name: programmer.nombre }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(programmer.nombre)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(programmer.nombre)
+    await expect(page).toHaveTitle(/^Gorra <\/script>/)
+  })
+
   await test.step('finds it by its name, without its accents', async () => {
     await visit(page, '/product')
     await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('nandu')
@@ -107,7 +116,8 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
     await expect(page.getByText('$ 243.000,00')).toBeVisible()
   })
 
-  await test.step('the second press buys, and the receipt survives a reload', async () => {
+  await test.step('once the shopper agrees, the next press buys, and the receipt survives a reload', async () => {
+    await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
     await page.getByRole('button', { name: 'Finalizar compra' }).click()
     await expectReceipt(page, { total: '$ 243.000,00' })
     await page.reload()
@@ -122,8 +132,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
   })
 
   await test.step('the admin sees the sale', async () => {
-    await signIn(page, 'admin')
-    await page.waitForURL('**/dashboard/sales')
+    await enterAs(page, 'admin', '/dashboard/sales')
     const card = page.getByRole('article', { name: new RegExp(shopper.nombre) })
     await card.getByText('Ver detalle').click()
     await expect(card).toContainText(`2 × ${coat.nombre}, negro`)

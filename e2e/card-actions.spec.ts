@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
-import { cartBadge, unitsInCart } from './shopper.ts'
+import { cartBadge, comeBackWith, keptLine, productsOf, unitsInCart } from './shopper.ts'
 
 type Found = { id: string; nombre: string; color: string; talle: string; stock: number }
 
@@ -34,6 +34,24 @@ test('a card adds what needs no choice at once, then one more, and never more th
   await expect(page.getByRole('alert').getByText('No hay suficiente stock disponible')).toBeVisible()
   expect(await unitsInCart(page)).toBe(product.stock)
   await expect(page).toHaveURL(/\/product\?q=/)
+})
+
+test('on the home page too, more than the stock is refused with an error message', async ({ page }) => {
+  await visit(page, '/')
+  const newest = page.getByRole('list', { name: 'Los últimos productos' }).getByRole('article')
+  const shown = await newest.evaluateAll((cards) => cards.map((card) => card.textContent))
+  const all = await productsOf(page)
+  const product = all.find((one) => one.stock > 0 && shown.some((text) => text.includes(one.nombre)))!
+  await comeBackWith(page, [keptLine(product, { cantidad: product.stock })], '/')
+  await addButton(page, product).click()
+  if (!plain(product)) {
+    const dialog = page.getByRole('dialog', { name: product.nombre })
+    await expect(dialog).toBeVisible()
+    for (const group of await dialog.getByRole('group').all()) await group.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+  }
+  await expect(page.getByRole('alert').getByText('No hay suficiente stock disponible').first()).toBeVisible()
+  expect(await unitsInCart(page)).toBe(product.stock)
 })
 
 test('a card with several colours asks for one, with the keyboard alone, and gives the focus back', async ({

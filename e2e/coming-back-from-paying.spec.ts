@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, visit } from './open-shop-process.ts'
 import { aCardSale, test } from './open-shop-with-payments.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -101,13 +102,6 @@ test('a receipt in the address is read by the browser alone: the page is one and
 
 const receiptOf = ({ comprobante }: { comprobante: string }) =>
   `/cart?paso=entregado&comprobante=${comprobante}`
-
-/** Time in the page stands until the test moves it. */
-async function stopTheClock(page: Page): Promise<void> {
-  const now = new Date()
-  await page.clock.install({ time: now })
-  await page.clock.pauseAt(new Date(now.getTime() + 1_000))
-}
 
 /** A stored sale, with its payment page open in this tab. */
 async function goToPay(page: Page): Promise<{ id: string; comprobante: string }> {

@@ -11,12 +11,14 @@ test('who is not signed in is led to /login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a customer is greeted, finds help and signs out; the back office is not offered', async ({ page }) => {
+test('a customer is greeted, finds their purchases, profile and help, and signs out; the back office is not offered', async ({
+  page,
+}) => {
   await signIn(page, 'user')
   await visit(page, '/howcanbuy')
   await expect(greeting(page)).toHaveText('Hola Clienta demo!')
   await greeting(page).click()
-  await expect(panel(page).getByRole('link')).toHaveText(['Ayuda'])
+  await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda'])
   await page.keyboard.press('Escape')
   await expect(panel(page)).toBeHidden()
   await expect(greeting(page)).toBeFocused()
@@ -37,7 +39,7 @@ for (const rol of ['admin', 'seller'] as const)
     await signIn(page, rol)
     await visit(page, '/howcanbuy')
     await greeting(page).click()
-    await expect(panel(page).getByRole('link')).toHaveText(['Ayuda', 'Panel de control'])
+    await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda', 'Panel de control'])
     await expect(panel(page).getByRole('link', { name: 'Panel de control' })).toHaveAttribute(
       'href',
       '/dashboard',

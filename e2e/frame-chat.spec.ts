@@ -77,6 +77,24 @@ test('Escape shuts one thing at a time', async ({ page }) => {
   await expect(field(page)).toBeHidden()
 })
 
+test('shut, it stands in the gutter and covers nothing; open, it leaves the messages alone', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  await page.keyboard.press('Escape')
+  const tab = (await button(page).boundingBox())!
+  const grid = (await page.getByRole('list', { name: 'Productos', exact: true }).boundingBox())!
+  expect(tab.x).toBeGreaterThanOrEqual(grid.x + grid.width)
+
+  await button(page).click()
+  const panel = (await chat(page).locator('form').boundingBox())!
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Carrito' }).click()
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const message = (await page.getByRole('alert').filter({ hasText: 'carrito vacío' }).boundingBox())!
+  expect(message.x + message.width).toBeLessThanOrEqual(panel.x)
+})
+
 test('it breaks no rule of accessibility, open or shut', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/howcanbuy')
@@ -115,6 +133,39 @@ test.describe('on a phone', () => {
     await page.reload()
     await visit(page, '/howcanbuy')
     await expect(field(page)).toBeHidden()
+  })
+
+  test('it steps aside while somebody reads on and comes back with the first move upwards', async ({
+    page,
+  }) => {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => sessionStorage.setItem('chatSaludo', 'si'))
+    await visit(page, '/product?ver=24')
+    const seen = () => chat(page).evaluate((box) => getComputedStyle(box).opacity)
+    await expect.poll(seen).toBe('1')
+    await page.mouse.wheel(0, 600)
+    await expect.poll(seen).toBe('0')
+    expect(await chat(page).evaluate((box) => getComputedStyle(box).pointerEvents)).toBe('none')
+    await button(page).focus()
+    await expect.poll(seen).toBe('1')
+    await button(page).blur()
+    await expect.poll(seen).toBe('0')
+    await page.mouse.wheel(0, -100)
+    await expect.poll(seen).toBe('1')
+  })
+
+  test('on a product it stands above the button that matters', async ({ page }) => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 320, height: 568 },
+    ]) {
+      await page.setViewportSize(size)
+      await visit(page, '/product/ves-009')
+      const add = page.getByRole('button', { name: 'Agregar al carrito' })
+      await expect(add).toBeInViewport({ ratio: 1 })
+      const tab = (await button(page).boundingBox())!
+      expect(tab.y + tab.height).toBeLessThanOrEqual((await add.boundingBox())!.y)
+    }
   })
 
   test('it stays out of sight while a dialog is open', async ({ page }) => {

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
-import { addToCart, fillContact, goToCart, goToPayment } from './shopper.ts'
+import { buyOne } from './buy-one.ts'
+import {
+  addToCart,
+  comeBackWith,
+  fillContact,
+  goToCart,
+  goToPayment,
+  keptLine,
+  productsOf,
+} from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const addresses = [
   '/',
@@ -10,7 +21,18 @@ const addresses = [
   '/howcanbuy',
   '/support',
   '/login',
+  '/register',
+  '/login?apiKey=vidriera&oobCode=x&mode=resetPassword',
   '/no-existe',
+]
+
+const staffAddresses = [
+  '/dashboard/dashboard',
+  '/dashboard/dashboard?categoria=Vapers&desde=1',
+  '/dashboard/sales',
+  '/dashboard/emails',
+  '/dashboard/emails/1',
+  '/dashboard/no-existe',
 ]
 
 test('no screen is wider than its window, down to 320 px, nor goes on after its footer', async ({
@@ -20,11 +42,77 @@ test('no screen is wider than its window, down to 320 px, nor goes on after its 
   const narrowest = { width: viewport!.width < 600 ? 320 : viewport!.width / 2, height: viewport!.height }
   for (const size of [viewport!, narrowest]) {
     await page.setViewportSize(size)
-    for (const address of addresses) {
+    for (const address of [...addresses, `/product/${(await inColours(page)).id}`]) {
       await visit(page, address)
       await expectToFit(page, `${address} at ${size.width} px`)
     }
   }
+})
+
+test('no staff screen is wider than its window, down to 320 px', async ({ page, viewport, request }) => {
+  await buyOne(request)
+  await enterAs(page, 'admin', '/dashboard/dashboard')
+  const narrowest = { width: viewport!.width < 600 ? 320 : viewport!.width / 2, height: viewport!.height }
+  for (const size of [viewport!, narrowest]) {
+    await page.setViewportSize(size)
+    for (const address of staffAddresses) {
+      await visit(page, address)
+      const aside = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(aside, `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the pages one comes back to from paying fit as well', async ({ page, viewport }) => {
+  await stopTheClock(page)
+  for (const width of [viewport!.width, 320]) {
+    await page.setViewportSize({ width, height: viewport!.height })
+    for (const address of ['/success', '/failure', '/pending']) {
+      await visit(page, address)
+      await expectToFit(page, `${address} at ${width} px`)
+    }
+  }
+})
+
+test('the whole checkout fits 320 px, and 1280 px at 200 %, with all there is to tell', async ({
+  page,
+  viewport,
+}) => {
+  await page.setViewportSize(
+    viewport!.width < 600 ? { width: 320, height: 568 } : { width: 640, height: 400 },
+  )
+  const all = await productsOf(page)
+  const several = all.find(
+    ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 3,
+  )!
+  const soldOut = all.find(({ stock }) => stock === 0)!
+  await comeBackWith(page, [
+    keptLine(several, { precio: 1, nombre: 'Vestidolarguísimosinespacios'.repeat(3) }),
+    keptLine(soldOut, { stock: 2 }),
+  ])
+  const accept = page.getByRole('button', { name: 'Aceptar los cambios' })
+  await expect(accept).toBeVisible()
+  await expectToFit(page, 'changes')
+  await accept.click()
+  await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+  await page.getByPlaceholder('Ingresa el código de descuento').fill('BIENVENIDA10')
+  await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+  await expect(page.getByText(/^Cupón aplicado!/)).toBeVisible()
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByText('Falta tu nombre :(')).toBeVisible()
+  await expectToFit(page, 'Contacto, with its errors and a coupon')
+  await fillContact(page, { correo: `${'muylargo'.repeat(7)}@correo.test`, direccion: 'Calle'.repeat(20) })
+  await page.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+  await expectToFit(page, 'Envio')
+  await page.getByRole('link', { name: 'Siguiente' }).click()
+  await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
+  await expectToFit(page, 'Forma Pago')
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('region', { name: 'Tu pedido' })).toBeVisible()
+  await expectToFit(page, 'Entregado')
 })
 
 test('a shopper buys from the catalogue to Entregado, and nothing hides what is pressed', async ({

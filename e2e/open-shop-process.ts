@@ -1,7 +1,7 @@
-import { cp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
-import { demoShopTemplate, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
+import { filledDemoShop, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 /**
  * Playwright's `test` with a whole shop of its own for each worker: the real server over a copy of the demo shop.
@@ -40,9 +40,8 @@ export async function openDemoShop(
   env?: Record<string, string>,
   command?: readonly string[],
 ): Promise<{ shop: ShopProcess; remove: () => Promise<void> }> {
-  const dataDir = path.join(path.dirname(demoShopTemplate), name)
-  await rm(dataDir, { recursive: true, force: true })
-  await cp(demoShopTemplate, dataDir, { recursive: true })
+  const dataDir = await mkdtemp(path.join(path.dirname(filledDemoShop()), `${name}-`))
+  await cp(filledDemoShop(), dataDir, { recursive: true })
   const shop = await startShopProcess(dataDir, env, command)
   const remove = async () => {
     await shop.stop()

@@ -169,9 +169,12 @@ test('a cart that no longer holds opens no payment: its tab closes and the chang
   payments,
 }) => {
   const asked = payments.asked.length
-  await goToPayWithOneProduct(page, { seenPrice: 1 })
+  const { stock } = await aPlentifulProduct(page)
+  await goToPayWithOneProduct(page, { cantidad: stock })
+  await aCardSale(page)
   const tab = await pressAndOpen(page, 'Finalizar compra')
-  await expect(told(page)).toContainText('El precio cambió, revisá tu carrito')
+  await expect(told(page)).toContainText('No hay suficiente stock disponible')
+  await expect(told(page)).toContainText(`solo quedan ${stock - 1}.`)
   await expect.poll(() => tab.isClosed()).toBe(true)
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
   expect(payments.asked).toHaveLength(asked)
@@ -190,12 +193,11 @@ const told = (page: Page) => page.getByRole('main').getByRole('alert')
 /** From an empty cart to the last press, with the card chosen unless told otherwise. */
 async function goToPayWithOneProduct(
   page: Page,
-  { choose = 'Mercado Pago', seenPrice }: { choose?: string; seenPrice?: number } = {},
+  { choose = 'Mercado Pago', cantidad = 1 }: { choose?: string; cantidad?: number } = {},
 ): Promise<void> {
   const { id, color, talle } = await aPlentifulProduct(page)
   const firstOf = (names: string) => (names.includes(',') ? names.split(',')[0]!.trim() : '')
-  await addToCart(page, { id, color: firstOf(color), talle: firstOf(talle) })
-  if (seenPrice !== undefined) await rememberPrice(page, seenPrice)
+  await addToCart(page, { id, color: firstOf(color), talle: firstOf(talle), cantidad })
   await visit(page, '/cart')
   await fillContact(page)
   await goToPayment(page)
@@ -207,14 +209,6 @@ async function openReceipt(page: Page): Promise<{ id: string }> {
   const sale = await aCardSale(page)
   await visit(page, `/cart?paso=entregado&comprobante=${sale.comprobante}`)
   return sale
-}
-
-/** As if the price had been another when the product went into the cart. */
-async function rememberPrice(page: Page, precio: number): Promise<void> {
-  await page.evaluate((price) => {
-    const lines = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
-    localStorage.setItem('cartItems', JSON.stringify(lines.map((line) => ({ ...line, precio: price }))))
-  }, precio)
 }
 
 /** Presses a button that opens a tab. */

@@ -43,6 +43,43 @@ test('the gallery goes round with its arrows, its thumbnails and the keyboard', 
   await shown(images.length)
 })
 
+test('the picture follows the chosen colour: on the page, in the choices of a card and in the cart', async ({
+  page,
+}) => {
+  const { id, nombre, color } = await findProduct(
+    page,
+    (product) => inColours(product) && product.images.length > 2,
+  )
+  const [first, second] = color.split(', ') as [string, string]
+  await visit(page, `/product/${id}`)
+  const shown = page.getByRole('img', { name: new RegExp(`^${nombre}, foto`) })
+  const address = () => shown.evaluate((image) => (image as HTMLImageElement).currentSrc.replace(/-\d+$/, ''))
+  await expect(shown).toHaveAccessibleName(new RegExp(`foto 1 de \\d en ${first}$`))
+  await page.getByRole('radio', { name: second, exact: true }).check()
+  await expect(shown).toHaveAccessibleName(new RegExp(`foto 2 de \\d en ${second}$`))
+  await expect(page.getByRole('button', { name: `Ver foto 2 en ${second}` })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Foto siguiente' }).click()
+  await page.getByRole('radio', { name: first, exact: true }).check()
+  await page.getByRole('radio', { name: second, exact: true }).check()
+  const inSecond = await address()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await cartBadge(page).click()
+  const line = page.getByRole('banner').getByRole('region', { name: 'Carrito' }).getByRole('listitem')
+  await expect(line.locator('img')).toHaveAttribute('src', new URL(inSecond).pathname)
+
+  await visit(page, `/product?q=${encodeURIComponent(nombre)}`)
+  await page
+    .getByRole('button', { name: `Agregar ${nombre} al carrito` })
+    .first()
+    .click()
+  const choices = page.getByRole('dialog', { name: nombre })
+  await choices.getByRole('radio', { name: second, exact: true }).check()
+  await expect(choices.locator('img')).toHaveAttribute('src', new URL(inSecond).pathname)
+})
+
 test('a colour must be chosen first, and the message stays beside the colours', async ({ page }) => {
   const { id } = await findProduct(page, inColours)
   await visit(page, `/product/${id}`)
@@ -111,7 +148,7 @@ test.describe('with a finger', () => {
     await visit(page, `/product/${id}`)
     const picture = page.getByRole('img', { name: new RegExp(`^${nombre}, foto`) })
     const shown = (number: number) =>
-      expect(picture).toHaveAccessibleName(`${nombre}, foto ${number} de ${images.length}`)
+      expect(picture).toHaveAccessibleName(new RegExp(`, foto ${number} de ${images.length}\\b`))
     await swipe(page, picture, { across: -150, down: 10 })
     await shown(2)
     await swipe(page, picture, { across: 150, down: 10 })

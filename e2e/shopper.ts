@@ -39,7 +39,53 @@ export const cartBadge = (page: Page) => page.getByRole('banner').getByLabel(/^C
 /** From a product just added to the checkout. */
 export async function goToCart(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).click()
-  await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
+}
+
+/** A product as the shop lists it. */
+export type Listed = {
+  id: string
+  nombre: string
+  categoria: string
+  color: string
+  talle: string
+  precio: number
+  stock: number
+}
+
+/** The products of the shop window, as the API lists them. */
+export async function productsOf(page: Page): Promise<Listed[]> {
+  return (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
+}
+
+const namesIn = (list: string): string[] =>
+  list
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** A line as this shop keeps it, in the product's first colour and size; `then`: what was different about it. */
+export const keptLine = (product: Listed, then: object = {}) => {
+  const [colores, talles] = [namesIn(product.color), namesIn(product.talle)]
+  return {
+    ...product,
+    color: colores[0] ?? '',
+    talle: talles[0] ?? '',
+    colores,
+    talles,
+    cantidad: 1,
+    ...then,
+  }
+}
+
+/** Writes the cart this browser keeps, as an earlier visit would have left it, and opens `address`. */
+export async function comeBackWith(page: Page, items: unknown, address = '/cart'): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/robots.txt')
+  await page.evaluate(
+    (text) => localStorage.setItem('cartItems', text),
+    typeof items === 'string' ? items : JSON.stringify(items),
+  )
+  await visit(page, address)
 }
 
 /** The customer form, all of it; `facts` replaces what it says. */

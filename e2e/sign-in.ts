@@ -9,6 +9,13 @@ export async function signIn(page: Page, rol: Role): Promise<void> {
   await visit(page, '/login')
   await page.getByLabel('Correo').fill(account.email)
   await page.getByLabel('Contraseña').fill(account.password)
-  await page.getByRole('button', { name: 'Ingresar' }).click()
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
+}
+
+/** Signs in and, once led on, goes to a page that asks for it. */
+export async function enterAs(page: Page, rol: Role, address: string): Promise<void> {
+  await signIn(page, rol)
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
+  await visit(page, address)
 }

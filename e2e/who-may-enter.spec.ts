@@ -2,32 +2,64 @@ import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { signIn } from './sign-in.ts'
 
+const CONTROL = '/dashboard/dashboard'
 const SALES = '/dashboard/sales'
 
-async function expectTurnedAway(page: Page, { status, to }: { status: number; to: string }): Promise<void> {
-  const answer = await page.goto(SALES)
+async function expectTurnedAway(
+  page: Page,
+  { from = SALES, status, to }: { from?: string; status: number; to: string },
+): Promise<void> {
+  const answer = await page.goto(from)
   expect(answer?.status()).toBe(status)
   await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
   await expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible()
   await page.waitForURL((address) => address.pathname === to)
 }
 
-test('who has not signed in is turned away from the sales and led to sign in', async ({ page }) => {
-  await expectTurnedAway(page, { status: 401, to: '/login' })
+const backOffice = ['/dashboard', CONTROL, SALES, '/dashboard/emails', '/dashboard/no-existe']
+
+test('who has not signed in is turned away from every staff screen and led to sign in', async ({ page }) => {
+  for (const from of backOffice) await expectTurnedAway(page, { from, status: 401, to: '/login' })
   await expect(page.getByLabel('Correo')).toBeVisible()
 })
 
-test('a customer is turned away from the sales and led to the shop', async ({ page }) => {
+test('a customer is turned away from every staff screen and led to the shop', async ({ page }) => {
   await signIn(page, 'user')
   await page.waitForURL((address) => address.pathname === '/')
-  await expectTurnedAway(page, { status: 403, to: '/' })
+  for (const from of backOffice) await expectTurnedAway(page, { from, status: 403, to: '/' })
 })
 
-test('a seller is turned away from the sales and led on', async ({ page }) => {
+test('a seller lands on Control, sees no entry of the admin, and is led back from their screens', async ({
+  page,
+}) => {
   await signIn(page, 'seller')
-  await page.waitForURL((address) => address.pathname !== '/login')
-  const home = new URL(page.url()).pathname
-  await expectTurnedAway(page, { status: 403, to: home })
+  await page.waitForURL(`**${CONTROL}`)
+  await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
+    'Control',
+  ])
+  for (const from of [SALES, '/dashboard/emails', '/dashboard/emails/1'])
+    await expectTurnedAway(page, { from, status: 403, to: CONTROL })
+  await expect(page.getByRole('heading', { name: 'Control', exact: true })).toBeVisible()
+})
+
+test('a browser that believes to be an admin is not led in a circle', async ({ page }) => {
+  await signIn(page, 'user')
+  await page.waitForURL((address) => address.pathname === '/')
+  await page.evaluate(() => {
+    const [head, , seal] = localStorage.getItem('authToken')!.split('.')
+    const claims = btoa(JSON.stringify({ sub: 'x', rol: 'admin', exp: Date.now() / 1000 + 900 }))
+    localStorage.setItem('authToken', [head, claims, seal].join('.'))
+  })
+  await expectTurnedAway(page, { from: CONTROL, status: 403, to: '/' })
+})
+
+test('an address of the panel that leads nowhere says so to staff', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.waitForURL(`**${CONTROL}`)
+  expect((await page.goto('/dashboard/no-existe'))?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Ir a Control' }).click()
+  await page.waitForURL(`**${CONTROL}`)
+  expect((await page.goto('/dashboard'))?.url()).toContain(CONTROL)
 })
 
 test('the screen for who may not enter leads on by itself, and never to itself', async ({ page }) => {
@@ -40,7 +72,8 @@ test('the admin enters, finds a sale by its number, and after signing out may no
   page,
 }) => {
   await signIn(page, 'admin')
-  await page.waitForURL(`**${SALES}`)
+  await page.waitForURL(`**${CONTROL}`)
+  await page.getByRole('link', { name: 'Ventas' }).click()
   const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
   await expect(cards).toHaveCount(9)
   await page.getByRole('link', { name: 'Ver más ventas' }).click()
@@ -58,7 +91,7 @@ test('the admin enters, finds a sale by its number, and after signing out may no
 
 test('somebody who signed in already is greeted at the door, not asked again', async ({ page }) => {
   await signIn(page, 'admin')
-  await page.waitForURL(`**${SALES}`)
+  await page.waitForURL(`**${CONTROL}`)
   await visit(page, '/login')
   await expect(page.getByRole('heading', { name: 'Hola Administradora demo!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir al panel de control' })).toBeVisible()

@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/connect.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { leaveAtOnce } from '#server/leave-at-once.ts'
 import { tellShops } from '#server/database/catalogue-news.ts'
 import { importPictures, picturesNamedIn } from '#server/features/products/import-pictures.ts'
 import { importProducts } from '#server/features/products/import-products.ts'
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     dataDir: config.dataDir,
     ...(config.databaseUrl ? { databaseUrl: config.databaseUrl } : {}),
     poolSize: 2,
+    onDirectoryLost: leaveAtOnce(config.dataDir),
   })
   try {
     await migrate(database)

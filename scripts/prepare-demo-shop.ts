@@ -1,8 +1,9 @@
-import { rmSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
-import { demoShopTemplate, startShopProcess } from '#testing/shop-process.ts'
+import { startShopProcess, rememberDemoShop } from '#testing/shop-process.ts'
 import { buildWhenStale } from './build-when-stale.ts'
-import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
+import { fingerprintOf } from './fingerprint.ts'
+import { madeOnce } from './made-once.ts'
 
 /** All that decides what a first start puts into the data directory. */
 const sources = [
@@ -14,19 +15,25 @@ const sources = [
   'package-lock.json',
 ]
 
+const place = path.resolve(import.meta.dirname, '../.cache/demo-shops')
+
 /**
  * Fills a demo shop once, for browser tests to copy: the first start of a shop draws its pictures, which is too slow
- * to repeat for each test file. Reused until the code that fills it changes.
+ * to repeat for each test file. Reused until the code that fills it changes; several runs may share it.
  */
 export default async function prepareDemoShop(): Promise<void> {
   if (!buildWhenStale()) throw new Error('The pages could not be built')
-  // Beside the folder, not in it: a shop's data directory holds the shop's files only.
-  const stamp = `${demoShopTemplate}.stamp`
-  const fingerprint = fingerprintOf(sources)
-  if (isStampedWith(stamp, fingerprint)) return
-  rmSync(stamp, { force: true })
-  rmSync(demoShopTemplate, { recursive: true, force: true })
-  const shop = await startShopProcess(path.resolve(demoShopTemplate))
+  rememberDemoShop(await madeOnce(place, fingerprintOf(sources).slice(0, 12), fill))
+}
+
+async function fill(folder: string, last: string | undefined): Promise<void> {
+  if (last) keepPictures(last, folder)
+  const shop = await startShopProcess(folder)
   await shop.stop()
-  writeStamp(stamp, fingerprint)
+}
+
+/** Pictures are kept by their content: what was drawn before need not be drawn again, which is most of a first start. */
+function keepPictures(last: string, folder: string): void {
+  const drawn = path.join(last, 'images')
+  if (existsSync(drawn)) cpSync(drawn, path.join(folder, 'images'), { recursive: true })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { demoShopTemplate, startShopProcess } from '#testing/shop-process.ts'
+import { filledDemoShop, startShopProcess } from '#testing/shop-process.ts'
 import { findOrInstallBrowser } from './find-browser.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 
@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const executablePath = findOrInstallBrowser()
   if (!executablePath) throw new Error('No hay navegador con que sacar la foto')
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-screenshots-'))
-  await cp(demoShopTemplate, dataDir, { recursive: true })
+  await cp(filledDemoShop(), dataDir, { recursive: true })
   const shop = await startShopProcess(dataDir)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
   try {

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { conformanceOffences, readConformance } from '#testing/conformance.ts'
 import { colorTokenOffences } from './guards/color-tokens.ts'
 import { docsLinkOffences } from './guards/docs-links.ts'
 import { lockFileOffences } from './guards/lock-file.ts'
@@ -29,12 +30,20 @@ export const allChecks: readonly Check[] = [
     name: 'links in the papers',
     look: async () => docsLinkOffences(readSourceFiles(projectRoot), projectRoot).join('\n'),
   },
+  { name: 'tests of the conformance page', look: async () => conformanceComplaint() },
   {
     name: 'lock file',
     look: async () => lockFileOffences(JSON.parse(read('package-lock.json')), read('.npmrc')).join('\n'),
   },
   { name: 'unwanted words', look: async () => unwantedWordOffences(readSourceFiles(projectRoot)).join('\n') },
 ]
+
+function conformanceComplaint(): string {
+  const page = 'docs/conformance.md'
+  const sourceOf = (file: string) => (existsSync(path.join(projectRoot, file)) ? read(file) : undefined)
+  const offences = conformanceOffences(readConformance(read(page)), sourceOf)
+  return offences.map((offence) => `${page}, ${offence}`).join('\n')
+}
 
 /** React Router writes the types of each route, once; whoever reads them waits for that. */
 function typeRoutes(): Promise<string> {

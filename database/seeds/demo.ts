@@ -2,9 +2,10 @@ import { MultiBar, Presets } from 'cli-progress'
 import sharp from 'sharp'
 import type { ImageStore } from '#server/adapters/images/image-store.ts'
 import type { Deps } from '#server/deps.ts'
-import { demoAccounts } from './demo/accounts.ts'
 import type { DemoProduct } from './demo/demo-product.ts'
+import type { DemoGalleries, DrawnPicture } from './demo/drawn-picture.ts'
 import { fillDemoRows } from './demo/fill-demo-rows.ts'
+import { openDemoAccounts } from './demo/open-demo-accounts.ts'
 import { demoPictures } from './demo/render-demo-pictures.ts'
 import { demoProducts } from './demo/products.ts'
 
@@ -19,26 +20,16 @@ type SeedDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'images' | 'identity' | 'c
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (deps.config.mode !== 'demo') throw new Error('La tienda de demostración no existe en producción')
-  await openAccounts(deps)
+  await openDemoAccounts(deps)
   const { rows } = await deps.pool.query('select 1 from products limit 1')
   if (rows.length > 0) return
   const pictures = await drawPictures(deps.images)
   await fillDemoRows(deps.db, { pictures, now: deps.clock.now() })
-  deps.news.changed()
+  deps.news.changed('catalogue')
 }
 
-/** Looks before it hashes a password: that is made slow on purpose, and every start would wait for three. */
-async function openAccounts({ pool, identity }: SeedDeps): Promise<void> {
-  const emails = demoAccounts.map(({ email }) => email)
-  const { rows } = await pool.query<{ email: string }>('select email from "user" where email = any($1)', [
-    emails,
-  ])
-  const known = new Set(rows.map(({ email }) => email))
-  for (const account of demoAccounts) if (!known.has(account.email)) await identity.createPerson(account)
-}
-
-/** Draws every product and keeps the pictures: sku → the gallery's addresses, in order. */
-async function drawPictures(images: ImageStore): Promise<Map<string, string[]>> {
+/** Draws every product and keeps the pictures: sku → its gallery, in order. */
+async function drawPictures(images: ImageStore): Promise<DemoGalleries> {
   const bars = new MultiBar(
     {
       format: 'Dibujando la tienda de demostración {bar} {value}/{total}',
@@ -48,11 +39,11 @@ async function drawPictures(images: ImageStore): Promise<Map<string, string[]>> 
     Presets.shades_classic,
   )
   const bar = bars.create(demoProducts.length, 0)
-  const addresses = new Map<string, string[]>()
+  const galleries = new Map<string, DrawnPicture[]>()
   const waiting = demoProducts.values()
   const draw = async () => {
     for (const product of waiting) {
-      addresses.set(product.sku, await drawProduct(images, product))
+      galleries.set(product.sku, await drawProduct(images, product))
       bar.increment()
     }
   }
@@ -61,18 +52,18 @@ async function drawPictures(images: ImageStore): Promise<Map<string, string[]>> 
   } finally {
     bars.stop()
   }
-  return addresses
+  return galleries
 }
 
-async function drawProduct(images: ImageStore, product: DemoProduct): Promise<string[]> {
-  const addresses: string[] = []
-  for (const { svg } of demoPictures(product)) {
+async function drawProduct(images: ImageStore, product: DemoProduct): Promise<DrawnPicture[]> {
+  const gallery: DrawnPicture[] = []
+  for (const { svg, color } of demoPictures(product)) {
     const drawn = await sharp(Buffer.from(svg), { density: DRAWN_AT_DPI })
       .png({ compressionLevel: 1 })
       .toBuffer()
     const stored = await images.save(drawn)
     if (!stored.ok) throw new Error(`${product.sku}: ${stored.reason}`)
-    addresses.push(stored.url)
+    gallery.push({ url: stored.url, color })
   }
-  return addresses
+  return gallery
 }

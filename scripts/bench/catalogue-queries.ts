@@ -1,57 +1,87 @@
 import { foldText } from '#domain/fold-text.ts'
 
 /** A product as the catalogue file names it. */
-export type Named = { nombre: string; categoria: string; color: string }
+export type Named = { nombre: string; categoria: string; color: string; publicado: string }
 
 /** Paths of the API. `popular`: a few that most shoppers ask. `rare`: many, no two alike, asked once each. */
 export type Queries = { popular: string[]; rare: string[] }
 
-const PAGE = '/api/sheets/data?limit=8'
-const pathOf = (asked: Record<string, string>) => `${PAGE}&${new URLSearchParams(asked)}`
+/** `newest`: how many products the shop has, which is where its list begins; `count`: how many rare queries. */
+type Wanted = { newest: number; count: number }
 
-/**
- * Looking around: the newest, each category; rarely a category in a colour, some page of it, deep or not, that nobody
- * asked for before. `newest`: how many products the shop has, which is where its list begins.
- */
-export function browsing(
-  products: readonly Named[],
-  { count, newest }: { count: number; newest: number },
-): Queries {
-  const categories = [...new Set(products.map(({ categoria }) => categoria))]
-  const inColor = [...new Set(products.map(({ categoria, color }) => pathOf({ categoria, color })))]
-  const rare = Array.from({ length: count }, (_, n) => {
-    const depth = Math.floor((newest * ((n * 31) % count)) / count)
-    return `${inColor[n % inColor.length]}&cursor=${newest - depth}`
-  })
-  return {
-    popular: [PAGE, ...categories.map((categoria) => pathOf({ categoria }))],
-    rare: [...new Set(rare)],
-  }
+const ROWS = 8
+const pathOf = (asked: Record<string, string>) => {
+  const query = new URLSearchParams(asked)
+  return `/api/sheets/data?limit=${ROWS}${query.size === 0 ? '' : `&${query}`}`
 }
 
-/** Searching: the commonest words; rarely the beginning of some name, as far as somebody typed it. */
-export function searching(products: readonly Named[], count: number): Queries {
-  const names = products.map(({ nombre }) => foldText(nombre))
+/**
+ * Looking around: the newest, each category; rarely a category, a colour or both, at some depth, that nobody asked for
+ * before. `products`: the oldest of the shop, in the order of their file.
+ */
+export function browsing(products: readonly Named[], wanted: Wanted): Queries {
+  const asked = products.flatMap(({ categoria, color }) => [
+    { categoria, color },
+    ...(color === '' ? [] : [{ color }]),
+    { categoria },
+  ])
+  const rare = fullPages(asked, products, wanted, (product, { categoria, color }) =>
+    [categoria, color].every((value, at) => !value || value === [product.categoria, product.color][at]),
+  )
+  const categories = [...new Set(products.map(({ categoria }) => categoria))]
+  return { popular: [pathOf({}), ...categories.map((categoria) => pathOf({ categoria }))], rare }
+}
+
+/** Searching: the commonest words; rarely the beginning of some name, as far as somebody typed it, at some depth. */
+export function searching(products: readonly Named[], wanted: Wanted): Queries {
+  const folded = products.map((product) => ({ ...product, nombre: foldText(product.nombre) }))
+  const names = folded.map(({ nombre }) => nombre)
   const times = new Map<string, number>()
   for (const word of names.flatMap((name) => name.split(' ')))
     if (word.length > 3) times.set(word, (times.get(word) ?? 0) + 1)
   const popular = [...times]
     .sort((a, b) => b[1] - a[1])
     .slice(0, 20)
-    .map(([word]) => word)
+    .map(([word]) => pathOf({ q: word }))
   const typed = new Set<string>()
   for (let letters = 3; letters < 25; letters++)
     for (const name of names) typed.add(name.slice(0, letters).trim())
-  for (const known of popular) typed.delete(known)
-  return {
-    popular: popular.map((q) => pathOf({ q })),
-    rare: spread([...typed], count).map((q) => pathOf({ q })),
-  }
+  const rare = fullPages(
+    [...typed].map((q) => ({ q })),
+    folded,
+    wanted,
+    ({ nombre }, { q = '' }) => nombre.includes(q),
+  )
+  return { popular, rare }
 }
 
-/** `count` of the values, from all over the list and in no order, always the same. */
-function spread<T>(values: readonly T[], count: number): T[] {
-  const step = values.length / count
-  if (step < 1) throw new Error(`Only ${values.length} different queries for ${count}`)
-  return Array.from({ length: count }, (_, n) => values[Math.floor(((n * 7_919) % count) * step)]!)
+type Asked = { q?: string; categoria?: string; color?: string }
+
+/**
+ * Paths that are answered with a whole page by any shop whose oldest products are these: a longer answer takes longer,
+ * and it is the shop's size that is compared. The depth grows with the shop.
+ */
+function fullPages(
+  asked: readonly Asked[],
+  products: readonly Named[],
+  { newest, count }: Wanted,
+  matches: (product: Named, asked: Asked) => boolean,
+): string[] {
+  const different = new Map(asked.map((one) => [pathOf(one), one]))
+  const questions = [...different].flatMap(([path, one]) => {
+    const places = products.flatMap((product, at) =>
+      product.publicado === 'si' && matches(product, one) ? [at + 1] : [],
+    )
+    const deepest = places[ROWS - 1]
+    return deepest === undefined ? [] : [{ path, shallow: products.length - deepest }]
+  })
+  const paths = new Set<string>()
+  for (let turn = 0; turn < count && questions.length > 0; turn++)
+    for (const { path, shallow } of questions) {
+      const cursor = products.length - ((turn * 37) % shallow)
+      if (paths.size < count && shallow > turn)
+        paths.add(`${path}&cursor=${Math.ceil((cursor * newest) / products.length)}`)
+    }
+  if (paths.size < count) throw new Error(`Only ${paths.size} different queries for ${count}`)
+  return [...paths]
 }

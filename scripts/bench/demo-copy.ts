@@ -1,13 +1,13 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { demoShopTemplate, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
+import { filledDemoShop, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 /** Lends a data directory that is a copy of the demo shop, and takes it away afterwards. */
 export async function withDemoCopy<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-bench-'))
   try {
-    await cp(demoShopTemplate, dataDir, { recursive: true })
+    await cp(filledDemoShop(), dataDir, { recursive: true })
     return await work(dataDir)
   } finally {
     await rm(dataDir, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { cartLines } from './quotes.ts'
-import { day, money, text } from './wire.ts'
+import { day, idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Cupones'
@@ -24,7 +24,7 @@ export const validateCoupon = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Prueba un cupón sobre un carrito. No lo usa.',
-  body: z.object({ productos: cartLines, codigoDescuento: z.string().max(60) }),
+  body: z.object({ productos: cartLines, codigoDescuento: idText(60) }),
   reply: z.object({
     total: money,
     descuento: money,
@@ -33,6 +33,7 @@ export const validateCoupon = endpoint({
     value: z.number().nullable(),
     isValid: z.boolean(),
   }),
+  problems: ['too-many-requests'],
 })
 
 export const createCoupon = endpoint({
@@ -45,9 +46,9 @@ export const createCoupon = endpoint({
     code: text(60),
     name: text(120),
     discountType: z.enum(['percentage', 'fixed']).default('percentage'),
-    discountValue: z.union([z.number(), z.string().max(20)]),
-    expirationDate: z.string().max(40),
-    usageLimit: z.union([z.number(), z.string().max(20)]),
+    discountValue: z.union([z.number(), idText(20)]),
+    expirationDate: idText(40),
+    usageLimit: z.union([z.number(), idText(20)]),
     categories: z.array(text(80)).max(50),
   }),
   reply: coupon,
@@ -70,7 +71,7 @@ export const toggleCoupon = endpoint({
   allow: ['admin'],
   tag,
   summary: 'Activa o desactiva un cupón.',
-  params: z.object({ id: z.string().max(60) }),
+  params: z.object({ id: idText(60) }),
   body: z.object({ action: z.enum(['activate', 'deactivate']) }),
   reply: coupon,
   later: true,

@@ -28,6 +28,11 @@ export type Endpoint<
   readonly problems: readonly ProblemCode[]
   /** True when the call creates a sale, or pays the one it created: it reads the `Idempotency-Key` header. */
   readonly keyed: boolean
+  /**
+   * True when what the call does is kept under the account of whoever makes it, though guests may make it too: somebody
+   * whose session ended is asked first.
+   */
+  readonly underAccount: boolean
   /** True when the feature is not built yet: answers 501 after 401 and 403. */
   readonly later: boolean
 }
@@ -52,6 +57,7 @@ export function endpoint<
   reply: Reply
   problems?: readonly ProblemCode[]
   keyed?: boolean
+  underAccount?: boolean
   later?: boolean
 }): Endpoint<Params, Query, Body, Reply> {
   return {
@@ -61,6 +67,7 @@ export function endpoint<
     body: call.body ?? (z.undefined() as unknown as Body),
     problems: call.problems ?? [],
     keyed: call.keyed ?? false,
+    underAccount: call.underAccount ?? false,
     later: call.later ?? false,
   }
 }

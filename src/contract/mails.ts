@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { emailAddress } from './wire.ts'
+import { emailAddress, idText } from './wire.ts'
 import { z } from './z.ts'
 
 export const sendMail = endpoint({
@@ -15,8 +15,8 @@ export const sendMail = endpoint({
       'Tenes una nueva Venta!',
       'Actualizamos el estado de tu compra!',
     ]),
-    message: z.string().max(200_000).optional(),
+    message: idText(200_000).optional().meta({ description: 'No se usa: el correo lo escribe el servidor' }),
   }),
   reply: z.object({ message: z.string() }),
-  later: true,
+  problems: ['email-not-found', 'too-many-requests'],
 })

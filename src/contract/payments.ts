@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { money } from './wire.ts'
+import { idText, money } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Pagos'
@@ -12,8 +12,8 @@ export const createPayment = endpoint({
   summary: 'Empieza el pago con tarjeta de una venta propia.',
   // The order as it was bought, with the sale's `id`: nothing else of it is read, the amount is the stored one.
   body: z.looseObject({
-    id: z.string().max(100),
-    comprobante: z.string().max(100).optional().meta({ description: 'Llave de esta compra' }),
+    id: idText(100),
+    comprobante: idText(100).optional().meta({ description: 'Llave de esta compra' }),
   }),
   reply: z.object({ redirectUrl: z.string() }),
   problems: ['sale-not-found', 'payment-method-unavailable', 'sale-not-payable', 'payment-failed'],

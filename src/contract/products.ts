@@ -1,6 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
-import { money, text } from './wire.ts'
+import { idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Productos'
@@ -16,12 +16,16 @@ export const product = z.object({
   precio: money,
   sku: z.string(),
   images: z.array(z.string()),
+  coloresDeImagenes: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: 'El color que muestra cada foto, por su dirección, cuando se sabe' }),
   publicado: z.enum(['si', 'no']),
   version: z.number().int(),
 })
 
-const productId = z.object({ id: z.string().max(200) })
-const textOrNumber = z.union([z.string().max(200), z.number()])
+const productId = z.object({ id: idText(200) })
+const textOrNumber = z.union([idText(200), z.number()])
 
 /**
  * A product as it arrives from a form or an older client: `talle` may be called `tamaño`, `stock` may be called
@@ -37,7 +41,7 @@ const productInput = z.object({
   cantidad: textOrNumber.optional(),
   precio: textOrNumber.optional(),
   sku: text(120).optional(),
-  images: z.union([z.array(z.string().max(500)).max(20), z.string().max(8000)]).optional(),
+  images: z.union([z.array(idText(500)).max(20), idText(8000)]).optional(),
 })
 
 export const listProducts = endpoint({

@@ -1,14 +1,14 @@
 import { endpoint } from './endpoint.ts'
-import { money } from './wire.ts'
+import { idText, money } from './wire.ts'
 import { z } from './z.ts'
 
 /** A cart line as the shopper chose it. `precio` is what the screen showed: compared, never trusted. */
 export const cartLineInput = z.object({
-  id: z.union([z.string().max(200), z.number()]),
-  sku: z.string().max(120).optional(),
-  nombre: z.string().max(300).optional(),
-  talle: z.string().max(200).optional(),
-  color: z.string().max(200).optional(),
+  id: z.union([idText(200), z.number()]),
+  sku: idText(120).optional(),
+  nombre: idText(300).optional(),
+  talle: idText(200).optional(),
+  color: idText(200).optional(),
   precio: money.optional(),
   cantidad: z.number().int().min(1, 'La cantidad debe ser mayor que 0.').max(100_000),
 })
@@ -35,6 +35,8 @@ export const quote = z.object({
       cantidad: z.number().int(),
       stock: z.number().int(),
       subtotal: money,
+      colores: z.array(z.string()).meta({ description: 'En qué colores viene ahora' }),
+      talles: z.array(z.string()).meta({ description: 'En qué talles viene ahora' }),
     }),
   ),
   subtotal: money,
@@ -48,6 +50,7 @@ export const quote = z.object({
       code: z.string(),
       message: z.string(),
       left: z.number().int().optional(),
+      wanted: z.string().optional().meta({ description: 'El color o talle que ya no viene' }),
     }),
   ),
 })
@@ -58,6 +61,6 @@ export const quoteCart = endpoint({
   allow: 'anyone',
   tag: 'Compra',
   summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
-  body: z.object({ productos: cartLines, codigoDescuento: z.string().max(60).optional() }),
+  body: z.object({ productos: cartLines, codigoDescuento: idText(60).optional() }),
   reply: quote,
 })

@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { cartLines } from './quotes.ts'
-import { emailAddress, money, requiredText, text } from './wire.ts'
+import { emailAddress, idText, money, requiredText, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Ventas'
@@ -51,7 +51,7 @@ export const placedSale = sale.extend({
   comprobante: z.string().meta({ description: 'Llave de esta compra' }),
 })
 
-const saleId = z.object({ id: z.string().max(100) })
+const saleId = z.object({ id: idText(100) })
 const seenTotals = {
   productos: cartLines,
   total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
@@ -79,11 +79,11 @@ export const placeWebSale = endpoint({
     descuento: z
       .object({
         type: z.enum(['percentage', 'fixed']).nullish(),
-        value: z.union([z.number(), z.string()]).nullish(),
+        value: z.union([z.number(), idText(40)]).nullish(),
       })
       .nullish(),
-    descuentoAplicado: z.union([z.number(), z.string()]).nullish(),
-    codigoDescuento: z.string().max(60).nullish(),
+    descuentoAplicado: z.union([z.number(), idText(40)]).nullish(),
+    codigoDescuento: idText(60).nullish(),
     isCouponValid: z.boolean().nullish(),
   }),
   reply: placedSale,
@@ -97,11 +97,15 @@ export const placeWebSale = endpoint({
     'no-more-in-stock',
     'price-changed',
     'product-gone',
+    'color-gone',
+    'size-gone',
     'coupon-refused',
     'sale-in-progress',
     'idempotency-key-reused',
+    'too-many-requests',
   ],
   keyed: true,
+  underAccount: true,
 })
 
 export const placeCounterSale = endpoint({
@@ -148,7 +152,7 @@ export const readReceipt = endpoint({
   allow: 'anyone',
   tag: 'Compra',
   summary: 'La compra de un comprobante, para volver a verla.',
-  params: z.object({ token: z.string().max(100) }),
+  params: z.object({ token: idText(100) }),
   reply: sale,
   problems: ['sale-not-found'],
 })
@@ -158,20 +162,25 @@ export const listUserSales = endpoint({
   path: '/api/sheets/sales/:userId',
   allow: 'signed-in',
   tag,
-  summary: 'Las compras de una persona, un renglón por producto.',
-  params: z.object({ userId: z.string().max(100) }),
+  summary:
+    'Las compras de una persona, un renglón por producto, las más nuevas primero; sin las anuladas. `limit` y X-Total-Count cuentan compras.',
+  params: z.object({ userId: idText(100) }),
+  query: z.object(paging),
   reply: z.array(
     z.object({
       id: z.string(),
+      numero: z.number().int(),
       product: z.object({ nombre: z.string(), images: z.array(z.string()) }),
+      color: z.string(),
+      talle: z.string(),
       quantity: z.number().int(),
-      date: z.string(),
-      time: z.string(),
-      status: z.string(),
-      totalPrice: money,
+      date: z.string().meta({ description: 'dd-MM-yyyy' }),
+      time: z.string().meta({ description: 'HH:mm' }),
+      status: z.enum(['Pendiente', 'Enproceso', 'Confirmada', 'Anulado']),
+      totalPrice: money.meta({ description: 'Lo que se pagó por el renglón, con su parte del descuento' }),
     }),
   ),
-  later: true,
+  problems: ['not-found'],
 })
 
 export const changeSaleState = endpoint({
@@ -180,7 +189,7 @@ export const changeSaleState = endpoint({
   allow: ['admin'],
   tag,
   summary: 'Cambia el estado de una venta y avisa al cliente.',
-  params: saleId.extend({ newState: z.string().max(40) }),
+  params: saleId.extend({ newState: idText(40) }),
   reply: sale,
   problems: ['sale-not-found'],
   later: true,

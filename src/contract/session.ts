@@ -1,8 +1,10 @@
 import { endpoint } from './endpoint.ts'
+import { idText } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Ingreso'
-const idToken = z.object({ token: z.string().max(8000) })
+
+const idToken = z.object({ token: idText(8000) })
 
 export const signedInPerson = z.object({
   uid: z.string(),
@@ -22,7 +24,7 @@ export const signInWithEmail = endpoint({
   summary: 'Cambia un token de identidad (correo y contraseña) por el perfil de la persona.',
   body: idToken,
   reply: signedInPerson,
-  problems: ['sign-in-failed'],
+  problems: ['sign-in-failed', 'too-many-requests'],
 })
 
 export const signInWithThird = endpoint({
@@ -33,8 +35,7 @@ export const signInWithThird = endpoint({
   summary: 'Cambia un token de identidad de un proveedor social por el perfil de la persona.',
   body: idToken,
   reply: z.object({ theUser: signedInPerson.extend({ name: z.string(), picture: z.string() }) }),
-  problems: ['sign-in-failed'],
-  later: true,
+  problems: ['sign-in-failed', 'too-many-requests'],
 })
 
 export const whoAmI = endpoint({

@@ -1,49 +1,70 @@
+import { parsePostalCode } from '#domain/postal-code.ts'
 import { endpoint } from './endpoint.ts'
-import { emailAddress, requiredText, text } from './wire.ts'
+import { paging } from './paging.ts'
+import { password } from './passwords.ts'
+import { emailAddress, idText, requiredText, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Usuarios'
-const password = z
-  .string()
-  .min(1, 'La contraseña es obligatoria')
-  .max(200, 'La contraseña es demasiado larga')
-const created = z.object({ ok: z.literal(true) })
+/** Whatever it says, the call decides: a customer registers, a seller is made. */
+const ignoredRole = z.unknown().optional().meta({ description: 'No cuenta' })
 
 export const registerUser = endpoint({
   method: 'POST',
   path: '/api/user/create',
   allow: 'anyone',
   tag,
-  summary: 'Registra una cuenta de cliente. El rol enviado no cuenta.',
+  summary:
+    'Registra una cuenta de cliente. Responde lo mismo si el correo ya tenía una, y entonces le escribe.',
   body: z.object({
     name: requiredText(120, 'Escribí tu nombre'),
     email: emailAddress,
     password,
-    state: text(80).default(''),
-    postalCode: text(12).default(''),
-    address: text(200).default(''),
-    role: z.string().max(20).optional(),
+    state: requiredText(80, 'Elegí tu provincia'),
+    postalCode: requiredText(16, 'Escribí tu código postal').refine(
+      (code) => code === '' || parsePostalCode(code) !== undefined,
+      'Escribí tu código postal: 4 números, o completo como C1425BGP',
+    ),
+    address: requiredText(200, 'Escribí tu dirección'),
+    role: ignoredRole,
   }),
-  reply: created,
-  later: true,
+  reply: z.object({ ok: z.literal(true) }),
+  problems: ['password-does-not-meet-requirements', 'too-many-requests'],
 })
+
+const sellerName = text(120).refine(
+  (name) => name.length === 0 || [...name].length >= 2,
+  'El nombre debe tener al menos 2 caracteres',
+)
 
 export const createSeller = endpoint({
   method: 'POST',
   path: '/api/user/seller',
   allow: ['admin'],
   tag,
-  summary: 'Crea una cuenta de vendedor.',
-  body: z.object({
-    email: emailAddress,
-    name: text(120).optional(),
-    nombre: text(120).optional(),
-    uid: z.string().max(100).optional(),
-    password: password.optional(),
-    role: z.string().max(20).optional(),
-  }),
-  reply: created,
-  later: true,
+  summary: 'Crea una cuenta de vendedor; sin contraseña, le manda un enlace para que la elija.',
+  body: z
+    .object({
+      email: z
+        .string('El email es obligatorio')
+        .trim()
+        .min(1, 'El email es obligatorio')
+        .max(254, 'Escribí hasta 254 caracteres')
+        .pipe(z.email('El email es inválido')),
+      name: sellerName.optional(),
+      nombre: sellerName.optional(),
+      uid: idText(100).optional().meta({ description: 'No cuenta: la cuenta recibe uno propio' }),
+      password: password.optional(),
+      role: ignoredRole,
+    })
+    .refine(({ name, nombre }) => Boolean(nombre || name), {
+      path: ['nombre'],
+      message: 'El nombre es obligatorio',
+      // Told together with what else is wrong.
+      when: ({ value }) => typeof value === 'object' && value !== null,
+    }),
+  reply: z.object({ ok: z.literal(true), uid: z.string() }),
+  problems: ['email-already-in-use', 'password-does-not-meet-requirements'],
 })
 
 export const listUsers = endpoint({
@@ -51,9 +72,9 @@ export const listUsers = endpoint({
   path: '/api/user/users',
   allow: ['admin'],
   tag,
-  summary: 'Las cuentas de la tienda.',
+  summary: 'Las cuentas de la tienda, las más nuevas primero.',
+  query: z.object(paging),
   reply: z.array(
     z.object({ id: z.string(), nombre: z.string(), email: z.string(), rol: z.string(), fecha: z.string() }),
   ),
-  later: true,
 })

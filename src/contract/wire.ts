@@ -37,20 +37,34 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
   encode: (value) => value as string,
 })
 
-/** One line of text a person typed: trimmed, without control characters, at most `longest` characters. */
-export const text = (longest: number) =>
+/**
+ * One line of text a person typed: trimmed, without control characters, at most `longest` characters. `whenMissing` is what
+ * to tell when there is none at all.
+ */
+export const text = (longest: number, whenMissing?: string) =>
   z
-    .string()
+    .string(whenMissing)
     .trim()
     .max(longest, `Escribí hasta ${longest} caracteres`)
-    // eslint-disable-next-line no-control-regex
-    .regex(/^[^\u0000-\u001f\u007f]*$/u, 'Sacá los caracteres especiales')
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Sacá los caracteres especiales')
 
 /** The same, refusing blank text with the given sentence. */
-export const requiredText = (longest: number, whenBlank: string) => text(longest).min(1, whenBlank)
+export const requiredText = (longest: number, whenBlank: string) => text(longest, whenBlank).min(1, whenBlank)
+
+/**
+ * Text that is compared as it comes: an id, a code, a choice. Every text of a call is this or `text`: the database fails
+ * on a NUL, and half a character would be another one once it is stored.
+ */
+export const idText = (longest: number) =>
+  z
+    .string()
+    .max(longest, `Escribí hasta ${longest} caracteres`)
+    .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
+
+const NO_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
 
 export const emailAddress = z
-  .string()
+  .string(NO_EMAIL)
   .trim()
   .max(254, 'Escribí hasta 254 caracteres')
-  .pipe(z.email('Ingresá un correo válido, como nombre@correo.com'))
+  .pipe(z.email(NO_EMAIL))

@@ -16,7 +16,6 @@ import {
   removeLine,
   setQuantity,
   unitsLeft,
-  withFreshFacts,
 } from './cart.ts'
 import { centavos } from './money.ts'
 import type { Product } from './product.ts'
@@ -170,21 +169,18 @@ test('the checkout asks for the choices an older cart lacks', () => {
   expect(missingChoice(lines.map((one) => ({ ...one, talle: '' })))).toBe('size-missing')
 })
 
+test('where the one chosen is gone, the single one left is asked for, not taken', () => {
+  const [line] = cartWith({ product: aProduct(), color: 'rojo' })
+  const left = { ...line!, color: '', colores: ['azul'] }
+  expect(missingChoice([left])).toBe('color-missing')
+  expect(told(accepted(changeChoice([left], left, { color: 'azul' })))).toEqual(['1 azul'])
+})
+
 test('the line price and the cart total use the exact price', () => {
   const lines = twoColors(1, 3)
   expect(lines.map(lineTotal)).toEqual([1_050, 3_150])
   expect(cartTotal(lines)).toBe(4_200)
   expect(cartTotal([])).toBe(0)
-})
-
-test('a fresh quote corrects prices and stock without touching the choices', () => {
-  const fresh = [{ id: 'p1', nombre: 'Remera nueva', precio: centavos(999), stock: 1 }]
-  const lines = withFreshFacts(twoColors(1, 2), fresh)
-  expect(lines.map((line) => [line.nombre, line.precio, line.stock, line.cantidad])).toEqual([
-    ['Remera nueva', 999, 1, 1],
-    ['Remera nueva', 999, 1, 2],
-  ])
-  expect(withFreshFacts(twoColors(1, 2), [])).toEqual(twoColors(1, 2))
 })
 
 test.each([

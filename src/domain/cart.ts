@@ -18,6 +18,8 @@ export type CartLine = {
   colores: string[]
   talles: string[]
   images: string[]
+  /** As in `Product`: the picture follows the colour in the cart too. */
+  coloresDeImagenes?: Product['coloresDeImagenes']
   sku: string
 }
 
@@ -134,22 +136,20 @@ export function clampQuantity(typed: number, stock: number): number {
 
 /** The first choice the checkout still has to ask for. */
 export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
-  if (lines.some((line) => line.colores.length > 1 && line.color === '')) return 'color-missing'
-  return lines.some((line) => line.talles.length > 1 && line.talle === '') ? 'size-missing' : undefined
+  if (lines.some(lacksColor)) return 'color-missing'
+  return lines.some(lacksSize) ? 'size-missing' : undefined
 }
+
+/** True where a colour is still to be chosen; a single one is too, when it took the place of the one chosen. */
+export const lacksColor = ({ color, colores }: Pick<CartLine, 'color' | 'colores'>): boolean =>
+  color === '' && colores.length > 0
+
+export const lacksSize = ({ talle, talles }: Pick<CartLine, 'talle' | 'talles'>): boolean =>
+  talle === '' && talles.length > 0
 
 /** Absurd prices times absurd quantities would not add up exactly; such a line is not kept. */
 export const lineCanBePriced = (line: Pick<CartLine, 'precio' | 'cantidad'>): boolean =>
   line.precio * line.cantidad <= MAX_MONEY
-
-/** The same choices at the price, name and stock a fresh quote told; products it does not tell stay as they were. */
-export function withFreshFacts(
-  lines: readonly CartLine[],
-  fresh: readonly Pick<CartLine, 'id' | 'nombre' | 'precio' | 'stock'>[],
-): CartLine[] {
-  const factsById = new Map(fresh.map(({ id, nombre, precio, stock }) => [id, { nombre, precio, stock }]))
-  return lines.map((line) => ({ ...line, ...factsById.get(line.id) }))
-}
 
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
   a.id === b.id && a.color === b.color && a.talle === b.talle
@@ -182,6 +182,7 @@ function lineFor({ product, color, talle, cantidad }: Required<CartChoice>): Car
     colores: colorsOf(product),
     talles: sizesOf(product),
     images: product.images,
+    coloresDeImagenes: product.coloresDeImagenes,
     sku: product.sku,
   }
 }

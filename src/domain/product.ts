@@ -1,7 +1,10 @@
 import { namesOf } from './colors.ts'
 import type { Money } from './money.ts'
 
-/** A product of the shop. `color` and `talle` are comma lists; `images` are addresses; stock counts all choices together. */
+/**
+ * A product of the shop. `color` and `talle` are comma lists; `images` are addresses; stock counts all choices together.
+ * `coloresDeImagenes` tells, by address, the colour a picture shows, where that is known.
+ */
 export type Product = {
   id: string
   nombre: string
@@ -12,6 +15,7 @@ export type Product = {
   precio: Money
   sku: string
   images: string[]
+  coloresDeImagenes?: Readonly<Record<string, string>> | undefined
   publicado: 'si' | 'no'
   version: number
 }

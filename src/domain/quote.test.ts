@@ -50,6 +50,15 @@ function quote(products: Product[], lines: QuoteRequestLine[], coupon?: Coupon, 
 }
 
 describe('a cart is priced from the shop’s own data', () => {
+  test('a line is pictured in its colour, where a picture is known to show it', () => {
+    const dress = aProduct({ color: 'rojo, azul, verde', coloresDeImagenes: { '/img/two': 'azul' } })
+    const { lines } = quote([dress], [aLine({ color: 'azul' }), aLine({ color: 'verde' })])
+    expect(lines.map(({ color, imagen }) => [color, imagen])).toEqual([
+      ['azul', '/img/two'],
+      ['verde', '/img/one'],
+    ])
+  })
+
   test('each line at the product’s current price, with what a screen needs', () => {
     const { lines, subtotal, descuento, total, problems } = quote(
       [aProduct({ precio: centavos(8_650_055) })],
@@ -71,6 +80,8 @@ describe('a cart is priced from the shop’s own data', () => {
         subtotal: 25_950_165,
         descuento: 0,
         total: 25_950_165,
+        colores: [],
+        talles: [],
       },
     ])
     expect([subtotal, descuento, total, problems]).toEqual([25_950_165, 0, 25_950_165, []])
@@ -138,24 +149,25 @@ describe('a cart that cannot become a sale says why', () => {
   })
 })
 
-describe('a choice is asked for only where there are two or more', () => {
+describe('a choice is asked for only where there are two or more, and never swapped for another', () => {
   test.each([
     ['', '', '', undefined],
-    ['', 'rojo', '', undefined],
+    ['', 'rojo', '', 'gone'],
     ['azul', '', 'azul', undefined],
+    ['azul', 'rojo', '', 'gone'],
     ['azul, Azul', '', 'azul', undefined],
     ['rojo, azul', 'azul', 'azul', undefined],
     ['Óxido, negro', 'oxido', 'Óxido', undefined],
     ['rojo, azul', '', '', 'missing'],
-    ['rojo, azul', 'verde', '', 'missing'],
+    ['rojo, azul', 'verde', '', 'gone'],
     ['rojo, azul', 'rojo, azul', '', 'missing'],
   ])('of %j, asking for %j gives %j', (choices, wanted, given, problem) => {
     const byColor = quote([aProduct({ color: choices })], [aLine({ color: wanted })])
     expect(byColor.lines[0]?.color).toBe(given)
-    expect(byColor.problems).toEqual(problem === undefined ? [] : [{ line: 0, code: 'color-missing' }])
+    expect(byColor.problems.map(({ code }) => code)).toEqual(problem ? [`color-${problem}`] : [])
     const bySize = quote([aProduct({ talle: choices })], [aLine({ talle: wanted })])
     expect(bySize.lines[0]?.talle).toBe(given)
-    expect(bySize.problems).toEqual(problem === undefined ? [] : [{ line: 0, code: 'size-missing' }])
+    expect(bySize.problems.map(({ code }) => code)).toEqual(problem ? [`size-${problem}`] : [])
   })
 })
 

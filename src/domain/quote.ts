@@ -1,7 +1,8 @@
 import type { Day } from './calendar.ts'
-import { nameIn } from './colors.ts'
+import { nameIn, namesOf } from './colors.ts'
 import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible } from './coupon.ts'
 import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from './money.ts'
+import { pictureInColor } from './product-pictures.ts'
 import { type Product, colorsOf, displayName, isPublished, sizesOf } from './product.ts'
 
 /** A line as somebody chose it. Prices, names and stock are never taken from a request. */
@@ -18,7 +19,10 @@ export type QuoteRequest = {
   today: Day
 }
 
-/** A line at today's price. `line` is its position in the request; `total` is the subtotal less its part of the discount. */
+/**
+ * A line at today's price. `line` is its position in the request; `total` is the subtotal less its part of the discount;
+ * `colores` and `talles` are what the product comes in now.
+ */
 export type QuoteLine = {
   line: number
   id: string
@@ -34,10 +38,13 @@ export type QuoteLine = {
   subtotal: Money
   descuento: Money
   total: Money
+  colores: string[]
+  talles: string[]
 }
 
 export type QuoteProblem =
   | { line: number; code: 'product-gone' | 'bad-quantity' | 'color-missing' | 'size-missing' }
+  | { line: number; code: 'color-gone' | 'size-gone'; wanted: string }
   | { line: number; code: 'no-more-in-stock'; left: number }
 
 /** `value` is a percentage, or centavos when the type is 'fixed'. */
@@ -58,7 +65,8 @@ export type Quote = {
 /**
  * Prices a whole cart from the shop's own data: the only adder-up, for screens, coupons and stored sales alike.
  * A line whose product is gone or whose quantity is absurd is left out of `lines` and told in `problems`; a line that
- * lacks a choice or stock is priced and told. A quote with problems must not become a sale.
+ * lacks a choice or stock is priced and told. What was chosen is sold or told, never swapped for another colour or size.
+ * A quote with problems must not become a sale.
  */
 export function quoteCart({ lines, products, coupon, couponCode, today }: QuoteRequest): Quote {
   const wanted = quantityByProduct(lines)
@@ -74,14 +82,16 @@ export function quoteCart({ lines, products, coupon, couponCode, today }: QuoteR
       problems.push({ line, code: 'bad-quantity' })
       continue
     }
-    const color = chosen(colorsOf(product), request.color)
-    const talle = chosen(sizesOf(product), request.talle)
-    if (color === undefined) problems.push({ line, code: 'color-missing' })
-    if (talle === undefined) problems.push({ line, code: 'size-missing' })
+    const colores = colorsOf(product)
+    const talles = sizesOf(product)
+    const color = chosen(colores, request.color)
+    const talle = chosen(talles, request.talle)
+    if (color === undefined) problems.push(withoutChoice(line, 'color', request.color))
+    if (talle === undefined) problems.push(withoutChoice(line, 'size', request.talle))
     if ((wanted.get(product.id) ?? 0) > product.stock) {
       problems.push({ line, code: 'no-more-in-stock', left: Math.max(0, product.stock) })
     }
-    priced.push(priceLine({ line, product, color, talle, cantidad: request.cantidad }))
+    priced.push(priceLine({ line, product, color, talle, colores, talles, cantidad: request.cantidad }))
   }
   return { ...discounted({ priced, coupon, couponCode, today }), problems }
 }
@@ -100,20 +110,29 @@ const isCount = (cantidad: number): boolean => Number.isSafeInteger(cantidad) &&
 const isQuantity = (cantidad: number, precio: Money): boolean =>
   isCount(cantidad) && cantidad * precio <= MAX_MONEY
 
-/** The choice in the product's own spelling; nothing to choose is '', a single choice is taken by itself. */
+/** The choice in the product's own spelling. Asking for none takes '' or the single one there is. */
 function chosen(choices: readonly string[], wanted: string): string | undefined {
-  if (choices.length <= 1) return choices[0] ?? ''
+  if (isOpen(wanted) && choices.length <= 1) return choices[0] ?? ''
   return nameIn(choices, wanted)
 }
+
+function withoutChoice(line: number, about: 'color' | 'size', wanted: string): QuoteProblem {
+  return isOpen(wanted) ? { line, code: `${about}-missing` } : { line, code: `${about}-gone`, wanted }
+}
+
+/** Nothing was chosen yet; older carts say so with the product's whole list. */
+const isOpen = (wanted: string): boolean => namesOf(wanted).length !== 1
 
 function priceLine(chosenLine: {
   line: number
   product: Product
   color: string | undefined
   talle: string | undefined
+  colores: string[]
+  talles: string[]
   cantidad: number
 }): QuoteLine {
-  const { line, product, color = '', talle = '', cantidad } = chosenLine
+  const { line, product, color = '', talle = '', colores, talles, cantidad } = chosenLine
   const subtotal = times(product.precio, cantidad)
   return {
     line,
@@ -123,13 +142,15 @@ function priceLine(chosenLine: {
     categoria: product.categoria,
     color,
     talle,
-    imagen: product.images[0] ?? '',
+    imagen: pictureInColor(product, color) ?? '',
     precio: product.precio,
     cantidad,
     stock: product.stock,
     subtotal,
     descuento: ZERO,
     total: subtotal,
+    colores,
+    talles,
   }
 }
 

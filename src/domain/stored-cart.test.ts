@@ -25,10 +25,19 @@ const read = (...items: unknown[]) => readStoredCart(JSON.stringify(items))
 const firstLine = (item: unknown) => read(item).lines[0]
 
 test('a cart comes back as it was kept, prices in pesos meanwhile', () => {
-  const lines = [aLine(), aLine({ color: 'azul', cantidad: 1 }), aLine({ id: 'p2', colores: [], color: '' })]
+  const pictured = aLine({ coloresDeImagenes: { '/img/one': 'rojo' } })
+  const lines = [pictured, aLine({ color: 'azul', cantidad: 1 }), aLine({ id: 'p2', colores: [], color: '' })]
   const text = storedCartText(lines)
   expect(text).toContain('"precio":1050.5')
   expect(readStoredCart(text)).toEqual({ lines, repaired: false })
+})
+
+test('what a picture shows is text or nothing', () => {
+  expect(firstLine({ id: 1, coloresDeImagenes: { a: 'rojo', b: 5, c: null } })?.coloresDeImagenes).toEqual({
+    a: 'rojo',
+  })
+  for (const coloresDeImagenes of ['rojo', 5, null, ['rojo']])
+    expect(firstLine({ id: 1, images: '/img/one', coloresDeImagenes })?.images).toEqual(['/img/one'])
 })
 
 test('no cart is an empty cart', () => {
@@ -98,6 +107,13 @@ describe('carts of older versions', () => {
       talles: ['S'],
       cantidad: 1,
     })
+  })
+
+  test('the only colour left is not chosen by itself in place of the one that is gone', () => {
+    const kept = { ...aLine(), colores: ['azul'], talles: ['M'] }
+    expect(read({ ...kept, color: '', talle: '' }).lines[0]).toMatchObject({ color: '', talle: '' })
+    expect(read({ ...kept, color: 'rojo', talle: 'S' }).lines[0]).toMatchObject({ color: '', talle: '' })
+    expect(read({ ...kept, color: 'Azul', talle: 'm' }).lines[0]).toMatchObject({ color: 'azul', talle: 'M' })
   })
 
   test.each([

@@ -7,7 +7,7 @@ import {
   quantityOf,
   withQuantity,
 } from './cart.ts'
-import { namesOf } from './colors.ts'
+import { nameIn, namesOf } from './colors.ts'
 import { ZERO, parsePesos, toPesos } from './money.ts'
 
 /** What was found under `cartItems`. `repaired` when something had to be dropped or corrected and deserves a word. */
@@ -70,11 +70,12 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
     precio: precio ?? ZERO,
     stock: stock ?? quantity,
     cantidad: quantity,
-    color: chosenFrom(colores, textOf(fields['color'])) ?? '',
-    talle: chosenFrom(talles, textOf(fields['talle'] ?? fields['tamaño'])) ?? '',
+    color: choiceOf(fields['colores'], colores, fields['color']),
+    talle: choiceOf(fields['talles'], talles, fields['talle'] ?? fields['tamaño']),
     colores,
     talles,
     images: imagesOf(fields['images'] ?? fields['imagen']),
+    coloresDeImagenes: textsByName(fields['coloresDeImagenes']),
     sku: textOf(fields['sku']),
   }
   if (!lineCanBePriced(line)) return undefined
@@ -101,6 +102,12 @@ function choicesOf(list: unknown, single: unknown): string[] {
   return namesOf(names).slice(0, MOST_NAMES)
 }
 
+/** Where the list of choices was kept, so was the choice, also that there is none; else a single one is chosen by itself. */
+function choiceOf(list: unknown, choices: readonly string[], single: unknown): string {
+  const wanted = textOf(single)
+  return (Array.isArray(list) ? nameIn(choices, wanted) : chosenFrom(choices, wanted)) ?? ''
+}
+
 /** An array, or a comma list of addresses; only what a browser may load as a picture. */
 function imagesOf(value: unknown): string[] {
   const images: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
@@ -108,6 +115,14 @@ function imagesOf(value: unknown): string[] {
     .slice(0, MOST_NAMES)
     .flatMap((image) => (typeof image === 'string' ? [image.trim()] : []))
     .filter((image) => image.length <= 2_000 && /^(?:https?:\/\/|\/(?!\/))/.test(image))
+}
+
+function textsByName(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const texts = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return Object.fromEntries(texts.slice(0, MOST_NAMES))
 }
 
 /** Lines of one product that disagree on its stock: the smallest figure is the safe one. */

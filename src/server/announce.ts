@@ -1,14 +1,20 @@
 import type { Config } from './config.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 
-/** Says where the shop is and, in the demo, with what to sign in. */
-export function announce(config: Config, port: number): void {
-  const lines = ['', `  Vidriera está abierta en ${config.publicUrl ?? `http://localhost:${port}`}`, '']
-  if (config.mode === 'demo') {
+/** Says where the shop is, in the demo with what to sign in, and what a real one lacks before anybody can run it. */
+export function announce(
+  { mode }: Pick<Config, 'mode'>,
+  origin: string,
+  { hasAdmin }: { hasAdmin: boolean },
+): void {
+  const lines = ['', `  Vidriera está abierta en ${origin}`, '']
+  if (mode === 'demo') {
     lines.push('  Modo demostración. Para ingresar:')
     for (const { email, password, rol } of demoAccounts)
       lines.push(`    ${rol.padEnd(7)} ${email.padEnd(26)} ${password}`)
     lines.push('')
+  } else if (!hasAdmin) {
+    lines.push('  Todavía no hay ninguna cuenta de administración: npm run create-admin', '')
   }
   process.stdout.write(`${lines.join('\n')}\n`)
 }

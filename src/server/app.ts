@@ -2,16 +2,23 @@ import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from './deps.ts'
+import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
+import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
+import { passwordEndpoints } from './features/users/password.endpoints.ts'
 import { sessionEndpoints } from './features/users/session.endpoints.ts'
+import { twoStepEndpoints } from './features/two-step/two-step.endpoints.ts'
+import { waysInEndpoints } from './features/ways-in/ways-in.endpoints.ts'
+import { usersEndpoints } from './features/users/users.endpoints.ts'
 import { answerProblem } from './http/answer-problem.ts'
 import { apiDocs } from './http/api-docs.ts'
+import { readCaller } from './http/caller-address.ts'
 import { health } from './http/health.ts'
 import { Metrics } from './http/metrics.ts'
 import { sameOrigin } from './http/same-origin.ts'
@@ -24,6 +31,7 @@ export function buildApp(deps: Deps): Hono {
   const app = new Hono()
   const metrics = new Metrics(deps.replies)
   app.onError((failure, c) => answerProblem(c, failure, deps.log))
+  app.use(readCaller(deps.config.trustedProxies))
   app.use(securityHeaders(deps.config.publicUrl))
   app.use('/api/*', metrics.timing())
   app.use(sameOrigin(deps.config.publicUrl))
@@ -46,6 +54,12 @@ export function buildApp(deps: Deps): Hono {
       ...salesEndpoints(deps),
       ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),
+      ...waysInEndpoints(deps),
+      ...twoStepEndpoints(deps),
+      ...passwordEndpoints(deps),
+      ...usersEndpoints(deps),
+      ...accountEndpoints(deps),
+      ...emailsEndpoints(deps),
     ],
   })
   app.all('/api/*', () => {

@@ -1,10 +1,40 @@
+import { isIP } from 'node:net'
+import { LONGEST_PASSWORD } from '#contract/passwords.ts'
 import { z } from '#contract/z.ts'
+import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
+import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/password-policy.ts'
 
 const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => blankIsAbsent(value) ?? fallback, schema)
+/** Words with commas between them, as in `lowercase,number`. */
+const wordsOf = <Word extends string>(words: readonly Word[]) =>
+  z
+    .string()
+    .transform((list) => list.split(',').map((word) => word.trim()))
+    .pipe(z.array(z.enum(words, `lo que se puede poner es: ${words.join(', ')}`)))
+/** Addresses and ranges with commas between them: `10.0.0.0/8, ::1`. */
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.string().refine(isNetwork, 'direcciones o rangos con comas, por ejemplo 10.0.0.0/8, ::1')))
+const limits = z.string().transform((text, context) => {
+  const rules = parseLimits(text)
+  if (rules) return rules
+  const names = Object.keys(limitRules).join(', ')
+  context.addIssue(`se escribe como sign-up=20/1h, coupon=20/1m; los nombres son ${names}`)
+  return z.NEVER
+})
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
+
+/** Names that say nothing one without the others. */
+const setTogether = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['TOKEN_ISSUER', 'TOKEN_AUDIENCE', 'TOKEN_KEYS_URL'],
+  ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],
+] as const
 
 const settings = z
   .object({
@@ -18,15 +48,72 @@ const settings = z
     STORE_PROFILE: optional(z.string()),
     GUEST_CHECKOUT: withDefault(yesOrNo, 'true'),
     PASSWORD_MIN: withDefault(z.coerce.number().int().min(6).max(64), 6),
+    PASSWORD_MAX: optional(z.coerce.number().int().min(6).max(200)),
+    PASSWORD_RULES: optional(wordsOf(characterRules)),
+    TRUSTED_PROXIES: optional(networks),
+    LIMITS: optional(limits),
     AUTH_SECRET: optional(z.string()),
+    MAIL_URL: optional(
+      z.url({ protocol: /^smtps?$/, error: 'tiene que ser como smtp://usuario:clave@servidor:587' }),
+    ),
+    MAIL_FROM: optional(z.email('tiene que ser un correo, por ejemplo ventas@tienda.com.ar')),
+    GOOGLE_CLIENT_ID: optional(z.string()),
+    GOOGLE_CLIENT_SECRET: optional(z.string()),
+    OIDC_ISSUER: optional(z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com')),
+    OIDC_CLIENT_ID: optional(z.string()),
+    OIDC_CLIENT_SECRET: optional(z.string()),
+    OIDC_LABEL: withDefault(z.string().max(40), 'tu cuenta'),
+    TOKEN_ISSUER: optional(z.string()),
+    TOKEN_AUDIENCE: optional(z.string()),
+    TOKEN_KEYS_URL: optional(
+      z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com/jwks'),
+    ),
+    ADMIN_EMAIL: optional(z.email('tiene que ser un correo')),
+    ADMIN_PASSWORD: optional(z.string().max(LONGEST_PASSWORD)),
     METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
     AVIF: withDefault(yesOrNo, 'true'),
+  })
+  .refine(({ PASSWORD_MIN, PASSWORD_MAX }) => PASSWORD_MAX === undefined || PASSWORD_MAX >= PASSWORD_MIN, {
+    path: ['PASSWORD_MAX'],
+    message: 'no puede ser menor que PASSWORD_MIN',
+  })
+  .refine(
+    ({ TOKEN_ISSUER, PUBLIC_URL }) =>
+      !TOKEN_ISSUER || TOKEN_ISSUER !== (PUBLIC_URL && new URL(PUBLIC_URL).origin),
+    {
+      path: ['TOKEN_ISSUER'],
+      message: 'es otro emisor: los tokens de esta tienda valen siempre',
+    },
+  )
+  .superRefine((chosen, context) => {
+    for (const names of setTogether) {
+      if (names.every((name) => chosen[name] === undefined)) continue
+      const missing = names.filter((name) => chosen[name] === undefined)
+      for (const name of missing)
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `hace falta junto con ${names.join(' y ')}`,
+        })
+    }
   })
   .superRefine((chosen, context) => {
     if (chosen.SHOP_MODE !== 'production') return
     if (!chosen.PUBLIC_URL)
       context.addIssue({ code: 'custom', path: ['PUBLIC_URL'], message: 'hace falta en producción' })
+    if (chosen.TOKEN_KEYS_URL && !chosen.TOKEN_KEYS_URL.startsWith('https:'))
+      context.addIssue({
+        code: 'custom',
+        path: ['TOKEN_KEYS_URL'],
+        message: 'en producción tiene que ser https',
+      })
+    if (chosen.OIDC_ISSUER && !chosen.OIDC_ISSUER.startsWith('https:'))
+      context.addIssue({
+        code: 'custom',
+        path: ['OIDC_ISSUER'],
+        message: 'en producción tiene que ser https',
+      })
     if (!chosen.AUTH_SECRET || chosen.AUTH_SECRET.length < 32 || new Set(chosen.AUTH_SECRET).size < 10)
       context.addIssue({
         code: 'custom',
@@ -38,6 +125,9 @@ const settings = z
 /** Every setting there is; `.env.example` lists the same. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
+/** Somebody else whose ID tokens speak for people here: Firebase Auth, for one. */
+export type TokenIssuer = { readonly issuer: string; readonly audience: string; readonly keysUrl: string }
+
 export type Config = {
   readonly port: number
   readonly host: string
@@ -48,11 +138,30 @@ export type Config = {
   readonly mode: 'demo' | 'production'
   readonly storeProfileFile: string | undefined
   readonly guestCheckout: boolean
-  readonly passwordMin: number
+  readonly passwordPolicy: PasswordPolicy
+  readonly trustedProxies: readonly string[]
+  readonly limits: LimitRules
   readonly authSecret: string | undefined
+  readonly mailUrl: string | undefined
+  readonly mailFrom: string | undefined
+  /** How the shop is known to Google. */
+  readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
+  /** Any other OpenID Connect issuer people may enter with. */
+  readonly oidc: OidcSettings | undefined
+  /** Who else signs tokens this shop accepts. */
+  readonly tokenIssuer: TokenIssuer | undefined
+  /** The admin to make when there is none yet. */
+  readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
   readonly logLevel: string
+}
+
+type OidcSettings = {
+  readonly issuer: string
+  readonly clientId: string
+  readonly clientSecret: string
+  readonly label: string
 }
 
 /** A setting that cannot be used, with its remedy. Stops the start. */
@@ -76,10 +185,46 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     mode: chosen.SHOP_MODE,
     storeProfileFile: chosen.STORE_PROFILE,
     guestCheckout: chosen.GUEST_CHECKOUT,
-    passwordMin: chosen.PASSWORD_MIN,
+    passwordPolicy: passwordPolicy({
+      min: chosen.PASSWORD_MIN,
+      max: chosen.PASSWORD_MAX,
+      rules: chosen.PASSWORD_RULES ?? [],
+    }),
+    trustedProxies: chosen.TRUSTED_PROXIES ?? [],
+    limits: chosen.LIMITS ?? limitRules,
     authSecret: chosen.AUTH_SECRET,
+    mailUrl: chosen.MAIL_URL,
+    mailFrom: chosen.MAIL_FROM,
+    google:
+      chosen.GOOGLE_CLIENT_ID && chosen.GOOGLE_CLIENT_SECRET
+        ? { clientId: chosen.GOOGLE_CLIENT_ID, clientSecret: chosen.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    oidc:
+      chosen.OIDC_ISSUER && chosen.OIDC_CLIENT_ID && chosen.OIDC_CLIENT_SECRET
+        ? {
+            issuer: chosen.OIDC_ISSUER,
+            clientId: chosen.OIDC_CLIENT_ID,
+            clientSecret: chosen.OIDC_CLIENT_SECRET,
+            label: chosen.OIDC_LABEL,
+          }
+        : undefined,
+    tokenIssuer:
+      chosen.TOKEN_ISSUER && chosen.TOKEN_AUDIENCE && chosen.TOKEN_KEYS_URL
+        ? { issuer: chosen.TOKEN_ISSUER, audience: chosen.TOKEN_AUDIENCE, keysUrl: chosen.TOKEN_KEYS_URL }
+        : undefined,
+    firstAdmin:
+      chosen.ADMIN_EMAIL && chosen.ADMIN_PASSWORD
+        ? { email: chosen.ADMIN_EMAIL, password: chosen.ADMIN_PASSWORD }
+        : undefined,
     metricsToken: chosen.METRICS_TOKEN,
     avif: chosen.AVIF,
     logLevel: chosen.LOG_LEVEL,
   }
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const longest = { 4: 32, 6: 128 }[isIP(address)]
+  if (longest === undefined || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest)
 }

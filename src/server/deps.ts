@@ -4,14 +4,22 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import { type Clock, systemClock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/images/image-store.ts'
 import { localDiskImages } from './adapters/images/local-disk.ts'
+import { localOutbox } from './adapters/mail/local-outbox.ts'
+import type { Mailer } from './adapters/mail/mailer.ts'
+import { smtp } from './adapters/mail/smtp.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
-import { type CatalogueNews, localNews, sharedNews } from './database/catalogue-news.ts'
+import { type CatalogueChange, type CatalogueNews, localNews, sharedNews } from './database/catalogue-news.ts'
+import { ShopWindow } from './features/catalogue/shop-window.ts'
+import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
+import { readShownProducts } from './features/catalogue/shop-window-store.ts'
 import { KeptReplies } from './http/kept-replies.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
+import { type Limits, openLimits } from './limits/limits.ts'
+import type { Passwords } from './identity/password-hash.ts'
 import { readStoreProfile } from './store-profile.ts'
 
 /** Everything a feature may need, opened once. */
@@ -21,11 +29,14 @@ export type Deps = {
   readonly db: Database['db']
   readonly images: ImageStore
   readonly identity: Identity
+  readonly limits: Limits
   readonly clock: Clock
   readonly log: Logger
   readonly store: StoreProfile
   readonly replies: KeptReplies
+  readonly shopWindow: ShopWindow
   readonly news: CatalogueNews
+  readonly mailer: Mailer
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
   readonly payments?: PaymentProvider | undefined
 }
@@ -35,7 +46,15 @@ export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => jo
 /** Opens the database (migrated), the pictures and the sign-in. `close` gives everything back, in the opposite order. */
 export async function openDeps(
   config: Config,
-  more: { clock?: Clock; log?: Logger; database?: Database; payments?: PaymentProvider | undefined } = {},
+  more: {
+    clock?: Clock
+    log?: Logger
+    database?: Database
+    mailer?: Mailer | undefined
+    payments?: PaymentProvider | undefined
+    passwords?: Passwords | undefined
+    onDirectoryLost?: () => void
+  } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
   const log = more.log ?? pino({ level: config.logLevel })
   const clock = more.clock ?? systemClock
@@ -46,28 +65,38 @@ export async function openDeps(
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePool,
+      ...(more.onDirectoryLost && { onDirectoryLost: more.onDirectoryLost }),
     }))
   const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
-  const forget = () => replies.drop()
+  const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
+  const forget = (what: CatalogueChange) => {
+    if (what === 'catalogue') shopWindow.drop()
+    replies.drop()
+  }
   try {
     await migrate(database)
     const news =
       database.kind === 'postgres' && config.databaseUrl
-        ? await sharedNews(config.databaseUrl, forget, log)
+        ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)
         : localNews(forget)
     const images = localDiskImages(imagesFolder(config))
-    const identity = await openIdentity({ config, db: database.db, pool: database.pool, clock, log })
+    const limits = openLimits({ config, database })
+    const { db, pool } = database
+    const identity = await openIdentity({ config, db, pool, clock, log, limits, passwords: more.passwords })
     const deps = {
       config,
-      pool: database.pool,
-      db: database.db,
+      pool,
+      db,
       images,
       identity,
+      limits,
       clock,
       log,
       store,
       replies,
+      shopWindow,
       news,
+      mailer: more.mailer ?? mailerOf(config, store),
       payments: more.payments,
     }
     return {
@@ -82,4 +111,9 @@ export async function openDeps(
     await database.close()
     throw failure
   }
+}
+
+function mailerOf({ mailUrl, mailFrom }: Config, { name, email }: StoreProfile): Mailer {
+  const address = mailFrom ?? email
+  return mailUrl === undefined ? localOutbox(address) : smtp({ url: mailUrl, from: { name, address } })
 }

@@ -6,7 +6,10 @@ import { seedDemo } from '#seeds/demo.ts'
 import { announce } from './announce.ts'
 import { readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
+import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
+import { startEmailDelivery } from './jobs/start-email-delivery.ts'
+import { leaveAtOnce } from './leave-at-once.ts'
 import { listen } from './listen.ts'
 
 type BuildApp = (deps: Deps) => Hono
@@ -14,7 +17,7 @@ type BuildApp = (deps: Deps) => Hono
 /** Development: the app is loaded through Vite, so an edit in any room reaches the API and the browser at once. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const { deps, close } = await openDeps(config)
+  const { deps, close } = await openDeps(config, { onDirectoryLost: leaveAtOnce(config.dataDir) })
   if (config.mode === 'demo') await seedDemo(deps)
 
   const server = createServer()
@@ -55,10 +58,14 @@ async function main(): Promise<void> {
     if (file.includes('/src/server/')) vite.ws.send({ type: 'full-reload' })
   })
 
-  announce(config, await listen(server, config))
+  const port = await listen(server, config)
+  const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
+  announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
+  const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   process.once('SIGINT', async () => {
     await vite.close()
     server.closeAllConnections()
+    await delivery.stop()
     await close()
     process.exit(0)
   })

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/product.ts'
+import { aCart } from '#testing/builders.ts'
 import { type Cable, cableTo } from '#testing/cable.ts'
 import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
 import { askAgain, plenty, postgresOfThisRun, settle } from '#testing/kill-during-sales.ts'
@@ -8,6 +10,8 @@ import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 const WRITERS = 10
+/** More than wait at the same time, so that nobody waits for a turn to ask. */
+const LINES = 30
 
 let products: Product[]
 let place: ShopPlace
@@ -23,7 +27,7 @@ beforeEach(async () => {
   cable = await cableTo({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${cable.port}`
   shop = await startShopProcess(place.dataDir, { DATABASE_URL: url.href, LOG_LEVEL: 'silent' })
-  caller = httpCaller(shop.url, WRITERS)
+  caller = httpCaller(shop.url, LINES)
   journal = new SaleJournal()
 })
 
@@ -79,3 +83,36 @@ test('the database is away during sales and comes back: 503 meanwhile, and then 
   await askAgain(caller, journal)
   expect(await settle(place, journal, products)).toEqual([])
 }, 60_000)
+
+test('a database that falls silent is given up within ten seconds, and the shop goes on when it speaks again', async () => {
+  expect(await statusOf('/readyz')).toBe(200)
+  cable.freeze()
+  const asked = performance.now()
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, (_, n) => statusOf(`/api/sheets/data?q=nunca-preguntado-${n}`)),
+    sale(),
+    statusOf('/readyz'),
+  ])
+  expect(new Set(answers)).toEqual(new Set([503]))
+  expect(performance.now() - asked).toBeLessThan(10_000)
+  expect(shop.isAlive()).toBe(true)
+
+  cable.thaw()
+  await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })
+  expect(await sale()).toBe(200)
+}, 60_000)
+
+test('a shop that is told to stop while its database says nothing stops all the same', async () => {
+  // Asked on a line that is open already: a shop that is stopping takes no new ones.
+  expect(await statusOf('/healthz')).toBe(200)
+  cable.freeze()
+  const asked = statusOf('/readyz')
+  await shop.stop()
+  expect(await asked).toBe(503)
+}, 60_000)
+
+async function sale(): Promise<number> {
+  const body = JSON.stringify(aCart(products.slice(0, 1)))
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  return (await caller.call({ method: 'POST', path: '/api/sheets/sale', headers, body })).status
+}

@@ -1,20 +1,27 @@
 import type { Hono } from 'hono'
+import { connectionFrom } from './connection-from.ts'
 
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/** Somebody at a browser: keeps the cookies the shop gives and sends them back, and nothing else unless told. */
+/**
+ * Somebody at a browser: keeps the cookies the shop gives and sends them back, and nothing else unless told. Without an
+ * address the calls are made in process.
+ */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: Hono
+  readonly #address: string | undefined
 
-  constructor(app: Hono) {
+  constructor(app: Hono, address?: string) {
     this.#app = app
+    this.#address = address
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
     return this.#send('GET', path, headers)
   }
 
+  /** `body` goes as JSON, or as a form when it is one. */
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.#send('POST', path, headers, body)
   }
@@ -23,11 +30,15 @@ export class Browser {
     const headers = new Headers(more)
     if (this.cookies.size > 0)
       headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    if (body !== undefined) headers.set('content-type', 'application/json')
-    const init = { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }
-    const reply = await this.#app.request(path, init)
+    const isForm = body instanceof URLSearchParams
+    if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
+    const sent = isForm ? body : JSON.stringify(body)
+    const init = { method, headers, ...(body === undefined ? {} : { body: sent }) }
+    const reply = await this.#app.request(path, init, connectionFrom(this.#address))
     for (const cookie of reply.headers.getSetCookie()) this.#keep(cookie)
-    return { status: reply.status, body: await reply.json(), headers: reply.headers }
+    const isJson = reply.headers.get('content-type')?.startsWith('application/json')
+    const told: unknown = isJson ? await reply.json() : await reply.text()
+    return { status: reply.status, body: told, headers: reply.headers }
   }
 
   #keep(cookie: string): void {

@@ -19,6 +19,7 @@ export function aProduct(facts: Partial<Product> = {}): Product {
     precio: centavos(1_250_050),
     sku: `SKU-${made}`,
     images: [`/img/${String(made).padStart(32, '0')}`],
+    coloresDeImagenes: {},
     publicado: 'si',
     version: 1,
     ...facts,

@@ -1,15 +1,21 @@
 import { type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A line to another TCP server that can be cut and mended, for tests of what happens then. */
+/** A line to another TCP server that can be cut or frozen and mended, for tests of what happens then. */
 export type Cable = {
   port: number
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
+  /** Nothing passes any more and nobody is told: connections stay, new ones are accepted, no answer comes. */
+  freeze(): void
+  /** What was held back passes. */
+  thaw(): void
 }
 
 export async function cableTo(target: { host: string; port: number }): Promise<Cable> {
   const ends = new Set<Socket>()
+  const ways: { from: Socket; to: Socket }[] = []
+  let frozen = false
   const join = (near: Socket) => {
     const far = connect(target.port, target.host)
     for (const [from, to] of [
@@ -22,7 +28,8 @@ export async function cableTo(target: { host: string; port: number }): Promise<C
         ends.delete(from)
         to.destroy()
       })
-      from.pipe(to)
+      ways.push({ from, to })
+      if (!frozen) from.pipe(to)
     }
   }
   let server = await listening(join, 0)
@@ -36,6 +43,14 @@ export async function cableTo(target: { host: string; port: number }): Promise<C
     },
     async mend() {
       server = await listening(join, port)
+    },
+    freeze() {
+      frozen = true
+      for (const { from, to } of ways) from.unpipe(to).pause()
+    },
+    thaw() {
+      frozen = false
+      for (const { from, to } of ways) if (!from.destroyed) from.pipe(to)
     },
   }
 }

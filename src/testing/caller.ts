@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { connectionFrom } from './connection-from.ts'
 
 /** What is asked of a call, as it travels: amounts are pesos. */
 export type Asked = {
@@ -7,6 +8,8 @@ export type Asked = {
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
+  /** The address it comes from; without one the call is made in process. */
+  from?: string
 }
 
 /** An answer as it travels. `body` is the JSON: tests read it by the names the API promises. */
@@ -22,20 +25,27 @@ export type Caller = {
   call(endpoint: Endpoint, asked?: Asked): Promise<Answered>
   /** The account, for those who signed in. */
   uid: string
+  email: string
+  /** Their ID token. */
+  token: string
 }
 
 /** Somebody who calls the API by its front door, always with these headers. */
 export function callerOf(app: Hono, own: Record<string, string>): Caller {
   return {
     uid: '',
-    async call({ method, path }, { params = {}, query = {}, body, headers } = {}) {
+    email: '',
+    token: '',
+    async call({ method, path }, { params = {}, query = {}, body, headers, from } = {}) {
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      const reply = await app.request(search.size > 0 ? `${filled}?${search}` : filled, {
+      const init = {
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...own, ...headers },
         ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
+      }
+      const address = search.size > 0 ? `${filled}?${search}` : filled
+      const reply = await app.request(address, init, connectionFrom(from))
       const text = await reply.text()
       return {
         status: reply.status,

@@ -12,6 +12,7 @@ import type { PaymentProvider } from '#server/adapters/payments/payment-provider
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Deps, openDeps } from '#server/deps.ts'
+import type { Passwords } from '#server/identity/password-hash.ts'
 import { type Caller, callerOf } from './caller.ts'
 import { openTestDatabase } from './open-database.ts'
 import { stockCoupon, stockProduct } from './stock-the-shop.ts'
@@ -43,10 +44,19 @@ type Opening = {
   poolSize?: number
   /** Who charges cards; nobody unless told. */
   payments?: PaymentProvider
+  /** How passwords are kept; as in a real shop unless told. */
+  passwords?: Passwords
 }
 
 /** A whole shop over an empty database of its own: everything but the pages, reached by `app.request`. */
-export async function openShop({ now, settings, store, poolSize, payments }: Opening = {}): Promise<Shop> {
+export async function openShop({
+  now,
+  settings,
+  store,
+  poolSize,
+  payments,
+  passwords,
+}: Opening = {}): Promise<Shop> {
   const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
   const clock = stoppedClock(now)
@@ -54,6 +64,7 @@ export async function openShop({ now, settings, store, poolSize, payments }: Ope
     database,
     clock,
     payments,
+    passwords,
     log: pino({ level: 'silent' }),
   })
   const deps = { ...opened.deps, store: { ...opened.deps.store, ...store } }
@@ -75,14 +86,14 @@ export async function openShop({ now, settings, store, poolSize, payments }: Ope
     another,
     async has(...products) {
       for (const product of products) await stockProduct(deps.pool, product)
-      deps.news.changed()
+      deps.news.changed('catalogue')
     },
     async accepts(...coupons) {
       for (const coupon of coupons) await stockCoupon(deps.pool, coupon)
     },
     async startOver() {
       await deps.pool.query('truncate products, sales, coupons, idempotency_keys restart identity cascade')
-      deps.news.changed()
+      deps.news.changed('catalogue')
     },
     async close() {
       await opened.close()
@@ -91,7 +102,8 @@ export async function openShop({ now, settings, store, poolSize, payments }: Ope
   }
 }
 
-const PASSWORD = 'una-clave-para-probar-2026'
+/** Of everybody who signs in here. */
+export const PASSWORD = 'una-clave-para-probar-2026'
 
 async function signIn(app: Hono, deps: Deps, { rol, email }: { rol: Role; email: string }): Promise<Caller> {
   const { uid } = await deps.identity.createPerson({
@@ -111,7 +123,7 @@ async function signIn(app: Hono, deps: Deps, { rol, email }: { rol: Role; email:
     .join('; ')
   const reply = await app.request('/api/auth/token', { headers: { cookie } })
   const { token } = (await reply.json()) as { token: string }
-  return { ...callerOf(app, { authorization: `Bearer ${token}` }), uid }
+  return { ...callerOf(app, { authorization: `Bearer ${token}` }), uid, email, token }
 }
 
 function stoppedClock(now: string | undefined): Shop['clock'] {

@@ -11,11 +11,14 @@ import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
 import { sessionEndpoints } from '#server/features/users/session.endpoints.ts'
 import { answerProblem } from '#server/http/answer-problem.ts'
+import { readCaller } from '#server/http/caller-address.ts'
 import { KeptReplies } from '#server/http/kept-replies.ts'
 import { sameOrigin } from '#server/http/same-origin.ts'
 import { bind, serveAll } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
+import { type Limits, openLimits } from '#server/limits/limits.ts'
 import { type Identity, openIdentity } from '#server/identity/identity.ts'
+import type { Passwords } from '#server/identity/password-hash.ts'
 import { openTestDatabase } from './open-database.ts'
 
 const ask = (method: 'GET' | 'POST', path: string, allow: 'anyone' | 'signed-in' | readonly ['admin']) =>
@@ -31,6 +34,7 @@ export type SignIn = {
   app: Hono
   database: Database
   identity: Identity
+  limits: Limits
   clock: Clock & { advance(ms: number): void }
   close(): Promise<void>
 }
@@ -39,15 +43,27 @@ export type SignIn = {
  * Sign-in over a database of its own, with three calls that answer who is asking: GET /api/who and POST /api/change for
  * anyone, GET /api/for-admins. The clock stands still until it is told.
  */
-export async function openSignIn(settings: Record<string, string> = {}, opened?: Database): Promise<SignIn> {
+export async function openSignIn(
+  settings: Record<string, string> = {},
+  { database: opened, passwords }: { database?: Database; passwords?: Passwords } = {},
+): Promise<SignIn> {
   const database = opened ?? (await openTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-sign-in-'))
   const config = readConfig({ DATA_DIR: dataDir, ...settings })
   const log = pino({ level: 'silent' })
   const clock = stoppedClock()
-  const identity = await openIdentity({ config, ...database, clock, log })
+  const limits = openLimits({ config, database })
+  const identity = await openIdentity({
+    config,
+    ...database,
+    clock,
+    log,
+    limits,
+    passwords,
+  })
   const app = new Hono()
   app.onError((failure, c) => answerProblem(c, failure, log))
+  app.use(readCaller(config.trustedProxies))
   app.use(sameOrigin(config.publicUrl))
   identity.serve(app)
   serveAll(app, {
@@ -56,14 +72,14 @@ export async function openSignIn(settings: Record<string, string> = {}, opened?:
     calls: { ...calls, signInWithEmail, whoAmI },
     bindings: [
       ...Object.values(calls).map((call) => bind(call, async ({ actor }) => actor)),
-      ...sessionEndpoints({ identity }),
+      ...sessionEndpoints({ identity, limits }),
     ],
   })
   const close = async () => {
     if (!opened) await database.close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { app, database, identity, clock, close }
+  return { app, database, identity, limits, clock, close }
 }
 
 /** Starts now: the identity provider ends its sessions by the real clock. */

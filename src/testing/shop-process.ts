@@ -5,12 +5,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** A first start draws the demo shop's pictures, and the cores may be busy. */
-const READY_WITHIN_MS = 180_000
+const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 12_000
 const ASK_EVERY_MS = 50
 
+/** Where a demo shop stands ready; in the environment, so that the processes a test run starts know it too. */
+const DEMO_SHOP = 'DEMO_SHOP_FOLDER'
+
+export function rememberDemoShop(folder: string): void {
+  process.env[DEMO_SHOP] = folder
+}
+
 /** A demo shop with its database filled once; browser tests start from copies of it. */
-export const demoShopTemplate = path.join(root, '.cache/e2e-demo')
+export function filledDemoShop(): string {
+  const folder = process.env[DEMO_SHOP]
+  if (folder === undefined) throw new Error('No demo shop was prepared (scripts/prepare-demo-shop.ts)')
+  return folder
+}
 
 export type ShopProcess = {
   url: string
@@ -21,6 +32,8 @@ export type ShopProcess = {
   kill: () => Promise<void>
   /** False once the process has ended, by whatever cause. */
   isAlive: () => boolean
+  /** All it wrote so far, to both of its outputs. */
+  said: () => string
 }
 
 /**
@@ -63,6 +76,7 @@ export async function startShopProcess(
     stop: () => stop(child),
     kill: () => kill(child),
     isAlive: () => isRunning(child),
+    said: () => said.join(''),
   }
 }
 

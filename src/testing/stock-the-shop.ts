@@ -7,11 +7,27 @@ import { searchKeysOf } from '#server/features/products/product-store.ts'
 export async function stockProduct(db: Queryable, product: Product): Promise<void> {
   const { colores, busqueda } = searchKeysOf(product)
   const { id, nombre, categoria, color, talle, stock, precio, sku, images, publicado, version } = product
+  const { coloresDeImagenes = {} } = product
   await db.query(
     `insert into products (id, nombre, categoria, color, colores, talle, stock, precio, sku, images, publicado, version,
-       busqueda)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [id, nombre, categoria, color, colores, talle, stock, precio, sku, images, publicado, version, busqueda],
+       busqueda, "coloresDeImagenes")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    [
+      id,
+      nombre,
+      categoria,
+      color,
+      colores,
+      talle,
+      stock,
+      precio,
+      sku,
+      images,
+      publicado,
+      version,
+      busqueda,
+      coloresDeImagenes,
+    ],
   )
   if (stock !== 0)
     await db.query(`insert into stock_movements (product_id, kind, quantity) values ($1, 'Inicial', $2)`, [

@@ -6,7 +6,10 @@ export type Reach = (path: string, init?: RequestInit) => Promise<Response>
 /** Set by the server for every page it renders; absent, a loader that calls the API throws. */
 export const reachApi = createContext<Reach>()
 
-/** The nonce of this answer's content policy; null on kept pages, whose scripts are allowed by their hashes. */
+/**
+ * What the scripts of this page carry: the nonce of its content policy, or on a kept page the mark by which the server
+ * tells them from any other script, hashes them and takes the mark away. Null in development.
+ */
 export const pageNonce = createContext<string | null>(null)
 
 /** True when the page will be kept and given to everybody: it is rendered to its end before it is answered. */

@@ -9,6 +9,8 @@ export class ApiProblem extends Error {
   readonly quote: unknown
   /** On a 400: field → what to do. */
   readonly fields: Readonly<Record<string, string>>
+  /** After how many seconds it is worth asking again, when the server says so. */
+  readonly retryAfterS: number | undefined
 
   constructor(refusal: {
     code: string
@@ -16,6 +18,7 @@ export class ApiProblem extends Error {
     status: number
     quote?: unknown
     fields?: Readonly<Record<string, string>> | undefined
+    retryAfterS?: number | undefined
   }) {
     super(refusal.message)
     this.name = 'ApiProblem'
@@ -23,6 +26,7 @@ export class ApiProblem extends Error {
     this.status = refusal.status
     this.quote = refusal.quote
     this.fields = refusal.fields ?? {}
+    this.retryAfterS = refusal.retryAfterS
   }
 }
 
@@ -36,12 +40,17 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
     status: reply.status,
     quote: told.quote,
     fields: isTexts(told.fields) ? told.fields : undefined,
+    retryAfterS: Number.parseInt(reply.headers.get('Retry-After') ?? '', 10) || undefined,
   })
 }
 
 /** Nobody answered: no network, or 15 s went by. */
 export const unreachable = () =>
   new ApiProblem({ code: 'unreachable', message: 'Error al conectar con el servidor.', status: 0 })
+
+/** As the server says it: the shopper was signed in and is no more. */
+export const notSignedIn = () =>
+  new ApiProblem({ code: 'not-signed-in', message: 'Iniciá sesión para continuar', status: 401 })
 
 const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === 'object' &&

@@ -13,7 +13,7 @@ const readPrice = endpoint({
   ...about,
   method: 'GET',
   path: '/api/price/:id',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.string().max(40) }),
   query: z.object({ q: z.string().optional() }),
   reply: z.object({ precio: money }),
 })
@@ -49,6 +49,13 @@ test('a price in pesos arrives in whole centavos, asked at the right address', a
   const reply = await callApi(readPrice, { params: { id: 'a/b' }, query: { q: 'top' } })
   expect(reply.precio).toBe(centavos(123_456))
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/price/a%2Fb?q=top')
+})
+
+test('an address that says what no call accepts is asked as it is, and the server refuses it', async () => {
+  fetched.mockReturnValueOnce(answers({ code: 'not-found', message: 'No está' }, { status: 404 }))
+  const long = 'x'.repeat(50)
+  await expect(callApi(readPrice, { params: { id: long } })).rejects.toMatchObject({ status: 404 })
+  expect(fetched.mock.calls[0]?.[0]).toBe(`/api/price/${long}`)
 })
 
 test('a sale leaves in pesos and proves that it comes from our page', async () => {

@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { ApiProblem, readProblem, unreachable } from './api-problem.ts'
+import { ApiProblem, notSignedIn, readProblem, unreachable } from './api-problem.ts'
 import { reachApi } from './api-context.ts'
-import { freshAuthToken, readXsrfToken, renewedAuthToken } from './session.ts'
+import { endAuthToken, hasSessionEnded, personOfToken, readXsrfToken } from './session.ts'
+import { freshAuthToken, renewedAuthToken } from './session/renew-token.ts'
 
 /** decisions.md, "Storefront": the client waits 15 s and tries a GET or a keyed POST once more. */
 const WAITS_MS = 15_000
@@ -82,14 +83,28 @@ async function sendPatiently(
     return context.get(reachApi)(path, init)
   }
   const reply = await sendTwice(path, init, call.signal)
-  if (reply.status !== 401 || !init.headers.has('Authorization')) return reply
-  const token = await renewedAuthToken()
-  // A guest may read what the shop shows; a change is not made in nobody's name unasked.
-  if (token === undefined && endpoint.method !== 'GET') return reply
+  const refused = bearerOf(init)
+  if (reply.status !== 401 || refused === undefined) return reply
+  const token = await renewedAuthToken(refused)
+  // A guest may read what the shop shows; a change is not made in nobody's name, nor in that of whoever signed in since.
+  if (endpoint.method !== 'GET' && !isSamePerson(token, refused)) return reply
   if (token === undefined) init.headers.delete('Authorization')
   else init.headers.set('Authorization', `Bearer ${token}`)
-  return sendTwice(path, init, call.signal)
+  const again = await sendTwice(path, init, call.signal)
+  // Not even a new token is good: whoever this was is nobody.
+  if (token !== undefined && token !== refused && (await isNotSignedIn(again))) endAuthToken()
+  return again
 }
+
+async function isNotSignedIn(reply: Response): Promise<boolean> {
+  return reply.status === 401 && (await readProblem(reply.clone())).code === 'not-signed-in'
+}
+
+const bearerOf = ({ headers }: Outgoing): string | undefined =>
+  headers.get('Authorization')?.slice('Bearer '.length)
+
+const isSamePerson = (one: string | undefined, other: string): boolean =>
+  one !== undefined && personOfToken(one)?.uid === personOfToken(other)?.uid
 
 async function sendTwice(path: string, init: Outgoing, asked?: AbortSignal): Promise<Response> {
   const first = await send(path, init, asked)
@@ -112,19 +127,27 @@ async function send(path: string, init: RequestInit, asked?: AbortSignal): Promi
 }
 
 function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
-  const params = endpoint.params.encode(call.params ?? {}) as Record<string, unknown>
+  const params = written(endpoint.params, call.params)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(endpoint.query.encode(call.query ?? {}) as object)) {
+  for (const [name, value] of Object.entries(written(endpoint.query, call.query))) {
     if (value !== undefined && value !== '') query.set(name, String(value))
   }
   return query.size === 0 ? path : `${path}?${query}`
+}
+
+/** As the contract writes it. An address that somebody typed may say what the contract refuses: the server tells them. */
+function written(schema: Endpoint['params'], value: unknown = {}): Record<string, unknown> {
+  const read = schema.safeEncode(value)
+  return (read.success ? read.data : value) as Record<string, unknown>
 }
 
 async function initOf(endpoint: Endpoint, call: ApiCall<Endpoint>): Promise<Outgoing> {
   const headers = new Headers({ accept: 'application/json', ...call.headers })
   if (!import.meta.env.SSR) {
     const token = await freshAuthToken()
+    // Whoever believes to be signed in does not buy as a guest without being asked.
+    if (token === undefined && endpoint.underAccount && hasSessionEnded()) throw notSignedIn()
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const xsrf = readXsrfToken()
     if (xsrf !== undefined) headers.set('X-XSRF-TOKEN', xsrf)

@@ -2,14 +2,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
 import { callApi } from './call-api.ts'
-import { clearAuthToken, readAuthToken, saveAuthToken } from './session.ts'
+import { clearAuthToken, goOnAsGuest, readAuthToken, saveAuthToken } from './session.ts'
 
 const about = { tag: 'Prueba', summary: 'Prueba.', allow: 'anyone' as const, reply: z.object({}) }
 const look = endpoint({ ...about, method: 'GET', path: '/api/look' })
-const buy = endpoint({ ...about, method: 'POST', path: '/api/buy' })
+const buy = endpoint({ ...about, method: 'POST', path: '/api/buy', underAccount: true })
+const price = endpoint({ ...about, method: 'POST', path: '/api/price' })
 
-const tokenOf = (sign: string) => {
-  const claims = { sub: 'u1', exp: Math.floor(Date.now() / 1_000) + 900 }
+const tokenOf = (sign: string, sub = 'u1') => {
+  const claims = { sub, exp: Math.floor(Date.now() / 1_000) + 900 }
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${sign}`
 }
 const [old, renewed] = [tokenOf('old'), tokenOf('renewed')]
@@ -61,4 +62,58 @@ test('when the session is over nothing is bought in nobody’s name', async () =
   session = false
   await expect(callApi(buy)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
   expect(asked).toEqual(['/api/buy old', '/api/auth/token nobody'])
+})
+
+test('a change is not made in the name of whoever signed in meanwhile in another tab', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    saveAuthToken(tokenOf('another', 'u2'))
+    return refused()
+  })
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual(['/api/buy'])
+})
+
+test('when not even the new token is good, nobody is signed in', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/auth/token' ? Response.json({ token: renewed }) : refused(),
+  )
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401 })
+  expect(readAuthToken()).toBeUndefined()
+})
+
+test('a refusal while the server cannot renew signs nobody out', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/token') throw new TypeError('Failed to fetch')
+    return refused()
+  })
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401 })
+  expect(readAuthToken()).toBe(old)
+})
+
+test('a session that ended unseen is told at the purchase, and a guest buys only after saying so', async () => {
+  session = false
+  await callApi(look)
+  asked = []
+  for (const _again of [1, 2])
+    await expect(callApi(buy)).rejects.toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+      message: 'Iniciá sesión para continuar',
+    })
+  expect(asked).toEqual([])
+  await callApi(price)
+  goOnAsGuest()
+  await callApi(buy)
+  expect(asked).toEqual(['/api/price nobody', '/api/buy nobody'])
+})
+
+test('whoever signed out buys as the guest they chose to be', async () => {
+  session = false
+  await callApi(look)
+  saveAuthToken(renewed)
+  clearAuthToken()
+  asked = []
+  await callApi(buy)
+  expect(asked).toEqual(['/api/buy nobody'])
 })

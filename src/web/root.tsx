@@ -15,7 +15,11 @@ import type { Route } from './+types/root.ts'
 import './app.css'
 import { callApi } from './call-api.ts'
 import { ToastRegion } from './components/toast-region.tsx'
+import { SignOutNotice } from './session/sign-out-notice.tsx'
+import { useLeftBehind } from './session/use-left-behind.ts'
 import { FailureScreen } from './storefront/layout/failure-screen.tsx'
+import { LeftScreen } from './storefront/layout/left-screen.tsx'
+import { readNotFound } from './storefront/layout/not-found-answer.ts'
 import { NotFoundScreen } from './storefront/layout/not-found-screen.tsx'
 import { StorefrontFrame } from './storefront/layout/storefront-frame.tsx'
 import { useStoreFacts } from './store-facts.ts'
@@ -60,8 +64,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  return (
+    <>
+      {useLeftBehind() ? <Left /> : <Outlet />}
+      <SignOutNotice />
+    </>
+  )
 }
+
+const Left = () => (
+  <StorefrontFrame facts={useStoreFacts()}>
+    <LeftScreen />
+  </StorefrontFrame>
+)
 
 /** Whatever a page could not do. An address that leads nowhere helps to go on; a failure can be tried again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -69,12 +84,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   return (
     <StorefrontFrame facts={facts}>
-      {answer?.status === 404 ? <NotFoundScreen message={messageOf(answer.data)} /> : <FailureScreen />}
+      {answer?.status === 404 ? (
+        <NotFoundScreen {...readNotFound(answer.data)} />
+      ) : (
+        <FailureScreen unreachable={isUnreachable(error)} />
+      )}
     </StorefrontFrame>
   )
 }
 
-function messageOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
-  return typeof answer.message === 'string' ? answer.message : undefined
-}
+/** A fetch that got no answer is a TypeError with a sentence of the browser's own; so are many faults that are ours. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

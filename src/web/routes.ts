@@ -11,6 +11,9 @@ export default [
     route('failure', 'storefront/payment-result/failure-page.tsx'),
     route('pending', 'storefront/payment-result/pending-page.tsx'),
     route('login', 'storefront/login/login-page.tsx'),
+    route('register', 'storefront/register/register-page.tsx'),
+    route('userpurchase/:uid', 'storefront/purchases/purchases-page.tsx'),
+    route('profile', 'storefront/profile/profile-page.tsx'),
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),
@@ -20,6 +23,11 @@ export default [
   ]),
   route('dashboard', 'back-office/layout/back-office-layout.tsx', [
     index('back-office/layout/first-screen.tsx'),
+    route('dashboard', 'back-office/control/control-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
+    route('emails', 'back-office/emails/emails-page.tsx'),
+    route('emails/:id', 'back-office/emails/email-page.tsx'),
+    route('emails/:id/body', 'back-office/emails/email-body.ts'),
+    route('*', 'back-office/layout/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,67 +1,84 @@
 import type { Role } from '#domain/role.ts'
 import { openBrowserStorage } from './browser-storage.ts'
 
-/** Specification section 3: the bearer token is kept in browser storage under this key. */
+/** Specification section 3: the bearer token is kept in browser storage under this key, the person's copy under the other. */
 const TOKEN_KEY = 'authToken'
-
-/** Specification section 9: the token is renewed five minutes before it expires. */
-const RENEWS_BEFORE_MS = 5 * 60_000
+const ENDED_KEY = 'sesionTerminada'
+const USER_KEY = 'user'
 
 /** What the token says about its person, for display only: the server checks every call by itself. */
-export type TokenPerson = { uid: string; nombre: string; email: string; rol: Role; expiresAt: Date }
-
-/** decisions.md, "Storefront": the client waits 15 s. */
-const RENEWAL_WAITS_MS = 15_000
+export type TokenPerson = {
+  uid: string
+  nombre: string
+  email: string
+  rol: Role
+  issuedAt: Date | undefined
+  expiresAt: Date
+}
 
 const storage = openBrowserStorage('localStorage')
+const tabStorage = openBrowserStorage('sessionStorage')
 const listeners = new Set<() => void>()
-let renewal: Promise<string | undefined> | undefined
 
 export const readAuthToken = (): string | undefined => storage.read(TOKEN_KEY)
 
 /** Keeps the token given at sign-in, and tells who watches. */
 export function saveAuthToken(token: string): void {
   storage.write(TOKEN_KEY, token)
-  for (const listener of listeners) listener()
+  storage.remove(ENDED_KEY)
+  announceSession()
 }
 
-/** Forgets who is signed in on this browser. */
+/** Forgets who is signed in on this browser: the token everywhere, the person's copy in this tab. */
 export function clearAuthToken(): void {
   storage.remove(TOKEN_KEY)
+  storage.remove(ENDED_KEY)
+  tabStorage.remove(USER_KEY)
+  announceSession()
+}
+
+/** The same when nobody asked for it: the session is over. Remembered until they sign in again, or go on as a guest. */
+export function endAuthToken(): void {
+  storage.remove(TOKEN_KEY)
+  tabStorage.remove(USER_KEY)
+  storage.write(ENDED_KEY, '1')
+  announceSession()
+}
+
+/** True for somebody who was signed in, did not leave, and may still believe to be in. */
+export const hasSessionEnded = (): boolean => storage.read(ENDED_KEY) !== undefined
+
+/** They know, and go on as a guest. */
+export function goOnAsGuest(): void {
+  storage.remove(ENDED_KEY)
+  announceSession()
+}
+
+/** The encrypted copy of the person, as it lies in this tab; `user-copy.ts` can read it. */
+export const sealedUser = {
+  read: () => tabStorage.read(USER_KEY),
+  write: (sealed: string) => tabStorage.write(USER_KEY, sealed),
+  remove: () => tabStorage.remove(USER_KEY),
+}
+
+/** Tells everybody in this tab that who is signed in, or what is known of them, changed. */
+export function announceSession(): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`, with `readAuthToken`: also hears of other tabs. */
+/** For `useSyncExternalStore`, with `readAuthToken`: also hears of other tabs, and of a page brought back by "Back". */
 export function subscribeToSession(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) listener()
   }
   listeners.add(listener)
   globalThis.addEventListener('storage', hear)
+  globalThis.addEventListener('pageshow', listener)
   return () => {
     listeners.delete(listener)
     globalThis.removeEventListener('storage', hear)
+    globalThis.removeEventListener('pageshow', listener)
   }
-}
-
-/** A token good for at least five minutes, renewed by the cookie session when needed; undefined: nobody is signed in. */
-export async function freshAuthToken(): Promise<string | undefined> {
-  const token = readAuthToken()
-  if (token === undefined) return undefined
-  const person = personOfToken(token)
-  if (person !== undefined && person.expiresAt.getTime() - Date.now() > RENEWS_BEFORE_MS) return token
-  return renewedAuthToken()
-}
-
-/**
- * A new token by the cookie session, whatever the old one says: the server refused it. Callers at the same time share one
- * renewal. Undefined: the session is over, and this browser has forgotten it.
- */
-export function renewedAuthToken(): Promise<string | undefined> {
-  renewal ??= renewAuthToken().finally(() => {
-    renewal = undefined
-  })
-  return renewal
 }
 
 /** Who a token speaks of; undefined when it is not one of ours. Nothing here is proof. */
@@ -78,6 +95,7 @@ export function personOfToken(token: string | undefined): TokenPerson | undefine
       nombre: String(claims.nombre ?? claims.name ?? ''),
       email: String(claims.email ?? ''),
       rol: claims.rol === 'admin' || claims.rol === 'seller' ? claims.rol : 'user',
+      issuedAt: typeof claims.iat === 'number' ? new Date(claims.iat * 1_000) : undefined,
       expiresAt: new Date(claims.exp * 1_000),
     }
   } catch {
@@ -88,20 +106,3 @@ export function personOfToken(token: string | undefined): TokenPerson | undefine
 /** The token a change must repeat in a header to prove it comes from our page. */
 export const readXsrfToken = (): string | undefined =>
   /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]?.replace(/%[0-9A-Fa-f]{2}/g, decodeURIComponent)
-
-async function renewAuthToken(): Promise<string | undefined> {
-  const reply = await fetch('/api/auth/token', {
-    headers: { accept: 'application/json' },
-    signal: AbortSignal.timeout(RENEWAL_WAITS_MS),
-  }).catch(() => undefined)
-  // Without an answer the old token is still the best proof there is; the server decides.
-  if (reply === undefined || reply.status >= 500) return readAuthToken()
-  const body: unknown = reply.ok ? await reply.json().catch(() => undefined) : undefined
-  const token = (body as { token?: unknown } | undefined)?.token
-  if (typeof token !== 'string') {
-    clearAuthToken()
-    return undefined
-  }
-  saveAuthToken(token)
-  return token
-}

@@ -1,34 +1,53 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { signInWithEmail } from '#contract/session.ts'
+import { enterWithCode } from '#contract/two-step.ts'
 import { readProblem, unreachable } from './api-problem.ts'
 import { callApi } from './call-api.ts'
-import { clearAuthToken, saveAuthToken } from './session.ts'
+import { readXsrfToken } from './session.ts'
+import { setCurrentUser } from './session/current-user.ts'
+import { keepNewToken } from './session/renew-token.ts'
+import { saveUser, type SignedInUser } from './session/user-copy.ts'
 
 const WAITS_MS = 15_000
 
-export type SignedInPerson = ReplyOf<typeof signInWithEmail>
-
-/**
- * Signs in with e-mail and password: the server keeps the session in a cookie no script can read and hands out the short
- * token, which is kept under `authToken` and exchanged for the profile. Throws `ApiProblem`; then nobody is signed in.
- */
-export async function signIn(credentials: { email: string; password: string }): Promise<SignedInPerson> {
-  await ask('/api/auth/sign-in/email', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  const { token } = (await ask('/api/auth/token')) as { token: string }
-  saveAuthToken(token)
-  try {
-    return await callApi(signInWithEmail, { body: { token } })
-  } catch (problem) {
-    clearAuthToken()
-    throw problem
-  }
+/** Signs in with e-mail and password. Throws `ApiProblem`; then nobody is signed in. */
+export async function signIn(credentials: { email: string; password: string }): Promise<SignedInUser> {
+  await askIdentity('/api/auth/sign-in/email', credentials)
+  return enterBySession()
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
+/** The second step, for whoever has one: the code after a password, a link or a provider. Throws `ApiProblem`. */
+export async function signInWithCode(codigo: string): Promise<SignedInUser> {
+  await callApi(enterWithCode, { body: { codigo } })
+  return enterBySession()
+}
+
+/**
+ * The second half of every way to sign in: the server holds the session in a cookie no script can read and hands out the
+ * short token, which is exchanged for the profile and kept under `authToken`. Until all of it is here nobody is signed in.
+ */
+export async function enterBySession(
+  readProfile: (token: string) => Promise<SignedInUser> = readUserByEmail,
+): Promise<SignedInUser> {
+  const { token } = (await askIdentity('/api/auth/token')) as { token: string }
+  const user = await readProfile(token)
+  setCurrentUser(user)
+  keepNewToken(token)
+  void saveUser(user)
+  return user
+}
+
+async function readUserByEmail(token: string): Promise<SignedInUser> {
+  const { nombre, ...profile } = await callApi(signInWithEmail, { body: { token } })
+  return { ...profile, name: nombre, picture: '' }
+}
+
+/** Asks the identity provider something: with a body as POST, else as GET. Throws `ApiProblem`. */
+export async function askIdentity(path: string, body?: object): Promise<unknown> {
+  const headers = new Headers({ accept: 'application/json' })
+  const xsrf = readXsrfToken()
+  if (xsrf !== undefined) headers.set('x-xsrf-token', xsrf)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  const init = body === undefined ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
   const reply = await fetch(path, { ...init, signal: AbortSignal.timeout(WAITS_MS) }).catch(() => undefined)
   if (reply === undefined) throw unreachable()
   if (!reply.ok) throw await readProblem(reply)

@@ -7,11 +7,12 @@ import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import { cashEntries as demoCashEntries } from './cash-entries.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 import { type DemoCoupon, demoCoupons } from './coupons.ts'
+import { type DemoGalleries, colorsOfPictures } from './drawn-picture.ts'
 import { fillPastSales } from './fill-past-sales.ts'
 import { type PastSale, pastSales } from './past-sales.ts'
 import { demoProducts } from './products.ts'
 
-type Fill = { pictures: ReadonlyMap<string, string[]>; now: Date }
+type Fill = { pictures: DemoGalleries; now: Date }
 
 /** Every row of the demo shop, or none. Ids are the skus, so the same shop is made each time. */
 export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<void> {
@@ -27,14 +28,15 @@ export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<voi
 
 async function fillProducts(
   tx: Tx,
-  { pictures, sold }: { pictures: ReadonlyMap<string, string[]>; sold: ReadonlyMap<string, number> },
+  { pictures, sold }: { pictures: DemoGalleries; sold: ReadonlyMap<string, number> },
 ): Promise<void> {
   await tx.insert(products).values(
     demoProducts.map(({ silhouette: _silhouette, fabric: _fabric, ...product }) => ({
       ...product,
       id: product.sku.toLowerCase(),
       ...searchKeysOf(product),
-      images: pictures.get(product.sku) ?? [],
+      images: (pictures.get(product.sku) ?? []).map(({ url }) => url),
+      coloresDeImagenes: colorsOfPictures(pictures.get(product.sku) ?? []),
     })),
   )
   const opening = demoProducts.map(({ sku, stock }) => ({

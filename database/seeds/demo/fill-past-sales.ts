@@ -10,7 +10,8 @@ import { user } from '#server/database/schema/identity.ts'
 import { saleLines } from '#server/database/schema/sale-lines.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
-import type { PastSale } from './past-sales.ts'
+import type { DemoGalleries, DrawnPicture } from './drawn-picture.ts'
+import type { PastSale, PastSaleLine } from './past-sales.ts'
 
 const inCash = new Set(['efectivo', 'Efectivo'])
 
@@ -18,7 +19,7 @@ const inCash = new Set(['efectivo', 'Efectivo'])
 export async function fillPastSales(
   tx: Tx,
   past: readonly PastSale[],
-  pictures: ReadonlyMap<string, string[]>,
+  pictures: DemoGalleries,
 ): Promise<void> {
   for (const sale of past) {
     const stored = await fillSale(tx, sale, pictures)
@@ -38,7 +39,7 @@ export async function fillPastSales(
 async function fillSale(
   tx: Tx,
   { lines, cliente, soldAt, medio, pago, estadoPago }: PastSale,
-  pictures: ReadonlyMap<string, string[]>,
+  pictures: DemoGalleries,
 ) {
   const id = randomUUID()
   const subtotal = add(...lines.map((line) => times(line.precio, line.cantidad)))
@@ -75,7 +76,7 @@ async function fillSale(
         saleId: id,
         position,
         idProducto: line.sku.toLowerCase(),
-        imagen: pictures.get(line.sku)?.[0] ?? '',
+        imagen: pictureOf(line, pictures.get(line.sku) ?? []),
         subtotal: total,
         total,
       }
@@ -83,6 +84,9 @@ async function fillSale(
   )
   return stored
 }
+
+const pictureOf = ({ color }: Pick<PastSaleLine, 'color'>, gallery: readonly DrawnPicture[]): string =>
+  (gallery.find((picture) => picture.color === color) ?? gallery[0])?.url ?? ''
 
 async function accountOf(tx: Tx, correo: string): Promise<string | null> {
   const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, correo))

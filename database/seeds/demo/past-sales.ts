@@ -115,7 +115,10 @@ const chosenFrom = (list: string, turn: number): string => {
 export function pastSales(today: Date): PastSale[] {
   const random = randomFrom('past sales')
   const sellable = demoProducts.filter((product) => product.publicado === 'si')
+  const turns = { Página: 0, 'Casa central': 0 }
   return plans.map(([daysAgo, hour, minute, pago, estadoPago, count], index) => {
+    const medio = isOnline(pago) ? 'Página' : 'Casa central'
+    const people = medio === 'Página' ? online : atTheCounter
     const first = Math.floor(random.between(0, sellable.length))
     const chosen = Array.from(
       { length: count },
@@ -123,12 +126,10 @@ export function pastSales(today: Date): PastSale[] {
     ).filter((product): product is DemoProduct => product !== undefined)
     return {
       soldAt: storeTime(today, daysAgo, hour, minute),
-      medio: isOnline(pago) ? 'Página' : 'Casa central',
+      medio,
       pago,
       estadoPago,
-      cliente: isOnline(pago)
-        ? (online[index % online.length] ?? online[0])
-        : (atTheCounter[index % atTheCounter.length] ?? atTheCounter[0]),
+      cliente: people[turns[medio]++ % people.length] ?? people[0],
       lines: chosen.map(({ sku, nombre, categoria, talle, color, precio }, step) => ({
         sku,
         nombre,

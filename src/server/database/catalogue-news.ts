@@ -1,83 +1,120 @@
-import pg from 'pg'
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
 import type { Logger } from 'pino'
+import { type ListeningLine, openListeningLine } from './listening-line.ts'
 
 const CHANNEL = 'vidriera_catalogue'
-const TELL_AT_MOST_EVERY_MS = 200
-const LISTEN_AGAIN_AFTER_MS = 1_000
+
+const PACE = {
+  tellAtMostEveryMs: 200,
+  listenAgainAfterMs: 1_000,
+  askEveryMs: 15_000,
+  answerWithinMs: 5_000,
+}
+
+/**
+ * What the shop window shows that changed. `stock`: how many there are of a product, which no filter asks about, so every
+ * product is found where it was. `catalogue`: anything else, or who knows what.
+ */
+export type CatalogueChange = 'stock' | 'catalogue'
 
 /** Says that something the shop window shows has changed, to this process at once and to the others within a moment. */
 export type CatalogueNews = {
   /** Call after the change is committed. */
-  changed(): void
+  changed(what: CatalogueChange): void
   close(): Promise<void>
 }
 
 /** For one process on its own database. */
-export function localNews(onChange: () => void): CatalogueNews {
+export function localNews(onChange: (what: CatalogueChange) => void): CatalogueNews {
   return { changed: onChange, close: async () => {} }
 }
 
 /**
  * For several processes on one PostgreSQL. Told by NOTIFY outside of the changing transaction, because a transaction that
- * notifies takes a lock all others wait for. What a process missed while its line was down cannot be known, so it also
- * counts a new line as news.
+ * notifies takes a lock all others wait for. What a process missed while its line was down cannot be known, so a lost
+ * line and a new one count as a change of the catalogue.
  */
 export async function sharedNews(
-  databaseUrl: string,
-  onChange: () => void,
-  log: Logger,
+  shared: {
+    databaseUrl: string
+    /** Tells the others: a line that hears badly must not keep this process from speaking. */
+    pool: Pick<pg.Pool, 'query'>
+    log: Pick<Logger, 'warn'>
+    pace?: Partial<typeof PACE>
+  },
+  onChange: (what: CatalogueChange) => void,
 ): Promise<CatalogueNews> {
-  let line: pg.Client | undefined
-  let closed = false
+  const { databaseUrl, pool, log } = shared
+  const pace = { ...PACE, ...shared.pace }
+  const self = randomUUID()
+  let line: ListeningLine | undefined
   let again: NodeJS.Timeout | undefined
+  let untold: CatalogueChange | undefined
   let telling: NodeJS.Timeout | undefined
+  let closed = false
 
-  const connect = async () => {
-    const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vidriera-news' })
-    client.on('error', () => lost(client))
-    client.on('end', () => lost(client))
-    client.on('notification', onChange)
-    await client.connect()
-    await client.query(`listen ${CHANNEL}`)
-    line = client
-    onChange()
+  const listen = async () => {
+    const opened = await openListeningLine({
+      databaseUrl,
+      channel: CHANNEL,
+      ...pace,
+      onHeard: hear,
+      onLost: lose,
+    })
+    if (closed) return opened.close()
+    line = opened
+    onChange('catalogue')
   }
-  const lost = (client: pg.Client) => {
-    if (line === client) line = undefined
-    if (closed || again) return
-    onChange()
+  const hear = (payload: string) => {
+    const [what, teller] = payload.split(' ')
+    if (teller !== self) onChange(what === 'stock' ? 'stock' : 'catalogue')
+  }
+  const lose = () => {
+    line = undefined
+    onChange('catalogue')
+    if (closed) return
     again = setTimeout(() => {
-      again = undefined
-      connect().catch((failure: unknown) => {
+      listen().catch((failure: unknown) => {
         log.warn({ err: failure }, 'cannot listen for catalogue changes yet')
-        lost(client)
+        lose()
       })
-    }, LISTEN_AGAIN_AFTER_MS)
+    }, pace.listenAgainAfterMs)
   }
-  const tell = () => {
-    telling = undefined
-    line?.query(`notify ${CHANNEL}`).catch(() => {})
+  const tell = async () => {
+    const what = untold
+    if (what === undefined) return
+    untold = undefined
+    await notify(pool, `${what} ${self}`).catch((failure: unknown) => {
+      log.warn({ err: failure }, 'cannot tell of catalogue changes yet')
+      untold = strongerOf(what, untold)
+    })
+    telling = untold && !closed ? setTimeout(tell, pace.tellAtMostEveryMs) : undefined
   }
 
-  await connect()
+  await listen()
   return {
-    changed() {
-      onChange()
-      telling ??= setTimeout(tell, TELL_AT_MOST_EVERY_MS)
+    changed(what) {
+      onChange(what)
+      untold = strongerOf(what, untold)
+      telling ??= setTimeout(tell, pace.tellAtMostEveryMs)
     },
     async close() {
       closed = true
       clearTimeout(again)
-      if (telling) {
-        clearTimeout(telling)
-        tell()
-      }
-      await line?.end().catch(() => {})
+      clearTimeout(telling)
+      await tell()
+      await line?.close()
     },
   }
 }
 
 /** The same news from a program that is not the shop (an import), after its commit. */
-export async function tellShops(pool: Pick<pg.Pool, 'query'>): Promise<void> {
-  await pool.query(`notify ${CHANNEL}`)
+export const tellShops = (pool: Pick<pg.Pool, 'query'>): Promise<void> => notify(pool, 'catalogue')
+
+async function notify(pool: Pick<pg.Pool, 'query'>, payload: string): Promise<void> {
+  await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
 }
+
+const strongerOf = (one: CatalogueChange, other: CatalogueChange | undefined): CatalogueChange =>
+  other === 'catalogue' ? other : one

@@ -1,10 +1,11 @@
-import { fdatasyncSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './connect.ts'
 import { DirectoryInUse } from './directory-lock.ts'
+import { realDisk } from './disk.ts'
 import { migrate } from './migrate.ts'
 
 let dataDir: string
@@ -18,9 +19,12 @@ test('the embedded database answers only after the disk has what it was told', a
   let synced = 0
   const database = await openDatabase({
     dataDir,
-    syncFile(file) {
-      synced += 1
-      fdatasyncSync(file)
+    disk: {
+      ...realDisk,
+      syncFile(file) {
+        synced += 1
+        realDisk.syncFile(file)
+      },
     },
   })
   await migrate(database)
@@ -63,4 +67,16 @@ test('a first start killed half way does not stop the next one', async () => {
   const database = await openDatabase({ dataDir })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
+}, 60_000)
+
+test('a database made by a first start is on the disk with its name before it is used', async () => {
+  const synced: { directory: string; made: boolean }[] = []
+  const syncDirectory = (directory: string) => {
+    synced.push({ directory, made: existsSync(join(dataDir, 'database')) })
+    realDisk.syncDirectory(directory)
+  }
+  const database = await openDatabase({ dataDir, disk: { ...realDisk, syncDirectory } })
+  await database.close()
+  expect(synced).toContainEqual({ directory: join(dataDir, 'database.draft', 'base'), made: false })
+  expect(synced).toContainEqual({ directory: dataDir, made: true })
 }, 60_000)

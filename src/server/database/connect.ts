@@ -1,9 +1,9 @@
-import { fdatasyncSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
-import type { SyncFile } from './durable-file-system.ts'
+import { limitAnswers } from './answer-limit.ts'
+import { type Disk, realDisk } from './disk.ts'
 import { openDurable } from './open-durable.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { readNumbersAndDays } from './read-numbers-and-days.ts'
@@ -30,8 +30,13 @@ export type DatabaseSettings = {
   connectionTimeoutMillis?: number
   /** Told about connections lost while idle or between two queries; the pool dials again by itself. */
   onConnectionLost?: (error: Error) => void
-  /** How the embedded database makes a file reach the disk. */
-  syncFile?: SyncFile
+  /**
+   * Told when the data directory of the embedded database stops being this process's own: it was removed, or another took
+   * it. Nothing may be written from then on, so the database is not to be closed either.
+   */
+  onDirectoryLost?: () => void
+  /** How the embedded database makes what it writes reach the disk. */
+  disk?: Disk
 }
 
 readNumbersAndDays(pg.types)
@@ -60,17 +65,22 @@ function openServer(settings: DatabaseSettings, connectionString: string): Datab
     max: settings.poolSize ?? 10,
     connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
+    // A shop that was cut off in the middle of a sale must not hold its rows for long.
+    idle_in_transaction_session_timeout: 10_000,
   })
+  limitAnswers(pool)
   return databaseOver(pool, 'postgres', () => pool.end(), settings.onConnectionLost)
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   await mkdir(settings.dataDir, { recursive: true })
-  const lock = await lockDirectory(settings.dataDir)
+  const { onDirectoryLost } = settings
+  const lock = await lockDirectory(settings.dataDir, onDirectoryLost && { lost: onDirectoryLost })
   try {
-    const lite = await openDurable(settings.dataDir, settings.syncFile ?? fdatasyncSync)
+    const lite = await openDurable(settings.dataDir, settings.disk ?? realDisk)
     const pool = embeddedPool(lite, settings.connectionTimeoutMillis ?? 5_000)
     const close = async () => {
       await pool.end()

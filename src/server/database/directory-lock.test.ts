@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { lockDirectory } from './directory-lock.ts'
 import { type ProcessMark, thisProcess } from './process-mark.ts'
 
@@ -108,4 +109,57 @@ test('half a lock, left by a power cut, does not stop the shop from opening', as
   await mkdir(join(dataDir, 'database.lock'))
   await writeFile(join(dataDir, 'database.lock', 'half'), '')
   await expect(takenAndGivenBack()).resolves.toBe('taken')
+})
+
+/** A lock that looks after its flag all the time. */
+async function watchedLock(): Promise<{
+  flag: string
+  lost: ReturnType<typeof vi.fn>
+  release(): Promise<void>
+}> {
+  const lost = vi.fn<() => void>()
+  const lock = await lockDirectory(dataDir, { lost, beatsEveryMs: 2 })
+  const [name] = await readdir(join(dataDir, 'database.lock'))
+  return { flag: join(dataDir, 'database.lock', name!), lost, release: lock.release }
+}
+
+test('a program whose lock was taken away is told once', async () => {
+  const { flag, lost, release } = await watchedLock()
+  await rm(flag)
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await release()
+  expect(lost).toHaveBeenCalledTimes(1)
+})
+
+test('a program whose lock names another one is told', async () => {
+  const { flag, lost, release } = await watchedLock()
+  await writeFile(flag, JSON.stringify({ ...(await thisProcess()), pid: process.pid + 1 }))
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await release()
+})
+
+test('a lock that cannot be read for a moment is not lost', async () => {
+  const { flag, lost, release } = await watchedLock()
+  const beaten = async () => (await stat(flag)).mtimeMs
+  await writeFile(flag, '{ half')
+  const before = await beaten()
+  await vi.waitFor(async () => expect(await beaten()).toBeGreaterThan(before))
+  expect(lost).not.toHaveBeenCalled()
+  await release()
+})
+
+test('giving a lock back is not losing it, even while it is being looked after', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const { flag, lost, release } = await watchedLock()
+    vi.advanceTimersByTime(2)
+    // Gone before the beat that has just begun can read it, which chance alone would seldom bring about.
+    rmSync(flag)
+    await release()
+    // As many trips to the disk as a beat makes, so that the one on its way has come to its end.
+    for (let trip = 0; trip < 10; trip += 1) await readdir(dataDir)
+    expect(lost).not.toHaveBeenCalled()
+  } finally {
+    vi.useRealTimers()
+  }
 })

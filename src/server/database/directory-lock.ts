@@ -9,19 +9,25 @@ const BEATS_EVERY_MS = 2_000
 
 export type DirectoryLock = { release(): Promise<void> }
 
+type Keeping = {
+  /** Called once when the flag is gone or says another process: from then on the directory may have another owner. */
+  lost?: () => void
+  beatsEveryMs?: number
+}
+
 /**
  * Keeps a second process away from a data directory: two embedded databases on one directory lose rows silently.
  * Each candidate first raises a flag (a file of its own in `database.lock/`) and only then looks at the others, so two
  * can never both think they are alone; the flag of a process that died is simply removed, and no flag of a living one
  * ever is. Refuses in Spanish, naming the other process and the remedy.
  */
-export async function lockDirectory(dataDir: string, lost: () => void = () => {}): Promise<DirectoryLock> {
+export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Promise<DirectoryLock> {
   const flags = join(dataDir, 'database.lock')
   await mkdir(flags, { recursive: true })
   for (let tries = 1; ; tries += 1) {
     const flag = await raiseFlag(flags)
     const other = await otherHolder(flags, flag)
-    if (!other) return keepFlag(flag, lost)
+    if (!other) return keepFlag(flag, keeping)
     await rm(flag, { force: true })
     if (tries === TRIES) throw new DirectoryInUse(dataDir, other.pid)
     // Two that start at the same instant see each other and both step back: chance decides who comes again first.
@@ -75,15 +81,33 @@ async function readFlag(flag: string): Promise<{ process: ProcessMark; lastBeat:
   }
 }
 
-function keepFlag(flag: string, lost: () => void): DirectoryLock {
-  const beat = setInterval(() => {
-    const now = new Date()
-    utimes(flag, now, now).catch(lost)
-  }, BEATS_EVERY_MS).unref()
+function keepFlag(flag: string, { lost = () => {}, beatsEveryMs = BEATS_EVERY_MS }: Keeping): DirectoryLock {
+  let kept = true
+  const beat = setInterval(async () => {
+    const stillOurs = await beatFlag(flag)
+    // A flag given back while the beat was on its way was not lost.
+    if (stillOurs || !kept) return
+    kept = false
+    clearInterval(beat)
+    lost()
+  }, beatsEveryMs).unref()
   return {
     async release() {
+      kept = false
       clearInterval(beat)
       await rm(flag, { force: true })
     },
+  }
+}
+
+/** Shows that this process lives. False when the flag is gone or names another; a disk that fails now may work next time. */
+async function beatFlag(flag: string): Promise<boolean> {
+  try {
+    const now = new Date()
+    await utimes(flag, now, now)
+    const mark = JSON.parse(await readFile(flag, 'utf8')) as ProcessMark
+    return mark.pid === process.pid
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { isSilence } from './answer-limit.ts'
 
 /** Where a named statement can be sent: the pool, or the one client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
@@ -33,11 +34,14 @@ async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Prom
     client.release()
     return result
   } catch (failure) {
-    await client.query('rollback').then(
-      () => client.release(),
-      // A client that cannot roll back is not worth keeping.
-      (broken: Error) => client.release(broken),
-    )
+    // Nobody is there to roll back; the server does so when it misses its client.
+    if (isSilence(failure)) client.release(failure as Error)
+    else
+      await client.query('rollback').then(
+        () => client.release(),
+        // A client that cannot roll back is not worth keeping.
+        (broken: Error) => client.release(broken),
+      )
     throw failure
   }
 }

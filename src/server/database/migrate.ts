@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { waitForAnswers } from './answer-limit.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
 /** Any number, as long as nothing else in this database locks it. */
@@ -13,6 +14,7 @@ const ONE_MIGRATES = 7_318_442
  */
 export async function migrate({ pool }: { pool: pg.Pool }): Promise<void> {
   const client = await pool.connect()
+  waitForAnswers(client)
   try {
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')

@@ -6,6 +6,7 @@ import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
 import { payments } from './schema/payments.ts'
 import { products } from './schema/products.ts'
+import { rateLimits } from './schema/rate-limits.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
 import { stockMovements } from './schema/stock-movements.ts'
@@ -26,4 +27,5 @@ export const schema = {
   idempotencyKeys,
   emails,
   auditTrail,
+  rateLimits,
 }

@@ -1,40 +1,64 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
-import { NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/paging.ts'
+import { MOST_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { WrittenReply, writeReply } from './serve.ts'
 
 const ROWS_AT_A_TIME = 1_000
 
-/** A list of rows in a fixed order, each with its place in it; `read` gives those past the place `after`. */
-export type ListSource<Row> = {
-  read(page: { after: number | undefined; limit: number }): Promise<Row[]>
+type Asked = { after: number | undefined; limit: number }
+
+/** A list that is read in parts; `next` is the place to go on from, when more rows follow. */
+export type PartSource<Row> = {
+  read(asked: Asked): Promise<{ rows: readonly Row[]; next: number | undefined }>
   count(): Promise<number>
+  /** What a row becomes in the answer, where that is not itself: a purchase, one entry for each of its lines. */
+  entriesOf?(row: Row): readonly unknown[]
+}
+
+/** A list of rows in a fixed order, each with its place in it; `read` gives those past the place `after`. */
+export type ListSource<Row> = Omit<PartSource<Row>, 'read'> & {
+  read(asked: Asked): Promise<Row[]>
   placeOf(row: Row): number
 }
 
 type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
+/** Answers a list, as `answerParts` does, of a source that does not tell whether more follows. */
+export const answerList = <Row>(
+  call: Endpoint,
+  paging: Paging,
+  headers: Headers,
+  source: ListSource<Row>,
+): Promise<WrittenReply> => answerParts(call, paging, headers, { ...source, read: lookingOneFurther(source) })
+
 /**
  * Answers a list: with `limit` one page, its total and the cursor of the next one in headers; without it the whole list,
- * read and written in pieces so that other callers are served in between. A cursor that is none of ours answers 400.
+ * read and written in pieces so that other callers are served in between. A cursor only ever comes with a page, so with
+ * a cursor alone the answer is a page too, the largest. A cursor that is none of ours answers 400.
  */
-export async function answerList<Row>(
+export async function answerParts<Row>(
   call: Endpoint,
   { limit, cursor }: Paging,
   headers: Headers,
-  source: ListSource<Row>,
+  source: PartSource<Row>,
 ): Promise<WrittenReply> {
   const after = readCursor(cursor)
-  if (limit === undefined) return new WrittenReply(await writeWhole(call, source, after))
-  const rows = await source.read({ after, limit: limit + 1 })
-  const isWhole = after === undefined && rows.length <= limit
-  const total = isWhole ? rows.length : await source.count()
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  headers.set(TOTAL_COUNT_HEADER, String(total))
-  if (rows.length > limit && last) headers.set(NEXT_CURSOR_HEADER, String(source.placeOf(last)))
-  return new WrittenReply(writeReply(call, page as ReplyOf<Endpoint>))
+  if (limit === undefined && after === undefined) return new WrittenReply(await writeWhole(call, source))
+  const { rows, next } = await source.read({ after, limit: limit ?? MOST_ROWS })
+  const isWhole = after === undefined && next === undefined
+  headers.set(TOTAL_COUNT_HEADER, String(isWhole ? rows.length : await source.count()))
+  if (next !== undefined) headers.set(NEXT_CURSOR_HEADER, String(next))
+  return new WrittenReply(writeEntries(call, source, rows))
+}
+
+function lookingOneFurther<Row>({ read, placeOf }: ListSource<Row>): PartSource<Row>['read'] {
+  return async ({ after, limit }) => {
+    const found = await read({ after, limit: limit + 1 })
+    const rows = found.slice(0, limit)
+    const last = rows.at(-1)
+    return { rows, next: found.length > limit && last ? placeOf(last) : undefined }
+  }
 }
 
 function readCursor(cursor: string | undefined): number | undefined {
@@ -44,19 +68,18 @@ function readCursor(cursor: string | undefined): number | undefined {
   throw new Problem('bad-request', { text: 'Esa página ya no existe. Volvé al comienzo de la lista' })
 }
 
-async function writeWhole<Row>(
-  call: Endpoint,
-  source: ListSource<Row>,
-  from: number | undefined,
-): Promise<string> {
+function writeEntries<Row>(call: Endpoint, { entriesOf }: PartSource<Row>, rows: readonly Row[]): string {
+  const entries = entriesOf === undefined ? rows : rows.flatMap((row) => entriesOf(row))
+  return writeReply(call, entries as ReplyOf<Endpoint>)
+}
+
+async function writeWhole<Row>(call: Endpoint, source: PartSource<Row>): Promise<string> {
   const pieces: string[] = []
-  let after = from
-  for (;;) {
-    const rows = await source.read({ after, limit: ROWS_AT_A_TIME })
-    const last = rows.at(-1)
-    if (last) pieces.push(writeReply(call, rows as ReplyOf<Endpoint>).slice(1, -1))
-    if (!last || rows.length < ROWS_AT_A_TIME) return `[${pieces.join(',')}]`
-    after = source.placeOf(last)
+  for (let after: number | undefined; ;) {
+    const { rows, next } = await source.read({ after, limit: ROWS_AT_A_TIME })
+    if (rows.length > 0) pieces.push(writeEntries(call, source, rows).slice(1, -1))
+    if (next === undefined) return `[${pieces.join(',')}]`
+    after = next
     await breath()
   }
 }

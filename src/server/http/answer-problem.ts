@@ -2,12 +2,15 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { Problem, isProblem } from '#contract/problem.ts'
+import { isSilence } from '#server/database/answer-limit.ts'
 
 const LOCK_TIMED_OUT = '55P03'
 const QUERY_CANCELLED = '57014'
+const IDLE_IN_TRANSACTION = '25P03'
 const cannotServeNow = new Set([
   LOCK_TIMED_OUT,
   QUERY_CANCELLED,
+  IDLE_IN_TRANSACTION,
   '40001',
   '40P01',
   '53300',
@@ -41,6 +44,7 @@ function unforeseen(failure: unknown, c: Context, log: Logger): Problem {
 
 /** True when trying again later may help: the database is gone, full, or a lock was not had in time. */
 export function isDatabaseTrouble(failure: unknown): boolean {
+  if (isSilence(failure)) return true
   for (
     let cause: unknown = failure, depth = 0;
     cause instanceof Error && depth < 5;

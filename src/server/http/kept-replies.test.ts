@@ -3,52 +3,108 @@ import { expect, test } from 'vitest'
 import { KeptReplies } from './kept-replies.ts'
 
 const page = 'vidriera '.repeat(500)
-const reply = (body = page, headers: Record<string, string> = {}) =>
-  new Response(body, { headers: { 'Content-Type': 'text/html', 'X-Total-Count': '7', ...headers } })
+const reply = (body: string | null = page, status = 200) =>
+  new Response(body, { status, headers: { 'Content-Type': 'text/html', 'X-Total-Count': '7' } })
 const asking = (headers: Record<string, string> = {}) => new Request('http://shop/product', { headers })
+const notAgain = () => Promise.reject(new Error('it was made again'))
 
 async function kept() {
   const replies = new KeptReplies()
-  await replies.keep('/product', replies.edition, reply(), asking())
+  await replies.answer('/product', asking(), async () => reply())
   return replies
 }
 
 test('a kept page is given again with its headers, until the catalogue changes', async () => {
   const replies = await kept()
-  const again = replies.find('/product', asking())
-  expect(await again?.text()).toBe(page)
-  expect(again?.headers.get('x-total-count')).toBe('7')
+  const again = await replies.answer('/product', asking(), notAgain)
+  expect(await again.text()).toBe(page)
+  expect(again.headers.get('x-total-count')).toBe('7')
   replies.drop()
-  expect(replies.find('/product', asking())).toBeUndefined()
+  const anew = await replies.answer('/product', asking(), async () => reply('new'))
+  expect(await anew.text()).toBe('new')
 })
 
-test('a page made from what was read before a change is given once and not kept', async () => {
+test('two hundred who ask for the same page at once are answered by one, each in the form they understand', async () => {
   const replies = new KeptReplies()
-  const { edition } = replies
+  const made = Promise.withResolvers<Response>()
+  let times = 0
+  const make = () => {
+    times += 1
+    return made.promise
+  }
+  const forms: Record<string, string>[] = [{}, { 'accept-encoding': 'gzip' }, { 'accept-encoding': 'br' }]
+  const waiting = Array.from({ length: 200 }, (_, n) =>
+    replies.answer('/product', asking(forms[n % forms.length]), make),
+  )
+  made.resolve(reply())
+  const answers = await Promise.all(waiting)
+  expect(times).toBe(1)
+  expect(answers.slice(0, 3).map(({ headers }) => headers.get('content-encoding'))).toEqual([
+    null,
+    'gzip',
+    'br',
+  ])
+  expect(await answers[198]!.text()).toBe(page)
+})
+
+test('what was begun before a change is not given to whoever asks after it, and not kept', async () => {
+  const replies = new KeptReplies()
+  const [old, fresh] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
+  const early = replies.answer('/product', asking(), () => old.promise)
   replies.drop()
-  expect((await replies.keep('/product', edition, reply(), asking())).status).toBe(200)
-  expect(replies.find('/product', asking())).toBeUndefined()
+  const late = replies.answer('/product', asking(), () => fresh.promise)
+  const alsoLate = replies.answer('/product', asking(), notAgain)
+  old.resolve(reply('old'))
+  expect(await (await early).text()).toBe('old')
+  const stillWaiting = replies.answer('/product', asking(), notAgain)
+  fresh.resolve(reply('fresh'))
+  for (const answer of [late, alsoLate, stillWaiting]) expect(await (await answer).text()).toBe('fresh')
+  expect(await (await replies.answer('/product', asking(), notAgain)).text()).toBe('fresh')
+})
+
+test('a page that could not be made is refused to all who waited for it, and made for the next', async () => {
+  const replies = new KeptReplies()
+  const failing = Promise.withResolvers<Response>()
+  const waiting = [1, 2].map(() => replies.answer('/product', asking(), () => failing.promise))
+  failing.reject(new Error('the database is away'))
+  for (const answer of waiting) await expect(answer).rejects.toThrow('away')
+  expect((await replies.answer('/product', asking(), async () => reply())).status).toBe(200)
+})
+
+test('a page that is not there is said to all who asked at once, and looked for again', async () => {
+  const replies = new KeptReplies()
+  const missing = Promise.withResolvers<Response>()
+  const waiting = [1, 2].map(() => replies.answer('/product', asking(), () => missing.promise))
+  missing.resolve(reply('not here', 404))
+  for (const answer of waiting) {
+    const { status, headers } = await answer
+    expect(status).toBe(404)
+    expect(headers.has('etag')).toBe(false)
+    expect(await (await answer).text()).toBe('not here')
+  }
+  const led = await replies.answer('/product', asking(), async () => reply(null, 302))
+  expect([led.status, led.body]).toEqual([302, null])
+  expect((await replies.answer('/product', asking(), async () => reply())).status).toBe(200)
 })
 
 test('each browser gets the form it understands, with its true length', async () => {
   const replies = await kept()
-  const small = replies.find('/product', asking({ 'accept-encoding': 'gzip' }))!
+  const given = (accepted: string) =>
+    replies.answer('/product', asking({ 'accept-encoding': accepted }), notAgain)
+  const small = await given('gzip')
   const bytes = Buffer.from(await small.arrayBuffer())
   expect(small.headers.get('content-encoding')).toBe('gzip')
   expect(small.headers.get('content-length')).toBe(String(bytes.byteLength))
   expect(gunzipSync(bytes).toString()).toBe(page)
-  expect(
-    replies.find('/product', asking({ 'accept-encoding': 'gzip, br' }))?.headers.get('content-encoding'),
-  ).toBe('br')
-  expect(
-    replies.find('/product', asking({ 'accept-encoding': 'br;q=0' }))?.headers.has('content-encoding'),
-  ).toBe(false)
+  expect((await given('gzip, br')).headers.get('content-encoding')).toBe('br')
+  expect((await given('br;q=0')).headers.has('content-encoding')).toBe(false)
 })
 
 test('a browser that has the page already is told so and gets no body', async () => {
   const replies = await kept()
-  const etag = replies.find('/product', asking())!.headers.get('etag')!
-  const unchanged = replies.find('/product', asking({ 'if-none-match': etag }))!
+  const { headers } = await replies.answer('/product', asking(), notAgain)
+  const etag = headers.get('etag')!
+  const unchanged = await replies.answer('/product', asking({ 'if-none-match': etag }), notAgain)
   expect(unchanged.status).toBe(304)
   expect(await unchanged.text()).toBe('')
   expect(unchanged.headers.get('etag')).toBe(etag)
@@ -57,9 +113,9 @@ test('a browser that has the page already is told so and gets no body', async ()
 test('the pages asked for least recently make room for new ones', async () => {
   const replies = new KeptReplies()
   for (let at = 0; at <= 2_000; at++) {
-    await replies.keep(`/product?q=${at}`, replies.edition, reply('x'), asking())
-    replies.find('/product?q=0', asking())
+    await replies.answer(`/product?q=${at}`, asking(), async () => reply('x'))
+    await replies.answer('/product?q=0', asking(), async () => reply('x'))
   }
-  expect(replies.find('/product?q=0', asking())).toBeDefined()
-  expect(replies.find('/product?q=1', asking())).toBeUndefined()
+  expect((await replies.answer('/product?q=0', asking(), notAgain)).status).toBe(200)
+  await expect(replies.answer('/product?q=1', asking(), notAgain)).rejects.toThrow('made again')
 })

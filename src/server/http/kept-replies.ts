@@ -5,6 +5,9 @@ const MOST_BYTES = 96 * 1024 * 1024
 const MOST_ADDRESSES = 4_000
 const LONGEST_ADDRESS = 500
 
+/** Gives what was made to one of those who asked for it. */
+type Give = (request: Request) => Response
+
 /**
  * Answers that do not depend on who looks, written once and given to everybody until the catalogue changes: their bytes,
  * their compressed forms and their ETag. The least recently used go first when there are too many. `standing`: the
@@ -13,6 +16,8 @@ const LONGEST_ADDRESS = 500
 export class KeptReplies {
   readonly #standing: Readonly<Record<string, string>>
   readonly #kept = new Map<string, Kept>()
+  /** Being made since the last change, for everybody who asks meanwhile. */
+  readonly #making = new Map<string, Promise<Give>>()
   /** The key behind each address that was asked for: several addresses may mean the same reply. */
   readonly #keys = new Map<string, string>()
   #bytes = 0
@@ -23,33 +28,37 @@ export class KeptReplies {
     this.#standing = standing
   }
 
-  /** Call before reading the data a reply is made of; `keep` refuses replies made from data that changed meanwhile. */
-  get edition(): number {
-    return this.#edition
-  }
-
   /** How many were given from memory. */
   get given(): number {
     return this.#given
   }
 
-  /** Forgets everything: the catalogue changed. */
+  /** Forgets everything: something that is shown changed. */
   drop(): void {
     this.#edition += 1
     this.#bytes = 0
     this.#kept.clear()
+    this.#making.clear()
     this.#keys.clear()
   }
 
-  find(key: string, request: Request): Response | undefined {
+  /**
+   * The answer under `key`, or the one `make` gives: asked for by many at once it is made once, and a 200 is kept. What
+   * was begun before a change is only given to those who asked before it, and not kept.
+   */
+  async answer(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
     const kept = this.#use(key)
-    if (!kept) return undefined
-    this.#given += 1
-    this.#remember(request.url, key)
-    return answer(kept, request)
+    if (kept) {
+      this.#given += 1
+      this.#remember(request.url, key)
+      return answer(kept, request)
+    }
+    const give = await (this.#making.get(key) ?? this.#make(key, make))
+    if (this.#kept.has(key)) this.#remember(request.url, key)
+    return give(request)
   }
 
-  /** The reply to a caller without cookie or token, by the whole address asked for, once `find` or `keep` has seen it. */
+  /** The reply to a caller without cookie or token, by the whole address asked for, once it was answered. */
   findByAddress(address: string, asked: AskedForm): Form | undefined {
     const key = this.#keys.get(address)
     const kept = key === undefined ? undefined : this.#use(key)
@@ -58,14 +67,21 @@ export class KeptReplies {
     return formFor(kept, asked)
   }
 
-  /** Keeps a reply under `key` and answers `request` with it. */
-  async keep(key: string, edition: number, reply: Response, request: Request): Promise<Response> {
+  #make(key: string, make: () => Promise<Response>): Promise<Give> {
+    const edition = this.#edition
+    const making = this.#makeAndKeep(key, make, edition).finally(() => {
+      if (edition === this.#edition) this.#making.delete(key)
+    })
+    this.#making.set(key, making)
+    return making
+  }
+
+  async #makeAndKeep(key: string, make: () => Promise<Response>, edition: number): Promise<Give> {
+    const reply = await make()
+    if (reply.status !== 200) return copiesOf(reply)
     const kept = await prepareForms(reply, this.#standing)
-    if (edition === this.#edition) {
-      this.#add(key, kept)
-      this.#remember(request.url, key)
-    }
-    return answer(kept, request)
+    if (edition === this.#edition) this.#add(key, kept)
+    return (request) => answer(kept, request)
   }
 
   #use(key: string): Kept | undefined {
@@ -101,4 +117,10 @@ function answer(kept: Kept, { method, headers }: Request): Response {
     acceptEncoding: headers.get('accept-encoding'),
   })
   return new Response(body, { status, headers: { ...head } })
+}
+
+async function copiesOf(reply: Response): Promise<Give> {
+  const body = reply.body && (await reply.arrayBuffer())
+  const { status, headers } = reply
+  return () => new Response(body, { status, headers })
 }

@@ -1,12 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { Problem } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
+const loopback = new Set(['127.0.0.1', '::1'])
 
 /** Prometheus figures of one shop. */
 export class Metrics {
@@ -54,7 +53,7 @@ export class Metrics {
 function mayRead(c: Context, { metricsToken, mode }: Pick<Config, 'metricsToken' | 'mode'>): boolean {
   if (metricsToken) return sameText(c.req.header('authorization') ?? '', `Bearer ${metricsToken}`)
   if (mode === 'demo') return true
-  return c.env?.incoming !== undefined && loopback.has(getConnInfo(c).remote.address ?? '')
+  return loopback.has(c.get('address') ?? '')
 }
 
 function sameText(given: string, expected: string): boolean {

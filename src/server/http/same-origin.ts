@@ -14,7 +14,7 @@ export function sameOrigin(publicUrl: string | undefined): MiddlewareHandler {
     const site = c.req.header('sec-fetch-site')
     if (site === 'cross-site' || site === 'same-site') throw new Problem('cross-site')
     const origin = c.req.header('origin')
-    if (origin !== undefined && hostOf(origin) !== (trusted ?? c.req.header('host')))
+    if (origin !== undefined && hostOf(origin) !== (trusted ?? hostOf(c.get('origin'))))
       throw new Problem('cross-site')
     return next()
   }

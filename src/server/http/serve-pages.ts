@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import {
   RouterContextProvider,
@@ -9,6 +9,7 @@ import {
 import type { Logger } from 'pino'
 import type { Reach } from '#server/http/reach.ts'
 import type { KeptReplies } from './kept-replies.ts'
+import { ownScripts } from './own-scripts.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
 
 /** The web room's build; its context keys are matched by identity, so they are taken from the build itself. */
@@ -54,25 +55,25 @@ export function servePages(
     const path = keyOf(url)
     // Without PUBLIC_URL a page names the host it was asked by, so it is kept for that host alone.
     const origin = more.publicUrl ?? url.origin
-    const key = origin + path
-    const found = more.replies.find(key, c.req.raw)
-    if (found) return found
-    const { edition } = more.replies
-    const asked = new Request(new URL(path, origin), { headers: { accept: c.req.header('accept') ?? '*/*' } })
-    const page = await renderFor(c, asked, {
-      render,
-      build: await current(),
-      cookie: undefined,
-      nonce: null,
-      kept: true,
+    return more.replies.answer(origin + path, c.req.raw, async () => {
+      const asked = new Request(new URL(path, origin), {
+        headers: { accept: c.req.header('accept') ?? '*/*' },
+      })
+      const mark = randomNonce()
+      const page = await renderFor(c, asked, {
+        render,
+        build: await current(),
+        cookie: undefined,
+        nonce: mark,
+        kept: true,
+      })
+      const hashed = await withHashedPolicy(page, mark)
+      return page.status === 200 ? hashed : notKept(hashed)
     })
-    const hashed = await withHashedPolicy(page)
-    if (page.status !== 200) return notKept(hashed)
-    return more.replies.keep(key, edition, hashed, c.req.raw)
   })
 
   app.all('*', async (c) => {
-    const nonce = more.mode === 'production' ? randomBytes(16).toString('base64') : null
+    const nonce = more.mode === 'production' ? randomNonce() : null
     const page = await renderFor(c, c.req.raw, {
       render,
       build: await current(),
@@ -82,7 +83,8 @@ export function servePages(
     })
     const answer = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
-    answer.headers.set('Content-Security-Policy', policy)
+    // The body of an e-mail comes with a stricter one of its own.
+    if (!answer.headers.has('Content-Security-Policy')) answer.headers.set('Content-Security-Policy', policy)
     return notKept(answer)
   })
 
@@ -106,7 +108,8 @@ export function servePages(
     context.set(reachApi, async (path, init) => {
       const headers = new Headers(init?.headers)
       if (to.cookie) headers.set('cookie', to.cookie)
-      const reply = await app.request(path, { ...init, headers }, c.env)
+      // The call is asked at the visitor's address: what is answered may name it.
+      const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, c.env)
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })
@@ -131,15 +134,13 @@ function notKept(page: Response): Response {
   return page
 }
 
-/** A kept page is the same for all, so its inline scripts are allowed by hash. */
-async function withHashedPolicy(page: Response): Promise<Response> {
+const randomNonce = () => randomBytes(16).toString('base64')
+
+/** A kept page is the same for all, so its own inline scripts, which it was made with `mark` to tell, are allowed by hash. */
+async function withHashedPolicy(page: Response, mark: string): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
-  const html = await page.text()
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1]!,
-  )
-  const hashes = inline.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const { html, hashes } = ownScripts(await page.text(), mark)
   const answer = new Response(html, page)
-  answer.headers.set('Content-Security-Policy', pagePolicy([...new Set(hashes)]))
+  answer.headers.set('Content-Security-Policy', pagePolicy(hashes))
   return answer
 }

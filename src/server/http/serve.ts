@@ -3,6 +3,7 @@ import type { Allow, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contr
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
 import type { Actor } from '#server/identity/actor.ts'
+import { checkShape } from './check-shape.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { readJsonBody } from './read-json-body.ts'
 
@@ -12,6 +13,10 @@ export type Ask<E extends Endpoint> = {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly actor: Actor
+  /** What the browser has in its address bar: `https://tienda.com.ar`. */
+  readonly origin: string
+  /** Who is at the other end; undefined for a call made in process. */
+  readonly address: string | undefined
   readonly request: Request
   /** Headers to add to the answer. */
   readonly headers: Headers
@@ -79,28 +84,37 @@ async function answer(
   { identify, replies }: { identify: Identify; replies: KeptReplies },
 ): Promise<Response> {
   const request = c.req.raw
-  const key = binding?.kept && isAnonymous(request) ? keptKey(call, c) : undefined
-  const found = key && replies.find(key, request)
-  if (found) return found
-  const { edition } = replies
+  const makeAnswer = () => answerAnew(c, call, binding, identify)
+  if (!binding?.kept || !isAnonymous(request)) return makeAnswer()
+  return replies.answer(keptKey(call, c), request, makeAnswer)
+}
+
+async function answerAnew(
+  c: Context,
+  call: Endpoint,
+  binding: Binding | undefined,
+  identify: Identify,
+): Promise<Response> {
+  const request = c.req.raw
   const actor = await identify(request)
   refuseUnlessAllowed(call.allow, actor)
   binding?.mayCall?.(actor)
   if (!binding) throw new Problem('not-yet')
   const headers = new Headers()
   const reply = await binding.handler({
-    params: check(call.params, c.req.param(), 'params'),
-    query: check(call.query, c.req.query(), 'query'),
-    body: check(call.body, bodiless.has(call.method) ? undefined : await readJsonBody(c), 'body'),
+    params: checkParams(call.params, c.req.param()),
+    query: checkShape(call.query, c.req.query()),
+    body: checkShape(call.body, bodiless.has(call.method) ? undefined : await readJsonBody(c)),
     actor,
+    origin: c.get('origin'),
+    address: c.get('address'),
     request,
     headers,
   } as never)
   const text = reply instanceof WrittenReply ? reply.text : writeReply(call, reply as ReplyOf<Endpoint>)
   headers.set('Content-Type', 'application/json; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
-  const answered = new Response(text, { headers })
-  return key ? replies.keep(key, edition, answered, request) : answered
+  return new Response(text, { headers })
 }
 
 const bodiless = new Set(['GET', 'DELETE'])
@@ -127,15 +141,9 @@ function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
   throw new Problem('not-authorised')
 }
 
-function check(schema: z.ZodType, value: unknown, where: 'params' | 'query' | 'body'): unknown {
+/** An address that cannot be read is the address of nothing. */
+function checkParams(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value)
-  if (read.success) return read.data
-  if (where === 'params') throw new Problem('not-found')
-  const issues = read.error.issues.slice(0, 20)
-  const fields = Object.fromEntries(issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
-  const [first] = issues
-  throw new Problem('bad-request', {
-    ...(first?.path.length ? { text: first.message } : {}),
-    extra: { fields },
-  })
+  if (!read.success) throw new Problem('not-found')
+  return read.data
 }

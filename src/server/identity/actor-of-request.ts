@@ -1,13 +1,16 @@
 import { Problem } from '#contract/problem.ts'
 import { type Actor, anonymous } from './actor.ts'
+import type { ForeignTokens } from './foreign/foreign-tokens.ts'
 import type { VerifyIdToken } from './id-token.ts'
-import type { LiveSession } from './identity-store.ts'
+import type { LiveSession, Profile } from './identity-store.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import type { Xsrf } from './xsrf.ts'
 
 export type Proofs = {
   readonly verify: VerifyIdToken
+  /** Another issuer's tokens, where the shop accepts them. */
+  readonly foreign: ForeignTokens | undefined
   readonly sessions: LiveSessions
   readonly cookie: SessionCookie
   readonly xsrf: Xsrf
@@ -27,9 +30,9 @@ export async function actorOfRequest(request: Request, proofs: Proofs): Promise<
   // The token in their body is the proof; an old one in the header must not stand in its way.
   if (new URL(request.url).pathname.startsWith('/api/login/')) return anonymous
   if (bearer !== null) {
-    const session = await sessionOfBearer(bearer, proofs)
-    if (!session) throw new Problem('not-signed-in')
-    return personOf(session)
+    const proven = await provenByBearer(bearer, proofs)
+    if (!proven) throw new Problem('not-signed-in')
+    return personOf(proven)
   }
   const session = await sessionOfCookie(cookies, proofs)
   if (!session) return anonymous
@@ -37,16 +40,19 @@ export async function actorOfRequest(request: Request, proofs: Proofs): Promise<
   throw new Problem('cross-site')
 }
 
-/** The live session an Authorization header stands for; undefined when the token is bad in any way. */
-export async function sessionOfBearer(
-  header: string | null,
-  proofs: Proofs,
-): Promise<LiveSession | undefined> {
+/** Somebody whose token is good; without a session of ours when another issuer made it. */
+export type Proven = { readonly sid: string | undefined; readonly profile: Profile }
+
+/** Who an Authorization header speaks for; undefined when the token is bad in any way. */
+export async function provenByBearer(header: string | null, proofs: Proofs): Promise<Proven | undefined> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
-  return token === undefined ? undefined : sessionOfToken(token, proofs)
+  if (token === undefined) return undefined
+  if (!proofs.foreign?.madeBy(token)) return sessionOfToken(token, proofs)
+  const profile = await proofs.foreign.personOf(token)
+  return profile && { sid: undefined, profile }
 }
 
-/** The live session an ID token speaks of; undefined when the token is bad in any way. */
+/** The live session an ID token of ours speaks of; undefined when the token is bad in any way. */
 export async function sessionOfToken(
   token: string,
   { verify, sessions }: Proofs,
@@ -65,6 +71,6 @@ export async function sessionOfCookie(
   return token === undefined ? undefined : sessions.byToken(token)
 }
 
-function personOf({ profile: { uid, rol, nombre, email } }: LiveSession): Actor {
-  return { kind: 'person', uid, rol, nombre, email }
+function personOf({ sid, profile: { uid, rol, nombre, email } }: Proven): Actor {
+  return { kind: 'person', uid, sid, rol, nombre, email }
 }

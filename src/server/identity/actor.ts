@@ -6,6 +6,8 @@ export type Actor =
   | {
       readonly kind: 'person'
       readonly uid: string
+      /** The session they came with; none behind another issuer's token. */
+      readonly sid: string | undefined
       readonly rol: Role
       readonly nombre: string
       readonly email: string

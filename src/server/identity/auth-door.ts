@@ -1,37 +1,51 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import type { ProblemCode } from '#contract/problems.ts'
+import { type ProblemCode, problems } from '#contract/problems.ts'
+import { checkShape } from '#server/http/check-shape.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
-import { type Proofs, sessionOfBearer, sessionOfCookie } from './actor-of-request.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import { type Proofs, provenByBearer, sessionOfCookie } from './actor-of-request.ts'
 import type { Auth } from './auth.ts'
 import { authRequest } from './auth-request.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.ts'
+import { finishSignOut } from './finish-sign-out.ts'
 
 const BASE = '/api/auth'
 
 /** Mounts the calls of /api/auth that the outside may make; any other is `not-found`. */
-export function openAuthDoor(app: Hono, auth: Auth, proofs: Proofs): void {
+export function openAuthDoor(app: Hono, house: House): void {
+  app.use(finishSignOut(house.proofs))
   for (const route of authRoutes) {
-    app.on(route.method, [`${BASE}${route.path}`], (c) => callAuth(c, route, auth, proofs))
+    app.on(route.method, [`${BASE}${route.path}`], (c) => callAuth(c, route, house))
   }
-  app.post(`${BASE}/sign-out`, (c) => signOut(c, auth, proofs))
+  app.post(`${BASE}/sign-out`, (c) => signOut(c, house))
 }
 
-async function callAuth(c: Context, route: AuthRoute, auth: Auth, proofs: Proofs): Promise<Response> {
-  const body = route.body && checked(route.body, await readJsonBody(c))
+type House = { readonly auth: Auth; readonly proofs: Proofs; readonly limits: Limits }
+
+async function callAuth(c: Context, route: AuthRoute, { auth, proofs, limits }: House): Promise<Response> {
+  const body = route.body && checkShape(route.body, await readJsonBody(c))
   // Better Auth takes a database that does not answer for "no session"; asked here, it is told apart.
   const session = route.needsSession && (await sessionOfCookie(c.req.header('cookie') ?? null, proofs))
   if (route.needsSession && !session) throw new Problem(route.unauthorised)
 
+  const attempt = { email: emailOf(body), address: c.get('address') }
+  const signIn = route.isSignIn ? await limits.signIn(attempt) : undefined
   const answer = await auth.handler(authRequest(c, body))
   if (!answer.ok) throw new Problem(problemFor(answer.status, route))
+  await signIn?.entered()
+  const told: unknown = await answer.json()
+  if (isHalfWay(told)) return askForSecondStep(answer)
 
-  const reply = Response.json(route.reply.parse(await answer.json()), {
+  const given = await proofs.cookie.given(answer.headers)
+  const entered = given === undefined ? session : await proofs.sessions.byToken(given)
+  // The password was right, and the session the library opened for a banned person is worth nothing.
+  if (route.isSignIn && !entered) throw new Problem('login-blocked')
+
+  const reply = Response.json(route.reply.parse(told), {
     headers: { 'Cache-Control': 'no-store' },
   })
   passCookies(answer, reply)
-  const given = await proofs.cookie.given(answer.headers)
-  const entered = given === undefined ? session : await proofs.sessions.byToken(given)
   if (entered) reply.headers.append('Set-Cookie', proofs.xsrf.cookieFor(entered.sid, c.req.raw))
   return reply
 }
@@ -40,9 +54,9 @@ async function callAuth(c: Context, route: AuthRoute, auth: Auth, proofs: Proofs
  * Ends the session of the bearer token and that of the cookie, here first, so that a failure is told instead of leaving
  * a session alive. The cookie alone needs the form token, as any change does.
  */
-async function signOut(c: Context, auth: Auth, proofs: Proofs): Promise<Response> {
+async function signOut(c: Context, { auth, proofs }: House): Promise<Response> {
   const request = c.req.raw
-  const byBearer = await sessionOfBearer(request.headers.get('authorization'), proofs)
+  const byBearer = await provenByBearer(request.headers.get('authorization'), proofs)
   const byCookie = await sessionOfCookie(request.headers.get('cookie'), proofs)
   const proven = !byCookie || byBearer || proofs.xsrf.proves(request, byCookie.sid)
   if (!proven) throw new Problem('cross-site')
@@ -56,19 +70,25 @@ async function signOut(c: Context, auth: Auth, proofs: Proofs): Promise<Response
   return reply
 }
 
+const isHalfWay = (told: unknown): boolean =>
+  (told as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true
+
+/** The password was right, and lets nobody in: the cookie only opens the way to the code. */
+function askForSecondStep(answer: Response): Response {
+  const { status, text } = problems['multi-factor-auth-required']
+  const reply = Response.json(
+    { code: 'multi-factor-auth-required', message: text, error: text },
+    { status, headers: { 'Cache-Control': 'no-store' } },
+  )
+  passCookies(answer, reply)
+  return reply
+}
+
 function passCookies(from: Response, to: Response): void {
   for (const cookie of from.headers.getSetCookie()) to.headers.append('Set-Cookie', cookie)
 }
 
-function checked(schema: NonNullable<AuthRoute['body']>, value: unknown): unknown {
-  const read = schema.safeParse(value)
-  if (read.success) return read.data
-  const fields = read.error.issues.map((issue) => ({ field: issue.path.join('.'), message: issue.message }))
-  throw new Problem('bad-request', {
-    ...(fields[0]?.field ? { text: fields[0].message } : {}),
-    extra: { fields },
-  })
-}
+const emailOf = (body: unknown): string => (body as { email?: string } | undefined)?.email ?? ''
 
 function problemFor(status: number, route: AuthRoute): ProblemCode {
   if (status === 401) return route.unauthorised

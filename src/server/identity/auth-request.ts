@@ -10,20 +10,27 @@ const passedOn = ['accept', 'cookie', 'user-agent']
  * written by the caller reaches it, and a body that was checked before.
  */
 export function authRequest(c: Context, body?: unknown): Request {
+  const url = c.get('origin') + c.req.path + new URL(c.req.url).search
+  if (body !== undefined) return jsonRequest(url, { method: c.req.method, headers: headersOf(c), body })
+  return new Request(url, { method: c.req.method, headers: headersOf(c) })
+}
+
+/** A call of the identity provider that the shop makes for somebody who asked for something else. */
+export const authPost = (c: Context, { path, body }: { path: string; body: unknown }): Request =>
+  jsonRequest(c.get('origin') + path, { method: 'POST', headers: headersOf(c), body })
+
+function headersOf(c: Context): Headers {
   const headers = new Headers()
   for (const name of passedOn) {
     const value = c.req.header(name)
     if (value !== undefined) headers.set(name, value)
   }
-  const address = addressOf(c)
+  const address = c.get('address')
   if (address !== undefined) headers.set(CLIENT_ADDRESS_HEADER, address)
-  if (body === undefined) return new Request(c.req.url, { method: c.req.method, headers })
-  headers.set('content-type', 'application/json')
-  return new Request(c.req.url, { method: c.req.method, headers, body: JSON.stringify(body) })
+  return headers
 }
 
-/** The other end of the connection; undefined for a call made in process. */
-function addressOf(c: Context): string | undefined {
-  const bindings = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
-  return bindings?.incoming?.socket?.remoteAddress
+function jsonRequest(url: string, init: { method: string; headers: Headers; body: unknown }): Request {
+  init.headers.set('content-type', 'application/json')
+  return new Request(url, { ...init, body: JSON.stringify(init.body) })
 }

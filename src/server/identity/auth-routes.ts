@@ -1,4 +1,5 @@
-import { emailAddress } from '#contract/wire.ts'
+import { password } from '#contract/passwords.ts'
+import { emailAddress, idText } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
@@ -11,6 +12,8 @@ export type AuthRoute = {
   readonly unauthorised: ProblemCode
   /** Refused without the cookie of a live session. */
   readonly needsSession?: boolean
+  /** Counted as a sign-in of the body's `email`, before it is looked at. */
+  readonly isSignIn?: boolean
 }
 
 const someone = z.object({ id: z.string(), name: z.string(), email: z.string() })
@@ -25,13 +28,25 @@ export const authRoutes: readonly AuthRoute[] = [
     path: '/sign-in/email',
     body: z.object({
       email: emailAddress,
-      password: z
-        .string()
-        .min(1, 'La contraseña es obligatoria')
-        .max(200, 'La contraseña es demasiado larga'),
+      password,
       rememberMe: z.boolean().optional(),
     }),
     reply: z.object({ user: someone }),
+    unauthorised: 'sign-in-failed',
+    isSignIn: true,
+  },
+  {
+    // The way in when the browser allows no window: it goes to the issuer and comes back to /login.
+    method: 'POST',
+    path: '/sign-in/social',
+    body: z
+      .object({ provider: idText(40), continueTo: idText(500).optional() })
+      .transform(({ provider, continueTo }) => ({
+        provider,
+        callbackURL: loginPage({ social: 'ok', continueTo }),
+        errorCallbackURL: loginPage({ social: 'error', continueTo }),
+      })),
+    reply: z.object({ url: z.string() }),
     unauthorised: 'sign-in-failed',
   },
   {
@@ -54,3 +69,9 @@ export const authRoutes: readonly AuthRoute[] = [
     unauthorised: 'not-signed-in',
   },
 ]
+
+/** Where the page goes on to is the page's to judge: it leads nowhere but within the shop. */
+function loginPage({ social, continueTo }: { social: string; continueTo: string | undefined }): string {
+  const query = new URLSearchParams({ social, ...(continueTo !== undefined && { continueTo }) })
+  return `/login?${query}`
+}

@@ -1,14 +1,20 @@
 import { betterAuth } from 'better-auth/minimal'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { jwt } from 'better-auth/plugins/jwt'
+import type { OAuthProvider } from 'better-auth/oauth2'
+import { magicLink } from 'better-auth/plugins/magic-link'
 import type { Logger } from 'pino'
+import { LONGEST_PASSWORD } from '#contract/passwords.ts'
+import type { PasswordPolicy } from '#domain/password-policy.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { identityTables } from '#server/database/schema.ts'
+import { hashOfActionCode } from './action-code.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
 import { idTokenClaims } from './id-token.ts'
-import { deleteKeys } from './identity-store.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import { deleteKeys, endSecondSteps } from './identity-store.ts'
+import type { Passwords } from './password-hash.ts'
+import { secondFactor } from './second-factor.ts'
 import { cookiePrefix, SESSION_LASTS_S, SESSION_RENEWED_AFTER_S } from './session-cookie.ts'
 
 export type AuthSettings = {
@@ -19,10 +25,13 @@ export type AuthSettings = {
   /** `https://tienda.com.ar`; undefined: whatever host the request came to. */
   readonly origin: string | undefined
   readonly https: boolean
-  readonly passwordMin: number
+  readonly passwordPolicy: PasswordPolicy
+  readonly passwords: Passwords
   readonly issuer: string
   readonly audience: string
   readonly sessionEnded: (sid: string) => void
+  /** Who else can tell who a person is. */
+  readonly providers: readonly OAuthProvider[]
 }
 
 export type Auth = ReturnType<typeof openAuth>
@@ -44,9 +53,12 @@ export function openAuth(settings: AuthSettings) {
       enabled: true,
       // Registration is POST /api/user/create, which answers alike for a known and an unknown e-mail.
       disableSignUp: true,
-      minPasswordLength: settings.passwordMin,
-      maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      minPasswordLength: settings.passwordPolicy.customStrengthOptions.minPasswordLength,
+      maxPasswordLength: LONGEST_PASSWORD,
+      password: {
+        hash: settings.passwords.hash,
+        verify: ({ hash, password }) => settings.passwords.verify(hash, password),
+      },
     },
     user: {
       additionalFields: {
@@ -55,13 +67,21 @@ export function openAuth(settings: AuthSettings) {
         provincia: { type: 'string', required: false, defaultValue: '', input: false },
         cp: { type: 'string', required: false, defaultValue: '', input: false },
       },
+      // Nobody enters on the word of a provider that does not vouch for the e-mail itself.
+      validateUserInfo: ({ user: { emailVerified }, source }) =>
+        source.method === 'oauth' && emailVerified !== true ? { error: 'unverified-email' } : undefined,
     },
     // A kept copy of the session would outlive its end, so there is no cookieCache.
     session: { expiresIn: SESSION_LASTS_S, updateAge: SESSION_RENEWED_AFTER_S },
+    // A code whose time is over is told from one that never was; housekeeping removes both.
+    verification: { disableCleanup: true },
     databaseHooks: {
       session: { delete: { after: async ({ id }) => settings.sessionEnded(id) } },
+      account: { create: { before: withoutTokens }, update: { before: withoutTokens } },
     },
     plugins: [
+      { id: 'issuers', init: () => ({ context: { socialProviders: [...settings.providers] } }) },
+      secondFactor(),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },
@@ -71,6 +91,12 @@ export function openAuth(settings: AuthSettings) {
           expirationTime: '15m',
           definePayload: ({ session, user }) => idTokenClaims(session, user, clock.now()),
         },
+      }),
+      magicLink({
+        disableSignUp: true,
+        storeToken: { type: 'custom-hasher', hash: async (code) => hashOfActionCode(code) },
+        // Its own request call is behind no door: mailed-codes.ts mails the links and keeps their codes.
+        sendMagicLink: () => Promise.reject(new Error('Links are mailed by mailed-codes.ts')),
       }),
     ],
     advanced: {
@@ -87,7 +113,8 @@ export function openAuth(settings: AuthSettings) {
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    onAPIError: { throw: true },
+    // A sign-in elsewhere that cannot be told apart from a forged one ends on the sign-in page.
+    onAPIError: { throw: true, errorURL: '/login?social=error' },
     logger: { level: 'warn', disableColors: true, log: toLog(log) },
   })
 }
@@ -102,11 +129,17 @@ export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: L
     await sign()
   } catch (failure) {
     if (!(failure instanceof Error) || !failure.message.includes('decrypt private key')) throw failure
-    log.warn('AUTH_SECRET changed: the signing keys are replaced and everybody signs in again')
+    log.warn('AUTH_SECRET changed: signing keys are replaced, second steps end and everybody signs in again')
     await deleteKeys(db)
+    await endSecondSteps(db)
     await sign()
   }
 }
+
+/** What a provider hands out opens doors there; it served its purpose once the person is known. */
+const withoutTokens = async (account: object) => ({
+  data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+})
 
 /** Its warnings speak of every wrong password: worth having when something is being looked into. */
 const toLog =

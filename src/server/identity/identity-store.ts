@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { desc, eq, gt, isNull, or } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Role } from '#domain/role.ts'
-import type { Db, Tx } from '#server/database/connect.ts'
-import { account, jwks, user } from '#server/database/schema/identity.ts'
+import type { Db } from '#server/database/connect.ts'
+import { jwks, twoFactor, user } from '#server/database/schema/identity.ts'
 
 /** A person as the sign-in calls answer them. */
 export type Profile = {
@@ -48,42 +47,6 @@ export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promi
   await pool.query('delete from "session" where id = any($1::text[])', [sids])
 }
 
-export type NewPerson = Omit<Profile, 'uid'> & { readonly passwordHash: string }
-
-/**
- * Stores a person who enters by password. With a known e-mail nothing changes and `created` is false: the uid is that
- * of whoever has it.
- */
-export async function insertPerson(
-  db: Db | Tx,
-  person: NewPerson,
-): Promise<{ uid: string; created: boolean }> {
-  return db.transaction(async (tx) => {
-    const uid = randomUUID()
-    const { nombre, passwordHash, ...rest } = person
-    const inserted = await tx
-      .insert(user)
-      .values({ id: uid, name: nombre, ...rest })
-      .onConflictDoNothing({ target: user.email })
-      .returning({ uid: user.id })
-    if (inserted.length === 0) return { uid: await uidOf(tx, person.email), created: false }
-    await tx.insert(account).values({
-      id: randomUUID(),
-      userId: uid,
-      accountId: uid,
-      providerId: 'credential',
-      password: passwordHash,
-    })
-    return { uid, created: true }
-  })
-}
-
-async function uidOf(tx: Tx, email: string): Promise<string> {
-  const [known] = await tx.select({ uid: user.id }).from(user).where(eq(user.email, email))
-  if (!known) throw new Error('The person who had this e-mail was erased meanwhile')
-  return known.uid
-}
-
 export type PublicKey = { readonly kid: string; readonly jwk: string }
 
 /** The public halves of the keys ID tokens may be signed with. */
@@ -98,4 +61,12 @@ export const readPublicKeys = (db: Db, now: Date): Promise<PublicKey[]> =>
 /** Removes every signing key: the tokens they signed are no longer good. */
 export async function deleteKeys(db: Db): Promise<void> {
   await db.delete(jwks)
+}
+
+/** The keys of authenticator apps are kept under the secret too: without it nobody could give a code any more. */
+export async function endSecondSteps(db: Db): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.delete(twoFactor)
+    await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.twoFactorEnabled, true))
+  })
 }

@@ -31,7 +31,7 @@ async function enter(shop: SignIn, headers: Record<string, string> = {}) {
 }
 
 test('with a public https address every cookie is tied to that host and to https', async () => {
-  const shop = await openSignIn({ PUBLIC_URL: 'https://tienda.com.ar' }, database)
+  const shop = await openSignIn({ PUBLIC_URL: 'https://tienda.com.ar' }, { database })
   await shop.identity.createPerson(ana)
   const { entered, renewed } = await enter(shop)
   const cookies = entered.headers.getSetCookie()
@@ -44,20 +44,25 @@ test('with a public https address every cookie is tied to that host and to https
   await shop.close()
 })
 
-test('with a new AUTH_SECRET old sessions end and people sign in again', async () => {
-  const first = await openSignIn({ AUTH_SECRET: 'a-first-secret-that-is-long-enough-0123' }, database)
+test('with a new AUTH_SECRET old sessions end and people sign in again, with nobody locked out by a second step', async () => {
+  const first = await openSignIn({ AUTH_SECRET: 'a-first-secret-that-is-long-enough-0123' }, { database })
   const before = await enter(first)
   await first.close()
-  const second = await openSignIn({ AUTH_SECRET: 'another-secret-that-is-long-enough-4567' }, database)
+  await database.pool.query(`update "user" set "twoFactorEnabled" = true`)
+  await database.pool.query(
+    `insert into "twoFactor" (id, "userId", secret, "backupCodes") select 'x', id, 'x', 'x' from "user"`,
+  )
+  const second = await openSignIn({ AUTH_SECRET: 'another-secret-that-is-long-enough-4567' }, { database })
   const { token } = before.renewed.body as { token: string }
   const asked = await new Browser(second.app).get('/api/who', { authorization: `Bearer ${token}` })
   expect(asked.status).toBe(401)
   expect((await enter(second)).renewed.status).toBe(200)
+  expect((await database.pool.query('select from "twoFactor"')).rowCount).toBe(0)
   await second.close()
 })
 
 test('the address kept with a session is never one the caller wrote', async () => {
-  const shop = await openSignIn({}, database)
+  const shop = await openSignIn({}, { database })
   await database.pool.query('delete from "session"')
   await enter(shop, { 'x-forwarded-for': '203.0.113.9', 'x-vidriera-client-address': '203.0.113.9' })
   const { rows } = await database.pool.query<{ ipAddress: string }>('select "ipAddress" from "session"')

@@ -4,20 +4,34 @@ import type { Logger } from 'pino'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Config } from '#server/config.ts'
 import type { Db } from '#server/database/connect.ts'
+import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
+import type { Limits } from '#server/limits/limits.ts'
 import type { Actor } from './actor.ts'
 import { actorOfRequest, type Proofs, sessionOfToken } from './actor-of-request.ts'
 import { ensureSigningKey, openAuth } from './auth.ts'
 import { openAuthDoor } from './auth-door.ts'
 import { openAuthSecret } from './auth-secret.ts'
+import { openForeignTokens } from './foreign/foreign-tokens.ts'
 import { openIdTokens } from './id-token.ts'
-import { insertPerson, type Profile, readPublicKeys } from './identity-store.ts'
+import { type Profile, readPublicKeys } from './identity-store.ts'
 import { openLiveSessions } from './live-sessions.ts'
-import { hashPassword } from './password-hash.ts'
+import { openOwnAccounts, type OwnAccounts } from './own-account.ts'
+import { hashPassword, type Passwords, verifyPassword } from './password-hash.ts'
+import { insertPerson, type StoredPerson } from './person-store.ts'
+import { openSecondSteps, type SecondSteps } from './second-steps.ts'
 import { sessionCookie } from './session-cookie.ts'
+import { issuersOf } from './social/issuers-of.ts'
+import { openIdConnect } from './social/open-id-connect.ts'
+import { openSocialDoor } from './social/social-door.ts'
+import { welcomeOwner } from './social/welcome-owner.ts'
+import { openWaysIn, type WaysIn } from './ways-in.ts'
 import { openXsrf } from './xsrf.ts'
 
 export type PersonToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
-  Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password: string }
+  Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password?: string }
+
+/** Runs in the transaction that stores a person, or finds that their e-mail is known. */
+export type AnnouncePerson = (tx: Queryable, stored: StoredPerson) => Promise<unknown>
 
 /** Who people are: the only part of the server that knows of passwords, sessions and tokens. */
 export type Identity = {
@@ -25,13 +39,27 @@ export type Identity = {
   serve(app: Hono): void
   /** Who is asking; throws `not-signed-in` for a bad bearer token and `cross-site` for a change by cookie alone. */
   identify(request: Request): Promise<Actor>
-  /** For POST /api/login: whose ID token this is and the XSRF cookie to set; undefined for a bad one. */
-  enterWithToken(token: string, request: Request): Promise<{ profile: Profile; cookie: string } | undefined>
   /**
-   * Stores a person who enters by password, whatever the role: callers decide who may. A known e-mail changes nothing
-   * and answers `created: false` with its uid, in the same time. Call it outside transactions.
+   * For POST /api/login: whose ID token this is and the XSRF cookie to set, if there is a session; undefined for a bad
+   * token. Another issuer's token makes its person known here.
    */
-  createPerson(person: PersonToCreate): Promise<{ uid: string; created: boolean }>
+  enterWithToken(
+    token: string,
+    request: Request,
+  ): Promise<{ profile: Profile; cookie: string | undefined } | undefined>
+  /**
+   * Stores a person, whatever the role and the password: callers decide who may. A known e-mail changes nothing and answers
+   * `created: false` with its uid, in the same time. `announce` is part of the same act. Call it outside transactions.
+   */
+  createPerson(person: PersonToCreate, announce?: AnnouncePerson): Promise<StoredPerson>
+  /** What people do with their own account. */
+  readonly own: OwnAccounts
+  /** E-mail links, a forgotten password and other issuers' accounts. */
+  readonly ways: WaysIn
+  /** A code besides the password. */
+  readonly secondSteps: SecondSteps
+  /** Makes every token of a person who was erased worthless at once, in this process. */
+  forgetPerson(uid: string): void
 }
 
 /** What tokens name as their issuer and audience when the shop has no address of its own yet. */
@@ -44,13 +72,17 @@ export async function openIdentity(more: {
   pool: pg.Pool
   clock: Clock
   log: Logger
+  limits: Limits
+  passwords?: Passwords | undefined
 }): Promise<Identity> {
-  const { config, db, pool, clock, log } = more
+  const { config, db, pool, clock, log, passwords = { hash: hashPassword, verify: verifyPassword } } = more
   const secret = await openAuthSecret(config)
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : undefined
   const https = origin?.startsWith('https:') ?? false
   const names = { issuer: origin ?? NAMELESS, audience: origin ?? NAMELESS }
   const sessions = openLiveSessions({ pool, clock })
+  const { issuers, demo } = issuersOf(config, log)
+  const provenEmail = welcomeOwner({ pool, clock, sessions })
   const auth = openAuth({
     ...names,
     db,
@@ -59,27 +91,46 @@ export async function openIdentity(more: {
     secret,
     origin,
     https,
-    passwordMin: config.passwordMin,
+    passwordPolicy: config.passwordPolicy,
+    passwords,
     sessionEnded: sessions.forget,
+    providers: issuers.map((issuer) => openIdConnect(issuer, { clock, log, provenEmail })),
   })
   await ensureSigningKey(auth, { db, log })
   const proofs: Proofs = {
     sessions,
+    foreign: config.tokenIssuer && openForeignTokens(config.tokenIssuer, { pool, clock, log, sessions }),
     verify: openIdTokens({ ...names, clock, readKeys: () => readPublicKeys(db, clock.now()) }),
     cookie: sessionCookie({ secret, https }),
     xsrf: openXsrf({ secret, https }),
   }
+  const own = openOwnAccounts({ pool, clock, sessions })
   return {
-    serve: (app) => openAuthDoor(app, auth, proofs),
+    serve(app) {
+      openAuthDoor(app, { auth, proofs, limits: more.limits })
+      openSocialDoor(app, { auth, proofs, issuers, demo, origin, log, limits: more.limits })
+    },
     identify: (request) => actorOfRequest(request, proofs),
+    own,
+    ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers }),
+    secondSteps: openSecondSteps({ auth, proofs, limits: more.limits, own }),
+    forgetPerson: sessions.forgetPerson,
     async enterWithToken(token, request) {
+      if (proofs.foreign?.madeBy(token)) {
+        const profile = await proofs.foreign.welcome(token)
+        return profile && { profile, cookie: undefined }
+      }
       const session = await sessionOfToken(token, proofs)
       return session && { profile: session.profile, cookie: proofs.xsrf.cookieFor(session.sid, request) }
     },
-    async createPerson({ password, ...person }) {
-      const passwordHash = await hashPassword(password)
-      const email = person.email.trim().toLowerCase()
-      return insertPerson(db, { direccion: '', provincia: '', cp: '', ...person, email, passwordHash })
+    async createPerson({ password, ...person }, announce) {
+      const passwordHash = password === undefined ? undefined : await passwords.hash(password)
+      const facts = { direccion: '', provincia: '', cp: '', ...person, passwordHash, now: clock.now() }
+      return inTransaction(pool, async (tx) => {
+        const stored = await insertPerson(tx, { ...facts, email: person.email.trim().toLowerCase() })
+        await announce?.(tx, stored)
+        return stored
+      })
     },
   }
 }

@@ -14,6 +14,8 @@ export type SessionCookie = {
   read(cookies: string | null): Promise<string | undefined>
   /** The session token an answer just gave, if it gave one. */
   given(answer: Headers): Promise<string | undefined>
+  /** The Set-Cookie line that takes it away. */
+  readonly removal: string
 }
 
 export function sessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
@@ -24,6 +26,7 @@ export function sessionCookie({ secret, https }: { secret: string; https: boolea
   }
   return {
     read,
+    removal: `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${https ? '; Secure' : ''}`,
     async given(answer) {
       const set = answer.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))
       return set === undefined ? undefined : read(set.slice(0, set.indexOf(';')))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { LEAVING_COOKIE } from '#contract/leaving-cookie.ts'
 import { Browser } from '#testing/browser.ts'
 import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
 
@@ -138,6 +139,27 @@ test('a program without cookies signs out with its token alone', async () => {
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
 })
 
+test('a browser that left while the shop was away is nobody the next time it asks anything', async () => {
+  const token = await signIn(customer)
+  const thief = new Browser(shop.app)
+  for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
+  browser.cookies.set(LEAVING_COOKIE, '1')
+  expect((await browser.get('/api/who')).body).toEqual({ kind: 'anonymous' })
+  expect(browser.cookies.size).toBe(0)
+  expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
+  expect(await thief.get('/api/auth/token')).toMatchObject({ status: 401, body: notSignedIn })
+})
+
+test('whoever signs in next on that browser is signed in, and the one who left is not', async () => {
+  const left = await signIn(customer)
+  browser.cookies.set(LEAVING_COOKIE, '1')
+  const token = await signIn(admin)
+  expect((await browser.get('/api/who', bearer(token))).body).toMatchObject({ rol: 'admin' })
+  expect((await browser.get('/api/who')).body).toMatchObject({ rol: 'admin' })
+  expect(browser.cookies.has(LEAVING_COOKIE)).toBe(false)
+  expect(await browser.get('/api/who', bearer(left))).toMatchObject({ status: 401 })
+})
+
 test('signing out when nobody is signed in is no error', async () => {
   expect(await browser.post('/api/auth/sign-out')).toMatchObject({ status: 200, body: { success: true } })
 })
@@ -150,21 +172,39 @@ test('a session that another process ended is refused within 30 seconds', async 
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
 })
 
-test('a role changed in the database counts within 30 seconds', async () => {
+test('who is no longer staff stops being so at once, in the middle of a session', async () => {
   const token = await signIn(admin)
   expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 200 })
   await shop.database.pool.query(`update "user" set rol = 'user' where email = 'ana@vidriera.test'`)
-  shop.clock.advance(30_000)
   expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 403 })
   await shop.database.pool.query(`update "user" set rol = 'admin' where email = 'ana@vidriera.test'`)
 })
 
-test('a banned person is nobody', async () => {
+test('a customer who becomes staff is so within 30 seconds', async () => {
+  const token = await signIn(customer)
+  expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 403 })
+  await shop.database.pool.query(`update "user" set rol = 'admin' where email = 'clara@vidriera.test'`)
+  shop.clock.advance(30_000)
+  expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 200 })
+  await shop.database.pool.query(`update "user" set rol = 'user' where email = 'clara@vidriera.test'`)
+  shop.clock.advance(30_000)
+})
+
+test('a banned person is nobody, and is told so when they sign in', async () => {
   const token = await signIn(customer)
   await shop.database.pool.query(`update "user" set banned = true where email = 'clara@vidriera.test'`)
   shop.clock.advance(30_000)
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401 })
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
+  const again = new Browser(shop.app)
+  expect(await again.post('/api/auth/sign-in/email', { ...customer, password: 'otra' })).toMatchObject({
+    body: { code: 'sign-in-failed' },
+  })
+  expect(await again.post('/api/auth/sign-in/email', customer)).toMatchObject({
+    status: 403,
+    body: { code: 'login-blocked' },
+  })
+  expect(again.cookies.size).toBe(0)
   await shop.database.pool.query(`update "user" set banned = false where email = 'clara@vidriera.test'`)
 })
 

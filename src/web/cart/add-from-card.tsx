@@ -24,7 +24,7 @@ export function AddFromCard({ product }: { product: Product }) {
   const look = {
     label: `Agregar ${displayName(product)} al carrito`,
     icon: <Plus aria-hidden className="size-5" />,
-    className: 'bg-paper text-ink',
+    className: 'border border-line bg-paper hover:border-ink',
   }
   if (!asks) return <IconButton {...look} onClick={() => addOne(product)} />
   return (

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { pictureInColor } from '#domain/product-pictures.ts'
 import { displayName, type Product } from '#domain/product.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -43,7 +44,7 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
       <div ref={choices} className="flex flex-col gap-6">
         <div className="flex items-center gap-4">
           <Picture
-            src={product.images[0]}
+            src={pictureInColor(product, choice.color)}
             alt=""
             category={product.categoria}
             sizes="5rem"

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart.ts'
 import { ZERO, centavos } from '#domain/money.ts'
+import { changeText } from './cart-change.ts'
 import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
 
-const line = (more: Partial<CartLine>): CartLine => ({
+const line = (more: Partial<CartLine> = {}): CartLine => ({
   id: '1',
   nombre: 'Top Luz',
   categoria: 'Tops',
@@ -19,19 +20,14 @@ const line = (more: Partial<CartLine>): CartLine => ({
   ...more,
 })
 
-const quote = (lines: { id: string; precio: number; stock: number }[], gone: number[] = []): FreshQuote => ({
-  lines: lines.map(({ id, precio, stock }) => ({
-    id,
-    stock,
-    precio: centavos(precio),
-    sku: '',
-    nombre: '',
-    talle: '',
-    color: '',
-    imagen: '',
-    cantidad: 1,
-    subtotal: centavos(precio),
-  })),
+type Fresh = Partial<Pick<CartLine, 'id' | 'precio' | 'stock' | 'colores' | 'talles'>>
+
+const quote = (products: Fresh[], gone: number[] = []): FreshQuote => ({
+  lines: products.map((product) => {
+    const { id, nombre, precio, stock, colores, talles } = { ...line(), ...product }
+    const asked = { sku: '', talle: '', color: '', imagen: '', cantidad: 1, subtotal: precio }
+    return { id, nombre, precio, stock, colores, talles, ...asked }
+  }),
   subtotal: ZERO,
   descuento: ZERO,
   total: ZERO,
@@ -40,30 +36,77 @@ const quote = (lines: { id: string; precio: number; stock: number }[], gone: num
   problems: gone.map((position) => ({ line: position, code: 'product-gone', message: '' })),
 })
 
+function reconciled(cart: CartLine[], fresh: FreshQuote) {
+  const { lines, changes } = reconcileCart(cart, fresh)
+  return { lines, told: changes.map(changeText) }
+}
+
 test('a cart that still holds says nothing', () => {
-  const lines = [line({})]
-  expect(reconcileCart(lines, quote([{ id: '1', precio: 100_000, stock: 5 }]))).toEqual({
-    lines,
-    changes: [],
-  })
+  const lines = [line()]
+  expect(reconciled(lines, quote([{}]))).toEqual({ lines, told: [] })
 })
 
-test('a new price is taken and told with both figures', () => {
-  const { lines, changes } = reconcileCart([line({})], quote([{ id: '1', precio: 120_050, stock: 5 }]))
-  expect(lines[0]?.precio).toBe(120_050)
-  expect(changes).toEqual(['Top Luz: el precio pasó de $\u00a01.000,00 a $\u00a01.200,50.'])
+test('a new price is taken and told with both figures, once for all the lines of a product', () => {
+  const cart = [
+    line({ color: 'rojo', colores: ['rojo', 'azul'] }),
+    line({ color: 'azul', colores: ['rojo', 'azul'] }),
+  ]
+  const { lines, told } = reconciled(cart, quote([{ precio: centavos(120_050), colores: ['rojo', 'azul'] }]))
+  expect(lines.map(({ precio }) => precio)).toEqual([120_050, 120_050])
+  expect(told).toEqual(['Top Luz: el precio pasó de $\u00a01.000,00 a $\u00a01.200,50.'])
 })
 
 test('what is left is shared among the lines of a product, in order', () => {
-  const cart = [line({ color: 'negro', cantidad: 2 }), line({ color: 'rojo', cantidad: 2 })]
-  const { lines, changes } = reconcileCart(cart, quote([{ id: '1', precio: 100_000, stock: 3 }]))
+  const colores = ['negro', 'rojo']
+  const cart = [line({ color: 'negro', colores, cantidad: 2 }), line({ color: 'rojo', colores, cantidad: 2 })]
+  const { lines, told } = reconciled(cart, quote([{ stock: 3, colores }]))
   expect(lines.map(({ cantidad }) => cantidad)).toEqual([2, 1])
-  expect(changes).toEqual(['Top Luz: solo quedan 3.'])
+  expect(told).toEqual(['Top Luz: solo quedan 3.'])
+  expect(reconciled(cart, quote([{ stock: 1, colores }])).told).toEqual(['Top Luz: solo queda 1.'])
 })
 
 test('a product no longer sold, or sold out, leaves the cart and it is told', () => {
-  const cart = [line({}), line({ id: '2', nombre: 'Jean Sol' })]
-  const { lines, changes } = reconcileCart(cart, quote([{ id: '2', precio: 100_000, stock: 0 }], [0]))
+  const cart = [line(), line({ id: '2', nombre: 'Jean Sol' })]
+  const { lines, told } = reconciled(cart, quote([{ id: '2', stock: 0 }], [0]))
   expect(lines).toEqual([])
-  expect(changes).toEqual(['Top Luz ya no está a la venta.', 'Jean Sol se quedó sin stock.'])
+  expect(told).toEqual(['Top Luz: ya no está a la venta.', 'Jean Sol: se quedó sin stock.'])
+})
+
+test('a colour or size that is gone leaves the choice open, even where a single one is left', () => {
+  const cart = [line({ color: 'rojo', colores: ['rojo', 'azul'], talle: 'S', talles: ['S', 'M'] })]
+  const { lines, told } = reconciled(cart, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))
+  expect(lines).toMatchObject([{ color: '', colores: ['azul'], talle: '', talles: ['M', 'L'] }])
+  expect(told).toEqual(['Top Luz: ya no viene en rojo.', 'Top Luz: ya no viene en talle S.'])
+  // Still open when asked again: nothing chooses by itself.
+  expect(reconciled(lines, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))).toEqual({ lines, told: [] })
+})
+
+test('a product that now comes in several colours asks for one; a single one is taken by itself', () => {
+  const several = reconciled([line()], quote([{ colores: ['rojo', 'azul'], talles: ['Único'] }]))
+  expect(several.lines).toMatchObject([{ color: '', colores: ['rojo', 'azul'], talle: 'Único' }])
+  expect(several.told).toEqual(['Top Luz: ahora viene en varios colores, elegí uno.'])
+  const sizes = reconciled([line()], quote([{ talles: ['S', 'M'] }]))
+  expect(sizes.told).toEqual(['Top Luz: ahora viene en varios talles, elegí uno.'])
+})
+
+test('another spelling of the colour is the same colour', () => {
+  const cart = [line({ color: 'Bordo', colores: ['Bordo', 'azul'] })]
+  const { lines, told } = reconciled(cart, quote([{ colores: ['bordó', 'azul'] }]))
+  expect(lines[0]?.color).toBe('bordó')
+  expect(told).toEqual([])
+})
+
+test('two lines whose colours are both gone become one', () => {
+  const colores = ['rojo', 'azul']
+  const cart = [line({ color: 'rojo', colores }), line({ color: 'azul', colores })]
+  const { lines, told } = reconciled(cart, quote([{ colores: ['verde', 'negro'] }]))
+  expect(lines).toMatchObject([{ color: '', cantidad: 2 }])
+  expect(told).toHaveLength(2)
+})
+
+test('a line the server could not price stays as it is', () => {
+  const cart = [line({ cantidad: 3 })]
+  const absurd = quote([])
+  absurd.problems.push({ line: 0, code: 'bad-quantity', message: '' })
+  expect(reconciled(cart, absurd)).toEqual({ lines: cart, told: [] })
 })

@@ -15,7 +15,6 @@ export function Chip({ children, clearTo }: ChipProps) {
       <span className="first-letter:uppercase">{children}</span>
       <Link
         to={clearTo}
-        preventScrollReset
         aria-label={`Quitar el filtro ${children}`}
         className="ml-1 grid size-9 place-items-center rounded-full transition-colors hover:bg-accent"
       >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { Skeleton } from './skeleton.tsx'
 
 export type Column<Row> = {
   /** The head, in the shop's words. */
@@ -7,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Amounts and counts stand to the right, in figures of one width. */
   numeric?: boolean
+  /** Left out on windows narrower than this; say it elsewhere in the row if it matters there. */
+  from?: 'sm' | 'lg' | 'xl'
 }
 
 type DataTableProps<Row> = {
@@ -17,15 +20,21 @@ type DataTableProps<Row> = {
   rowKey: (row: Row) => string
   /** Says what to do next when there are no rows. */
   empty: ReactNode
+  /** Rows with a picture are 64 px high, others 40. */
+  tall?: boolean
+  /** Other rows are on their way: blocks of their size stand in for them. */
+  loading?: boolean
 }
 
-/** The back office's table: 40 px rows, a head that stays, sideways scroll inside itself on small screens. */
-export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTableProps<Row>) {
-  if (rows.length === 0) return <>{empty}</>
+/** The back office's table: a head that stays, sideways scroll inside itself on small screens. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, empty, loading = false } = props
+  if (rows.length === 0 && !loading) return <>{empty}</>
   return (
     <div
       role="region"
       aria-label={caption}
+      aria-busy={loading}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className="max-h-[75dvh] overflow-auto border-y border-line bg-white"
@@ -39,8 +48,9 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
                 key={column.header}
                 scope="col"
                 className={joinClasses(
-                  'sticky top-0 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
+                  'sticky top-0 z-1 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
                   column.numeric ? 'text-right' : 'text-left',
+                  column.from && shownFrom[column.from],
                 )}
               >
                 {column.header}
@@ -48,24 +58,47 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty }: DataTa
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-t border-line hover:bg-paper">
-              {columns.map((column) => (
-                <td
-                  key={column.header}
-                  className={joinClasses(
-                    'h-10 px-3 py-1',
-                    column.numeric && 'text-right whitespace-nowrap tabular-nums',
-                  )}
-                >
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{loading ? <LoadingRows {...props} /> : <Rows {...props} />}</tbody>
       </table>
     </div>
   )
 }
+
+const Rows = <Row,>({ columns, rows, rowKey, tall = false }: DataTableProps<Row>) =>
+  rows.map((row) => (
+    <tr key={rowKey(row)} className="border-t border-line hover:bg-paper">
+      {columns.map((column) => (
+        <td key={column.header} className={cellLook(column, tall)}>
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  ))
+
+const LOADING_ROWS = 10
+
+/** As many as there were, so that the page keeps its length. */
+const LoadingRows = <Row,>({ columns, rows, tall = false }: DataTableProps<Row>) =>
+  Array.from({ length: rows.length || LOADING_ROWS }, (_, place) => (
+    <tr key={place} className="border-t border-line">
+      {columns.map((column) => (
+        <td key={column.header} className={cellLook(column, tall)}>
+          <Skeleton className={joinClasses('h-4', column.numeric ? 'ml-auto w-16' : 'w-full max-w-32')} />
+        </td>
+      ))}
+    </tr>
+  ))
+
+const cellLook = (column: Pick<Column<never>, 'numeric' | 'from'>, tall: boolean) =>
+  joinClasses(
+    'px-3 py-1',
+    tall ? 'h-16' : 'h-10',
+    column.numeric && 'text-right whitespace-nowrap tabular-nums',
+    column.from && shownFrom[column.from],
+  )
+
+const shownFrom = {
+  sm: 'hidden sm:table-cell',
+  lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
+} as const

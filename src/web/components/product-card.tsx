@@ -20,7 +20,7 @@ type ProductCardProps = {
   isNew?: boolean | undefined
   /** `<Rating value={4.9} />`, where the screen shows one. */
   rating?: ReactNode
-  /** A button of its own on the picture's corner: adding to the cart. */
+  /** A button of its own beside the price: adding to the cart. */
   action?: ReactNode
   /** False where another picture of the page already grows into the next one: the browser takes one only. */
   morphs?: boolean
@@ -47,7 +47,7 @@ export function ProductCard({
   const name = displayName(product)
 
   return (
-    <article className="group relative flex min-w-0 flex-col">
+    <article className="group relative flex h-full min-w-0 flex-col">
       <div className={joinClasses('relative overflow-hidden', isLeaving && 'transition-product-picture')}>
         <Picture
           src={product.images[0]}
@@ -65,7 +65,7 @@ export function ProductCard({
           {soldOut && <Badge tone="ink">Sin stock</Badge>}
         </span>
       </div>
-      <div className="flex flex-col gap-0.5 px-3 pt-3 pb-6 sm:px-0">
+      <div className="flex flex-1 flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
         <div className="flex items-baseline justify-between gap-2">
           <Heading className="line-clamp-2 min-w-0 sm:line-clamp-1 font-sans text-14 font-normal tracking-normal text-pretty sm:text-16">
             <Link
@@ -80,10 +80,15 @@ export function ProductCard({
           </Heading>
           {rating}
         </div>
-        <Price amount={product.precio} className="text-16 font-semibold" />
-        <SwatchList colors={colorsOf(product)} className="mt-1.5" />
+        {/* At the foot of the row, and as tall with or without colours: prices stand in line. */}
+        <div className="mt-auto flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2">
+          <div>
+            <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />
+            <SwatchList colors={colorsOf(product)} className="mt-1.5" />
+          </div>
+          {action !== undefined && <div className="relative z-1 -mr-1 ml-auto sm:mr-0">{action}</div>}
+        </div>
       </div>
-      {action !== undefined && <div className="absolute top-2 right-2 z-1">{action}</div>}
     </article>
   )
 }

@@ -4,7 +4,7 @@ import { joinClasses } from './join-classes.ts'
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden
-    className={joinClasses('block animate-breathe rounded-control bg-paper-dark', className)}
+    className={joinClasses('block animate-breathe rounded-control bg-paper-deep', className)}
   />
 )
 
@@ -13,10 +13,12 @@ export function ProductCardSkeleton() {
   return (
     <div className="flex flex-col">
       <Skeleton className="aspect-[4/5] rounded-none" />
-      <div className="flex flex-col gap-0.5 px-3 pt-3 pb-6 sm:px-0">
+      <div className="flex flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
         <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
-        <Skeleton className="my-1 h-4 w-24" />
-        <Skeleton className="mt-1.5 h-4 w-16" />
+        <div className="min-h-12">
+          <Skeleton className="my-1 h-4 w-24" />
+          <Skeleton className="mt-2.5 h-3.5 w-16" />
+        </div>
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
-import { foldText } from '#domain/fold-text.ts'
+import { type ColorName, knownColor } from '#domain/colors.ts'
 
 /** The class that paints a colour by its name; whatever the shop does not know is grey (specification section 3). */
-export const swatchLook = (name: string): string =>
-  paints[foldText(name) as keyof typeof paints] ?? 'bg-swatch-otro'
+export function swatchLook(name: string): string {
+  const known = knownColor(name)
+  return known === undefined ? 'bg-swatch-otro' : paints[known]
+}
 
 // Written whole: Tailwind finds class names by reading them.
 const paints = {
@@ -18,4 +20,4 @@ const paints = {
   violeta: 'bg-swatch-violeta',
   fucsia: 'bg-swatch-fucsia',
   plateado: 'bg-swatch-plateado',
-} as const
+} as const satisfies Record<ColorName, string>

@@ -14,7 +14,8 @@ const NO_TOASTS: readonly Toast[] = []
 
 /**
  * Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. On a phone under the
- * header: the main button is at the thumb, and no message may lie on it.
+ * header: the main button is at the thumb, and no message may lie on it. Elsewhere at the middle of the foot: the chat
+ * has the corner.
  */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null)
@@ -50,7 +51,7 @@ export function ToastRegion() {
       role="region"
       aria-label="Mensajes"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6 sm:items-end"
+      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink sm:top-auto sm:bottom-6"
     >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />

@@ -1,12 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
 import { centavos, type Money } from '#domain/money.ts'
-import { type SaleStatus, saleStatuses } from '#domain/sale-status.ts'
+import { type SaleStatus, saleStatusLabel, saleStatuses } from '#domain/sale-status.ts'
 import { type Column, DataTable } from '#web/components/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { FilterBar } from '#web/components/filter-bar.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
+import { StockBadge } from '#web/components/stock-badge.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
 type Row = { numero: number; cliente: string; estadoPago: SaleStatus; total: Money }
@@ -40,6 +42,30 @@ export function ShowcaseStates() {
           rowKey={(row) => String(row.numero)}
           empty={null}
         />
+      </ShowcaseSection>
+      <ShowcaseSection title="Tabla que espera">
+        <DataTable
+          caption="Ventas que vienen"
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(row.numero)}
+          empty={null}
+          loading
+        />
+      </ShowcaseSection>
+      <ShowcaseSection title="Filtros y stock">
+        <FilterBar
+          action="/showcase"
+          label="Filtrar por estado"
+          name="estado"
+          choices={saleStatuses.map((value) => ({ value, label: saleStatusLabel(value) }))}
+          chosen="Pendiente"
+        />
+        <p className="flex gap-6">
+          <StockBadge stock={0} />
+          <StockBadge stock={1} />
+          <StockBadge stock={12} />
+        </p>
       </ShowcaseSection>
       <ShowcaseSection title="Vacío y error">
         <EmptyState

@@ -11,7 +11,7 @@ import {
   imageWidths,
   isImageId,
 } from './image-store.ts'
-import { atMost } from './at-most.ts'
+import { atMost } from '#server/at-most.ts'
 import { type PreparedImage, avifOf, prepareImage } from './prepare-image.ts'
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */

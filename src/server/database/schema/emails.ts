@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment, notEmpty, notNegative } from '#server/database/columns.ts'
+import { moment, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
+
+const carriers = ['smtp', 'local'] as const
 
 /**
  * The outbox: a row is written in the same transaction as what it announces, and a worker sends it afterwards.
- * `dedupe_key` (for instance 'sale-placed:<sale id>:customer') makes writing it twice impossible.
+ * `dedupe_key` (for instance 'purchase-received:<sale id>') makes writing it twice impossible. A row waits until it is
+ * done or dead; `locked_until` says that somebody is sending it. 'local' is done without having left this machine.
  */
 export const emails = pgTable(
   'emails',
@@ -22,7 +25,9 @@ export const emails = pgTable(
     lockedUntil: moment('locked_until'),
     lastError: text('last_error'),
     doneAt: moment('done_at'),
+    deliveredBy: text('delivered_by', { enum: carriers }),
     deadAt: moment('dead_at'),
+    resentAt: moment('resent_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -37,6 +42,8 @@ export const emails = pgTable(
     notEmpty('emails_recipient_not_empty', table.recipient),
     check('emails_recipient_single_line', sql`${table.recipient} !~ '[\\r\\n]'`),
     notNegative('emails_attempts_not_negative', table.attempts),
+    oneOf('emails_delivered_by_known', table.deliveredBy, carriers),
+    check('emails_done_by_somebody', sql`(${table.doneAt} is null) = (${table.deliveredBy} is null)`),
     check('emails_done_or_dead', sql`${table.doneAt} is null or ${table.deadAt} is null`),
   ],
 )

@@ -4,8 +4,9 @@ import { moment, notEmpty } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * The first answer to a call that creates a sale, kept 72 hours and repeated byte for byte. `scope` is the call and the
- * account. Both `status` and `response` are null only inside the transaction that creates the sale.
+ * The first answer to a call that creates a sale, kept 72 hours and repeated byte for byte. `scope` is the call, and
+ * the account where two accounts used one key; whose an answer is, its sale says. Both `status` and `response` are null
+ * only inside the transaction that creates the sale.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

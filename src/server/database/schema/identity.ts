@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
 
 const roles = ['admin', 'seller', 'user'] as const
@@ -24,10 +24,13 @@ export const user = pgTable(
     banReason: text('banReason'),
     banExpires: moment('banExpires'),
     twoFactorEnabled: boolean('twoFactorEnabled').default(false),
+    /** In the order accounts were made; the cursor of their list. */
+    orden: bigint('orden', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: moment('createdAt').notNull().defaultNow(),
     updatedAt: moment('updatedAt').notNull().defaultNow(),
   },
   (table) => [
+    unique('user_orden_unique').on(table.orden),
     unique('user_email_unique').on(table.email),
     check('user_email_lower_case', sql`${table.email} = lower(${table.email})`),
     notEmpty('user_email_not_empty', table.email),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { isOnSale, moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
 
 const publications = ['si', 'no'] as const
@@ -24,6 +24,8 @@ export const products = pgTable(
       .notNull()
       .default(sql`0`),
     images: text('images').array().notNull().default([]),
+    /** Address → colour. By address and not by place, so that pictures put in another order stay what they were. */
+    coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
     version: integer('version').notNull().default(1),
@@ -39,9 +41,9 @@ export const products = pgTable(
       .on(table.sku)
       .where(sql`${table.sku} <> '' and ${table.eliminado} is null`),
     index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
-    index('products_on_sale_by_category')
+    index('products_by_category')
       .on(table.categoria, table.orden)
-      .where(isOnSale(table.publicado, table.eliminado)),
+      .where(sql`${table.eliminado} is null`),
     // Without `fastupdate: false` new rows wait in a list every search reads through, and embedded nobody empties it.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),

@@ -10,7 +10,8 @@ const statuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
 /**
  * A sale is never removed: 'Anulado' hides it from the lists. `id` is random and made by the app, `numero` is what
  * people read, `comprobante` is the unguessable key that reads and pays this sale and nothing else.
- * `vence` is set while an online sale waiting for its card payment holds its stock.
+ * `vence` is set while an online sale waiting for its card payment holds its stock. `cuentaCerrada`: whoever bought
+ * closed the account then; the sale forgets who it was as soon as nothing is pending.
  */
 export const sales = pgTable(
   'sales',
@@ -37,6 +38,7 @@ export const sales = pgTable(
     comprobante: text('comprobante').notNull(),
     paymentInfo: jsonb('paymentInfo'),
     vence: moment('vence'),
+    cuentaCerrada: moment('cuentaCerrada'),
     creado: moment('creado').notNull().defaultNow(),
   },
   (table) => [
@@ -49,6 +51,9 @@ export const sales = pgTable(
     index('sales_waiting_for_payment')
       .on(table.vence)
       .where(sql`${table.vence} is not null and ${table.estadoPago} = 'Pendiente'`),
+    index('sales_of_closed_accounts')
+      .on(table.cuentaCerrada)
+      .where(sql`${table.cuentaCerrada} is not null`),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),
     oneOf('sales_medio_known', table.medio, channels),

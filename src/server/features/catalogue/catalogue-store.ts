@@ -3,15 +3,16 @@ import { namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { ON_SALE, PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
+import { PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
+import type { ProductFilter } from './shop-window-index.ts'
 
 /** A product in its place of the list: the higher `orden`, the newer. */
 export type ListedProduct = Product & { orden: number }
 
-/** Which products. `hidden`: unpublished ones too. Filters combine; a blank one filters nothing. */
-export type ProductFilter = { hidden: boolean; q?: string; categoria?: string; color?: string }
-
-/** The products of a filter, the newest first; `after` is the `orden` of the last one already seen. */
+/**
+ * The products of a filter, published or not, the newest first; `after` is the `orden` of the last one already seen. For
+ * staff: what everybody may see is found in memory, by `ShopWindow`.
+ */
 export async function readProducts(
   db: Queryable,
   filter: ProductFilter,
@@ -50,9 +51,9 @@ type Conditions = {
   name: string | undefined
 }
 
-function conditionsOf({ hidden, q = '', categoria = '', color = '' }: ProductFilter): Conditions {
+function conditionsOf({ q = '', categoria = '', color = '' }: ProductFilter): Conditions {
   const values: unknown[] = []
-  const conditions = [hidden ? 'eliminado is null' : ON_SALE]
+  const conditions = ['eliminado is null']
   if (categoria !== '') {
     values.push(categoria)
     conditions.push('categoria between $1 and $1')
@@ -60,29 +61,9 @@ function conditionsOf({ hidden, q = '', categoria = '', color = '' }: ProductFil
   const isPlain = color === '' && q === ''
   if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
   if (q !== '') conditions.push(`busqueda like $${values.push(containing(foldText(q)))}`)
-  const name = isPlain ? `${hidden ? 'all' : 'on-sale'}${categoria === '' ? '' : '-of-category'}` : undefined
+  const name = isPlain ? (categoria === '' ? 'all' : 'all-of-category') : undefined
   const order = categoria === '' ? 'orden desc' : 'categoria desc, orden desc'
   return { where: conditions.join(' and '), order, values, name }
-}
-
-/**
- * The categories with a published product. Hops from one name to the next in the index, so the cost is that of the
- * categories and not of the products.
- */
-export async function readCategoriesOnSale(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ categoria: string }>({
-    name: 'categories-on-sale',
-    text: `with recursive found as (
-             (select categoria from products where ${ON_SALE} order by categoria limit 1)
-             union all
-             select (select categoria from products where ${ON_SALE} and categoria > found.categoria
-                     order by categoria limit 1)
-             from found where found.categoria is not null
-           )
-           select categoria from found where categoria <> ''`,
-    values: [],
-  })
-  return rows.map(({ categoria }) => categoria)
 }
 
 /** Every category in use, by unpublished products too. */
@@ -95,14 +76,12 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   return rows.map(({ categoria }) => categoria)
 }
 
-/** The colours of the products, each once in its first spelling. */
-export async function readColors(
-  db: Queryable,
-  { hidden }: Pick<ProductFilter, 'hidden'>,
-): Promise<string[]> {
-  const { rows } = await db.query<{ color: string }>(
-    `select distinct color from products where ${hidden ? 'eliminado is null' : ON_SALE} and color <> ''
-     order by color`,
-  )
+/** The colours of all products, published or not, each once in its first spelling. */
+export async function readColors(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ color: string }>({
+    name: 'colors-in-use',
+    text: `select distinct color from products where eliminado is null and color <> '' order by color`,
+    values: [],
+  })
   return namesOf(rows.map(({ color }) => color).join(','))
 }

@@ -11,58 +11,49 @@ import { getProduct, listProducts } from '#contract/products.ts'
 import { productCategories } from '#domain/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
-import { answerList } from '#server/http/answer-list.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
-import { isStaff } from '#server/identity/actor.ts'
-import {
-  countProducts,
-  type ProductFilter,
-  readCategoriesInUse,
-  readCategoriesOnSale,
-  readColors,
-  readProducts,
-} from './catalogue-store.ts'
-import { KeptUntilNews } from './kept-until-news.ts'
+import { answerList, answerParts } from '#server/http/answer-list.ts'
+import { type Binding, bind, type WrittenReply } from '#server/http/serve.ts'
+import { type Actor, isStaff } from '#server/identity/actor.ts'
+import { countProducts, readCategoriesInUse, readColors, readProducts } from './catalogue-store.ts'
 import { inShopOrder } from './shop-order.ts'
+import type { ProductFilter } from './shop-window-index.ts'
+import { readProductsAt } from './shop-window-store.ts'
 
-type Page = { limit?: number | undefined; cursor?: string | undefined }
+type Asked = {
+  query: { limit?: number | undefined; cursor?: string | undefined }
+  actor: Actor
+  headers: Headers
+}
 
 /** Everybody sees what is published; staff also see the rest (decisions.md, "Roles and the API"). */
-export function catalogueEndpoints({ pool, replies }: Deps): Binding[] {
-  const kept = new KeptUntilNews(() => replies.edition)
-  const count = (filter: ProductFilter) =>
-    filter.hidden
-      ? countProducts(pool, filter)
-      : kept.get(`count ${JSON.stringify([filter.q, filter.categoria, filter.color])}`, () =>
-          countProducts(pool, filter),
-        )
-  const colors = (hidden: boolean) =>
-    hidden ? readColors(pool, { hidden }) : kept.get('colors', () => readColors(pool, { hidden }))
-  const list = (call: Endpoint, filter: ProductFilter, page: Page, headers: Headers) =>
-    answerList(call, page, headers, {
+export function catalogueEndpoints({ pool, shopWindow }: Deps): Binding[] {
+  const list = (call: Endpoint, filter: ProductFilter, asked: Asked) =>
+    isStaff(asked.actor) ? listAll(call, filter, asked) : listShown(call, filter, asked)
+
+  const listAll = (call: Endpoint, filter: ProductFilter, { query, headers }: Asked): Promise<WrittenReply> =>
+    answerList(call, query, headers, {
       read: (part) => readProducts(pool, filter, part),
-      count: () => count(filter),
+      count: () => countProducts(pool, filter),
       placeOf: ({ orden }) => orden,
     })
+
+  const listShown = async (call: Endpoint, filter: ProductFilter, { query, headers }: Asked) => {
+    const { total, part } = (await shopWindow.index()).find(filter)
+    return answerParts(call, query, headers, {
+      async read(asked) {
+        const { places, next } = part(asked)
+        return { rows: await readProductsAt(pool, places), next }
+      },
+      count: async () => total,
+    })
+  }
+
   return [
-    bind(
-      listProducts,
-      ({ query: { limit, cursor, ...filters }, actor, headers }) =>
-        list(listProducts, { ...filters, hidden: isStaff(actor) }, { limit, cursor }, headers),
-      { kept: true },
-    ),
-    bind(
-      listByCategory,
-      ({ params, query, actor, headers }) =>
-        list(listByCategory, { categoria: params.category, hidden: isStaff(actor) }, query, headers),
-      { kept: true },
-    ),
-    bind(
-      listByColor,
-      ({ params, query, actor, headers }) =>
-        list(listByColor, { color: params.color, hidden: isStaff(actor) }, query, headers),
-      { kept: true },
-    ),
+    bind(listProducts, (asked) => list(listProducts, asked.query, asked), { kept: true }),
+    bind(listByCategory, (asked) => list(listByCategory, { categoria: asked.params.category }, asked), {
+      kept: true,
+    }),
+    bind(listByColor, (asked) => list(listByColor, { color: asked.params.color }, asked), { kept: true }),
     bind(
       getProduct,
       async ({ params, actor }) => {
@@ -72,10 +63,14 @@ export function catalogueEndpoints({ pool, replies }: Deps): Binding[] {
       },
       { kept: true },
     ),
-    bind(listCategories, async () => inShopOrder(await readCategoriesOnSale(pool)), { kept: true }),
+    bind(listCategories, async () => inShopOrder((await shopWindow.index()).categories), { kept: true }),
     bind(listDashboardCategories, async () =>
       inShopOrder([...productCategories, ...(await readCategoriesInUse(pool))]),
     ),
-    bind(listColors, ({ actor }) => colors(isStaff(actor)), { kept: true }),
+    bind(
+      listColors,
+      async ({ actor }) => (isStaff(actor) ? readColors(pool) : [...(await shopWindow.index()).colors]),
+      { kept: true },
+    ),
   ]
 }

@@ -13,7 +13,13 @@ import { openShop, type Shop } from '#testing/open-shop.ts'
 
 let shop: Shop
 
-const oldest = aProduct({ nombre: 'Pantalón de jean', categoria: 'Pantalones', color: 'azul, negro' })
+const oldest = aProduct({
+  nombre: 'Pantalón de jean',
+  categoria: 'Pantalones',
+  color: 'azul, negro',
+  images: ['/img/a', '/img/b'],
+  coloresDeImagenes: { '/img/b': 'negro' },
+})
 const hidden = aProduct({
   nombre: 'Campera sin terminar',
   categoria: 'Abrigos',

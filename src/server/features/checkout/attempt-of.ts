@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { placeWebSale } from '#contract/sales.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import { type Attempt, keysCountSince, webSaleScope } from './idempotency-store.ts'
+import { type Attempt, keysCountSince, WEB_SALE_SCOPE } from './idempotency-store.ts'
 
 const SHORTEST_KEY = 16
 const LONGEST_KEY = 255
@@ -15,7 +15,7 @@ type Purchase = { body: BodyOf<typeof placeWebSale>; actor: Actor; key: string |
 /**
  * What makes two posts the same purchase: the caller's `Idempotency-Key`, or without it the same caller, cart and total
  * within 30 s (decisions.md, "Shapes"). A guest has no account to scope a key by, so a key must be too long to guess;
- * the stored answer is given only for the same body besides.
+ * the stored answer is given only for the same body besides, the buyer's e-mail included.
  */
 export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
   if (key === null) return sameCartAttempt({ body, actor, now })
@@ -23,17 +23,26 @@ export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
     throw new Problem('bad-request', {
       text: `La clave Idempotency-Key lleva entre ${SHORTEST_KEY} y ${LONGEST_KEY} caracteres`,
     })
-  const scope = webSaleScope(actor.kind === 'person' ? actor.uid : undefined)
-  return { scope, key, bodyHash: hashOf(body), at: now, notBefore: keysCountSince(now) }
+  return {
+    scope: WEB_SALE_SCOPE,
+    key,
+    account: accountOf(actor),
+    bodyHash: hashOf(body),
+    at: now,
+    notBefore: keysCountSince(now),
+  }
 }
 
 function sameCartAttempt({ body, actor, now }: Omit<Purchase, 'key'>): Attempt {
-  const caller = actor.kind === 'person' ? actor.uid : body.cliente.correo.toLowerCase()
+  const account = accountOf(actor)
+  const caller = account ?? body.cliente.correo.toLowerCase()
   const lines = body.productos.map(({ id, color, talle, cantidad }) => [String(id), color, talle, cantidad])
   const key = hashOf([caller, lines, body.codigoDescuento, body.total])
   const notBefore = new Date(now.getTime() - SAME_CART_WITHIN_MS)
-  return { scope: 'web-sale-without-key', key, bodyHash: key, at: now, notBefore }
+  return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore }
 }
+
+const accountOf = (actor: Actor): string | undefined => (actor.kind === 'person' ? actor.uid : undefined)
 
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -14,7 +14,7 @@ type Terms = { offered: readonly OnlinePaymentMethod[]; minimumPurchase: Money }
 
 /**
  * Refuses a purchase that lacks something, in the order the checkout asks for it, and then one that no longer is what the
- * shopper saw (409 with the fresh quote). Returns how it will be paid.
+ * shopper saw (409). Where the cart itself is at fault the fresh quote goes along. Returns how it will be paid.
  */
 export function checkPurchase(
   body: Body,
@@ -22,24 +22,25 @@ export function checkPurchase(
   { offered, minimumPurchase }: Terms,
 ): OnlinePaymentMethod {
   for (const { code } of quote.problems)
-    if (code === 'color-missing' || code === 'size-missing') throw new Problem(code)
+    if (code === 'color-missing' || code === 'size-missing') throw withQuote(code, quote)
   const pago = body.formaPago
   if (pago === '') throw new Problem('payment-method-missing')
   if (!isOnlinePaymentMethod(pago) || !offered.includes(pago)) throw new Problem('payment-method-unavailable')
   if (body.cliente.nombre === '') throw new Problem('customer-name-missing')
   const [problem] = quote.problems.toSorted((a, b) => urgencyOf(a.code) - urgencyOf(b.code))
-  if (problem) throw stale(problemCodeOf(problem), quote)
+  if (problem) throw withQuote(problemCodeOf(problem), quote)
   if (quote.subtotal < minimumPurchase) throw new Problem('below-minimum-purchase')
-  if (quote.couponRefusal) throw stale('coupon-refused', quote)
-  if (!isWhatWasSeen(body, quote)) throw stale('price-changed', quote)
+  if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
+  if (!isWhatWasSeen(body, quote)) throw withQuote('price-changed', quote)
   return pago
 }
 
 /** A refusal that shows the shopper the cart as it is now. */
-export const stale = (code: ProblemCode, quote: Quote): Problem =>
+export const withQuote = (code: ProblemCode, quote: Quote): Problem =>
   new Problem(code, { extra: { quote: z.encode(quoteSchema, quoteReplyOf(quote)) } })
 
-const urgencyOf = (code: string): number => (code === 'product-gone' ? 0 : code === 'bad-quantity' ? 1 : 2)
+const urgencyOf = (code: string): number =>
+  code === 'product-gone' ? 0 : code === 'no-more-in-stock' ? 2 : 1
 
 /** Amounts in the request are what the screen showed: compared with ours, never used. */
 function isWhatWasSeen({ productos, total }: Body, quote: Quote): boolean {

@@ -8,11 +8,18 @@ import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
-  bind(quoteCart, async ({ body }) => quoteReplyOf(await priceCart(deps, body))),
+  bind(quoteCart, async ({ body, address }) => {
+    const quote = await priceCart(deps, body)
+    // A quote with codes nobody gave out would be another way to guess them.
+    if (quote.couponRefusal === 'unknown') await deps.limits.coupon(address)
+    return quoteReplyOf(quote)
+  }),
   bind(
     placeWebSaleCall,
-    ({ body, actor, request }) =>
-      placeWebSale(deps, { body, actor, key: request.headers.get('idempotency-key') }),
+    async ({ body, actor, address, request }) => {
+      await deps.limits.sale(address)
+      return placeWebSale(deps, { body, actor, key: request.headers.get('idempotency-key') })
+    },
     { mayCall: (actor) => refuseGuest(actor, deps.config.guestCheckout) },
   ),
 ]

@@ -5,11 +5,22 @@ import { byId, holdProductsSql } from '#server/features/products/product-store.t
 const KEPT_MS = 72 * 60 * 60 * 1_000
 const LOCK_TIMED_OUT = '55P03'
 
-/** One attempt at something that must happen once. An answer given before `notBefore` counts as forgotten. */
-export type Attempt = { scope: string; key: string; bodyHash: string; at: Date; notBefore: Date }
+/**
+ * One attempt at something that must happen once. `account`: whose it is, undefined for a guest. An answer given before
+ * `notBefore` counts as forgotten.
+ */
+export type Attempt = {
+  scope: string
+  key: string
+  account: string | undefined
+  bodyHash: string
+  at: Date
+  notBefore: Date
+}
 
+/** `scope`: under which the key was claimed, where the answer is to be kept. */
 export type Claim =
-  | { kind: 'first'; products: Map<string, Product> }
+  | { kind: 'first'; scope: string; products: Map<string, Product> }
   | { kind: 'repeated'; response: string }
   | { kind: 'other-body' }
   | { kind: 'in-progress' }
@@ -18,8 +29,21 @@ export type Claim =
  * Claims a key inside the transaction that does the work, and holds the products the work is about, in one statement.
  * While another transaction has the same key or a product this waits for its end, up to the session's lock_timeout. A
  * rollback forgets the claim, so a refused attempt is not remembered.
+ *
+ * A guest and an account share their keys: whoever signs in, or is signed out, between two tries is the same shopper.
+ * Two accounts never do: each has its own answer under the same key.
  */
 export async function claimKey(tx: Queryable, attempt: Attempt, ids: readonly string[]): Promise<Claim> {
+  const claim = await claimShared(tx, attempt, ids)
+  if (claim.kind !== 'of-another-account') return claim
+  const own = { ...attempt, scope: `${attempt.scope}:${attempt.account}` }
+  const claimed = await claimShared(tx, own, ids)
+  return claimed.kind === 'of-another-account' ? { kind: 'other-body' } : claimed
+}
+
+type SharedClaim = Claim | { kind: 'of-another-account' }
+
+async function claimShared(tx: Queryable, attempt: Attempt, ids: readonly string[]): Promise<SharedClaim> {
   const { scope, key, bodyHash, at, notBefore } = attempt
   try {
     const { rows } = await tx.query<Product>({
@@ -34,26 +58,52 @@ export async function claimKey(tx: Queryable, attempt: Attempt, ids: readonly st
              ) ${holdProductsSql('$6', 'exists (select from claimed)')}`,
       values: [scope, key, bodyHash, at, notBefore, ids],
     })
-    if (rows.length > 0) return { kind: 'first', products: byId(rows) }
+    if (rows.length > 0) return { kind: 'first', scope, products: byId(rows) }
   } catch (failure) {
-    if (failure instanceof Error && (failure as { code?: unknown }).code === LOCK_TIMED_OUT)
-      return { kind: 'in-progress' }
+    if (isWaitForKey(failure)) return { kind: 'in-progress' }
     throw failure
   }
   return readAnswer(tx, attempt)
 }
 
-/** No products came back: somebody else answered this key before, or it is ours and none of the products exists. */
-async function readAnswer(tx: Queryable, { scope, key, bodyHash }: Attempt): Promise<Claim> {
-  const { rows } = await tx.query<{ bodyHash: string; response: string | null }>({
+/** The statement waits for the key and for the products alike; only PostgreSQL's own account tells which it was. */
+function isWaitForKey(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  const { code, where } = failure as { code?: unknown; where?: unknown }
+  return code === LOCK_TIMED_OUT && String(where).includes('idempotency_keys')
+}
+
+/** No products came back: somebody answered this key before, or it is ours and none of the products exists. */
+async function readAnswer(tx: Queryable, { scope, key, account, bodyHash }: Attempt): Promise<SharedClaim> {
+  const { rows } = await tx.query<{ bodyHash: string; response: string | null; owner: string | null }>({
     name: 'read-kept-answer',
-    text: `select body_hash as "bodyHash", response from idempotency_keys where scope = $1 and key = $2`,
+    text: `select kept.body_hash as "bodyHash", kept.response, sales.user_id as owner
+           from idempotency_keys as kept left join sales on sales.id = kept.sale_id
+           where kept.scope = $1 and kept.key = $2`,
     values: [scope, key],
   })
   const [kept] = rows
   if (!kept) return { kind: 'in-progress' }
-  if (kept.response === null) return { kind: 'first', products: new Map() }
-  return kept.bodyHash === bodyHash ? { kind: 'repeated', response: kept.response } : { kind: 'other-body' }
+  if (kept.response === null) return { kind: 'first', scope, products: new Map() }
+  if (account !== undefined && kept.owner !== null && kept.owner !== account)
+    return { kind: 'of-another-account' }
+  if (kept.bodyHash !== bodyHash) return { kind: 'other-body' }
+  if (account !== undefined && kept.owner === null) await giveToAccount(tx, { scope, key, account })
+  return { kind: 'repeated', response: kept.response }
+}
+
+/** A guest's purchase, sent again signed in, is the account's from then on. */
+async function giveToAccount(
+  tx: Queryable,
+  { scope, key, account }: { scope: string; key: string; account: string },
+): Promise<void> {
+  await tx.query({
+    name: 'give-sale-to-account',
+    text: `update sales set user_id = $3
+           from idempotency_keys as kept
+           where kept.scope = $1 and kept.key = $2 and sales.id = kept.sale_id and sales.user_id is null`,
+    values: [scope, key, account],
+  })
 }
 
 /** Keeps the answer that every repetition will get, byte for byte: `before`, the sale's number and `after`. */
@@ -69,8 +119,8 @@ export const keepAnswerSql = (of: {
   from sale where scope = ${of.scope} and key = ${of.key}
   returning response`
 
-/** Under which scope online sales keep their keys: an account's apart, all guests' together. */
-export const webSaleScope = (uid?: string): string => (uid === undefined ? 'web-sale' : `web-sale:${uid}`)
+/** Under which scope online sales keep their keys. */
+export const WEB_SALE_SCOPE = 'web-sale'
 
 /** When an answer kept under a key of the caller's stops counting: 72 hours (decisions.md, "Shapes"). */
 export const keysCountSince = (now: Date): Date => new Date(now.getTime() - KEPT_MS)

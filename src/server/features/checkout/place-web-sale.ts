@@ -15,14 +15,15 @@ import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts
 import { WrittenReply, writeReply } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { attemptOf } from './attempt-of.ts'
-import { checkPurchase, stale } from './check-purchase.ts'
-import { type Attempt, claimKey } from './idempotency-store.ts'
+import { checkPurchase, withQuote } from './check-purchase.ts'
+import { claimKey } from './idempotency-store.ts'
 import { type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments'>
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; actor: Actor; key: string | null }
+type KeptUnder = { scope: string; key: string }
 type Priced = { quote: Quote; coupon: Coupon | undefined }
 
 /**
@@ -45,10 +46,11 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
     if (claim.kind === 'other-body') throw new Problem('idempotency-key-reused')
     if (claim.kind === 'in-progress')
       throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
+    const keptUnder = { scope: claim.scope, key: attempt.key }
     const quoted = await price(tx, { body: purchase.body, lines, products: claim.products, now })
-    return { isNew: true, response: await sell(tx, shop, { ...purchase, ...quoted, attempt, now }) }
+    return { isNew: true, response: await sell(tx, shop, { ...purchase, ...quoted, keptUnder, now }) }
   })
-  if (isNew) shop.news.changed()
+  if (isNew) shop.news.changed('stock')
   return new WrittenReply(response)
 }
 
@@ -65,7 +67,7 @@ async function price(
 async function sell(
   tx: Queryable,
   shop: Shop,
-  { body, actor, attempt, quote, coupon, now }: Purchase & Priced & { attempt: Attempt; now: Date },
+  { body, actor, keptUnder, quote, coupon, now }: Purchase & Priced & { keptUnder: KeptUnder; now: Date },
 ): Promise<string> {
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
@@ -76,10 +78,10 @@ async function sell(
     sale,
     emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
     today: dayOf(now),
-    answer: { scope: attempt.scope, key: attempt.key, ...answerAround(sale) },
+    answer: { ...keptUnder, ...answerAround(sale) },
   })
   if (stored.ok) return stored.response
-  throw stale(stored.refusal, stored.refusal === 'coupon-refused' ? withoutCoupon(quote) : quote)
+  throw withQuote(stored.refusal, stored.refusal === 'coupon-refused' ? withoutCoupon(quote) : quote)
 }
 
 /** The database gives the number, and keeps the answer in the same statement: it is told what goes before and after. */

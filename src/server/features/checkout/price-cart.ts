@@ -55,6 +55,8 @@ function couponMessageOf({ coupon, couponRefusal }: Quote): string | null {
 function messageOf(problem: QuoteProblem): string {
   if (problem.code === 'no-more-in-stock' && problem.left > 0)
     return `Solo quedan ${problem.left} unidades disponibles.`
+  if (problem.code === 'color-gone') return `Ya no viene en ${problem.wanted}.`
+  if (problem.code === 'size-gone') return `Ya no viene en talle ${problem.wanted}.`
   return problems[problemCodeOf(problem)].text
 }
 

@@ -37,6 +37,8 @@ test('a cart is priced by the shop, whatever the browser says', async () => {
         cantidad: 2,
         stock: 3,
         subtotal: 39_999.98,
+        colores: ['azul', 'negro'],
+        talles: ['38', '40'],
       },
     ],
     subtotal: 39_999.98,
@@ -64,7 +66,7 @@ test('what cannot be bought is told line by line', async () => {
     { line: 0, code: 'no-more-in-stock', message: 'Solo quedan 3 unidades disponibles.', left: 3 },
     { line: 1, code: 'product-gone', message: 'Un producto de tu carrito ya no está a la venta' },
     { line: 2, code: 'product-gone', message: 'Un producto de tu carrito ya no está a la venta' },
-    { line: 3, code: 'color-missing', message: 'Debes seleccionar un color para cada producto.' },
+    { line: 3, code: 'color-gone', message: 'Ya no viene en fucsia.', wanted: 'fucsia' },
     { line: 3, code: 'no-more-in-stock', message: 'Solo quedan 3 unidades disponibles.', left: 3 },
   ])
 })

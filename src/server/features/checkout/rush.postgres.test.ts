@@ -131,6 +131,25 @@ test('a second post of a purchase still being stored waits for it, and after thr
   expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 5 }])
 })
 
+test('a product that somebody else holds too long is no purchase in progress: the shop is busy', async () => {
+  const product = aProduct({ stock: 5 })
+  await shop.has(product)
+  const slow = await shop.deps.pool.connect()
+  await slow.query('begin')
+  await slow.query('select from products where id = $1 for update', [product.id])
+  const replies = await Promise.all(
+    ['una-compra-que-espera', 'y-otra-que-espera-detras'].map((key) =>
+      shop.visitor.call(placeWebSale, { body: aCart([product]), headers: { 'idempotency-key': key } }),
+    ),
+  )
+  await slow.query('rollback')
+  slow.release()
+  for (const reply of replies) {
+    expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(reply.headers.get('retry-after')).toBe('2')
+  }
+})
+
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed + 1
   const drawn = items.map((item) => {

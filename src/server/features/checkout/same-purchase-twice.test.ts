@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { placeWebSale } from '#contract/sales.ts'
+import { listUserSales, placeWebSale } from '#contract/sales.ts'
 import type { Product } from '#domain/product.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
@@ -68,8 +68,46 @@ test('one person cannot read another one’s purchase with the same key', async 
   const [ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
   const first = await post(aCart([top]), KEY, ana)
   const second = await post(aCart([top]), KEY, eva)
-  const guest = await post(aCart([top]), KEY)
-  expect(new Set([first.body.id, second.body.id, guest.body.id]).size).toBe(3)
+  expect(second.body.id).not.toBe(first.body.id)
+  expect((await post(aCart([top]), KEY, eva)).text).toBe(second.text)
+  expect((await post(aCart([top]), KEY, ana)).text).toBe(first.text)
+  expect(await sales()).toBe(2)
+})
+
+test('a guest who signs in between two tries buys once, and finds it among their purchases', async () => {
+  const ana = await shop.as('user')
+  const lost = await post(aCart([top]), KEY)
+  expect((await post(aCart([top]), KEY, ana)).text).toBe(lost.text)
+  expect((await post(aCart([top]), KEY)).text).toBe(lost.text)
+  expect(await sales()).toBe(1)
+  const purchases = await ana.call(listUserSales, { params: { userId: ana.uid } })
+  expect(purchases.body).toMatchObject([{ id: lost.body.id }])
+})
+
+test('a session that ends between two tries does not buy twice either, and the purchase stays its owner’s', async () => {
+  const ana = await shop.as('user')
+  const lost = await post(aCart([top]), KEY, ana)
+  expect((await post(aCart([top]), KEY)).text).toBe(lost.text)
+  const purchases = await ana.call(listUserSales, { params: { userId: ana.uid } })
+  expect(purchases.body).toMatchObject([{ id: lost.body.id }])
+  expect(await sales()).toBe(1)
+})
+
+test('the same purchase sent at once as a guest and signed in is one sale', async () => {
+  const ana = await shop.as('user')
+  const callers = Array.from({ length: 10 }, (_, one) => (one % 2 === 0 ? shop.visitor : ana))
+  const replies = await Promise.all(callers.map((caller) => post(aCart([top]), KEY, caller)))
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect(await sales()).toBe(1)
+})
+
+test('a key is no way to somebody’s purchase: with anything else in the form it is refused', async () => {
+  const ana = await shop.as('user')
+  await post(aCart([top]), KEY, ana)
+  const other = aCart([top], { cliente: { correo: 'eva@correo.test' } })
+  const reply = await post(other, KEY)
+  expect(reply).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
+  expect(reply.text).not.toContain('ana.paz')
 })
 
 test.each([['corta'], ['x'.repeat(15)], ['x'.repeat(256)]])(

@@ -93,6 +93,40 @@ test('a product that was hidden or removed meanwhile is not sold, nor is anythin
 })
 
 test.each([
+  ['another colour', 'azul', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
+  ['no colour', '', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
+  ['other sizes', 'rojo, azul', 'S, M', 'size-gone', 'Un talle de tu carrito ya no está disponible'],
+])('a product that is left in %s is not sold in place of the one chosen', async (...told) => {
+  const [, color, talle, code, message] = told
+  const top = aProduct({ color: 'rojo, azul', talle: 'L' })
+  await shop.has(top)
+  const cart = aCart([top])
+  await shop.deps.pool.query('update products set color = $2, talle = $3 where id = $1', [
+    top.id,
+    color,
+    talle,
+  ])
+  const { status, body } = await buy(cart)
+  expect({ status, code: body.code, message: body.message }).toEqual({ status: 409, code, message })
+  expect(body.quote.problems).toMatchObject([{ line: 0, code }])
+})
+
+test('a product that came in one colour and now comes in several asks for one, and says which', async () => {
+  const top = aProduct({ color: '', talle: '' })
+  await shop.has(top)
+  const cart = aCart([top])
+  await shop.deps.pool.query(`update products set color = 'rojo, azul', talle = 'S, M' where id = $1`, [
+    top.id,
+  ])
+  const { status, body } = await buy(cart)
+  expect({ status, code: body.code }).toEqual({ status: 422, code: 'color-missing' })
+  expect(body.quote).toMatchObject({
+    lines: [{ id: top.id, colores: ['rojo', 'azul'], talles: ['S', 'M'] }],
+    problems: [{ code: 'color-missing' }, { code: 'size-missing' }],
+  })
+})
+
+test.each([
   ['switched off', `update coupons set status = 'inactive'`],
   ['used up', 'update coupons set used = "usageLimit"'],
   ['out of date', `update coupons set "expirationDate" = '2001-01-01'`],

@@ -4,5 +4,8 @@ import { type Binding, bind } from '#server/http/serve.ts'
 import { validateCoupon } from './validate-coupon.ts'
 
 export const couponEndpoints = (deps: Deps): Binding[] => [
-  bind(validateCouponCall, ({ body }) => validateCoupon(deps, body)),
+  bind(validateCouponCall, async ({ body, address }) => {
+    await deps.limits.coupon(address)
+    return validateCoupon(deps, body)
+  }),
 ]

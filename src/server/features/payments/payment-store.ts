@@ -1,12 +1,12 @@
 import type { Money } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { keysCountSince, webSaleScope } from '#server/features/checkout/idempotency-store.ts'
+import { keysCountSince, WEB_SALE_SCOPE } from '#server/features/checkout/idempotency-store.ts'
 
 /** What a caller shows to prove that a sale is theirs; any one is enough. */
 export type ProofOfPurchase = {
   uid: string | undefined
-  /** The `Idempotency-Key` the sale was sent with. */
+  /** The `Idempotency-Key` the sale was sent with: it proves a guest's purchase, whoever signed in since. */
   key: string | null
   comprobante: string | undefined
 }
@@ -33,16 +33,15 @@ export async function findOwnSale(
   const { rows } = await db.query<SaleToPay>({
     name: 'own-sale-to-pay',
     text: `select id, numero, cliente, correo, pago, "estadoPago", total, comprobante, vence, "paymentInfo" from sales
-           where id = $1 and (user_id = $2 or comprobante = $3 or exists (
+           where id = $1 and (user_id = $2 or comprobante = $3 or (user_id is null and exists (
              select from idempotency_keys as kept
-             where kept.scope = any($4::text[]) and kept.key = $5 and kept.sale_id = sales.id and kept.created_at >= $6
-           ))`,
+             where kept.scope = $4 and kept.key = $5 and kept.sale_id = sales.id and kept.created_at >= $6
+           )))`,
     values: [
       id,
       proof.uid ?? null,
       proof.comprobante ?? null,
-      // Whoever bought as a guest and then signed in still has the key of that purchase.
-      [webSaleScope(), ...(proof.uid === undefined ? [] : [webSaleScope(proof.uid)])],
+      WEB_SALE_SCOPE,
       proof.key,
       keysCountSince(now),
     ],

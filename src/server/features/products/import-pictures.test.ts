@@ -25,10 +25,12 @@ test('pictures of the folder become pictures of the shop, by name or by the end 
   const names = ['roja.jpg', 'https://fotos.test/v1/azul%20marino.png']
   const { counts, picturesOf } = await bringIn(names)
   expect(counts).toEqual({ saved: 2, alreadyHere: 0, refused: [], notLookedFor: 0 })
-  const { urls, notes } = picturesOf(names)
+  const { nameByUrl, notes } = picturesOf(names)
+  expect([...nameByUrl!.values()]).toEqual(names)
+  const urls = [...nameByUrl!.keys()]
   expect(urls).toEqual([expect.stringMatching(/^\/img\/[0-9a-f]{32}$/), expect.stringMatching(/^\/img\//)])
   expect(notes).toEqual([])
-  expect((await bringIn([...names, urls![0]!])).counts).toMatchObject({ saved: 0, alreadyHere: 3 })
+  expect((await bringIn([...names, urls[0]!])).counts).toMatchObject({ saved: 0, alreadyHere: 3 })
 })
 
 test.each([
@@ -52,10 +54,10 @@ test('of several pictures those that can be used are used, in their order', asyn
   const names = ['falta.jpg', 'roja.jpg']
   const { picturesOf } = await bringIn(names)
   expect(picturesOf(names)).toEqual({
-    urls: [expect.any(String)],
+    nameByUrl: new Map([[expect.any(String), 'roja.jpg']]),
     notes: [expect.stringContaining('falta.jpg')],
   })
-  expect(picturesOf([])).toEqual({ urls: [], notes: [] })
+  expect(picturesOf([])).toEqual({ nameByUrl: new Map(), notes: [] })
 })
 
 test('without a folder nothing is looked for and nothing is taken away', async () => {

@@ -68,16 +68,15 @@ function picturesFrom(
   outcomes: ReadonlyMap<string, Outcome>,
   asked: readonly string[],
 ): ReturnType<PicturesOf> {
-  const urls: string[] = []
+  const nameByUrl = new Map<string, string>()
   const notes: string[] = []
   for (const name of asked) {
     const outcome = outcomes.get(name)
     if (!outcome) continue
-    if ('url' in outcome) urls.push(outcome.url)
-    else notes.push(`Sin la foto ${name}: ${outcome.reason}`)
+    if ('reason' in outcome) notes.push(`Sin la foto ${name}: ${outcome.reason}`)
+    else if (!nameByUrl.has(outcome.url)) nameByUrl.set(outcome.url, name)
   }
-  const used = [...new Set(urls)]
-  return used.length > 0 || asked.length === 0 ? { urls: used, notes } : { notes }
+  return nameByUrl.size > 0 || asked.length === 0 ? { nameByUrl, notes } : { notes }
 }
 
 async function savePicture(

@@ -132,13 +132,30 @@ test('pictures replace those of the product, and stay when there are none to put
   const found: PicturesOf = (names) =>
     names.includes('falta.jpg')
       ? { notes: ['Sin la foto'] }
-      : { urls: names.map((name) => `/img/${name}`), notes: [] }
+      : { nameByUrl: new Map(names.map((name) => [`/img/${name}`, name])), notes: [] }
   await bringIn([{ ...remera, images: 'a, b' }], found)
   expect(await product('1')).toMatchObject({ images: ['/img/a', '/img/b'] })
   const report = await bringIn([{ ...remera, images: 'falta.jpg' }], found)
   expect(report).toMatchObject({ unchanged: 1, notes: [{ line: 2, sku: 'RE-1', note: 'Sin la foto' }] })
   await bringIn([{ ...remera, images: '' }], found)
   expect(await product('1')).toMatchObject({ images: [] })
+})
+
+test('the name of a photo tells the colour it shows, and a photo brought by its address keeps the one it had', async () => {
+  const found: PicturesOf = (names) => ({
+    nameByUrl: new Map(names.map((name) => [`/img/${name.replace('/img/', '')}`, name])),
+    notes: [],
+  })
+  const dyed = { ...remera, color: 'negro, rojo', images: 'remera-negra.jpg, remera-roja.jpg, etiqueta.jpg' }
+  const colors = { '/img/remera-negra.jpg': 'negro', '/img/remera-roja.jpg': 'rojo' }
+  await bringIn([dyed], found)
+  expect(await product('1')).toMatchObject({ coloresDeImagenes: colors })
+  expect(await bringIn([dyed], found)).toMatchObject({ unchanged: 1 })
+  await bringIn([{ sku: remera.sku, images: '/img/etiqueta.jpg, /img/remera-roja.jpg' }], found)
+  expect(await product('1')).toMatchObject({
+    images: ['/img/etiqueta.jpg', '/img/remera-roja.jpg'],
+    coloresDeImagenes: { '/img/remera-roja.jpg': 'rojo' },
+  })
 })
 
 test('a file that breaks off in the middle leaves the shop as it was', async () => {

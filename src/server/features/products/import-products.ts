@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { colorToldBy } from '#domain/product-pictures.ts'
+import type { Product } from '#domain/product.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Queryable, inTransaction } from '#server/database/in-transaction.ts'
 import { type ProductInput, normaliseProductRow } from './normalise-product-row.ts'
@@ -18,8 +20,14 @@ const ROWS_AT_ONCE = 500
 /** A row of a file, with the line it is on. */
 export type FileRow = { line: number; row: unknown }
 
-/** What the pictures a row names are in this shop. `urls` is absent when the product's pictures should stay as they are. */
-export type PicturesOf = (names: readonly string[]) => { urls?: string[]; notes: string[] }
+/**
+ * What the pictures a row names are in this shop, in their order: address → the name it came under. `nameByUrl` is absent
+ * when the product's pictures should stay as they are.
+ */
+export type PicturesOf = (names: readonly string[]) => {
+  nameByUrl?: ReadonlyMap<string, string>
+  notes: string[]
+}
 
 export type ImportReport = {
   created: number
@@ -116,7 +124,7 @@ class RunningImport {
       this.#refuse(line, sku, [`${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`])
       return undefined
     }
-    const { row, notes } = this.#withPictures(input)
+    const { row, notes } = this.#withPictures(input, match)
     const idIsTaken = row.id !== undefined && (byId.has(row.id) || this.#lineOfId.has(row.id))
     const plan = planImportRow(row, { match, idIsTaken, newId: randomUUID })
     if (plan.does === 'refuse') {
@@ -135,16 +143,34 @@ class RunningImport {
     return { line, product: plan.product, given: plan.does === 'create' ? 'all' : plan.given }
   }
 
-  #withPictures(input: ProductInput): { row: ProductInput; notes: string[] } {
+  #withPictures(input: ProductInput, match?: Product): { row: ProductInput; notes: string[] } {
     const { images, ...row } = input
     if (images === undefined) return { row, notes: [] }
-    const { urls, notes } = this.#picturesOf(images)
-    return { row: urls ? { ...row, images: urls } : row, notes: [...notes] }
+    const { nameByUrl, notes } = this.#picturesOf(images)
+    if (nameByUrl === undefined) return { row, notes: [...notes] }
+    const coloresDeImagenes = colorsToldBy(nameByUrl, {
+      color: row.color ?? match?.color ?? '',
+      known: match?.coloresDeImagenes ?? {},
+    })
+    return { row: { ...row, images: [...nameByUrl.keys()], coloresDeImagenes }, notes: [...notes] }
   }
 
   #refuse(line: number, sku: string, reasons: string[]): void {
     this.#report.refused.push({ line, sku, reasons })
   }
+}
+
+/** By address, the colour each file's name tells; a name that tells none leaves what was known. */
+function colorsToldBy(
+  nameByUrl: ReadonlyMap<string, string>,
+  { color, known }: { color: string; known: Readonly<Record<string, string>> },
+): Record<string, string> {
+  const told: Record<string, string> = {}
+  for (const [url, name] of nameByUrl) {
+    const shown = colorToldBy(name, { color }) ?? known[url]
+    if (shown !== undefined) told[url] = shown
+  }
+  return told
 }
 
 /** Enough to find a row that could not be read. */

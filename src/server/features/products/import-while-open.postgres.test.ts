@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sharedNews } from '#server/database/catalogue-news.ts'
+import { type CatalogueChange, sharedNews } from '#server/database/catalogue-news.ts'
 import { runImport } from '#testing/import-process.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 
@@ -11,8 +11,8 @@ test('a shop that is open drops its kept pages when an import changed something,
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-open-'))
   const database = await openTestDatabase()
   const databaseUrl = database.pool.options.connectionString!
-  const drop = vi.fn<() => void>()
-  const news = await sharedNews(databaseUrl, drop, pino({ level: 'silent' }))
+  const drop = vi.fn<(what: CatalogueChange) => void>()
+  const news = await sharedNews({ databaseUrl, pool: database.pool, log: pino({ level: 'silent' }) }, drop)
   onTestFinished(async () => {
     await news.close()
     await database.close()
@@ -23,7 +23,7 @@ test('a shop that is open drops its kept pages when an import changed something,
 
   drop.mockClear()
   expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(drop).toHaveBeenCalledTimes(1))
+  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]))
   expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
   expect(drop).toHaveBeenCalledTimes(1)
 }, 60_000)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 
@@ -49,6 +50,7 @@ const blank = {
   precio: 0 as Product['precio'],
   sku: '',
   images: [],
+  coloresDeImagenes: {},
   publicado: 'no',
   version: 1,
 } satisfies Omit<Product, 'id'>
@@ -56,16 +58,13 @@ const blank = {
 function changes(match: Existing, row: ProductInput): RowPlan {
   const { id: _id, ...fields } = row
   const given = Object.fromEntries(
-    Object.entries(fields).filter(([field, value]) => !same(match[field as keyof Product], value)),
+    Object.entries(fields).filter(
+      ([field, value]) => !isDeepStrictEqual(match[field as keyof Product], value),
+    ),
   ) as ProductInput
   if (Object.keys(given).length === 0) return { does: 'nothing', id: match.id }
   const { gone: _gone, ...product } = match
   return { does: 'update', product: { ...product, ...given }, given }
-}
-
-function same(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other
-  return one.length === other.length && one.every((item, position) => item === other[position])
 }
 
 const refuse = (...reasons: string[]): RowPlan => ({ does: 'refuse', reasons })

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { waitForAnswers } from '#server/database/answer-limit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { Product } from '#domain/product.ts'
 import type { ProductInput } from './normalise-product-row.ts'
@@ -16,6 +17,7 @@ export type StagedRow = { line: number; product: Product; given: ProductInput | 
  * rows are only held for the moment in which they change. False when another import is running.
  */
 export async function openImport(tx: Queryable): Promise<boolean> {
+  waitForAnswers(tx)
   await tx.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
                   set local lock_timeout = '30s'`)
   const { rows } = await tx.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
@@ -24,7 +26,8 @@ export async function openImport(tx: Queryable): Promise<boolean> {
   if (!rows[0]!.alone) return false
   await tx.query(`create temporary table import_rows (
     id text primary key, line int not null, is_new boolean not null, sku text, nombre text, categoria text,
-    color text, colores text[], talle text, stock int, precio bigint, images text[], publicado text, busqueda text
+    color text, colores text[], talle text, stock int, precio bigint, images text[], "coloresDeImagenes" jsonb,
+    publicado text, busqueda text
   ) on commit drop`)
   return true
 }
@@ -73,6 +76,7 @@ const STAGED = [
   ['stock', 'int'],
   ['precio', 'bigint'],
   ['images', 'text[]'],
+  ['"coloresDeImagenes"', 'jsonb'],
   ['publicado', 'text'],
   ['busqueda', 'text'],
 ] as const
@@ -111,11 +115,13 @@ export async function writeStagedRows(tx: Queryable): Promise<void> {
       categoria = coalesce(row.categoria, products.categoria), color = coalesce(row.color, products.color),
       colores = coalesce(row.colores, products.colores), talle = coalesce(row.talle, products.talle),
       stock = coalesce(row.stock, products.stock), precio = coalesce(row.precio, products.precio),
-      images = coalesce(row.images, products.images), publicado = coalesce(row.publicado, products.publicado),
+      images = coalesce(row.images, products.images),
+      "coloresDeImagenes" = coalesce(row."coloresDeImagenes", products."coloresDeImagenes"),
+      publicado = coalesce(row.publicado, products.publicado),
       busqueda = coalesce(row.busqueda, products.busqueda), version = version + 1, actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
-    'id, sku, nombre, categoria, color, colores, talle, stock, precio, images, publicado, busqueda'
+    'id, sku, nombre, categoria, color, colores, talle, stock, precio, images, "coloresDeImagenes", publicado, busqueda'
   await tx.query(
     `insert into products (${columns}) select ${columns} from import_rows where is_new order by line`,
   )
@@ -134,6 +140,7 @@ export async function recordImport(tx: Queryable, counts: Record<string, number>
 /** After many new rows searches need fresh statistics and a settled text index; the embedded database never does it alone. */
 export async function settleProducts(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
+  waitForAnswers(client)
   try {
     await client.query('set statement_timeout = 0')
     await client.query('vacuum (analyze) products')

@@ -4,7 +4,7 @@ import { type Product, colorsOf } from '#domain/product.ts'
 
 /** The columns a product is read by, in every list and detail. */
 export const PRODUCT_COLUMNS =
-  'id, nombre, categoria, color, talle, stock, precio, sku, images, publicado, version'
+  'id, nombre, categoria, color, talle, stock, precio, sku, images, "coloresDeImagenes", publicado, version'
 
 /** The restriction the indexes of the shop window are made for. */
 export const ON_SALE = "publicado = 'si' and eliminado is null"

@@ -42,6 +42,32 @@ export async function findSaleByReceipt(db: Queryable, comprobante: string): Pro
   return sale
 }
 
+/** Everything a person ever bought, annulled sales included, the newest first. */
+export async function readEverySaleOf(db: Queryable, userId: string): Promise<StoredSale[]> {
+  const { rows } = await db.query<SaleRow>(
+    `select ${SALE_COLUMNS} from sales where user_id = $1 order by numero desc`,
+    [userId],
+  )
+  return withLines(db, rows)
+}
+
+/** A sale with the token that opens it, for telling its own buyer. Never answer it to anybody else. */
+export async function findSaleWithReceipt(
+  db: Queryable,
+  id: string,
+): Promise<{ sale: StoredSale; comprobante: string } | undefined> {
+  const { rows } = await db.query<SaleRow & { comprobante: string }>({
+    name: 'sale-with-receipt',
+    text: `select ${SALE_COLUMNS}, comprobante from sales where id = $1`,
+    values: [id],
+  })
+  const [row] = rows
+  if (!row) return undefined
+  const { comprobante, ...found } = row
+  const [sale] = await withLines(db, [found])
+  return sale && { sale, comprobante }
+}
+
 /** Which sales: annulled ones never. `q` is folded text, found in any of the fields the sales screen shows. */
 export type SalesFilter = { medio?: SaleChannel; userId?: string; q?: string }
 

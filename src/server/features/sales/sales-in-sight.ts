@@ -1,14 +1,8 @@
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import { findSale, findSaleByReceipt, type SalesFilter, type StoredSale } from './sale-store.ts'
-
-/** Which sales a person may list: an admin all, a seller the counter's, a customer their own. */
-export function salesInSightOf(actor: Actor): SalesFilter {
-  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
-  if (actor.rol === 'admin') return {}
-  return actor.rol === 'seller' ? { medio: 'Casa central' } : { userId: actor.uid }
-}
+import { salesInSightOf } from '#server/identity/sales-in-sight.ts'
+import { findSale, findSaleByReceipt, type StoredSale } from './sale-store.ts'
 
 /** One sale, for whoever may see it; everybody else is told it does not exist. */
 export async function showSale({ pool }: Pick<Deps, 'pool'>, actor: Actor, id: string): Promise<StoredSale> {

@@ -1,10 +1,12 @@
-import { getSale, listSales, readReceipt } from '#contract/sales.ts'
+import { getSale, listSales, listUserSales, readReceipt } from '#contract/sales.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { countSales, readSales } from './sale-store.ts'
-import { salesInSightOf, showReceipt, showSale } from './sales-in-sight.ts'
+import { purchasesOf } from './purchases-of.ts'
+import { salesInSightOf } from '#server/identity/sales-in-sight.ts'
+import { showReceipt, showSale } from './sales-in-sight.ts'
 
 export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(listSales, ({ query: { q = '', ...page }, actor, headers }) => {
@@ -17,5 +19,8 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
     })
   }),
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
+  bind(listUserSales, ({ params, query, actor, headers }) =>
+    purchasesOf(deps, actor, params.userId, query, headers),
+  ),
   bind(readReceipt, ({ params }) => showReceipt(deps, params.token)),
 ]

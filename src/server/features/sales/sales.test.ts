@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSale, listSales, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { getSale, listSales, listUserSales, placeWebSale, readReceipt } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'
@@ -109,5 +109,52 @@ test('page by page, the newest first', async () => {
     query: { limit: 2, cursor: first.headers.get('X-Next-Cursor')! },
   })
   expect(idsOf(second)).toEqual([guests.body.id])
+  expect(second.headers.get('X-Next-Cursor')).toBeNull()
+})
+
+const purchases = (caller: Caller, userId: string, query = {}) =>
+  caller.call(listUserSales, { params: { userId }, query })
+
+test('a customer reads their own purchases, one entry for each line, without the annulled', async () => {
+  const { body, status } = await purchases(ana, ana.uid)
+  expect(status).toBe(200)
+  expect(body).toEqual([
+    {
+      id: anas.body.id,
+      numero: anas.body.numero,
+      product: { nombre: top.nombre, images: top.images.slice(0, 1) },
+      color: anas.body.productos[0].color,
+      talle: anas.body.productos[0].talle,
+      quantity: anas.body.productos[0].cantidad,
+      date: anas.body.fecha,
+      time: anas.body.hora,
+      status: 'Pendiente',
+      totalPrice: anas.body.productos[0].total,
+    },
+  ])
+  expect((await purchases(admin, ana.uid)).body).toEqual(body)
+  expect((await purchases(eva, eva.uid)).body).toEqual([])
+})
+
+test("nobody reads another's purchases, staff of the counter included", async () => {
+  expect((await purchases(shop.visitor, ana.uid)).status).toBe(401)
+  for (const caller of [eva, seller])
+    expect(await purchases(caller, ana.uid)).toMatchObject({ status: 404, body: { code: 'not-found' } })
+  expect((await purchases(ana, 'nadie')).status).toBe(404)
+})
+
+test('a page of purchases holds whole purchases', async () => {
+  const two = aProduct({ stock: 10, color: '' })
+  const another = aProduct({ stock: 10, color: '' })
+  await shop.has(two, another)
+  shop.clock.advance(31_000)
+  await eva.call(placeWebSale, { body: aCart([two, another]) })
+  shop.clock.advance(31_000)
+  await eva.call(placeWebSale, { body: aCart([another]) })
+  const first = await purchases(eva, eva.uid, { limit: 1 })
+  expect(first.body).toHaveLength(1)
+  expect(first.headers.get('X-Total-Count')).toBe('2')
+  const second = await purchases(eva, eva.uid, { limit: 1, cursor: first.headers.get('X-Next-Cursor') })
+  expect(second.body).toHaveLength(2)
   expect(second.headers.get('X-Next-Cursor')).toBeNull()
 })

@@ -1,29 +1,25 @@
 import type { Context, Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { readCategoriesOnSale } from '#server/features/catalogue/catalogue-store.ts'
 import { readListedProducts } from './sitemap-store.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
 /** `/sitemap.xml`: what search engines may find, kept until the catalogue changes. `/robots.txt` tells them of it. */
 export function serveSitemap(
   app: Hono,
-  { pool, replies, config }: Pick<Deps, 'pool' | 'replies' | 'config'>,
+  { pool, replies, shopWindow, config }: Pick<Deps, 'pool' | 'replies' | 'shopWindow' | 'config'>,
 ): void {
   // Without PUBLIC_URL the addresses name the host they were asked by, as the pages do.
   const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
 
-  app.get('/sitemap.xml', async (c) => {
+  app.get('/sitemap.xml', (c) => {
     const origin = originOf(c)
-    const key = `${origin}/sitemap.xml`
-    const found = replies.find(key, c.req.raw)
-    if (found) return found
-    const { edition } = replies
-    const categories = await readCategoriesOnSale(pool)
-    let text = ''
-    for await (const part of sitemapXml({ origin, categories, products: readListedProducts(pool) }))
-      text += part
-    const reply = new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
-    return replies.keep(key, edition, reply, c.req.raw)
+    return replies.answer(`${origin}/sitemap.xml`, c.req.raw, async () => {
+      const { categories } = await shopWindow.index()
+      let text = ''
+      for await (const part of sitemapXml({ origin, categories, products: readListedProducts(pool) }))
+        text += part
+      return new Response(text, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } })
+    })
   })
 
   app.get('/robots.txt', (c) => {

@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** /dashboard leads staff to their first screen. */
-export const loader = () => redirect('/dashboard/sales')
+/** /dashboard leads staff to Control; who may not enter is told there. */
+export const loader = () => redirect('/dashboard/dashboard')

@@ -1,10 +1,19 @@
-import { ReceiptText } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Mail, ReceiptText } from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
-const everyScreen = [
-  { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
-] as const
+type Screen = { to: string; label: string; Icon: LucideIcon; roles: readonly Role[] }
 
-/** The back office's screens a role may open, in the order of the sidebar. */
-export const screensOf = (rol: Role) =>
-  everyScreen.filter(({ roles }) => (roles as readonly Role[]).includes(rol))
+const staff = ['admin', 'seller'] as const
+
+/** The screens there are, in the order of the sidebar. A seller sees some (specification, section 6). */
+const everyScreen = [
+  { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
+  { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
+] as const satisfies readonly Screen[]
+
+export type ScreenAddress = (typeof everyScreen)[number]['to']
+
+/** The screens a role may open; none for who is not of the staff. */
+export const screensOf = (rol: Role): readonly Screen[] =>
+  everyScreen.filter(({ roles }: Screen) => roles.includes(rol))

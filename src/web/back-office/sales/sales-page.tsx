@@ -2,6 +2,9 @@ import { ReceiptText, Search } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { listSales } from '#contract/sales.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApiForList, orErrorPage } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { buttonLook } from '#web/components/button-look.ts'
@@ -18,6 +21,7 @@ const MOST_SHOWN = 99
 export type ListedSale = ReplyOf<typeof listSales>[number]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  await enterScreen('/dashboard/sales', context)
   const params = new URL(request.url).searchParams
   const q = (params.get('q') ?? '').trim().slice(0, 120)
   const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
@@ -27,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   return { sales: reply, total: total ?? reply.length, q, limit }
 }
+
+export const meta = () => screenMeta('Ventas')
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const { sales, total, q, limit } = loaderData
@@ -51,7 +57,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
             : 'Probá con otro número, cliente, total, fecha u hora.'}
         </EmptyState>
       ) : (
-        <ul aria-label="Ventas" className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul aria-label="Ventas" className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {sales.map((sale) => (
             <li key={sale.id}>
               <SaleCard sale={sale} />
@@ -105,4 +111,8 @@ function MoreSales({ q, limit, shown, total }: { q: string; limit: number; shown
       </Link>
     </div>
   )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
 }

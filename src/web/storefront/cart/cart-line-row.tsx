@@ -1,13 +1,18 @@
+import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import {
   changeChoice,
   decrease,
   increase,
+  lacksColor,
+  lacksSize,
   lineTotal,
   setQuantity,
   type CartLine,
   unitsLeft,
 } from '#domain/cart.ts'
+import { pictureInColor } from '#domain/product-pictures.ts'
+import { type CartChange, changeNote } from '#web/cart/cart-change.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import { removeLineWithUndo } from '#web/cart/remove-line-with-undo.ts'
 import { Button } from '#web/components/button.tsx'
@@ -18,8 +23,16 @@ import { SizeChoice } from '#web/components/size-choice.tsx'
 import { SwatchChoice } from '#web/components/swatch-choice.tsx'
 import { showToast } from '#web/components/toast-store.ts'
 
-/** One line of the cart: picture, name, choices, quantity and price. */
-export function CartLineRow({ line, lines }: { line: CartLine; lines: readonly CartLine[] }) {
+type CartLineRowProps = {
+  line: CartLine
+  lines: readonly CartLine[]
+  /** What changed about its product and is not agreed to yet. */
+  changes: readonly CartChange[]
+  asksForChoice: boolean
+}
+
+/** One line of the cart: picture, name, choices, quantity, price, and what changed since it was put there. */
+export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRowProps) {
   const most = line.cantidad + unitsLeft(lines, line)
   // Two lines of one product differ in their choices alone.
   const called = [line.nombre, line.color, line.talle && `talle ${line.talle}`].filter(Boolean).join(', ')
@@ -30,7 +43,13 @@ export function CartLineRow({ line, lines }: { line: CartLine; lines: readonly C
   }
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
-      <Picture src={line.images[0]} alt="" category={line.categoria} sizes="5.5rem" className="self-start" />
+      <Picture
+        src={pictureInColor(line, line.color)}
+        alt=""
+        category={line.categoria}
+        sizes="5.5rem"
+        className="self-start"
+      />
       <div className="flex min-w-0 flex-col gap-2">
         <div className="flex items-baseline justify-between gap-3">
           <h3 className="line-clamp-2 min-w-0 font-medium">
@@ -43,20 +62,27 @@ export function CartLineRow({ line, lines }: { line: CartLine; lines: readonly C
           </h3>
           <Price amount={lineTotal(line)} className="font-semibold" />
         </div>
-        <Choices line={line} called={called} />
+        <Choices line={line} called={called} changes={changes} asksForChoice={asksForChoice} />
+        {changes.filter(isAboutFigures).map((change) => (
+          <p key={change.kind} className="flex gap-1.5 text-14 font-medium text-wait">
+            <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0" />
+            <span className="first-letter:uppercase">{changeNote(change)}</span>
+          </p>
+        ))}
         <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
           <QuantityInput
             label={`Cantidad de ${called}`}
             value={line.cantidad}
             max={most}
             onChange={change}
-            onBelowOne={() => removeLineWithUndo(line)}
+            onBelowOne={() => removeFrom(document.activeElement, line)}
             size="small"
           />
           <Button
             variant="quiet"
             size="small"
-            onClick={() => removeLineWithUndo(line)}
+            data-removes
+            onClick={(event) => removeFrom(event.currentTarget, line)}
             aria-label={`Borrar ${called}`}
             className="-mr-3"
           >
@@ -68,7 +94,9 @@ export function CartLineRow({ line, lines }: { line: CartLine; lines: readonly C
   )
 }
 
-function Choices({ line, called }: { line: CartLine; called: string }) {
+type ChoicesProps = Omit<CartLineRowProps, 'lines'> & { called: string }
+
+function Choices({ line, called, changes, asksForChoice }: ChoicesProps) {
   const choose = (choice: { color?: string; talle?: string }) => {
     const outcome = changeChoice(readCart(), line, choice)
     if (outcome.ok) changeCart(() => outcome.lines)
@@ -79,29 +107,60 @@ function Choices({ line, called }: { line: CartLine; called: string }) {
   ].filter(Boolean)
   return (
     <>
-      {line.colores.length > 1 && (
-        <SwatchChoice
-          legend={`Color de ${called}`}
-          colors={line.colores}
-          value={line.color}
-          onChange={(color) => choose({ color })}
-          size="small"
-        />
+      {(line.colores.length > 1 || lacksColor(line)) && (
+        <div data-lacks-choice={lacksColor(line) || undefined}>
+          <SwatchChoice
+            legend={`Color de ${called}`}
+            colors={line.colores}
+            value={line.color}
+            onChange={(color) => choose({ color })}
+            size="small"
+            error={lacksColor(line) ? askFor('color', changes, asksForChoice) : undefined}
+          />
+        </div>
       )}
-      {line.talles.length > 1 && (
-        <SizeChoice
-          legend={`Talle de ${called}`}
-          sizes={line.talles}
-          value={line.talle}
-          onChange={(talle) => choose({ talle })}
-          size="small"
-        />
+      {(line.talles.length > 1 || lacksSize(line)) && (
+        <div data-lacks-choice={lacksSize(line) || undefined}>
+          <SizeChoice
+            legend={`Talle de ${called}`}
+            sizes={line.talles}
+            value={line.talle}
+            onChange={(talle) => choose({ talle })}
+            size="small"
+            error={lacksSize(line) ? askFor('size', changes, asksForChoice) : undefined}
+          />
+        </div>
       )}
       {decided.length > 0 && (
         <p className="text-14 text-ink-soft first-letter:uppercase">{decided.join(' · ')}</p>
       )}
     </>
   )
+}
+
+/** Why a choice is asked for that the shopper believes made; undefined where they have simply not come to it. */
+function askFor(
+  about: 'color' | 'size',
+  changes: readonly CartChange[],
+  asksForChoice: boolean,
+): string | undefined {
+  const choose = about === 'color' ? 'Elegí un color.' : 'Elegí un talle.'
+  const change = changes.find(({ kind }) => kind === `${about}-gone`)
+  if (change) return `${capitalised(changeNote(change))} ${choose}`
+  return asksForChoice || changes.some(({ kind }) => kind === `${about}-asked`) ? choose : undefined
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const isAboutFigures = ({ kind }: CartChange): boolean => kind === 'price' || kind === 'fewer'
+
+/** The focus goes on to the next line before its own leaves, or it would be lost at the top of the page. */
+function removeFrom(pressed: Element | null, line: CartLine): void {
+  const row = pressed?.closest('li')
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+  const next = neighbour?.querySelector<HTMLElement>('[data-removes]') ?? row?.closest('section')
+  next?.focus()
+  removeLineWithUndo(line)
 }
 
 function addOne(line: CartLine) {

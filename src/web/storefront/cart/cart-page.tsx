@@ -1,25 +1,21 @@
 import { ArrowLeft } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Link, type MetaDescriptor, useSearchParams } from 'react-router'
-import { cartTotal } from '#domain/cart.ts'
-import { subtract } from '#domain/money.ts'
-import { useCart } from '#web/cart/use-cart.ts'
+import { useEffect, useRef } from 'react'
+import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/cart-page.ts'
+import { AccountNeeded } from './account-needed.tsx'
+import { CartChanges } from './cart-changes.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactStep } from './contact-step.tsx'
-import { blankContact } from './contact.ts'
 import { CouponBox } from './coupon-box.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { stepNames, stepOf } from './steps.ts'
-import { useCardPayment } from './use-card-payment.ts'
-import { useCheckout } from './use-checkout.ts'
-import { useCoupon } from './use-coupon.ts'
+import { asksToCheckContact, stepNames, stepOf } from './steps.ts'
+import { usePurchase } from './use-purchase.ts'
 
 export function loader({ request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin }
@@ -34,49 +30,76 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
 export default function CartPage() {
   const [params] = useSearchParams()
   const step = stepOf(params)
-  const lines = useCart()
-  const coupon = useCoupon(lines)
-  const [contact, setContact] = useState(blankContact)
-  const payment = useCardPayment()
-  const checkout = useCheckout({
-    lines,
-    contact,
-    coupon: coupon.coupon,
-    total: subtract(cartTotal(lines), coupon.descuento),
-    payment,
-    onFreshFigures: coupon.refresh,
-  })
-  const heading = useFocusOnStep(step)
+  const { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout } =
+    usePurchase(step)
+  const heading = useFocusOnStep(step, !asksToCheckContact(useLocation().state))
+  const stepBox = useRef<HTMLDivElement>(null)
+  const changesBox = useRef<HTMLDivElement>(null)
+  const summaryBox = useRef<HTMLDivElement>(null)
+  const { refusal } = checkout
   const untilAwake = !useAwake() && 'invisible noscript:visible'
 
+  useEffect(() => {
+    if (refusal?.about === 'changes') changesBox.current?.focus()
+    if (refusal?.about === 'choice')
+      summaryBox.current?.querySelector<HTMLElement>('[data-lacks-choice] input')?.focus()
+  }, [refusal])
+
   if (step === 4) return <DoneStep payment={payment} />
+  const isToldAbove = refusal?.about === 'changes' && changes.length > 0
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">
-      <Link
-        to="/"
-        className="inline-flex min-h-11 items-center gap-2 text-14 underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4" /> Volver
-      </Link>
-      <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-28 outline-none sm:text-40 lg:mb-8">
-        Tu compra
-      </h1>
       <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
-        <StepIndicator steps={stepNames} current={step} />
+        <div>
+          <Link
+            to="/"
+            className="inline-flex min-h-11 items-center gap-2 text-14 underline-offset-4 hover:underline"
+          >
+            <ArrowLeft aria-hidden className="size-4" /> Volver
+          </Link>
+          <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-28 outline-none sm:text-40 lg:mb-8">
+            Tu compra
+          </h1>
+          <StepIndicator steps={stepNames} current={step} />
+        </div>
         {/* Only this browser knows the cart: what depends on it is shown once it is read, and nothing jumps. */}
         <div
+          ref={summaryBox}
           className={joinClasses(
             'flex min-w-0 flex-col gap-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
             untilAwake,
           )}
         >
-          <CartSummary lines={lines} descuento={coupon.descuento} step={step} />
-          <CouponBox coupon={coupon.coupon} error={coupon.error} busy={coupon.busy} onApply={coupon.apply} />
+          <CartSummary
+            lines={lines}
+            descuento={coupon.descuento}
+            total={total}
+            changes={changes}
+            asksForChoice={refusal?.about === 'choice'}
+            step={step}
+          />
+          <CouponBox
+            coupon={coupon.coupon}
+            error={coupon.error}
+            busy={coupon.busy}
+            onApply={coupon.apply}
+            onRemove={coupon.remove}
+          />
         </div>
-        <div className={joinClasses('min-w-0', untilAwake)}>
-          {step === 1 && <ContactStep contact={contact} onChange={setContact} />}
+        <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', untilAwake)}>
+          <CartChanges
+            ref={changesBox}
+            changes={changes}
+            title={isToldAbove ? refusal.message : undefined}
+            onAccept={() => {
+              stepBox.current?.focus()
+              accept()
+            }}
+          />
+          <AccountNeeded />
+          {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
           {step === 2 && <DeliveryStep />}
-          {step === 3 && <PaymentStep checkout={checkout} />}
+          {step === 3 && <PaymentStep checkout={checkout} refusal={isToldAbove ? undefined : refusal} />}
         </div>
       </div>
     </div>
@@ -84,13 +107,13 @@ export default function CartPage() {
 }
 
 /** A changed step is a changed screen: whoever reads by ear or keyboard starts at its top. */
-function useFocusOnStep(step: number) {
+function useFocusOnStep(step: number, mayFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)
   useEffect(() => {
     if (seen.current === step) return
     seen.current = step
-    heading.current?.focus()
-  }, [step])
+    if (mayFocus) heading.current?.focus()
+  }, [step, mayFocus])
   return heading
 }

@@ -1,12 +1,14 @@
 import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CartLine, cartTotal } from '#domain/cart.ts'
-import { type Money, ZERO, subtract } from '#domain/money.ts'
+import { formatPesos, type Money, ZERO, subtract } from '#domain/money.ts'
+import type { CartChange } from '#web/cart/cart-change.ts'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Price } from '#web/components/price.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Step } from './steps.ts'
 
@@ -17,18 +19,24 @@ import type { Step } from './steps.ts'
 export function CartSummary({
   lines,
   descuento,
+  total,
+  changes,
+  asksForChoice,
   step,
 }: {
   lines: readonly CartLine[]
   descuento: Money
+  total: Money
+  changes: readonly CartChange[]
+  /** The purchase was refused for a colour or size that is still to be chosen. */
+  asksForChoice: boolean
   step: Step
 }) {
-  const { open, toggle } = useFold(step)
+  const { open, toggle } = useFold(step, asksForChoice || changes.length > 0)
   const id = useId()
   const subtotal = cartTotal(lines)
-  const total = subtract(subtotal, descuento > subtotal ? subtotal : descuento)
   return (
-    <section aria-labelledby="carrito">
+    <section aria-labelledby="carrito" tabIndex={-1} className="outline-none">
       <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
         <h2 id="carrito" className="text-28">
           Carrito
@@ -64,16 +72,22 @@ export function CartSummary({
         </EmptyState>
       ) : (
         <>
-          {/* On a large screen long carts scroll by themselves: the total stays in sight. */}
+          {/* On a large screen long carts scroll by themselves: the total and the coupon stay in sight. */}
           <ul
             id={id}
             className={joinClasses(
-              'relative border-y border-line lg:block lg:max-h-[max(18rem,calc(100dvh-24rem))] lg:overflow-y-auto lg:overscroll-contain',
+              'relative border-y border-line lg:block lg:max-h-[max(18rem,calc(100dvh-27rem))] lg:overflow-y-auto lg:overscroll-contain',
               !open && 'hidden',
             )}
           >
-            {lines.map((line) => (
-              <CartLineRow key={`${line.id}|${line.color}|${line.talle}`} line={line} lines={lines} />
+            {lines.map((line, position) => (
+              <CartLineRow
+                key={`${line.id} ${nthOfProduct(lines, position)}`}
+                line={line}
+                lines={lines}
+                changes={changes.filter((change) => 'id' in change && change.id === line.id)}
+                asksForChoice={asksForChoice}
+              />
             ))}
           </ul>
           <dl className={joinClasses('flex flex-col gap-2', open ? 'mt-4' : 'lg:mt-4')}>
@@ -90,17 +104,33 @@ export function CartSummary({
               </dd>
             </div>
           </dl>
+          <MinimumPurchase subtotal={subtotal} />
         </>
       )}
     </section>
   )
 }
 
-/** Open on the first step, folded on the others, unless the shopper said otherwise on this one. */
-function useFold(step: Step) {
+/** A line keeps its place while another colour is chosen in it: whoever chooses by keyboard keeps the focus. */
+const nthOfProduct = (lines: readonly CartLine[], position: number): number =>
+  lines.slice(0, position).filter(({ id }) => id === lines[position]?.id).length
+
+/** Open on the first step or where something is to be looked at, else folded, unless the shopper said otherwise here. */
+function useFold(step: Step, needsLook: boolean) {
   const [choice, setChoice] = useState<{ step: Step; open: boolean }>()
-  const open = choice?.step === step ? choice.open : step === 1
+  const open = choice?.step === step && !needsLook ? choice.open : step === 1 || needsLook
   return { open, toggle: () => setChoice({ step, open: !open }) }
+}
+
+/** Said while there is time to add something, not at the last press. */
+function MinimumPurchase({ subtotal }: { subtotal: Money }) {
+  const minimum = useStoreFacts()?.profile.minimumPurchase ?? ZERO
+  if (subtotal >= minimum) return null
+  return (
+    <p className="mt-2 text-14 text-wait">
+      La compra mínima es de {formatPesos(minimum)}: te faltan {formatPesos(subtract(minimum, subtotal))}.
+    </p>
+  )
 }
 
 const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (

@@ -1,14 +1,15 @@
-import { type SubmitEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { type Contact, contactErrors } from './contact.ts'
+import { blankContact, type Contact, contactErrors } from './contact.ts'
 import { StepActions } from './step-actions.tsx'
-import { stepAddress } from './steps.ts'
+import { asksToCheckContact, stepAddress } from './steps.ts'
 
 const choices = provinces.map((name) => ({ value: name, label: name }))
+const allFields = Object.keys(blankContact)
 
 /** Who buys and where it goes. A field is checked on leaving it, and all of them on going on; nothing typed is lost. */
 export function ContactStep({
@@ -18,7 +19,9 @@ export function ContactStep({
   contact: Contact
   onChange: (contact: Contact) => void
 }) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const isChecked = asksToCheckContact(useLocation().state)
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(isChecked ? allFields : []))
+  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const errors = contactErrors(contact)
   const wiring = (name: keyof Contact) => ({
@@ -30,14 +33,21 @@ export function ContactStep({
   })
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const [firstWrong] = Object.keys(errors)
-    if (firstWrong === undefined) return void navigate(stepAddress(2))
-    setLeft(new Set(Object.keys(contact)))
-    const field = event.currentTarget.elements.namedItem(firstWrong)
-    if (field instanceof HTMLElement) field.focus()
+    if (Object.keys(errors).length === 0) return void navigate(stepAddress(2))
+    setLeft(new Set(allFields))
+    focusFirstWrong(event.currentTarget)
   }
+  useEffect(() => {
+    if (isChecked && form.current) focusFirstWrong(form.current)
+  }, [isChecked])
   return (
-    <form noValidate onSubmit={goOn} aria-labelledby="contacto" className="flex max-w-xl flex-col gap-5">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={goOn}
+      aria-labelledby="contacto"
+      className="flex max-w-xl flex-col gap-5"
+    >
       <h2 id="contacto" className="text-28">
         Contacto
       </h2>
@@ -85,4 +95,11 @@ export function ContactStep({
       </StepActions>
     </form>
   )
+}
+
+function focusFirstWrong(form: HTMLFormElement): void {
+  const fields = Object.fromEntries(new FormData(form)) as Contact
+  const [firstWrong] = Object.keys(contactErrors(fields))
+  const field = firstWrong === undefined ? null : form.elements.namedItem(firstWrong)
+  if (field instanceof HTMLElement) field.focus()
 }

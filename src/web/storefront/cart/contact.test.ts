@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankContact, contactErrors } from './contact.ts'
+import { blankContact, contactErrors, filledFrom } from './contact.ts'
 
 const complete = {
   nombre: 'Clienta de prueba',
@@ -34,4 +34,23 @@ test.each(['nombre', 'nombre@', '@correo.com', 'a b@correo.com', 'nombre@correo'
 
 test.each(['c1425bgp', '5000', ' 1425 '])('%j is a postal code', (cp) => {
   expect(contactErrors({ ...complete, cp }).cp).toBeUndefined()
+})
+
+test('an account fills the blanks in and leaves what was typed', () => {
+  const account = {
+    nombre: 'Clara',
+    email: 'clara@correo.test',
+    provincia: 'Mendoza',
+    direccion: 'Calle 2',
+    cp: '5500',
+  }
+  expect(filledFrom(account, { ...blankContact, nombre: 'Ana', celular: '351' })).toEqual({
+    nombre: 'Ana',
+    correo: 'clara@correo.test',
+    provincia: 'Mendoza',
+    direccion: 'Calle 2',
+    cp: '5500',
+    celular: '351',
+  })
+  expect(filledFrom({ ...account, provincia: 'Montevideo' }, blankContact).provincia).toBe('')
 })

@@ -1,4 +1,5 @@
 import { parsePostalCode } from '#domain/postal-code.ts'
+import { provinces } from '#domain/provinces.ts'
 import type { Customer } from '#domain/sale.ts'
 
 export type Contact = Customer
@@ -26,4 +27,16 @@ export function contactErrors(contact: Contact): ContactErrors {
   if (parsePostalCode(contact.cp) === undefined)
     errors.cp = 'Escribí tu código postal: 4 números, o completo como C1425BGP'
   return errors
+}
+
+type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
+
+/** The form with what an account knows in the fields that are blank; what was typed stays. */
+export function filledFrom(account: Account, typed: Contact): Contact {
+  const known = { ...account, correo: account.email, celular: '' }
+  const provincia = provinces.find((name) => name === account.provincia) ?? ''
+  const filled = { ...blankContact }
+  for (const field of Object.keys(filled) as (keyof Contact)[])
+    filled[field] = typed[field] || { ...known, provincia }[field]
+  return filled
 }

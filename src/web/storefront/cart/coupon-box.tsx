@@ -1,4 +1,5 @@
-import { type SubmitEvent, useId, useState } from 'react'
+import { X } from 'lucide-react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
@@ -9,20 +10,34 @@ type CouponBoxProps = {
   error: string | undefined
   busy: boolean
   onApply: (code: string) => void
+  onRemove: () => void
 }
 
-/** The discount code, folded away until asked for. */
-export function CouponBox({ coupon, error, busy, onApply }: CouponBoxProps) {
+/** The discount code, folded away until asked for, and what it takes off once it is applied. */
+export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
   const [open, setOpen] = useState(false)
+  const [told, setTold] = useState(error)
+  // A refusal that comes while it is folded must be seen.
+  if (told !== error) {
+    setTold(error)
+    if (error !== undefined) setOpen(true)
+  }
   const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('codigoDescuento') ?? '').trim()
-    if (code !== '') onApply(code)
+    if (code !== '' && !busy) onApply(code)
+  }
+  const remove = () => {
+    // Its own button leaves with it.
+    toggle.current?.focus()
+    onRemove()
   }
   return (
     <div className="border-y border-line py-2">
       <Button
+        ref={toggle}
         variant="quiet"
         size="small"
         aria-expanded={open}
@@ -51,9 +66,20 @@ export function CouponBox({ coupon, error, busy, onApply }: CouponBoxProps) {
         </div>
       </form>
       {coupon && (
-        <p role="status" className="pb-2 font-medium text-good">
-          Cupón aplicado! Descuento: {formatPesos(coupon.descuento)}
-        </p>
+        <div className="flex min-h-11 items-center justify-between gap-3">
+          <p role="status" className="font-medium text-good">
+            Cupón aplicado! Descuento: {formatPesos(coupon.descuento)}
+          </p>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={remove}
+            aria-label={`Quitar el cupón ${coupon.code}`}
+            className="-mr-3"
+          >
+            <X aria-hidden className="size-4" /> Quitar
+          </Button>
+        </div>
       )}
     </div>
   )

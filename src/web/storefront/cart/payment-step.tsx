@@ -1,20 +1,29 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
+import { keptPaymentMethod } from './payment-method.ts'
+import { SignInToBuy } from './sign-in-to-buy.tsx'
 import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
-import type { Checkout } from './use-checkout.ts'
+import type { Checkout, Refusal } from './use-checkout.ts'
 
 const looks = {
   Efectivo: { Icon: Banknote, help: 'Pagás al recibir o retirar tu compra.' },
   'Mercado Pago': { Icon: CreditCard, help: 'Te llevamos a la página segura de Mercado Pago.' },
 } as const
 
+type PaymentStepProps = {
+  checkout: Checkout
+  /** What is told here, not elsewhere. */
+  refusal: Refusal | undefined
+}
+
 /** How it is paid: the methods the server offers, then the purchase itself. */
-export function PaymentStep({ checkout }: { checkout: Checkout }) {
+export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
   const methods = useStoreFacts()?.paymentMethods ?? []
-  const [method, setMethod] = useState(methods.length === 1 ? methods[0]! : '')
+  const chosen = useSyncExternalStore(keptPaymentMethod.subscribe, keptPaymentMethod.read, () => '')
+  const method = methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
   const buy = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void checkout.submit(method)
@@ -37,7 +46,7 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
                 name="formaPago"
                 value={name}
                 checked={method === name}
-                onChange={() => setMethod(name)}
+                onChange={() => keptPaymentMethod.save(name)}
                 className="size-5 outline-none"
               />
               <span className="flex-1">
@@ -49,17 +58,13 @@ export function PaymentStep({ checkout }: { checkout: Checkout }) {
           )
         })}
       </div>
-      {checkout.refusal && (
-        <div role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4">
-          <p className="font-semibold">{checkout.refusal.message}</p>
-          {checkout.refusal.changes.length > 0 && (
-            <ul className="mt-2 list-disc pl-5 text-14">
-              {checkout.refusal.changes.map((change) => (
-                <li key={change}>{change}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+      {refusal?.about === 'session' && (
+        <SignInToBuy message={refusal.message} step={3} onGoOnAsGuest={checkout.goOnAsGuest} />
+      )}
+      {refusal !== undefined && refusal.about !== 'session' && (
+        <p role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4 font-semibold">
+          {refusal.message}
+        </p>
       )}
       <StepActions back={stepAddress(2)}>
         <Button type="submit" size="large" busy={checkout.busy}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receiptAddress } from '#web/cart/receipt-address.ts'
+import { receiptAddress } from '#domain/receipt-address.ts'
 import { stepAddress, stepOf } from './steps.ts'
 
 const paramsOf = (address: string) => new URL(address, 'https://tienda.test').searchParams

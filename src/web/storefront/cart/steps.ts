@@ -13,3 +13,9 @@ export function stepOf(params: URLSearchParams): Step {
 
 export const stepAddress = (step: Step): string =>
   step === 1 ? '/cart' : `/cart?paso=${addresses[step - 1]}`
+
+/** Told along with the way to the first step when the form is what stopped a purchase: it shows what is wrong. */
+export const checkContact = { revisar: true } as const
+
+export const asksToCheckContact = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'revisar' in state && state.revisar === true

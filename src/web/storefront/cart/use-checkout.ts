@@ -2,24 +2,28 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { quote } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
-import { type CartLine, missingChoice } from '#domain/cart.ts'
+import { type CartLine, isSameLine, missingChoice } from '#domain/cart.ts'
 import type { Money } from '#domain/money.ts'
+import { receiptAddress } from '#domain/receipt-address.ts'
 import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { callApi } from '#web/call-api.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
-import { changeCart, saveCart } from '#web/cart/cart-storage.ts'
-import { receiptAddress } from '#web/cart/receipt-address.ts'
-import { reconcileCart } from '#web/cart/reconcile-cart.ts'
+import { changeCart, readCart } from '#web/cart/cart-storage.ts'
+import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/toast-store.ts'
+import { goOnAsGuest } from '#web/session.ts'
 import { type Contact, contactErrors } from './contact.ts'
+import { couponCode } from './coupon-code.ts'
 import { openPaymentTab } from './payment-tab.ts'
-import { closeAttempt, openAttempt, type PurchaseBody } from './purchase-attempt.ts'
-import { stepAddress } from './steps.ts'
+import { placeOnce } from './place-once.ts'
+import type { PurchaseBody } from './purchase-attempt.ts'
+import { checkContact, stepAddress } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
+import { forgetContact, keepContactAsGuest } from './use-contact.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-type Refusal = { message: string; changes: string[] }
+/** Why the purchase was not made. `about`: where the shopper can mend it. */
+export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -34,26 +38,25 @@ export function useCheckout(purchase: {
   coupon: AppliedCoupon | undefined
   total: Money
   payment: CardPayment
-  /** Told when the server's figures differ from the screen's: what depends on them must be asked again. */
-  onFreshFigures: () => Promise<void>
+  /** Changes of the cart that the shopper has not agreed to yet: nothing is sent. */
+  isChanged: boolean
+  /** Takes the server's figures when they differ from the screen's. */
+  onQuote: (fresh: FreshQuote) => void
 }) {
-  const { lines, contact, coupon, total, payment, onFreshFigures } = purchase
+  const { lines, contact, coupon, total, payment, isChanged, onQuote } = purchase
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const navigate = useNavigate()
 
-  const refuse = (message: string, changes: string[] = []) => {
-    setRefusal({ message, changes })
-    showToast({ kind: 'error', text: message })
+  const refuse = (reason: Refusal) => {
+    setRefusal(reason)
+    showToast({ kind: 'error', text: reason.message })
+    if (reason.about === 'contact') void navigate(stepAddress(1), { state: checkContact })
   }
 
   const submit = async (formaPago: string) => {
-    const missing = whatIsMissing(lines, contact, formaPago)
-    if (missing !== undefined) {
-      refuse(missing.message)
-      if (missing.step) void navigate(stepAddress(missing.step))
-      return
-    }
+    const missing = whatIsMissing({ lines, contact, formaPago, isChanged })
+    if (missing !== undefined) return refuse(missing)
     const tab = formaPago === CARD_PAYMENT ? openPaymentTab() : undefined
     setBusy(true)
     setRefusal(undefined)
@@ -66,29 +69,39 @@ export function useCheckout(purchase: {
         tipoEnvio: FREE_DELIVERY,
         ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
       }
-      const { sale, bought } = await placeOnce(body)
+      const { sale, bought, settle } = await placeOnce(body)
       showToast(bought === body ? thanks : thanksForTheEarlierOne)
       await navigate(receiptAddress(sale.comprobante), { replace: true })
       changeCart((current) => withoutSold(current, bought))
-      closeAttempt()
+      couponCode.save('')
+      forgetContact()
+      settle()
       if (tab && sale.pago === CARD_PAYMENT)
         void payment.pay({ ...sale, order: placeWebSale.body.encode(bought) }, tab)
       else tab?.close()
     } catch (problem) {
       tab?.close()
       if (!(problem instanceof ApiProblem)) throw problem
-      if (isOver(problem)) closeAttempt()
       const fresh = quote.safeDecode(problem.quote as never)
-      const reconciled = fresh.success ? reconcileCart(lines, fresh.data) : undefined
-      if (reconciled) saveCart(reconciled.lines)
-      if (problem.quote !== undefined) void onFreshFigures()
-      refuse(problem.message, reconciled?.changes)
+      if (fresh.success) onQuote(fresh.data)
+      refuse({ message: problem.message, about: placeOf(problem) })
     } finally {
       setBusy(false)
     }
   }
 
-  return { submit, busy, refusal }
+  return {
+    submit,
+    busy,
+    refusal,
+    forgetRefusal: () => setRefusal(undefined),
+    /** Somebody whose session ended buys without the account. */
+    goOnAsGuest: () => {
+      keepContactAsGuest()
+      goOnAsGuest()
+      setRefusal(undefined)
+    },
+  }
 }
 
 const thanks = { kind: 'success', text: 'Muchas gracias por elegirnos...' } as const
@@ -97,52 +110,42 @@ const thanksForTheEarlierOne = {
   text: 'Tu compra anterior ya estaba guardada: es esta',
 } as const
 
-/**
- * Sends the purchase under the key of this tab's attempt. When an earlier try, whose answer was lost, turns out to be
- * stored with other data, that sale is the purchase: it is answered again, with what was bought.
- */
-async function placeOnce(body: PurchaseBody) {
-  const { key, sent } = openAttempt(body)
-  const send = async (bought: PurchaseBody) => ({
-    bought,
-    sale: await callApi(placeWebSale, { body: bought, headers: { 'Idempotency-Key': key } }),
-  })
-  const tries = [body, ...sent.filter((other) => other !== body)]
-  for (const [position, one] of tries.entries()) {
-    try {
-      return await send(one)
-    } catch (problem) {
-      const isOther = problem instanceof ApiProblem && problem.code === 'idempotency-key-reused'
-      if (!isOther || position === tries.length - 1) throw problem
-    }
-  }
-  throw new Error('A purchase without tries')
+function placeOf({ code, quote: fresh }: ApiProblem): Refusal['about'] {
+  if (code === 'color-missing' || code === 'size-missing') return 'choice'
+  if (code === 'not-signed-in' || code === 'guest-checkout-closed') return 'session'
+  return fresh === undefined ? undefined : 'changes'
 }
 
-/** Only a refusal given after the key was claimed says that nothing is stored under it. */
-const isOver = ({ status, code }: ApiProblem): boolean =>
-  (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
-
+/** What was put into the cart after the purchase was sent stays there. */
 const withoutSold = (lines: readonly CartLine[], { productos }: PurchaseBody): CartLine[] =>
-  lines.filter(
-    (line) =>
-      !productos.some(
-        ({ id, color = '', talle = '' }) =>
-          String(id) === line.id && color === line.color && talle === line.talle,
-      ),
-  )
+  lines.flatMap((line) => {
+    const sold = productos.find(({ id, color = '', talle = '' }) =>
+      isSameLine(line, { id: String(id), color, talle }),
+    )
+    const cantidad = line.cantidad - (sold?.cantidad ?? 0)
+    return cantidad > 0 ? [{ ...line, cantidad }] : []
+  })
 
 /** The checks of specification section 5 "Checkout", in its order, before anything is sent. */
-function whatIsMissing(
-  lines: readonly CartLine[],
-  contact: Contact,
-  formaPago: string,
-): { message: string; step?: 1 } | undefined {
+function whatIsMissing(bought: {
+  lines: readonly CartLine[]
+  contact: Contact
+  formaPago: string
+  isChanged: boolean
+}): Refusal | undefined {
+  const { lines, contact, formaPago, isChanged } = bought
+  if (lines !== readCart())
+    return { message: 'Cambiaste tu carrito en otra pestaña, revisalo antes de pagar' }
   const choice = missingChoice(lines)
-  if (choice === 'color-missing') return { message: 'Debes seleccionar un color para cada producto.' }
-  if (choice === 'size-missing') return { message: 'Selecciona un talle para poder agregar al carrito' }
+  if (choice === 'color-missing')
+    return { message: 'Debes seleccionar un color para cada producto.', about: 'choice' }
+  if (choice === 'size-missing')
+    return { message: 'Selecciona un talle para poder agregar al carrito', about: 'choice' }
   if (formaPago === '') return { message: 'Falta forma de pago' }
   if (lines.length === 0) return { message: 'El carrito está vacío' }
   const [wrong] = Object.values(contactErrors(contact))
-  return wrong === undefined ? undefined : { message: wrong, step: 1 }
+  if (wrong !== undefined) return { message: wrong, about: 'contact' }
+  return isChanged
+    ? { message: 'Antes de pagar, mirá lo que cambió en tu carrito', about: 'changes' }
+    : undefined
 }

@@ -27,3 +27,11 @@ test('a count is rounded up to whole pages and has a limit', () => {
   expect(readCatalogueView(new URLSearchParams({ ver: '9' })).ver).toBe(16)
   expect(readCatalogueView(new URLSearchParams({ ver: '99999999' })).ver).toBe(480)
 })
+
+test('what nobody types is left out of a search, and no character is cut in half', () => {
+  expect(readCatalogueView(new URLSearchParams({ q: 'cam\0pera\n', color: 'ne\u007fgro' }))).toMatchObject({
+    q: 'campera',
+    color: 'negro',
+  })
+  expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
+})

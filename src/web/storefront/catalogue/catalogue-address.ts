@@ -8,19 +8,27 @@ export type CatalogueView = {
 }
 
 export const PAGE_SIZE = 8
-const MOST_SHOWN = 480
+/** More cards than this at once make a phone slow; filters and search lead to the rest. */
+export const MOST_SHOWN = 480
 
 /** Reads the address; anything unreadable is taken as not said. */
 export function readCatalogueView(params: URLSearchParams): CatalogueView {
   const asked = Number(params.get('ver') ?? PAGE_SIZE)
   const pages = Number.isFinite(asked) ? Math.ceil(asked / PAGE_SIZE) : 1
   return {
-    q: (params.get('q') ?? '').trim().slice(0, 120),
-    categoria: (params.get('categoria') ?? '').trim().slice(0, 80),
-    color: (params.get('color') ?? '').trim().slice(0, 80),
+    q: readText(params.get('q'), 120),
+    categoria: readText(params.get('categoria'), 80),
+    color: readText(params.get('color'), 80),
     ver: Math.min(MOST_SHOWN, Math.max(1, pages) * PAGE_SIZE),
   }
 }
+
+/** Without what nobody types, and without the half of a character that cutting may leave. */
+const readText = (value: string | null, longest: number): string =>
+  (value ?? '')
+    .trim()
+    .slice(0, longest)
+    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
 
 /** The address of a view changed in part. A changed filter starts again from the first 8. */
 export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {

@@ -1,17 +1,21 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
 import { Button } from '#web/components/button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { SwatchList } from '#web/components/swatch-list.tsx'
+import { useOpenHere } from '#web/components/use-open-here.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; colors: readonly string[] }
 
-/** Category and colour, as links: each answer has its own address. Folded away on phones until asked for. */
+/**
+ * Category and colour, as links: each answer has its own address. On phones folded away until asked for, and again once
+ * something was chosen, so that what it brought is seen.
+ */
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useOpenHere()
   const id = useId()
   return (
     <aside aria-label="Filtros">
@@ -26,7 +30,14 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
         <SlidersHorizontal aria-hidden className="size-4" />
         {open ? 'Cerrar Filtros' : 'Abrir Filtros'}
       </Button>
-      <div id={id} className={joinClasses('lg:sticky lg:top-28 lg:block', open ? 'mt-4' : 'hidden')}>
+      <div
+        id={id}
+        className={joinClasses(
+          // Taller than the window it would end out of reach: it scrolls by itself then.
+          'lg:sticky lg:top-24 lg:-ml-2 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:pl-2',
+          open ? 'mt-4' : 'hidden',
+        )}
+      >
         <FilterGroup title="Filtrar por categoría">
           <FilterLink to={catalogueAddress(view, { categoria: '' })} active={view.categoria === ''}>
             Todos
@@ -75,7 +86,12 @@ function FilterGroup({
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {/* Positioned, or what is hidden in it for screen readers alone would make the whole page longer. */}
-      <ul className={joinClasses('relative pb-4', scrolls && 'max-h-80 overflow-y-auto overscroll-contain')}>
+      <ul
+        className={joinClasses(
+          'relative grid grid-cols-2 gap-x-4 pb-4 lg:block',
+          scrolls && 'max-lg:max-h-80 max-lg:overflow-y-auto max-lg:overscroll-contain',
+        )}
+      >
         {children}
       </ul>
     </details>
@@ -87,7 +103,6 @@ function FilterLink({ to, active, children }: { to: string; active: boolean; chi
     <li>
       <Link
         to={to}
-        preventScrollReset
         prefetch="intent"
         aria-current={active ? 'true' : undefined}
         className={joinClasses(

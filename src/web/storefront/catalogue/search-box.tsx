@@ -1,18 +1,27 @@
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useId, useState } from 'react'
-import { Form } from 'react-router'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { Form, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
-import type { CatalogueView } from './catalogue-address.ts'
+import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
-/** Searches by name within the chosen filters. A plain GET form, so it works before the page wakes up. */
+/**
+ * Searches by name within the chosen filters; emptied, it goes back to all of them. A plain GET form, so it works before
+ * the page wakes up.
+ */
 export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
+  const navigate = useNavigate()
   const [isBlank, setBlank] = useState(false)
+  const field = useTextOf(view.q)
   const refuseBlank = (event: SubmitEvent<HTMLFormElement>) => {
     const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     setBlank(text === '')
     if (text === '') event.preventDefault()
+  }
+  const showAllWhenEmptied = (text: string) => {
+    setBlank(false)
+    if (text === '' && view.q !== '') void navigate(catalogueAddress(view, { q: '' }))
   }
   return (
     <Form role="search" action="/product" onSubmit={refuseBlank}>
@@ -23,9 +32,11 @@ export function SearchBox({ view }: { view: CatalogueView }) {
           <span className="sr-only">Buscar producto</span>
           <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
           <input
+            ref={field}
             type="search"
             name="q"
             defaultValue={view.q}
+            onChange={(event) => showAllWhenEmptied(event.target.value)}
             placeholder="Buscar producto"
             maxLength={120}
             autoComplete="off"
@@ -46,4 +57,15 @@ export function SearchBox({ view }: { view: CatalogueView }) {
       )}
     </Form>
   )
+}
+
+/** The field that says what is searched for, also after Back or a chip; what somebody is typing is left alone. */
+function useTextOf(q: string) {
+  const field = useRef<HTMLInputElement>(null)
+  const cameBack = useNavigationType() === 'POP'
+  useEffect(() => {
+    const { current } = field
+    if (current && (cameBack || current !== document.activeElement)) current.value = q
+  }, [q, cameBack])
+  return field
 }

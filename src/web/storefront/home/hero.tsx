@@ -1,24 +1,26 @@
+import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { displayName, type Product } from '#domain/product.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
 
-/** The shop's first word: its slogan over a light that turns every 4 s, and the newest garment. */
-export function Hero({ slogan, pictured }: { slogan: string; pictured: Product | undefined }) {
+/** The shop's first word: its slogan over a light that turns every 4 s, and garments where there is room for them. */
+export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly Product[] }) {
   return (
     <section aria-labelledby="lema" className="hero relative isolate overflow-hidden">
       <span aria-hidden className="hero-light hero-light-1" />
       <span aria-hidden className="hero-light hero-light-2" />
       <span aria-hidden className="hero-light hero-light-3" />
-      <div className="frame grid items-center gap-10 py-12 sm:py-16 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-20 lg:py-20">
+      <div className="frame grid items-center gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
         <div>
           <h1 id="lema" className="max-w-[14ch] text-40 sm:text-64">
             {slogan}
           </h1>
-          <p className="mt-5 max-w-[42ch] text-16 sm:text-20">
+          <p className="mt-4 max-w-[42ch] text-16 sm:mt-5 sm:text-20">
             Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
           </p>
-          <div className="mt-8 flex flex-wrap gap-3">
+          <div className="mt-7 flex flex-wrap gap-3 sm:mt-8">
             <LinkButton to="/product" size="large" wide="phone" prefetch="intent">
               Ver productos
             </LinkButton>
@@ -27,18 +29,50 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: Product |
             </LinkButton>
           </div>
         </div>
-        {pictured && (
-          <Link to={`/product/${encodeURIComponent(pictured.id)}`} viewTransition className="hidden lg:block">
-            <Picture
-              src={pictured.images[0]}
-              alt={displayName(pictured)}
-              category={pictured.categoria}
-              sizes="(width < 64rem) 1px, 24rem"
-              eager
-            />
-          </Link>
+        {pictured.length > 0 && (
+          <ul aria-label="Elegidas para hoy" className="hidden items-end gap-5 lg:flex">
+            {pictured.map((product, position) => (
+              <li key={product.id} className={position === 0 ? 'w-60 xl:w-76' : 'w-40 xl:w-50'}>
+                <HeroGarment product={product} />
+              </li>
+            ))}
+          </ul>
         )}
       </div>
+      <PauseControl />
     </section>
+  )
+}
+
+function HeroGarment({ product }: { product: Product }) {
+  return (
+    <Link to={`/product/${encodeURIComponent(product.id)}`} prefetch="intent" className="group block text-14">
+      <Picture
+        src={product.images[0]}
+        alt=""
+        category={product.categoria}
+        sizes="(width < 64rem) 1px, 19rem"
+        eager
+      />
+      <span className="mt-2 flex justify-between gap-3">
+        <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>
+        <Price amount={product.precio} className="font-semibold max-xl:hidden" />
+      </span>
+    </Link>
+  )
+}
+
+/** What moves by itself can be stopped (WCAG 2.2.2): a checkbox, so that it needs no script; the style sheet looks at it. */
+function PauseControl() {
+  return (
+    <label className="hero-pause absolute right-1 bottom-1 grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
+      <input
+        type="checkbox"
+        aria-label="Pausar el movimiento del fondo"
+        className="peer absolute inset-0 size-full appearance-none outline-none"
+      />
+      <Pause aria-hidden className="size-4 peer-checked:hidden" />
+      <Play aria-hidden className="hidden size-4 peer-checked:block" />
+    </label>
   )
 }

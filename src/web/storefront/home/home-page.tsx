@@ -9,30 +9,37 @@ import { Rating } from '#web/components/rating.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { Route } from './+types/home-page.ts'
+import { heroProducts } from './hero-products.ts'
 import { Hero } from './hero.tsx'
 import { SocialBanner } from './social-banner.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const LAST_PRODUCTS = 8
+/** Among which the hero finds two to show. */
+const MORE_FOR_HERO = 4
 const FIRST_ROW = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const products = await orErrorPage(callApi(listProducts, { query: { limit: LAST_PRODUCTS } }, context))
-  return { products, origin: new URL(request.url).origin }
+  const newest = await orErrorPage(
+    callApi(listProducts, { query: { limit: LAST_PRODUCTS + MORE_FOR_HERO } }, context),
+  )
+  const products = newest.slice(0, LAST_PRODUCTS)
+  const pictured = heroProducts(products, newest.slice(LAST_PRODUCTS))
+  return { products, pictured, origin: new URL(request.url).origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   return loaderData ? pageMeta({ url: `${loaderData.origin}/` }, matches) : []
 }
 
-export default function HomePage({ loaderData: { products } }: Route.ComponentProps) {
+export default function HomePage({ loaderData: { products, pictured } }: Route.ComponentProps) {
   const profile = useStoreFacts()?.profile
   if (profile === undefined) return null
   return (
     <>
-      <Hero slogan={profile.slogan} pictured={products.find((product) => product.images.length > 0)} />
-      <section aria-labelledby="novedades" className="frame pt-16 pb-12 lg:pt-24">
-        <div className="mb-8 flex flex-wrap items-end justify-between gap-4">
+      <Hero slogan={profile.slogan} pictured={pictured} />
+      <section aria-labelledby="novedades" className="frame pt-12 pb-12 lg:pt-24">
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 lg:mb-8">
           <h2 id="novedades" className="text-40">
             Lo último
           </h2>

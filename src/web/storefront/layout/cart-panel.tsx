@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type CartLine, cartTotal, lineTotal } from '#domain/cart.ts'
+import { pictureInColor } from '#domain/product-pictures.ts'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -9,6 +10,9 @@ import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { showToast } from '#web/components/toast-store.ts'
 import { removeLineWithUndo } from '#web/cart/remove-line-with-undo.ts'
+
+/** What lies below them is told above them. */
+const LINES_IN_SIGHT = 4
 
 /** What the cart holds, at a glance: four lines are seen, more scroll. Choosing and paying is for /cart. */
 export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
@@ -21,9 +25,14 @@ export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
       aria-labelledby={id}
       className="w-[min(24rem,calc(100vw-2rem))] outline-none"
     >
-      <h2 id={id} className="border-b border-line px-4 py-3 text-16">
-        Carrito
-      </h2>
+      <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3">
+        <h2 id={id} className="text-16">
+          Carrito
+        </h2>
+        {lines.length > LINES_IN_SIGHT && (
+          <p className="text-14 text-ink-soft tabular-nums">{lines.length} productos</p>
+        )}
+      </div>
       {lines.length === 0 ? (
         <EmptyCart />
       ) : (
@@ -92,7 +101,7 @@ function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
   const named = [line.nombre, ...choices].join(', ')
   return (
     <li className="grid h-24 grid-cols-[3.5rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line pr-1 pl-4 last:border-b-0">
-      <Picture src={line.images[0]} alt="" category={line.categoria} sizes="3.5rem" />
+      <Picture src={pictureInColor(line, line.color)} alt="" category={line.categoria} sizes="3.5rem" />
       <div className="min-w-0 text-14">
         <Link
           to={`/product/${encodeURIComponent(line.id)}`}
@@ -100,7 +109,9 @@ function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
         >
           {line.nombre}
         </Link>
-        {choices.length > 0 && <p className="truncate text-ink-soft">{choices.join(' · ')}</p>}
+        {choices.length > 0 && (
+          <p className="truncate text-ink-soft first-letter:uppercase">{choices.join(' · ')}</p>
+        )}
         <p className="flex items-baseline justify-between gap-2">
           <Price amount={lineTotal(line)} className="font-semibold" />
           <span className="whitespace-nowrap text-ink-soft tabular-nums">

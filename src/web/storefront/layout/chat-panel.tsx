@@ -27,7 +27,7 @@ export function ChatPanel({ message, onChange, onSend, onClose, takeFocus }: Cha
         event.preventDefault()
         onSend()
       }}
-      className="absolute right-0 bottom-0 w-[min(21rem,calc(100vw-2rem))] animate-rise border border-line bg-paper p-3 shadow-float sm:p-4"
+      className="absolute right-0 bottom-0 w-[min(21rem,calc(100vw-1.5rem))] animate-rise lg:right-4 border border-line bg-paper p-3 shadow-float sm:p-4"
     >
       <label id={`${id}-title`} htmlFor={id} className="block pr-10 font-semibold">
         ¿Te ayudamos? Escribinos

@@ -5,10 +5,12 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { WakingButton } from '#web/components/waking-button.tsx'
 import { ChatPanel } from './chat-panel.tsx'
 import { useChatWidget } from './use-chat-widget.ts'
+import { useReadingOn } from './use-reading-on.ts'
 
 /** A way to write to the shop, from any page. Nothing when its phone cannot be one of the messaging service. */
 export function ChatWidget({ phone }: { phone: string }) {
   const { open, asked, box, close, ask, holding } = useChatWidget()
+  const readingOn = useReadingOn()
   // Kept while the panel is shut: what was typed is not lost.
   const [message, setMessage] = useState('')
   const link = chatLink({ phone })
@@ -25,9 +27,10 @@ export function ChatWidget({ phone }: { phone: string }) {
       aria-label="Chat"
       className={joinClasses(
         // Under the header and its panels, over the page; out of sight while a dialog asks for attention.
-        'fixed right-[max(1rem,env(safe-area-inset-right))] bottom-[max(1rem,env(safe-area-inset-bottom))] z-5 in-[:root:has(dialog:modal)]:invisible print:hidden',
+        'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
         // Where a page keeps its main action at the bottom of a phone, the chat stands above it.
-        'max-sm:in-[:root:has([data-bottom-bar])]:bottom-[max(6rem,calc(5rem+env(safe-area-inset-bottom)))]',
+        'max-sm:in-[:root:has([data-bottom-bar])]:bottom-22',
+        !open && readingOn && 'chat-aside',
       )}
       {...holding}
     >
@@ -43,11 +46,12 @@ export function ChatWidget({ phone }: { phone: string }) {
         onPress={ask}
         // Under the open panel, where it stays: what moves by itself disturbs.
         className={joinClasses(
-          'grid size-13 place-items-center rounded-full border-2 border-paper bg-ink text-paper shadow-float transition-colors hover:bg-accent',
+          // A tab in the page's gutter where there is one: it lies on nothing.
+          'grid size-11 place-items-center rounded-full border border-paper bg-ink text-paper transition-colors hover:bg-accent lg:h-13 lg:rounded-r-none lg:border-r-0',
           open && 'invisible',
         )}
       >
-        <MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
+        <MessageCircle aria-hidden className="size-5" strokeWidth={1.75} />
       </WakingButton>
     </aside>
   )

@@ -1,19 +1,31 @@
+import { useRevalidator } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { PageTitle } from '#web/page-title.tsx'
 
-/** Something failed on our side; trying again is one press away. */
-export function FailureScreen() {
+type FailureScreenProps = {
+  /** Nothing came back: the road is broken, not the shop. */
+  unreachable: boolean
+}
+
+/** A page that did not come; trying again is one press away. */
+export function FailureScreen({ unreachable }: FailureScreenProps) {
+  const { revalidate, state } = useRevalidator()
+  const title = unreachable ? 'No hay conexión' : 'Algo salió mal'
   return (
-    <div className="frame flex max-w-3xl flex-col gap-8 py-16 lg:py-24">
-      <title>Algo salió mal · Vidriera</title>
-      <PageHeading title="Algo salió mal">
-        No es tu conexión ni algo que hayas hecho: falló la tienda. Probá de nuevo en un momento; tu carrito
-        sigue como estaba.
+    <div className="frame flex flex-col gap-8 py-12 lg:py-20">
+      <PageTitle>{title}</PageTitle>
+      <PageHeading title={title}>
+        {unreachable
+          ? 'No pudimos llegar a la tienda. Revisá tu conexión y probá de nuevo; tu carrito sigue como estaba.'
+          : 'No es tu conexión ni algo que hayas hecho: falló la tienda. Probá de nuevo en un momento; tu carrito sigue como estaba.'}
       </PageHeading>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={() => globalThis.location.reload()}>Reintentar</Button>
-        <LinkButton to="/" reloadDocument variant="quiet">
+        <Button busy={state === 'loading'} onClick={() => void revalidate()} wide="phone">
+          Reintentar
+        </Button>
+        <LinkButton to="/" reloadDocument variant="quiet" wide="phone">
           Ir al inicio
         </LinkButton>
       </div>

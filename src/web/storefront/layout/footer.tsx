@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { LogoMark } from './logo-mark.tsx'
@@ -7,14 +8,14 @@ import { navigation } from './navigation.ts'
 export function Footer({ store }: { store: StoreProfile }) {
   return (
     <footer className="mt-auto bg-ink text-paper">
-      <div className="frame grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
-        <div className="flex flex-col gap-6 sm:col-span-2 lg:col-span-1">
+      <div className="frame grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:py-16">
+        <div className="col-span-2 flex flex-col gap-6 sm:col-span-3 lg:col-span-1">
           <LogoMark className="size-10" />
           <p className="max-w-72 font-display text-28 font-semibold tracking-[-0.02em] text-balance">
             {store.slogan}
           </p>
         </div>
-        <FooterColumn title="Contacto">
+        <FooterColumn title="Contacto" wide>
           <li>{store.address}</li>
           <li>{store.city}</li>
           <li>{store.openingHours}</li>
@@ -51,13 +52,19 @@ export function Footer({ store }: { store: StoreProfile }) {
   )
 }
 
-type FooterColumnProps = { title: string; id?: string; children: React.ReactNode }
+type FooterColumnProps = {
+  title: string
+  id?: string
+  /** Across the whole of a phone; the others stand two by two. */
+  wide?: boolean
+  children: ReactNode
+}
 
-function FooterColumn({ title, id, children }: FooterColumnProps) {
+function FooterColumn({ title, id, wide = false, children }: FooterColumnProps) {
   return (
-    <section id={id}>
+    <section id={id} className={wide ? 'max-sm:col-span-2' : undefined}>
       <h2 className="mb-3 font-sans text-14 font-semibold tracking-normal">{title}</h2>
-      <ul className="flex flex-col gap-1 text-14 text-paper-dark">{children}</ul>
+      <ul className="flex flex-col gap-1.5 text-14 text-paper-dark">{children}</ul>
     </section>
   )
 }
@@ -73,4 +80,4 @@ function FooterLink({ href, children }: { href: string; children: string }) {
 }
 
 const linkLook =
-  'inline-flex min-h-6 items-center underline-offset-4 hover:text-white hover:underline focus-visible:outline-paper'
+  'inline-flex min-h-6 items-center underline-offset-4 pointer-coarse:min-h-9 hover:text-white hover:underline focus-visible:outline-paper'

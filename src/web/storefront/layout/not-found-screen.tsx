@@ -1,27 +1,51 @@
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { ProductCard } from '#web/components/product-card.tsx'
+import { ProductGrid } from '#web/components/product-grid.tsx'
 import { SearchForm } from '#web/components/search-form.tsx'
+import { PageTitle } from '#web/page-title.tsx'
+import { CategoryLinks } from './category-links.tsx'
+import type { NotFoundAnswer } from './not-found-answer.ts'
 
-/** An address that leads nowhere: says so and offers the ways on. `message` replaces the sentence when the API had one. */
-export function NotFoundScreen({
-  message = 'No encontramos lo que buscás',
-}: {
-  message?: string | undefined
-}) {
+/** An address that leads nowhere: says so and offers the ways on: a search, the categories, what came in last. */
+export function NotFoundScreen({ message = 'No encontramos lo que buscás', products = [] }: NotFoundAnswer) {
   return (
-    <div className="frame flex max-w-3xl flex-col gap-8 py-16 lg:py-24">
-      <title>Página no encontrada · Vidriera</title>
-      <PageHeading title={message}>
-        Puede que el enlace esté viejo o que la prenda ya no esté a la venta. Buscala por su nombre o mirá
-        todo lo que tenemos.
-      </PageHeading>
-      <SearchForm action="/product" className="max-w-lg" />
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/product">Ver todos los productos</LinkButton>
-        <LinkButton to="/" variant="quiet">
-          Ir al inicio
-        </LinkButton>
+    <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">
+      <PageTitle>Página no encontrada</PageTitle>
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:items-end">
+        <PageHeading title={message}>
+          Puede que el enlace esté viejo o que la prenda ya no esté a la venta. Buscala por su nombre o mirá
+          todo lo que tenemos.
+        </PageHeading>
+        <div className="flex flex-col gap-5">
+          <SearchForm action="/product" />
+          <div className="flex flex-wrap gap-3">
+            <LinkButton to="/product" wide="phone">
+              Ver todos los productos
+            </LinkButton>
+            <LinkButton to="/" variant="quiet" wide="phone">
+              Ir al inicio
+            </LinkButton>
+          </div>
+        </div>
       </div>
+      <nav aria-label="Categorías" className="border-t border-line pt-6">
+        <ul className="flex flex-wrap gap-x-6 gap-y-1">
+          <CategoryLinks linkClassName="inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11" />
+        </ul>
+      </nav>
+      {products.length > 0 && (
+        <section aria-labelledby="mientras">
+          <h2 id="mientras" className="mb-6 text-28">
+            Mientras tanto, lo último
+          </h2>
+          <ProductGrid label="Lo último">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} morphs={false} />
+            ))}
+          </ProductGrid>
+        </section>
+      )}
     </div>
   )
 }

@@ -4,12 +4,18 @@ import { profileEntriesFor } from './profile-entries.ts'
 const entriesOf = (rol: 'admin' | 'seller' | 'user') =>
   profileEntriesFor({ uid: 'u1', rol }).map(({ label, to }) => [label, to])
 
-test('a customer is offered help and nothing of the back office', () => {
-  expect(entriesOf('user')).toEqual([['Ayuda', '/support']])
+test('a customer is offered their purchases, their profile and help, and nothing of the back office', () => {
+  expect(entriesOf('user')).toEqual([
+    ['Compras', '/userpurchase/u1'],
+    ['Perfil', '/profile'],
+    ['Ayuda', '/support'],
+  ])
 })
 
 test.each(['admin', 'seller'] as const)('an account of role %s is also offered the control panel', (rol) => {
   expect(entriesOf(rol)).toEqual([
+    ['Compras', '/userpurchase/u1'],
+    ['Perfil', '/profile'],
     ['Ayuda', '/support'],
     ['Panel de control', '/dashboard'],
   ])

@@ -1,4 +1,4 @@
-import { CircleQuestionMark, LayoutDashboard, type LucideIcon } from 'lucide-react'
+import { CircleQuestionMark, LayoutDashboard, type LucideIcon, ShoppingBag, UserRound } from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type ProfileEntry = {
@@ -12,6 +12,8 @@ type ProfileEntry = {
 
 /** What the profile panel offers besides signing out (specification, "Top navigation"). */
 const profileEntries: readonly ProfileEntry[] = [
+  { label: 'Compras', to: (uid) => `/userpurchase/${encodeURIComponent(uid)}`, Icon: ShoppingBag },
+  { label: 'Perfil', to: () => '/profile', Icon: UserRound },
   { label: 'Ayuda', to: () => '/support', Icon: CircleQuestionMark },
   { label: 'Panel de control', to: () => '/dashboard', Icon: LayoutDashboard, roles: ['admin', 'seller'] },
 ]

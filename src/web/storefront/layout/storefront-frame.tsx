@@ -15,7 +15,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
         Ir al contenido
       </a>
       {facts?.demo && (
-        <aside aria-label="Aviso" className="bg-ink px-4 py-2 text-center text-12 text-paper">
+        <aside aria-label="Aviso" className="relative z-10 bg-ink px-4 py-2 text-center text-12 text-paper">
           Tienda de demostración: nada de esto se cobra.
         </aside>
       )}

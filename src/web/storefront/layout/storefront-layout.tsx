@@ -3,6 +3,7 @@ import { listCategories } from '#contract/catalogue.ts'
 import { callApi } from '#web/call-api.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { Route } from './+types/storefront-layout.ts'
+import { ComingScreen } from './coming-screen.tsx'
 import { StorefrontFrame } from './storefront-frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -15,7 +16,9 @@ export const shouldRevalidate = () => false
 export default function StorefrontLayout() {
   return (
     <StorefrontFrame facts={useStoreFacts()}>
-      <Outlet />
+      <ComingScreen>
+        <Outlet />
+      </ComingScreen>
     </StorefrontFrame>
   )
 }

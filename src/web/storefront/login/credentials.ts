@@ -1,3 +1,5 @@
+import { emailAddress } from '#contract/wire.ts'
+
 export type Credentials = { email: string; password: string }
 
 /** What to correct before asking the shop, field by field; empty when both can be sent. `email` comes trimmed. */
@@ -5,9 +7,9 @@ export function credentialErrors({ email, password }: Credentials): Partial<Cred
   return {
     ...(email === '' && { email: 'Escribí tu correo' }),
     ...(email !== '' &&
-      !looksLikeEmail(email) && { email: 'Ingresá un correo válido, como nombre@correo.com' }),
+      !emailAddress.safeParse(email).success && {
+        email: 'Ingresá un correo válido, como nombre@correo.com',
+      }),
     ...(password === '' && { password: 'Escribí tu contraseña' }),
   }
 }
-
-const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)

@@ -1,13 +1,30 @@
-import { CircleAlert } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { signIn } from '#web/sign-in.ts'
 import { type Credentials, credentialErrors } from './credentials.ts'
-import type { useSignIn } from './use-sign-in.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+type LoginFormProps = SignIn & {
+  /** Of whoever just registered. */
+  email: string | undefined
+}
 
 /** E-mail and password. The browser holds what was typed: it may fill the form in before the page woke up. */
-export function LoginForm({ state, refusal, submit }: ReturnType<typeof useSignIn>) {
+export function LoginForm({ state, refusal, enter, email }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const fields = form.current?.elements
+    const known = fields?.namedItem('email')
+    if (email === undefined || !(known instanceof HTMLInputElement)) return
+    if (known.value === '') known.value = email
+    focusOn(fields?.namedItem('password'))
+  }, [email])
+
   const wiring = (name: keyof Credentials) => ({
     name,
     error: errors[name],
@@ -16,27 +33,25 @@ export function LoginForm({ state, refusal, submit }: ReturnType<typeof useSignI
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state !== 'idle') return
-    const form = new FormData(event.currentTarget)
-    const typed = { email: String(form.get('email')).trim(), password: String(form.get('password')) }
-    const wrong = credentialErrors(typed)
+    const typed = new FormData(event.currentTarget)
+    const credentials = { email: String(typed.get('email')).trim(), password: String(typed.get('password')) }
+    const wrong = credentialErrors(credentials)
     setErrors(wrong)
     const [first] = Object.keys(wrong)
-    if (first === undefined) return void submit(typed)
-    const field = event.currentTarget.elements.namedItem(first)
-    if (field instanceof HTMLElement) field.focus()
+    if (first === undefined) return void enter(() => signIn(credentials))
+    focusOn(event.currentTarget.elements.namedItem(first))
   }
   return (
     // "post" keeps a password out of the address when the form is sent before the page woke up.
-    <form method="post" noValidate onSubmit={send} aria-label="Ingresar" className="flex flex-col gap-5">
-      {refusal !== undefined && (
-        <p
-          role="alert"
-          className="flex gap-2 border-l-2 border-bad bg-bad-tint px-4 py-3 text-14 font-medium"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
-          {refusal}
-        </p>
-      )}
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      aria-label="Ingresar"
+      className="flex flex-col gap-5"
+    >
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
       <Field
         label="Correo"
         required
@@ -48,14 +63,7 @@ export function LoginForm({ state, refusal, submit }: ReturnType<typeof useSignI
         maxLength={254}
         {...wiring('email')}
       />
-      <Field
-        label="Contraseña"
-        required
-        type="password"
-        autoComplete="current-password"
-        maxLength={200}
-        {...wiring('password')}
-      />
+      <PasswordField label="Contraseña" required autoComplete="current-password" {...wiring('password')} />
       <Button type="submit" size="large" wide="phone" busy={state !== 'idle'} className="self-start">
         Ingresar
       </Button>
@@ -64,4 +72,8 @@ export function LoginForm({ state, refusal, submit }: ReturnType<typeof useSignI
       </noscript>
     </form>
   )
+}
+
+function focusOn(field: Element | RadioNodeList | null | undefined): void {
+  if (field instanceof HTMLElement) field.focus()
 }

@@ -1,14 +1,31 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, redirect } from 'react-router'
-import { PageHeading } from '#web/components/page-heading.tsx'
+import { redirect } from 'react-router'
+import { getPasswordPolicy } from '#contract/passwords.ts'
+import { listWaysIn } from '#contract/ways-in.ts'
+import { callApi } from '#web/call-api.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/use-session.ts'
 import type { Route } from './+types/login-page.ts'
+import { CodeForm } from './code-form.tsx'
 import { LoginForm } from './login-form.tsx'
+import { BackToShop, LoginScreen } from './login-screen.tsx'
+import { ForgottenPassword } from './mail-ways.tsx'
+import { MailedLinkStep } from './mailed-link-step.tsx'
+import { OtherWays } from './other-ways.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useArrivingEmail } from './use-arriving-email.ts'
+import { CONFIRMED, useMailedLink } from './use-mailed-link.ts'
 import { useSignIn } from './use-sign-in.ts'
+import { useSocialReturn } from './use-social-return.ts'
 
-export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/login', request.url).href })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const [{ social }, passwordPolicy] = await Promise.all([
+    callApi(listWaysIn, {}, context),
+    callApi(getPasswordPolicy, {}, context),
+  ])
+  return { url: new URL('/login', request.url).href, social, passwordPolicy }
+}
 
 /** A form sent before the page woke up: nothing is read from it, the page comes back. */
 export const action = () => redirect('/login')
@@ -23,24 +40,69 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(page, matches)
 }
 
-export default function LoginPage() {
+export default function LoginPage({ loaderData: { social, passwordPolicy } }: Route.ComponentProps) {
   const person = useSession()
   const entry = useSignIn()
+  const email = useArrivingEmail()
+  const mailed = useMailedLink(entry)
+  useSocialReturn(entry)
   // The form stays while the person it just let in is on the way to the next page.
-  const wasIn = person !== undefined && entry.state !== 'entering' && entry.state !== 'entered'
-  return (
-    <div className="frame flex max-w-lg flex-col gap-10 py-12 lg:py-20">
-      <PageHeading title={wasIn ? `Hola ${person.nombre}!` : 'Ingresar'}>
-        {wasIn ? 'Ya estás en tu cuenta.' : 'Entrá a tu cuenta con tu correo y tu contraseña.'}
-      </PageHeading>
-      {wasIn ? <SignedIn person={person} /> : <LoginForm {...entry} />}
-      <Link
-        to="/"
-        className="inline-flex min-h-11 items-center gap-2 self-start underline-offset-4 hover:underline"
+  const wasIn = person !== undefined && entry.state === 'idle'
+
+  if (entry.needsCode && !wasIn)
+    return (
+      <LoginScreen title="Tu código" about="Escribí el que muestra ahora la aplicación de tu teléfono.">
+        <CodeForm {...entry} />
+      </LoginScreen>
+    )
+  if (mailed.link?.kind === 'asks-password' || mailed.link?.kind === 'asks-email')
+    return <MailedLinkStep mailed={mailed} busy={entry.state !== 'idle'} passwordPolicy={passwordPolicy} />
+  if (wasIn)
+    return (
+      <LoginScreen
+        title={`Hola ${person.nombre}!`}
+        about={mailed.link?.kind === 'email-confirmed' ? `${CONFIRMED}.` : 'Ya estás en tu cuenta.'}
       >
-        <ArrowLeft aria-hidden className="size-5" />
-        Volver a la tienda
-      </Link>
-    </div>
+        {entry.refusal !== undefined && <RefusalNotice refusal={entry.refusal} />}
+        <SignedIn person={person} />
+        <BackToShop />
+      </LoginScreen>
+    )
+  return (
+    <LoginScreen title="Ingresar" about="Entrá a tu cuenta con tu correo y tu contraseña.">
+      <div className="flex flex-col gap-5">
+        {mailed.link !== undefined && (
+          <p role="status" className="border-l-2 border-good px-4 py-3 text-14 font-medium">
+            {waitingTexts[mailed.link.kind]}
+          </p>
+        )}
+        <LoginForm {...entry} email={email} />
+        <ForgottenPassword />
+      </div>
+      <OtherWays entry={entry} social={social} />
+      <FirstTime />
+      <BackToShop />
+    </LoginScreen>
   )
 }
+
+const waitingTexts = {
+  opening: 'Abriendo tu enlace…',
+  'asks-sign-in': 'Ingresá y confirmamos tu correo.',
+  'email-confirmed': `${CONFIRMED}.`,
+} as const
+
+const FirstTime = () => (
+  <section
+    aria-labelledby="primera-vez"
+    className="flex flex-col items-start gap-3 border-t border-line pt-8"
+  >
+    <h2 id="primera-vez" className="text-20">
+      ¿Primera vez en la tienda?
+    </h2>
+    <p className="text-ink-soft">Creá tu cuenta y comprá más rápido la próxima.</p>
+    <LinkButton to="/register" variant="secondary" wide="phone">
+      Registrate
+    </LinkButton>
+  </section>
+)

@@ -1,46 +1,64 @@
-import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
-import { ApiProblem } from '#web/api-problem.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { showToast } from '#web/components/toast-store.ts'
-import { homeOf } from '#web/home-of.ts'
-import { signIn, type SignedInPerson } from '#web/sign-in.ts'
-import type { Credentials } from './credentials.ts'
+import { destinationAfter } from '#web/session/login-address.ts'
+import type { SignedInUser } from '#web/session/user-copy.ts'
+import { refusalOf, type SignInRefusal } from './refusal-of.ts'
 
 /** Specification section 9. */
 const REDIRECTS_AFTER_MS = 2_000
 
-/** Signs in, says so and leads on; leaving the page by oneself calls the redirect off. */
+export type SignIn = ReturnType<typeof useSignIn>
+
+/**
+ * Every way in ends here: `enter` does one, says how it went and leads on. `needsCode`: it led to the second step. Leaving
+ * the page by oneself calls the redirect off.
+ */
 export function useSignIn() {
-  const [entering, setEntering] = useState(false)
-  const [entered, setEntered] = useState<SignedInPerson>()
-  const [refusal, setRefusal] = useState<string>()
+  const [state, setState] = useState<'idle' | 'entering' | 'entered'>('idle')
+  const [entered, setEntered] = useState<SignedInUser>()
+  const [refusal, setRefusal] = useState<SignInRefusal>()
+  const [needsCode, setNeedsCode] = useState(false)
+  const busy = useRef(false)
   const navigate = useNavigate()
+  const { search } = useLocation()
 
   useEffect(() => {
     if (entered === undefined) return
-    const leaving = setTimeout(() => void navigate(homeOf(entered.rol)), REDIRECTS_AFTER_MS)
+    const goOn = () => void navigate(destinationAfter(search, entered.rol))
+    const leaving = setTimeout(goOn, REDIRECTS_AFTER_MS)
     return () => clearTimeout(leaving)
-  }, [entered, navigate])
+  }, [entered, search, navigate])
 
-  const submit = async (credentials: Credentials) => {
-    setEntering(true)
+  const enter = async (way: () => Promise<SignedInUser>) => {
+    if (busy.current) return
+    busy.current = true
+    setState('entering')
     setRefusal(undefined)
     try {
-      setEntered(await signIn(credentials))
+      setEntered(await way())
+      setState('entered')
       showToast({ kind: 'success', text: 'Ingreso exitoso, redirigiendo..' })
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      showToast({ kind: 'error', text: 'Error al ingresar' })
-      setRefusal(sentenceFor(problem))
-    } finally {
-      setEntering(false)
+    } catch (failure) {
+      busy.current = false
+      setState('idle')
+      if (codeOf(failure) === 'multi-factor-auth-required') return setNeedsCode(true)
+      if (codeOf(failure) === 'second-step-expired') setNeedsCode(false)
+      const told = refusalOf(failure)
+      if (told === undefined) throw failure
+      setRefusal(told)
+      showToast({ kind: 'error', text: told.text })
     }
   }
 
-  const state = entering ? 'entering' : entered === undefined ? 'idle' : 'entered'
-  return { state, refusal, submit } as const
+  /** Back to the password. */
+  const startAgain = () => {
+    setRefusal(undefined)
+    setNeedsCode(false)
+  }
+
+  return { state, refusal, needsCode, enter, startAgain }
 }
 
-/** Never says which of the two is wrong: that would tell who has an account. */
-const sentenceFor = ({ status, message }: ApiProblem): string =>
-  status === 401 ? 'Error al ingresar. Revisá tu correo y tu contraseña y volvé a probar.' : message
+const codeOf = (failure: unknown): unknown =>
+  failure instanceof Error && 'code' in failure ? failure.code : undefined

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { receiptAddress } from '#web/cart/receipt-address.ts'
+import { receiptAddress } from '#domain/receipt-address.ts'
 import { useReceipt } from '#web/cart/use-receipt.ts'
 import { useAwake } from '#web/components/use-awake.ts'
 

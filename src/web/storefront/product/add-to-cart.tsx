@@ -17,8 +17,14 @@ import { Button } from '#web/components/button.tsx'
 import { QuantityInput } from '#web/components/quantity-input.tsx'
 import { showToast } from '#web/components/toast-store.ts'
 
+type AddToCartProps = {
+  product: Product
+  /** A colour was chosen: its picture may be shown. */
+  onColor: (color: string) => void
+}
+
 /** Colour, size, quantity and the button. The bounds count what the cart already holds (specification section 5). */
-export function AddToCart({ product }: { product: Product }) {
+export function AddToCart({ product, onColor }: AddToCartProps) {
   const [choice, setChoice] = useState(() => choiceToStartWith(product))
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
@@ -43,24 +49,32 @@ export function AddToCart({ product }: { product: Product }) {
   const soldOut = product.stock <= 0
 
   return (
-    <div ref={choices} className="mt-6 flex flex-col gap-6 border-t border-line pt-6">
-      <p className="flex items-center gap-2 text-14 font-medium tabular-nums">
-        ({product.stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
-      </p>
-      <ChoiceFields
-        product={product}
-        choice={choice}
-        onChoose={(chosen) => {
-          setChoice(chosen)
-          setRefusal(undefined)
-        }}
-        refusal={refusal}
-      />
-      {/* On a phone it stays at the thumb while the choices are read. */}
+    <div ref={choices} className="contents sm:flex sm:flex-col sm:gap-6">
+      <div className="flex flex-col gap-6 border-t border-line pt-6">
+        <p className="flex items-center gap-2 text-14 font-medium tabular-nums">
+          ({product.stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
+        </p>
+        <ChoiceFields
+          product={product}
+          choice={choice}
+          onChoose={(chosen) => {
+            if (chosen.color !== undefined && chosen.color !== choice.color) onColor(chosen.color)
+            setChoice(chosen)
+            setRefusal(undefined)
+          }}
+          refusal={refusal}
+        />
+      </div>
+      {/* On a phone it stays at the thumb while pictures and choices are looked at. */}
       <div
         data-bottom-bar
-        className="sticky bottom-0 -mx-4 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
+        className="sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
       >
+        {refusal?.about === 'quantity' && (
+          <p role="alert" className="w-full text-14 font-medium text-bad">
+            {refusal.text}
+          </p>
+        )}
         {!soldOut && (
           <QuantityInput
             label="Cantidad"
@@ -69,15 +83,15 @@ export function AddToCart({ product }: { product: Product }) {
             onChange={setCantidad}
           />
         )}
-        <Button size="large" onClick={add} disabled={soldOut} className="min-w-0 flex-1">
+        <Button
+          size="large"
+          onClick={add}
+          disabled={soldOut}
+          className="min-w-0 flex-1 max-sm:px-2 max-[22.5rem]:text-14"
+        >
           {soldOut ? 'No stock' : 'Agregar al carrito'}
         </Button>
       </div>
-      {refusal?.about === 'quantity' && (
-        <p role="alert" className="text-14 font-medium text-bad">
-          {refusal.text}
-        </p>
-      )}
       {inCart && (
         <Link
           to="/cart"

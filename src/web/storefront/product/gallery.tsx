@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { displayName, type Product } from '#domain/product.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
@@ -8,12 +8,18 @@ import { useSwipe } from './use-swipe.ts'
 
 const MAIN_SIZES = '(width < 64rem) 100vw, 50vw'
 
+type GalleryProps = {
+  product: Pick<Product, 'nombre' | 'categoria' | 'images' | 'coloresDeImagenes'>
+  /** Position of the large picture. */
+  shown: number
+  onShow: (position: number) => void
+}
+
 /** The product's pictures: one large, the others as thumbnails; arrows, keys and a finger's swipe wrap around. */
-export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'categoria' | 'images'> }) {
-  const [shown, setShown] = useState(0)
+export function Gallery({ product, shown, onShow }: GalleryProps) {
   const { images } = product
   const name = displayName(product)
-  const turn = (by: number) => setShown((shown + by + images.length) % images.length)
+  const turn = (by: number) => onShow((shown + by + images.length) % images.length)
   const turnByKey = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') turn(-1)
     if (event.key === 'ArrowRight') turn(1)
@@ -24,13 +30,13 @@ export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'catego
   return (
     <section
       aria-label={`Fotos de ${name}`}
-      className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:items-start"
+      className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:self-start"
     >
       <div {...(several && swipe)} className="relative min-w-0 flex-1 touch-pan-y touch-pinch-zoom">
         <Picture
           key={images[shown]}
           src={images[shown]}
-          alt={several ? `${name}, foto ${shown + 1} de ${images.length}` : name}
+          alt={describePicture(product, shown)}
           category={product.categoria}
           sizes={MAIN_SIZES}
           eager
@@ -60,27 +66,66 @@ export function Gallery({ product }: { product: Pick<Product, 'nombre' | 'catego
           </div>
         )}
       </div>
-      {several && (
-        <ul className="flex gap-2 overflow-x-auto px-4 py-1 sm:px-0 lg:w-20 lg:shrink-0 lg:flex-col lg:py-0">
-          {images.map((image, position) => (
-            <li key={image} className="w-16 shrink-0 lg:w-20">
-              <button
-                type="button"
-                aria-label={`Ver foto ${position + 1}`}
-                aria-current={position === shown ? 'true' : undefined}
-                onClick={() => setShown(position)}
-                onKeyDown={turnByKey}
-                className={joinClasses(
-                  'block w-full border-2 transition-colors',
-                  position === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
-                )}
-              >
-                <Picture src={image} alt="" category={product.categoria} sizes="5rem" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {several && <Thumbnails product={product} shown={shown} onShow={onShow} onKeyDown={turnByKey} />}
     </section>
   )
+}
+
+/** In one line under the picture, or beside it and as tall; what does not fit scrolls, and the one shown is in sight. */
+function Thumbnails({
+  product,
+  shown,
+  onShow,
+  onKeyDown,
+}: GalleryProps & { onKeyDown: (event: KeyboardEvent) => void }) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const { current: box } = list
+    const thumbnail = box?.children[shown]
+    if (!(box && thumbnail instanceof HTMLElement)) return
+    // Not `scrollIntoView`: that would move the page under whoever chooses a colour.
+    box.scrollTo({
+      left: thumbnail.offsetLeft - (box.clientWidth - thumbnail.offsetWidth) / 2,
+      top: thumbnail.offsetTop - (box.clientHeight - thumbnail.offsetHeight) / 2,
+    })
+  }, [shown])
+  return (
+    <div className="lg:relative lg:w-20 lg:shrink-0">
+      <ul
+        ref={list}
+        className="relative flex gap-2 overflow-x-auto px-4 py-1 sm:px-0 lg:absolute lg:inset-0 lg:flex-col lg:overflow-y-auto lg:py-0"
+      >
+        {product.images.map((image, position) => (
+          <li key={image} className="w-16 shrink-0 lg:w-full">
+            <button
+              type="button"
+              aria-label={`Ver foto ${position + 1}${inItsColor(product, image)}`}
+              aria-current={position === shown ? 'true' : undefined}
+              onClick={() => onShow(position)}
+              onKeyDown={onKeyDown}
+              className={joinClasses(
+                'block w-full border-2 transition-colors',
+                position === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+              )}
+            >
+              <Picture src={image} alt="" category={product.categoria} sizes="5rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type Pictured = GalleryProps['product']
+
+function describePicture(product: Pictured, position: number): string {
+  const name = displayName(product)
+  const { [position]: image = '', length } = product.images
+  return length > 1 ? `${name}, foto ${position + 1} de ${length}${inItsColor(product, image)}` : name
+}
+
+function inItsColor({ coloresDeImagenes }: Pictured, image: string): string {
+  const color = coloresDeImagenes?.[image]
+  return color === undefined ? '' : ` en ${color}`
 }

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react'
 import { chatLink } from '#domain/chat-link.ts'
 import type { StoreProfile, SupportContact } from '#domain/store-profile.ts'
 import { buttonLook } from '#web/components/button-look.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { pageMeta } from '#web/page-meta.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
@@ -79,7 +80,10 @@ function Withdrawal({ store }: { store: StoreProfile }) {
         costo. Mandanos el número de venta y te respondemos dentro de las 24 horas con el código de tu
         trámite.
       </p>
-      <a href={`mailto:${store.email}?subject=${subject}`} className={buttonLook({ variant: 'secondary' })}>
+      <a
+        href={`mailto:${store.email}?subject=${subject}`}
+        className={joinClasses(buttonLook({ variant: 'secondary', wide: 'phone' }), 'max-sm:px-2')}
+      >
         Quiero arrepentirme de mi compra
       </a>
     </section>

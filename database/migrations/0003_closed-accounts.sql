@@ -1,0 +1,2 @@
+ALTER TABLE "sales" ADD COLUMN "cuentaCerrada" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "sales_of_closed_accounts" ON "sales" USING btree ("cuentaCerrada") WHERE "sales"."cuentaCerrada" is not null;

@@ -1,0 +1,2 @@
+ALTER TABLE "user" ADD COLUMN "orden" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "user_orden_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "user" ADD CONSTRAINT "user_orden_unique" UNIQUE("orden");

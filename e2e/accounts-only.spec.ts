@@ -1,0 +1,32 @@
+import { expect, openDemoShop, test as demoTest, visit } from './open-shop-process.ts'
+import { addToCart, fillContact, goToPayment } from './shopper.ts'
+
+/** A shop that sells to accounts only. */
+const test = demoTest.extend({
+  shop: [
+    async ({}, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-accounts-only-${workerIndex}`, {
+        GUEST_CHECKOUT: 'false',
+      })
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test('where only accounts may buy, a guest is told on coming to the cart, and the last press leads to sign in', async ({
+  page,
+}) => {
+  await addToCart(page, { id: 'ves-009', color: 'rojo', talle: 'S' })
+  await visit(page, '/cart')
+  await expect(page.getByText('Para comprar en esta tienda necesitás una cuenta')).toBeVisible()
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  const asked = page.getByRole('main').getByRole('alert')
+  await expect(asked).toContainText('Iniciá sesión para terminar tu compra')
+  await expect(asked.getByRole('button', { name: 'Seguir sin cuenta' })).toHaveCount(0)
+  await asked.getByRole('link', { name: 'Ingresar' }).click()
+  await expect(page).toHaveURL('/login?continueTo=%2Fcart%3Fpaso%3Dpago')
+})

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './open-shop-process.ts'
+import { comeBackWith, keptLine, type Listed, productsOf, unitsInCart } from './shopper.ts'
+
+const rows = (page: Page) => page.getByRole('region', { name: 'Carrito' }).getByRole('listitem')
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })
+const pesos = (amount: number) =>
+  `$\u00a0${amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+async function someProducts(page: Page): Promise<Listed[]> {
+  return (await productsOf(page)).filter(
+    ({ stock, color, talle }) => stock > 3 && color.includes(',') && talle.includes(','),
+  )
+}
+
+test('each line shows picture, name, swatches, quantity, its price and Borrar; the cart shows the total', async ({
+  page,
+}) => {
+  const [one, two] = await someProducts(page)
+  await comeBackWith(page, [keptLine(one!, { cantidad: 2 }), keptLine(two!)])
+  const row = rows(page).first()
+  await expect(row.locator('img')).toBeVisible()
+  await expect(row.getByRole('link', { name: one!.nombre })).toBeVisible()
+  await expect(row).toContainText(pesos(one!.precio * 2))
+  await expect(row.getByRole('group', { name: `Color de ${one!.nombre}` }).getByRole('radio')).toHaveCount(
+    one!.color.split(',').length,
+  )
+  await expect(row.getByRole('button', { name: /^Borrar/ })).toHaveText('Borrar')
+  await expect(page.getByRole('region', { name: 'Carrito' })).toContainText(
+    `Total${pesos(one!.precio * 2 + two!.precio)}`,
+  )
+})
+
+test('plus stops at the stock, minus takes the line away at one, and a typed quantity is brought within bounds', async ({
+  page,
+}) => {
+  const [one] = await someProducts(page)
+  await comeBackWith(page, [keptLine(one!)])
+  const quantity = rows(page).getByRole('spinbutton')
+  await quantity.fill('9999')
+  await quantity.press('Enter')
+  await expect(quantity).toHaveValue(String(one!.stock))
+  await expect(page.getByRole('button', { name: 'Agregar uno' })).toBeDisabled()
+  await quantity.fill('0')
+  await quantity.press('Tab')
+  await expect(quantity).toHaveValue('1')
+  await page.getByRole('button', { name: 'Quitar uno' }).click()
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await expect(page.getByText('Agrega productos para comenzar.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+})
+
+test('Borrar can be undone, the line returns to its place, and the keyboard never loses its own', async ({
+  page,
+}) => {
+  const [one, two, three] = await someProducts(page)
+  await comeBackWith(page, [keptLine(one!), keptLine(two!, { cantidad: 2 }), keptLine(three!)])
+  const names = rows(page).getByRole('heading')
+  await rows(page)
+    .nth(1)
+    .getByRole('button', { name: /^Borrar/ })
+    .press('Enter')
+  await expect(names).toHaveText([one!.nombre, three!.nombre])
+  await expect(
+    rows(page)
+      .nth(1)
+      .getByRole('button', { name: /^Borrar/ }),
+  ).toBeFocused()
+  await messages(page).getByRole('button', { name: 'Deshacer' }).click()
+  await expect(names).toHaveText([one!.nombre, two!.nombre, three!.nombre])
+  expect(await unitsInCart(page)).toBe(4)
+})
+
+test('another colour is chosen in the line by arrows, and two lines that become the same are one', async ({
+  page,
+}) => {
+  const [one] = await someProducts(page)
+  const [first, second] = one!.color.split(', ')
+  await comeBackWith(page, [keptLine(one!), keptLine(one!, { color: second })])
+  await rows(page).first().getByRole('radio', { name: first!, exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByRole('radio', { name: second!, exact: true })).toBeChecked()
+  await expect(rows(page).getByRole('radio', { name: second!, exact: true })).toBeFocused()
+  expect(await unitsInCart(page)).toBe(2)
+  await page.keyboard.press('ArrowRight')
+  await expect(rows(page).getByRole('radio', { checked: true }).first()).toBeFocused()
+})
+
+test('an empty cart cannot be paid', async ({ page }) => {
+  await comeBackWith(page, [], '/cart?paso=pago')
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('El carrito está vacío')
+})

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './open-shop-process.ts'
+import { comeBackWith, type Listed, productsOf } from './shopper.ts'
+
+const toggle = (page: Page, name = 'Ya tenes un cupon?') => page.getByRole('button', { name })
+const code = (page: Page) => page.getByPlaceholder('Ingresa el código de descuento')
+const applied = (page: Page) => page.getByText(/^Cupón aplicado! Descuento: \$/)
+const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })
+const total = (page: Page) =>
+  page.getByRole('region', { name: 'Carrito' }).locator('dl div', { hasText: /^Total/ })
+
+const pesos = (amount: number) =>
+  `$\u00a0${amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+
+async function openCart(page: Page): Promise<Listed> {
+  const product = (await productsOf(page)).find(
+    ({ stock, color, talle }) => stock > 3 && !color.includes(',') && !talle.includes(','),
+  )!
+  await comeBackWith(page, [{ ...product, cantidad: 1 }])
+  return product
+}
+
+async function apply(page: Page, text: string): Promise<void> {
+  await code(page).fill(text)
+  await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+}
+
+test('a coupon is folded away, applied with its discount, survives a reload and is taken off again', async ({
+  page,
+}) => {
+  const { precio } = await openCart(page)
+  await expect(code(page)).toBeHidden()
+  await toggle(page).click()
+  await expect(toggle(page, 'Ocultar')).toHaveAttribute('aria-expanded', 'true')
+  await apply(page, ' bienvenida10 ')
+  await expect(messages(page)).toContainText('¡Listo! Ya aplicamos tu cupón.')
+  await expect(applied(page)).toHaveText(`Cupón aplicado! Descuento: ${pesos(precio / 10)}`)
+  await expect(total(page)).toContainText(pesos(precio - precio / 10))
+
+  await page.reload()
+  await expect(applied(page)).toBeVisible()
+  await expect(total(page)).toContainText(pesos(precio - precio / 10))
+
+  await test.step('it follows the quantity', async () => {
+    await page.getByRole('button', { name: 'Agregar uno' }).click()
+    await expect(applied(page)).toHaveText(`Cupón aplicado! Descuento: ${pesos(precio / 5)}`)
+  })
+
+  await page.getByRole('button', { name: 'Quitar el cupón' }).click()
+  await expect(applied(page)).toHaveCount(0)
+  await expect(total(page)).toContainText(pesos(precio * 2))
+  await expect(toggle(page)).toBeFocused()
+  await page.reload()
+  await expect(total(page)).toContainText(pesos(precio * 2))
+  await expect(applied(page)).toHaveCount(0)
+})
+
+test('an invalid coupon shows the shop’s own sentence as an error, and takes the discount of another away', async ({
+  page,
+}) => {
+  const { precio } = await openCart(page)
+  await toggle(page).click()
+  await apply(page, 'BIENVENIDA10')
+  await expect(applied(page)).toBeVisible()
+  await apply(page, 'NO-EXISTE')
+  await expect(messages(page).getByRole('alert')).toContainText('No encontramos ese cupón.')
+  await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('main').getByText(/^No encontramos ese cupón/)).toBeVisible()
+  await expect(code(page)).toHaveValue('NO-EXISTE')
+  await expect(applied(page)).toHaveCount(0)
+  await expect(total(page)).toContainText(pesos(precio))
+})
+
+test('a coupon call that fails says so and takes nothing off', async ({ page, browserErrors }) => {
+  await openCart(page)
+  await toggle(page).click()
+  await page.route('**/api/coupon/validate-coupon', (route) => route.abort())
+  await apply(page, 'BIENVENIDA10')
+  await expect(messages(page).getByRole('alert')).toHaveText('Error al aplicar el cupón')
+  await expect(page.getByRole('main').getByText('Error al aplicar el cupón')).toBeVisible()
+  await expect(applied(page)).toHaveCount(0)
+  browserErrors.length = 0
+})

@@ -1,0 +1,50 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from './open-shop-process.ts'
+
+const texts = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '%F0%9F%98%80',
+  '__proto__',
+  'constructor',
+  'x'.repeat(8_000),
+]
+const addresses = texts.flatMap((text) => [
+  `/${text}`,
+  `/product/${text}`,
+  `/product?q=${text}`,
+  `/product?categoria=${text}&color=${text}&ver=${text}`,
+  `/product.data?q=${text}`,
+  `/cart?paso=${text}&comprobante=${text}`,
+  `/success?venta=${text}`,
+  `/userpurchase/${text}`,
+  `/dashboard/${text}`,
+  `/img/${text}`,
+  `/assets/${text}`,
+])
+
+test('no address makes the shop fail, whatever it says', async ({ shop }) => {
+  test.setTimeout(90_000)
+  const failed: string[] = []
+  for (const address of addresses) {
+    const status = await statusOf(shop.url, address)
+    if (status >= 500) failed.push(`${status} ${address.slice(0, 60)}`)
+  }
+  expect(failed).toEqual([])
+  expect(await statusOf(shop.url, '/product')).toBe(200)
+})
+
+/** Asked as written: a browser would mend the address first. */
+function statusOf(url: string, path: string): Promise<number> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ hostname, port, path, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}

@@ -1,0 +1,33 @@
+import { type APIRequestContext, request } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import type { ShopProcess } from '#testing/shop-process.ts'
+
+/** Whoever reads the mails of a demo shop: its admin, for as long as the tests of a file run. */
+export type Mailbox = {
+  /** The link of the last e-mail to somebody. */
+  lastLinkTo(recipient: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openMailbox({ url }: ShopProcess): Promise<Mailbox> {
+  const admin = await request.newContext({ baseURL: url })
+  const headers = { authorization: `Bearer ${await signInAsAdmin(admin)}` }
+  const ask = async (path: string): Promise<unknown> => (await admin.get(path, { headers })).json()
+  return {
+    async lastLinkTo(recipient) {
+      const [last] = (await ask(`/api/emails?limit=1&q=${encodeURIComponent(recipient)}`)) as { id: string }[]
+      if (last === undefined) throw new Error(`Nothing was mailed to ${recipient}`)
+      const { body } = (await ask(`/api/emails/${last.id}`)) as { body: { text: string } }
+      const link = /https?:\/\/\S+\/login\?\S+/.exec(body.text)?.[0]
+      if (link === undefined) throw new Error(`No link in the mail to ${recipient}`)
+      return link
+    },
+    close: () => admin.dispose(),
+  }
+}
+
+async function signInAsAdmin(admin: APIRequestContext): Promise<string> {
+  const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
+  await admin.post('/api/auth/sign-in/email', { data: { email, password } })
+  return ((await (await admin.get('/api/auth/token')).json()) as { token: string }).token
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+import { addToCart, fillContact, goToCart, goToPayment, shopper } from './shopper.ts'
+
+const dress = { id: 'ves-009', color: 'rojo', talle: 'S' }
+const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
+
+test('the last step tells the whole purchase, the ticket goes by chat and the receipt to oneself', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  // Not every browser has a panel to share with; this one copies.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
+  await addToCart(page, dress)
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(order(page)).toContainText(`${shopper.nombre} · ${shopper.celular}`)
+  await expect(order(page)).toContainText(`${shopper.direccion}, ${shopper.provincia}, CP ${shopper.cp}`)
+  await expect(order(page)).toContainText('Gratis, a coordinar con')
+  await expect(order(page)).toContainText('Efectivo')
+  await expect(order(page)).toContainText(/1 × .+, rojo, talle S/)
+
+  await test.step('the ticket lists customer, address, delivery, payment, lines and total', async () => {
+    const chat = page.getByRole('link', { name: 'Avisar por chat' })
+    await expect(chat).toHaveAttribute('target', '_blank')
+    const address = new URL((await chat.getAttribute('href'))!)
+    expect(address.origin).toBe('https://wa.me')
+    const ticket = address.searchParams.get('text')!
+    for (const line of [
+      `Cliente: ${shopper.nombre}`,
+      `Dirección: ${shopper.direccion}, ${shopper.provincia}, CP ${shopper.cp}`,
+      'Envío: Gratis',
+      'Forma de pago: Efectivo',
+      '- 1 x ',
+      'Total: $',
+    ])
+      expect(ticket).toContain(line)
+  })
+
+  await test.step('the copied link opens the same purchase in a browser that knows nothing', async () => {
+    await page.getByRole('button', { name: 'Compartir comprobante' }).click()
+    await expect(page.getByText('Copiamos el enlace')).toBeVisible()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    expect(link).toBe(page.url())
+    await context.clearCookies()
+    const elsewhere = await context.newPage()
+    await visit(elsewhere, link)
+    await expect(order(elsewhere)).toContainText(shopper.direccion)
+  })
+
+  await test.step('a reload keeps it', async () => {
+    const told = await order(page).textContent()
+    await page.reload()
+    await expect(order(page)).toHaveText(told!)
+  })
+})
+
+test('a receipt nobody gave out says so, and leads on', async ({ page }) => {
+  for (const address of ['/cart?paso=entregado&comprobante=inventado', '/cart?paso=entregado']) {
+    await visit(page, address)
+    await expect(page.getByRole('heading', { name: 'No encontramos esa compra' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Muchas gracias/ })).toHaveCount(0)
+  }
+  await page.getByRole('link', { name: 'Volver al inicio' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a receipt that could not be read is asked for again', async ({ page, browserErrors }) => {
+  await page.route('**/api/checkout/receipt/**', (route) => route.abort())
+  await visit(page, '/cart?paso=entregado&comprobante=inventado')
+  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
+  browserErrors.length = 0
+  await page.unroute('**/api/checkout/receipt/**')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(page.getByRole('heading', { name: 'No encontramos esa compra' })).toBeVisible()
+})

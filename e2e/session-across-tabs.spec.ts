@@ -1,0 +1,200 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+import { signIn } from './sign-in.ts'
+
+const SALES = '/dashboard/sales'
+const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hola .+!$/ })
+const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
+const keptUser = (page: Page) => page.evaluate(() => sessionStorage.getItem('user'))
+const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
+
+async function signOutBy(page: Page): Promise<void> {
+  await greeting(page).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar sesión' }).click()
+}
+
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage()
+  await visit(tab, address)
+  return tab
+}
+
+test('signing in and out in one tab is seen at once in the others', async ({ page, context }) => {
+  await visit(page, '/howcanbuy')
+  const other = await openTab(context, '/login')
+  await signIn(other, 'user')
+  await expect(greeting(page)).toHaveText('Hola Clienta demo!')
+  await other.waitForURL((address) => address.pathname === '/')
+
+  await signOutBy(page)
+  await expect(entrance(other)).toBeVisible()
+  expect(await keptUser(other)).toBeNull()
+})
+
+test('a staff screen left open in another tab shows nothing once its person left', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.waitForURL('**/dashboard/*')
+  await visit(page, SALES)
+  const other = await openTab(context, '/howcanbuy')
+  await signOutBy(other)
+  await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+
+  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+  await page.getByLabel('Correo').fill('admin@vidriera.test')
+  await page.getByLabel('Contraseña').fill('admin-demo-2026')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await page.waitForURL(`**${SALES}`)
+  await expect(page.getByRole('list', { name: 'Ventas' })).toBeVisible()
+})
+
+test('a staff screen left open becomes that of whoever signs in next, or nobody’s', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'admin')
+  await page.waitForURL('**/dashboard/*')
+  await visit(page, SALES)
+  const other = await openTab(context, '/howcanbuy')
+  await signOutBy(other)
+  await other.waitForURL('**/login')
+  await signIn(other, 'user')
+  await expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+  await page.waitForURL((address) => address.pathname === '/')
+})
+
+test('who leaves while the shop is away leaves nothing usable, is told so, and is out for good when it is back', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await signIn(page, 'admin')
+  await page.waitForURL('**/dashboard/*')
+  await visit(page, SALES)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  await expect(page.getByText('Error', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+  expect(await keptToken(page)).toBeNull()
+  expect(await keptUser(page)).toBeNull()
+
+  const cookies = await context.cookies()
+  await context.setOffline(false)
+  browserErrors.length = 0
+  expect((await page.goto(SALES))?.status()).toBe(401)
+  expect(await context.cookies()).toEqual([])
+  await context.addCookies(cookies.filter(({ name }) => name.endsWith('session_token')))
+  expect((await page.goto(SALES))?.status()).toBe(401)
+})
+
+test('a page that stays open finishes leaving as soon as the shop answers', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await signIn(page, 'user')
+  await page.waitForURL((address) => address.pathname === '/')
+  await page.route('**/api/auth/sign-out', async (route) => {
+    await expect(page.getByText('Saliendo...')).toBeVisible()
+    await route.abort()
+  })
+  await signOutBy(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })
+  await expect(notice).toBeVisible()
+  await expect(entrance(page)).toBeVisible()
+  browserErrors.length = 0
+  await page.unroute('**/api/auth/sign-out')
+  await notice.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(notice).toHaveCount(0)
+  expect(await context.cookies()).toEqual([])
+})
+
+test('what a tab keeps of its person cannot be read, and fills the screens of that tab and of a new one', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'user')
+  await expect.poll(() => keptUser(page)).toMatch(/^[\w+/=]+\.[\w+/=]+$/)
+  const sealed = (await keptUser(page))!
+  expect(Buffer.from(sealed.split('.')[1]!, 'base64').toString('latin1')).not.toContain('clienta')
+
+  const other = await openTab(context, '/howcanbuy')
+  await expect(greeting(other)).toHaveText('Hola Clienta demo!')
+  await expect.poll(() => keptUser(other)).not.toBeNull()
+  expect(await keptUser(other)).not.toBe(sealed)
+})
+
+test('a copy that was tampered with ends the session and says why', async ({ page, context }) => {
+  await signIn(page, 'user')
+  await expect.poll(() => keptUser(page)).not.toBeNull()
+  await page.evaluate(() => {
+    const [iv, sealed] = sessionStorage.getItem('user')!.split('.')
+    sessionStorage.setItem('user', `${iv}.${sealed!.startsWith('A') ? 'B' : 'A'}${sealed!.slice(1)}`)
+  })
+  await visit(page, '/howcanbuy')
+  await expect(page.getByText('Error autenticando usuario')).toBeVisible()
+  await expect(entrance(page)).toBeVisible()
+  expect(await keptToken(page)).toBeNull()
+  await expect.poll(() => context.cookies()).toEqual([])
+})
+
+test('a customer who writes another role into the copy, with the browser’s own key, gets no staff screen', async ({
+  page,
+}) => {
+  await signIn(page, 'user')
+  await expect.poll(() => keptUser(page)).not.toBeNull()
+  await page.evaluate(async () => {
+    const keys = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('vidriera')
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const key = await new Promise<CryptoKey>((resolve) => {
+      const asked = keys.transaction('keys').objectStore('keys').get('user')
+      asked.addEventListener('success', () => resolve(asked.result))
+    })
+    if (key.extractable) throw new Error('The key can be taken away')
+    const bytes = (text: string) => Uint8Array.from(atob(text), (one) => one.charCodeAt(0))
+    const text = (some: Uint8Array) => btoa(String.fromCharCode(...some))
+    const [iv, sealed] = sessionStorage.getItem('user')!.split('.').map(bytes)
+    const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: iv! }, key, sealed!)
+    const user = JSON.parse(new TextDecoder().decode(opened))
+    const forged = new TextEncoder().encode(JSON.stringify({ ...user, rol: 'admin', name: 'Otro nombre' }))
+    const again = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: iv! }, key, forged)
+    sessionStorage.setItem('user', `${text(iv!)}.${text(new Uint8Array(again))}`)
+  })
+  await visit(page, '/howcanbuy')
+  await expect(greeting(page)).toHaveText('Hola Otro nombre!')
+  await greeting(page).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ayuda' })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Panel de control' })).toHaveCount(0)
+  expect((await page.goto(SALES))?.status()).toBe(403)
+  await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
+})
+
+test('a browser that keeps no keys signs people in and out all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })
+  })
+  await signIn(page, 'user')
+  await page.waitForURL((address) => address.pathname === '/')
+  await visit(page, '/howcanbuy')
+  await expect(greeting(page)).toHaveText('Hola Clienta demo!')
+  expect(await keptUser(page)).toBeNull()
+  await signOutBy(page)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a page that is brought back by "Back" does not show who left', async ({ page }) => {
+  await signIn(page, 'user')
+  await visit(page, '/howcanbuy')
+  await expect(greeting(page)).toBeVisible()
+  await signOutBy(page)
+  await page.waitForURL('**/login')
+  await page.goBack()
+  await expect(entrance(page)).toBeVisible()
+})

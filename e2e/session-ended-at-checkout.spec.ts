@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { expect, test, visit } from './open-shop-process.ts'
+import { addToCart, fillContact, goToPayment, shopper, unitsInCart } from './shopper.ts'
+import { signIn } from './sign-in.ts'
+
+const customer = demoAccounts.find(({ rol }) => rol === 'user')!
+const dress = { id: 'ves-009', color: 'rojo', talle: 'S' }
+const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
+const asked = (page: Page) => page.getByRole('main').getByRole('alert')
+
+test('a session that ends before the last press: nothing is bought in nobody’s name and nothing is lost', async ({
+  page,
+}) => {
+  await goToPaySignedIn(page)
+  const sent = await endSession(page)
+  for (const _again of [1, 2]) {
+    await pay(page).click()
+    await expect(asked(page)).toContainText('Iniciá sesión para continuar')
+    await expect(asked(page)).toContainText('Tu carrito y tus datos siguen acá')
+  }
+  expect(sent.filter((bearer) => bearer === undefined)).toEqual([])
+  expect(await unitsInCart(page)).toBe(1)
+
+  await asked(page).getByRole('link', { name: 'Ingresar' }).click()
+  await page.getByLabel('Correo').fill(customer.email)
+  await page.getByLabel('Contraseña').fill(customer.password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page).toHaveURL('/cart?paso=pago')
+  await pay(page).click()
+  await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}`)).toBeVisible()
+  await visit(page, await purchasesOf(page))
+  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Vestido')
+})
+
+test('whoever prefers to goes on without the account, with everything typed', async ({ page }) => {
+  await goToPaySignedIn(page)
+  await endSession(page)
+  await pay(page).click()
+  await asked(page).getByRole('button', { name: 'Seguir sin cuenta' }).click()
+  await expect(asked(page)).toHaveCount(0)
+  await pay(page).click()
+  await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}`)).toBeVisible()
+})
+
+async function goToPaySignedIn(page: Page): Promise<void> {
+  await signIn(page, 'user')
+  await addToCart(page, dress)
+  await visit(page, '/cart')
+  await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
+  await fillContact(page)
+  await goToPayment(page)
+}
+
+/** The session ends on the server, as after a week away. Answers the tokens purchases are sent with from then on. */
+async function endSession(page: Page): Promise<(string | undefined)[]> {
+  const cookies = await page.context().cookies()
+  const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)
+  const ended = await page.request.post('/api/auth/sign-out', {
+    data: {},
+    headers: { 'x-xsrf-token': xsrf },
+  })
+  expect(ended.status()).toBe(200)
+  const sent: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/sheets/sale'))
+      sent.push(request.headers().authorization)
+  })
+  return sent
+}
+
+async function purchasesOf(page: Page): Promise<string> {
+  const uid = await page.evaluate(() => {
+    const payload = localStorage.getItem('authToken')!.split('.')[1]!
+    return (JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as { sub: string }).sub
+  })
+  return `/userpurchase/${uid}`
+}

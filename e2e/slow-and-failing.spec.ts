@@ -1,0 +1,157 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
+const loading = (page: Page) => page.getByRole('status', { name: 'Cargando productos' })
+const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
+
+/** What a page asks the server for while it is already open; pages themselves still come. */
+const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
+
+/** Holds back what the page asks for until told. */
+async function holdBack(page: Page): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pageData, async (route: Route) => {
+    await gate
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+/** As without network, until `mend` is called. The browser's own complaints about it are expected. */
+async function breakOff(page: Page, browserErrors: string[]): Promise<() => Promise<void>> {
+  await page.route(pageData, (route) => route.abort())
+  return async () => {
+    await page.unroute(pageData)
+    browserErrors.length = 0
+  }
+}
+
+test('a filter that is slow to answer shows the shape of the list to come, each card of its final size', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const size = (await cards(page).first().boundingBox())!
+  const release = await holdBack(page)
+  await filters(page).getByRole('link', { name: 'Vestidos' }).click()
+  await expect(loading(page)).toBeVisible()
+  const shape = (await loading(page).locator('.grid > *').first().boundingBox())!
+  expect(shape.width).toBeCloseTo(size.width, 0)
+  expect(Math.abs(shape.height - size.height)).toBeLessThanOrEqual(2)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+  await expect(loading(page)).toBeHidden()
+})
+
+test('more products that are slow to come leave those that are there', async ({ page }) => {
+  await visit(page, '/product')
+  const release = await holdBack(page)
+  await page.getByRole('link', { name: 'ver más productos' }).click()
+  const list = page.getByRole('list', { name: 'Productos', exact: true })
+  await expect(list.getByRole('listitem')).toHaveCount(16)
+  await expect(cards(page)).toHaveCount(8)
+  release()
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('a page that is slow to come shows its shape; who turns back finds the one before as it was', async ({
+  page,
+}) => {
+  await visit(page, '/product?ver=24')
+  const release = await holdBack(page)
+  await cards(page).nth(15).getByRole('link').click()
+  await expect(page.getByRole('status', { name: 'Cargando el producto' })).toBeVisible()
+  await expect(page.getByRole('main').locator('[inert]')).toBeAttached()
+  const left = await page.evaluate(() => scrollY)
+  expect(left).toBeGreaterThan(100)
+  // Not `click()`: the driver scrolls the page to reach a link of the header.
+  await page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' }).dispatchEvent('click')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Como Comprar?')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
+})
+
+test('who waits fifteen seconds is told, and can ask again', async ({ page }) => {
+  await page.clock.install()
+  await visit(page, '/product')
+  const release = await holdBack(page)
+  await filters(page).getByRole('link', { name: 'Negro' }).click()
+  await page.clock.fastForward(300)
+  await expect(loading(page)).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.clock.fastForward(15_000)
+  await expect(page.getByRole('alert')).toContainText('La tienda está tardando en contestar')
+  const askedAgain = page.waitForRequest(pageData)
+  await retry(page).click()
+  await askedAgain
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL(/\?color=negro$/)
+  await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
+})
+
+test('a list that does not come says so in its place, keeps what was chosen, and comes when asked again', async ({
+  page,
+  browserErrors,
+}) => {
+  await visit(page, '/product?categoria=Vestidos')
+  const mend = await breakOff(page, browserErrors)
+  await filters(page).getByRole('link', { name: 'Negro' }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
+  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+  await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
+  await expect(filters(page).getByRole('link', { name: 'Rojo' })).toBeVisible()
+  await mend()
+  await retry(page).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+})
+
+test('a search that does not come says so, and finds when asked again', async ({ page, browserErrors }) => {
+  await visit(page, '/product')
+  const mend = await breakOff(page, browserErrors)
+  await page.getByPlaceholder('Buscar producto').fill('vestido')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByRole('alert')).toContainText('Error buscando el producto')
+  await mend()
+  await retry(page).click()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(cards(page).first()).toBeVisible()
+})
+
+test('when more products do not come, those that were there stay, and Reintentar brings the rest', async ({
+  page,
+  browserErrors,
+}) => {
+  await visit(page, '/product')
+  const mend = await breakOff(page, browserErrors)
+  await page.getByRole('link', { name: 'ver más productos' }).click()
+  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
+  await expect(cards(page)).toHaveCount(8)
+  await mend()
+  await retry(page).click()
+  await expect(cards(page)).toHaveCount(16)
+})
+
+test('a product that does not come for want of network can be asked for again, without loading the shop anew', async ({
+  page,
+  browserErrors,
+}) => {
+  await visit(page, '/product')
+  await page.evaluate(() => Object.assign(globalThis, { sameShop: true }))
+  const name = await cards(page).first().getByRole('heading').textContent()
+  const mend = await breakOff(page, browserErrors)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión')
+  await expect(page).toHaveTitle('No hay conexión · Vidriera')
+  await mend()
+  await retry(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+  expect(await page.evaluate(() => 'sameShop' in globalThis)).toBe(true)
+})

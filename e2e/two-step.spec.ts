@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { authenticatorCode } from '#testing/authenticator.ts'
+import { expect, test, visit } from './open-shop-process.ts'
+import { signIn } from './sign-in.ts'
+
+const seller = demoAccounts.find(({ rol }) => rol === 'seller')!
+
+/** What an app reads when it scans the image: the key written under it. */
+async function keyShown(page: Page): Promise<string> {
+  const secret = (await page.locator('code').first().textContent())!.replaceAll(' ', '')
+  return `otpauth://totp/x?secret=${secret}&digits=6&period=30`
+}
+
+async function givePassword(page: Page): Promise<void> {
+  await visit(page, '/login')
+  await page.getByLabel('Correo').fill(seller.email)
+  await page.getByLabel('Contraseña').fill(seller.password)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Tu código' })).toBeVisible()
+}
+
+test('a seller turns the second step on, signs in with it, loses the phone, and turns it off', async ({
+  page,
+}) => {
+  await signIn(page, 'seller')
+  await visit(page, '/profile')
+  const section = page.getByRole('region', { name: 'Ingreso en dos pasos' })
+  await section.getByRole('button', { name: 'Activar' }).click()
+  await expect(section.getByLabel('Tu contraseña')).toBeFocused()
+  await page.keyboard.type('otra-clave')
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('Esa no es tu contraseña')).toBeVisible()
+  await section.getByLabel('Tu contraseña').fill(seller.password)
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('img', { name: 'Imagen para escanear con la aplicación' })).toBeVisible()
+  const otpauth = await keyShown(page)
+  await section.getByLabel('Código').fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(section.getByText(/^Ese código no es correcto/)).toBeVisible()
+  await section.getByLabel('Código').fill(authenticatorCode(otpauth))
+  await page.keyboard.press('Enter')
+  await expect(section.getByRole('heading', { name: /^Listo/ })).toBeFocused()
+  const codes = await section
+    .getByRole('list', { name: 'Códigos de recuperación' })
+    .getByRole('listitem')
+    .allTextContents()
+  const download = page.waitForEvent('download')
+  await section.getByRole('link', { name: 'Descargar' }).click()
+  expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toEqual(codes)
+  await section.getByRole('button', { name: 'Ya los guardé' }).click()
+  await expect(section.getByText('Está activado')).toBeVisible()
+  await page.reload()
+  await expect(section.getByText('Está activado')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await givePassword(page)
+  const code = page.getByLabel('Código de 6 números')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+  await page.keyboard.type('000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('form').getByRole('alert')).toContainText('Ese código no es correcto')
+  await code.fill(authenticatorCode(otpauth, 1))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
+  await page.waitForURL((address) => address.pathname !== '/login')
+
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await givePassword(page)
+  await page.getByRole('button', { name: /código de recuperación/ }).click()
+  await expect(page.getByLabel('Código de recuperación')).toBeFocused()
+  await page.keyboard.type(codes[0]!)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
+  await page.waitForURL((address) => address.pathname !== '/login')
+
+  await visit(page, '/profile')
+  await section.getByRole('button', { name: 'Desactivar' }).click()
+  await section.getByLabel('Tu contraseña').fill(seller.password)
+  await section.getByLabel('Código').fill(codes[1]!)
+  await section.getByRole('button', { name: 'Desactivar' }).click()
+  await expect(section.getByRole('button', { name: 'Activar' })).toBeVisible()
+})
+
+test('from the code one goes back to the password, and without one it is asked for', async ({ page }) => {
+  await page.route('**/api/auth/sign-in/email', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 'multi-factor-auth-required', message: 'Falta el código de tu segundo paso.' },
+    }),
+  )
+  await givePassword(page)
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByText('Escribí el código', { exact: true })).toBeVisible()
+  await page.getByLabel('Código de 6 números').fill('123456')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  await expect(page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')).toContainText(
+    'Volvé a ingresar con tu contraseña.',
+  )
+})

@@ -1,0 +1,24 @@
+import { findOrInstallBrowser } from './find-browser.ts'
+import { withDemoShop } from './bench/demo-copy.ts'
+import { describeMachine, loadWarning } from './bench/machine.ts'
+import { weighScripts } from './bench/script-weight.ts'
+import { type Table, writeTable } from './bench/table.ts'
+import { lookAtPages } from './bench/web-pages.ts'
+import prepareDemoShop from './prepare-demo-shop.ts'
+
+/** Looks at the demo shop as a shopper's phone does, and prints what it found as Markdown tables. */
+async function main(): Promise<void> {
+  await prepareDemoShop()
+  const browser = findOrInstallBrowser()
+  if (!browser) throw new Error('There is no browser to look with')
+  const warning = await loadWarning('before')
+  const tables = await withDemoShop(async ({ url }): Promise<Table[]> => {
+    const { pages, cataloguesScripts } = await lookAtPages(url, browser)
+    return [pages, await weighScripts(cataloguesScripts)]
+  })
+  console.log(`\nMachine: ${describeMachine()}.`)
+  if (warning) console.log(`\n${warning}`)
+  for (const table of tables) console.log(`\n${writeTable(table)}`)
+}
+
+await main()

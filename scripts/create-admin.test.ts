@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/connect.ts'
+import { lockDirectory } from '#server/database/directory-lock.ts'
+import { verifyPassword } from '#server/identity/password-hash.ts'
+
+const PASSWORD = 'clave-de-la-duena-2026'
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-create-admin-'))
+})
+afterAll(() => rm(dataDir, { recursive: true }))
+
+/** Runs the real command in a process of its own, the password coming from a pipe. */
+function createAdmin(args: readonly string[], typed: string): Promise<{ code: number | null; said: string }> {
+  const { DATABASE_URL: _url, ...env } = process.env
+  const script = path.join(import.meta.dirname, 'create-admin.ts')
+  const child = spawn(process.execPath, [script, ...args], { env: { ...env, DATA_DIR: dataDir } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (words: Buffer) => (said += words.toString()))
+  child.stdin.end(typed)
+  return new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code, said }))
+  })
+}
+
+test('whoever runs the machine makes the first admin, and the password is shown nowhere', async () => {
+  const run = await createAdmin(['Duena@tienda.com.ar', '--nombre', 'Dueña'], `${PASSWORD}\n`)
+  expect(run).toMatchObject({ code: 0, said: expect.stringContaining('ya puede administrar la tienda') })
+  expect(run.said).not.toContain(PASSWORD)
+  const database = await openDatabase({ dataDir })
+  const { rows } = await database.pool.query<{ name: string; email: string; rol: string; password: string }>(
+    'select u.name, u.email, u.rol, a.password from "user" u join account a on a."userId" = u.id',
+  )
+  await database.close()
+  expect(rows).toEqual([
+    { name: 'Dueña', email: 'duena@tienda.com.ar', rol: 'admin', password: expect.any(String) },
+  ])
+  expect(await verifyPassword(rows[0]!.password, PASSWORD)).toBe(true)
+}, 90_000)
+
+test('while the shop is open on the same folder it asks to close it first, and touches nothing', async () => {
+  const lock = await lockDirectory(dataDir)
+  const run = await createAdmin(['otra@tienda.com.ar'], `${PASSWORD}\n`).finally(() => lock.release())
+  expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
+}, 60_000)
+
+test.each([
+  [[], 'Uso: npm run create-admin'],
+  [['duena'], '«duena» no es un correo'],
+  [['a@tienda.com.ar', 'b@tienda.com.ar'], 'Uso: npm run create-admin'],
+  [['--clave=x', 'a@tienda.com.ar'], 'Uso: npm run create-admin'],
+])(
+  'when nothing can be done, %j says why and fails',
+  async (args, reason) => {
+    expect(await createAdmin(args, '')).toMatchObject({ code: 1, said: expect.stringContaining(reason) })
+  },
+  60_000,
+)
+
+test('a password that is none is refused in words', async () => {
+  const run = await createAdmin(['otra@tienda.com.ar'], '')
+  expect(run).toMatchObject({ code: 1, said: expect.stringContaining('al menos 6 caracteres') })
+}, 60_000)

@@ -1,0 +1,80 @@
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { pino } from 'pino'
+import { emailAddress } from '#contract/wire.ts'
+import { readConfig } from '#server/config.ts'
+import { DirectoryInUse } from '#server/database/directory-lock.ts'
+import { openDeps } from '#server/deps.ts'
+import { createAdmin } from '#server/features/users/create-admin.ts'
+import { leaveAtOnce } from '#server/leave-at-once.ts'
+import { refuseDemoRows } from '#server/refuse-demo-rows.ts'
+import { askSecretly } from './ask-secretly.ts'
+
+const USAGE = 'Uso: npm run create-admin -- correo@tienda.com.ar [--nombre "Nombre y apellido"]'
+
+/**
+ * Makes an admin of the shop of this folder or of DATABASE_URL, or gives one a new password. The password is asked for, or
+ * read from a pipe; it is never an argument, which other users of the machine could read, and never shown.
+ */
+async function main(): Promise<void> {
+  const { email: given, nombre } = readArguments()
+  const config = readConfig()
+  const typed = given ?? (await askEmail())
+  const { data: email } = emailAddress.safeParse(typed)
+  if (email === undefined) throw new Error(`«${typed}» no es un correo. ${USAGE}`)
+  const { deps, close } = await openDeps(config, {
+    log: pino({ level: 'silent' }),
+    onDirectoryLost: leaveAtOnce(config.dataDir),
+  })
+  try {
+    if (config.mode === 'production') await refuseDemoRows(deps.pool)
+    const password = await askSecretly('Contraseña (no se muestra): ')
+    if (process.stdin.isTTY && (await askSecretly('Otra vez: ')) !== password)
+      throw new Error('Las dos contraseñas no son iguales. No se creó nada.')
+    const { created } = await createAdmin(deps, { email, nombre, password })
+    console.log(
+      created
+        ? `Listo: ${email} ya puede administrar la tienda.`
+        : `Listo: ${email} ya tenía cuenta; ahora administra la tienda, con la contraseña nueva y sin sesiones abiertas.`,
+    )
+  } finally {
+    await close()
+  }
+}
+
+async function askEmail(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error(USAGE)
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  lines.on('SIGINT', () => process.exit(130))
+  return (await lines.question('Correo: ').finally(() => lines.close())).trim()
+}
+
+function readArguments(): { email: string | undefined; nombre: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { nombre: { type: 'string', default: 'Administración' } },
+    })
+    const [email, ...others] = positionals
+    if (others.length > 0) throw new Error('one e-mail')
+    return { email, nombre: values.nombre }
+  } catch {
+    throw new Error(USAGE)
+  }
+}
+
+function explain(failure: unknown): string {
+  if (failure instanceof DirectoryInUse) {
+    return (
+      `La tienda está abierta y usa esta misma base de datos (proceso ${failure.pid}). ` +
+      'Cerrala (Ctrl+C donde corre), creá la cuenta, y volvé a abrirla. No se creó nada.'
+    )
+  }
+  const { text, message } = failure as { text?: string; message?: string }
+  return text ?? message ?? String(failure)
+}
+
+main().catch((failure: unknown) => {
+  console.error(`\n${explain(failure)}\n`)
+  process.exitCode = 1
+})

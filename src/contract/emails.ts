@@ -1,0 +1,69 @@
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { text } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Correos'
+const emailId = z.object({ id: z.string().regex(/^\d{1,15}$/) })
+const moment = z.string().meta({ description: 'ISO 8601' })
+
+/** Where an e-mail is: waiting its turn, sent, kept in the local outbox because nothing sends it, or given up. */
+export const emailStates = ['waiting', 'sent', 'local', 'failed'] as const
+
+/** An e-mail of the outbox. Amounts, names and links are in its body, which only `readEmail` answers. */
+export const email = z.object({
+  id: z.string(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(emailStates),
+  attempts: z.number().int(),
+  lastError: z.string(),
+  queuedAt: moment,
+  /** While it waits: the next try. */
+  nextAt: moment.nullable(),
+  /** When it was delivered or given up. */
+  endedAt: moment.nullable(),
+  saleId: z.string().nullable(),
+  canResend: z.boolean(),
+})
+
+export const listEmails = endpoint({
+  method: 'GET',
+  path: '/api/emails',
+  allow: ['admin'],
+  tag,
+  summary: 'Los correos de la tienda, los más nuevos primero.',
+  query: z.object({
+    ...paging,
+    q: text(120).optional().meta({ description: 'Parte del destinatario o del asunto' }),
+    state: z.enum(emailStates).optional(),
+  }),
+  reply: z.array(email),
+})
+
+export const readEmail = endpoint({
+  method: 'GET',
+  path: '/api/emails/:id',
+  allow: ['admin'],
+  tag,
+  summary:
+    'Un correo con lo que dice. Los de cuentas, solo en la demostración: abren la cuenta de otra persona.',
+  params: emailId,
+  reply: email.extend({
+    body: z.object({ html: z.string(), text: z.string() }).nullable(),
+  }),
+  problems: ['email-not-found'],
+})
+
+export const resendEmail = endpoint({
+  method: 'POST',
+  path: '/api/emails/:id/resend',
+  allow: ['admin'],
+  tag,
+  summary: 'Vuelve a poner en la fila un correo que no llegó.',
+  params: emailId,
+  body: z.object({}),
+  reply: email,
+  problems: ['email-not-found', 'email-not-resendable'],
+})

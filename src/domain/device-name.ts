@@ -1,0 +1,27 @@
+const browsers: readonly [RegExp, string][] = [
+  [/Edg(?:e|A|iOS)?\//, 'Edge'],
+  [/OPR\/|Opera/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+
+const systems: readonly [RegExp, string][] = [
+  [/Android/, 'Android'],
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** How a person knows the device behind a User-Agent header: 'Chrome en Android'. A guess: browsers imitate each other. */
+export function deviceName(userAgent: string): string {
+  const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
+  const browser = named(browsers)
+  const system = named(systems)
+  if (browser === undefined) return system ?? 'Otro dispositivo'
+  return system === undefined ? browser : `${browser} en ${system}`
+}

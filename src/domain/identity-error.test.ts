@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { IdentityError, identityErrorTexts, isIdentityError, isIdentityErrorCode } from './identity-error.ts'
+import { identityErrorOf } from './identity-error-of.ts'
+
+test.each([
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'unauthorized-domain',
+  'network-request-failed',
+  'user-mismatch',
+  'login-blocked',
+  'multi-factor-auth-required',
+  'password-does-not-meet-requirements',
+  'unsupported-password-policy-schema-version',
+  'invalid-api-key',
+  'missing-recaptcha-token',
+  'argument-error',
+])('%s is told in Spanish', (code) => {
+  if (!isIdentityErrorCode(code)) throw new Error(`${code} is no code`)
+  const error = new IdentityError(code)
+  expect(error).toMatchObject({ name: 'IdentityError', code, message: code, text: identityErrorTexts[code] })
+  expect(error.text).toMatch(/^[A-ZÁÉÍÓÚ].{10,}/)
+  expect(isIdentityError(error)).toBe(true)
+})
+
+test('a provider that asks for proof of being a person is missing-recaptcha-token', () => {
+  expect(identityErrorOf({ error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } })).toMatchObject({
+    code: 'missing-recaptcha-token',
+    text: 'No pudimos comprobar que sos una persona. Recargá la página y volvé a probar.',
+  })
+})
+
+test.each([
+  { error: { code: 400, message: 'INVALID_API_KEY : no such project' } },
+  { error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } },
+])('a provider that does not know the key is invalid-api-key', (answer) => {
+  expect(identityErrorOf(answer).code).toBe('invalid-api-key')
+})
+
+test.each([
+  { error: { code: 400, message: 'BLOCKING_FUNCTION_ERROR_RESPONSE : the shop says no' } },
+  { error: { code: 400, message: 'USER_DISABLED' } },
+  { code: 'BANNED_USER', message: 'You have been banned from this application' },
+  {
+    code: 'login-blocked',
+    message: 'Esta cuenta no puede ingresar.',
+    error: 'Esta cuenta no puede ingresar.',
+  },
+])('a person the shop does not let in is login-blocked', (answer) => {
+  expect(identityErrorOf(answer).code).toBe('login-blocked')
+})
+
+test.each([
+  [
+    { code: 'sign-in-failed', message: 'Error al ingresar', error: 'Error al ingresar' },
+    'invalid-credential',
+  ],
+  [{ code: 'INVALID_EMAIL_OR_PASSWORD' }, 'invalid-credential'],
+  [{ error: { message: 'INVALID_LOGIN_CREDENTIALS' } }, 'invalid-credential'],
+  [{ error: { message: 'EMAIL_NOT_FOUND' } }, 'invalid-credential'],
+  [{ code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' }, 'email-already-in-use'],
+  [{ error: { message: 'EMAIL_EXISTS' } }, 'email-already-in-use'],
+  [{ code: 'PASSWORD_TOO_SHORT' }, 'password-does-not-meet-requirements'],
+  [
+    { error: { message: 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing number' } },
+    'password-does-not-meet-requirements',
+  ],
+  [{ code: 'INVALID_ORIGIN' }, 'unauthorized-domain'],
+  [{ code: 'cross-site', error: 'La solicitud llegó desde otro sitio' }, 'unauthorized-domain'],
+  [{ error: { message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } }, 'too-many-requests'],
+  [{ code: 'too-many-requests' }, 'too-many-requests'],
+  [{ twoFactorRedirect: true }, 'multi-factor-auth-required'],
+  [{ mfaPendingCredential: 'abc' }, 'multi-factor-auth-required'],
+  [{ code: 'TOKEN_EXPIRED' }, 'expired-action-code'],
+  [{ error: { message: 'EXPIRED_OOB_CODE' } }, 'expired-action-code'],
+  [{ code: 'INVALID_TOKEN' }, 'invalid-action-code'],
+  [{ error: { message: 'INVALID_OOB_CODE' } }, 'invalid-action-code'],
+  [{ code: 'auth/popup-blocked' }, 'popup-blocked'],
+  [{ code: 'something-new' }, 'internal-error'],
+  [{ code: 'constructor' }, 'internal-error'],
+  [{ code: 42, error: null }, 'internal-error'],
+  [[], 'internal-error'],
+  [undefined, 'internal-error'],
+])('%j means %s', (answer, code) => {
+  expect(identityErrorOf(answer).code).toBe(code)
+})
+
+test('a provider that could not be reached is network-request-failed', () => {
+  expect(identityErrorOf(new TypeError('Failed to fetch'))).toMatchObject({
+    code: 'network-request-failed',
+    detail: 'Failed to fetch',
+  })
+})
+
+test('an answer without words is told by its status', () => {
+  expect(identityErrorOf(undefined, 429).code).toBe('too-many-requests')
+})
+
+test('what is already known stays as it is', () => {
+  const known = new IdentityError('popup-closed-by-user')
+  expect(identityErrorOf(known)).toBe(known)
+})
+
+test('what the provider adds is kept apart from what people read', () => {
+  const error = identityErrorOf({ error: { message: 'INVALID_OOB_CODE : code was abc : used' } })
+  expect(error).toMatchObject({
+    detail: 'code was abc : used',
+    text: identityErrorTexts['invalid-action-code'],
+  })
+})

@@ -1,0 +1,149 @@
+import type pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Cable, cableTo } from '#testing/cable.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { type CatalogueChange, type CatalogueNews, sharedNews } from './catalogue-news.ts'
+import type { Database } from './connect.ts'
+import { openListeningLine } from './listening-line.ts'
+
+const log = pino({ level: 'silent' })
+const pace = { tellAtMostEveryMs: 10, listenAgainAfterMs: 10, askEveryMs: 20, answerWithinMs: 300 }
+
+const soon = (expectation: () => unknown) => vi.waitFor(expectation, 10_000)
+
+type Process = { heard: CatalogueChange[]; news: CatalogueNews }
+
+let database: Database
+let undo: (() => Promise<unknown>)[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  undo = [() => database.close()]
+})
+afterEach(async () => {
+  for (const step of undo.toReversed()) await step()
+})
+
+/** One of several programs that serve this shop; its line may run over a cable. What it hears at its start is left out. */
+async function aProcess(cable?: Cable): Promise<Process> {
+  const url = new URL(database.pool.options.connectionString!)
+  if (cable) Object.assign(url, { hostname: '127.0.0.1', port: String(cable.port) })
+  const heard: CatalogueChange[] = []
+  const news = await sharedNews({ databaseUrl: url.href, pool: database.pool, log, pace }, (what) =>
+    heard.push(what),
+  )
+  undo.push(() => news.close())
+  heard.length = 0
+  return { heard, news }
+}
+
+async function aCable(): Promise<Cable> {
+  const { hostname, port } = new URL(database.pool.options.connectionString!)
+  const cable = await cableTo({ host: hostname, port: Number(port) || 5432 })
+  undo.push(() => cable.cut())
+  return cable
+}
+
+async function lines(): Promise<number> {
+  const { rows } = await database.pool.query<{ count: number }>(
+    `select count(*) from pg_stat_activity where application_name = 'vidriera-news' and datname = current_database()`,
+  )
+  return rows[0]!.count
+}
+
+test('a sale and a new product are told apart, to everybody else once', async () => {
+  const [one, other] = [await aProcess(), await aProcess()]
+  one.news.changed('stock')
+  expect(one.heard).toEqual(['stock'])
+  await soon(() => expect(other.heard).toEqual(['stock']))
+  other.news.changed('catalogue')
+  await soon(() => expect(one.heard).toEqual(['stock', 'catalogue']))
+  expect(other.heard).toEqual(['stock', 'catalogue'])
+})
+
+test('of what changes in one moment the more important is told', async () => {
+  const [one, other] = [await aProcess(), await aProcess()]
+  one.news.changed('stock')
+  one.news.changed('catalogue')
+  one.news.changed('stock')
+  await soon(() => expect(other.heard).toEqual(['catalogue']))
+})
+
+test('what changed just before a process stopped is still told', async () => {
+  const [one, other] = [await aProcess(), await aProcess()]
+  one.news.changed('stock')
+  await one.news.close()
+  await soon(() => expect(other.heard).toEqual(['stock']))
+})
+
+test('words nobody knows count as a change of the whole catalogue', async () => {
+  const one = await aProcess()
+  await database.pool.query('notify vidriera_catalogue')
+  await soon(() => expect(one.heard).toEqual(['catalogue']))
+})
+
+test('whoever was out of reach trusts nothing kept, before and after', async () => {
+  const cable = await aCable()
+  const one = await aProcess(cable)
+  await cable.cut()
+  await soon(() => expect(one.heard).toContain('catalogue'))
+  await cable.mend()
+  await soon(async () => expect(await lines()).toBe(1))
+  one.heard.length = 0
+  const other = await aProcess()
+  other.news.changed('stock')
+  await soon(() => expect(one.heard).toContain('stock'))
+})
+
+test('a line that went silent is noticed and replaced; meanwhile what its process says is heard', async () => {
+  const cable = await aCable()
+  const [one, other] = [await aProcess(cable), await aProcess()]
+  cable.freeze()
+  one.news.changed('stock')
+  await soon(() => expect(other.heard).toEqual(['stock']))
+  await soon(() => expect(one.heard).toContain('catalogue'))
+  cable.thaw()
+  await soon(async () => {
+    other.news.changed('stock')
+    expect(one.heard.filter((what) => what === 'stock').length).toBeGreaterThan(1)
+  })
+})
+
+test('a silent line does not keep a process from stopping', async () => {
+  const cable = await aCable()
+  const one = await aProcess(cable)
+  cable.freeze()
+  await expect(one.news.close()).resolves.toBeUndefined()
+})
+
+test('what cannot be told yet is told as soon as it can', async () => {
+  const other = await aProcess()
+  const tries = vi.fn<() => void>().mockImplementationOnce(() => {
+    throw new Error('no connection is free')
+  })
+  const pool = {
+    async query(...asked: [string, unknown[]]) {
+      tries()
+      return database.pool.query(...asked)
+    },
+  } as Pick<pg.Pool, 'query'>
+  const databaseUrl = database.pool.options.connectionString!
+  const news = await sharedNews({ databaseUrl, pool, log, pace }, () => {})
+  undo.push(() => news.close())
+  news.changed('stock')
+  await soon(() => expect(other.heard).toEqual(['stock']))
+  expect(tries).toHaveBeenCalledTimes(2)
+})
+
+test('a line that may not listen leaves no connection behind', async () => {
+  const opening = {
+    ...pace,
+    databaseUrl: database.pool.options.connectionString!,
+    channel: 'not a channel',
+    onHeard: () => {},
+    onLost: () => {},
+  }
+  await expect(openListeningLine(opening)).rejects.toThrow('syntax')
+  await soon(async () => expect(await lines()).toBe(0))
+})

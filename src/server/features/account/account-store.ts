@@ -1,0 +1,53 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** Parts the sales of a person from them; what is still under way keeps where it has to go. */
+export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
+  await db.query(`update sales set user_id = null, "cuentaCerrada" = $2 where user_id = $1`, [uid, now])
+}
+
+/**
+ * Takes the person out of the finished sales of closed accounts, and out of the e-mails and kept answers about them. The
+ * amounts, lines and days stay: they are the shop's books.
+ */
+export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query(
+    `with finished as (
+       select id, correo from sales
+       where "cuentaCerrada" is not null and cliente <> $1 and "estadoPago" in ('Confirmada', 'Anulado')
+       for update
+     ),
+     told as (
+       update emails set recipient = $1, payload = '{}', last_error = null from finished
+       where emails.sale_id = finished.id and emails.recipient = finished.correo
+         and (done_at is not null or dead_at is not null)
+     ),
+     answered as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
+     update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = ''
+     from finished where sales.id = finished.id`,
+    [NOBODY],
+  )
+  return rowCount ?? 0
+}
+
+/** What stands where a name stood. */
+const NOBODY = 'Cuenta cerrada'
+
+/** Forgets the delivered e-mails to an address that were about its account. */
+export async function forgetDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
+  await db.query(
+    `delete from emails
+     where recipient = $1 and sale_id is null and (done_at is not null or dead_at is not null)`,
+    [recipient],
+  )
+}
+
+export type SentEmail = { asunto: string; at: Date }
+
+/** The e-mails written to an address, the newest first. */
+export async function readEmailsTo(db: Queryable, recipient: string): Promise<SentEmail[]> {
+  const { rows } = await db.query<SentEmail>(
+    `select subject as asunto, created_at as at from emails where recipient = $1 order by id desc`,
+    [recipient],
+  )
+  return rows
+}

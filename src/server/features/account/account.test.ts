@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  changePassword,
+  closeAccount,
+  downloadAccount,
+  editAccount,
+  endOtherSessions,
+  listSessions,
+  readAccount,
+} from '#contract/account.ts'
+import { getSale, listSales, placeWebSale } from '#contract/sales.ts'
+import { anonymiseFinishedSales } from './account-store.ts'
+import { Browser } from '#testing/browser.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { type Caller, callerOf } from '#testing/caller.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+const top = aProduct({ stock: 1_000 })
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(top)
+})
+
+afterAll(() => shop.close())
+
+const emailOf = async (caller: Caller): Promise<string> => (await caller.call(readAccount)).body.email
+
+/** The same person once more, on another device. */
+async function onAnotherDevice(caller: Caller, password = PASSWORD): Promise<Caller & { status: number }> {
+  const browser = new Browser(shop.app)
+  const entered = await browser.post(
+    '/api/auth/sign-in/email',
+    { email: await emailOf(caller), password },
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
+  )
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  return {
+    ...callerOf(shop.app, { authorization: `Bearer ${token}` }),
+    uid: caller.uid,
+    status: entered.status,
+  }
+}
+
+const buy = (caller: Caller, cliente: Record<string, string>) => {
+  shop.clock.advance(31_000)
+  return caller.call(placeWebSale, { body: aCart([top], { cliente }) })
+}
+
+test('a person changes their name and address, and nothing else', async () => {
+  const ana = await shop.another('user')
+  const facts = { nombre: 'Ana María', provincia: 'Córdoba', direccion: 'San Martín 10', cp: 'x5000abc' }
+  const sneaky = { ...facts, rol: 'admin', email: 'otra@correo.test', correoVerificado: true }
+  const { status, body } = await ana.call(editAccount, { body: sneaky })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ ...facts, cp: 'X5000ABC', rol: 'user', correoVerificado: false })
+  expect(body.email).not.toBe('otra@correo.test')
+  expect((await ana.call(readAccount)).body).toEqual(body)
+})
+
+test.each([
+  [{ nombre: ' ' }, 'nombre', 'Escribí tu nombre'],
+  [{ provincia: 'Montevideo' }, 'provincia', 'Elegí tu provincia'],
+  [{ cp: '12' }, 'cp', 'Escribí tu código postal: 4 números, o completo como C1425BGP'],
+])('a profile with %j is refused at its field', async (wrong, field, message) => {
+  const ana = await shop.as('user')
+  const right = { nombre: 'Ana', provincia: '', direccion: '', cp: '' }
+  const { status, body } = await ana.call(editAccount, { body: { ...right, ...wrong } })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ [field]: message })
+})
+
+test('a new password closes the other sessions and is the only one that opens', async () => {
+  const ana = await shop.another('user')
+  const phone = await onAnotherDevice(ana)
+  const nueva = 'otra-clave-para-probar-2026'
+  expect(await ana.call(changePassword, { body: { actual: 'no-es-esta', nueva } })).toMatchObject({
+    status: 422,
+    body: { code: 'wrong-password', fields: { actual: 'Esa no es tu contraseña actual' } },
+  })
+  expect(await ana.call(changePassword, { body: { actual: PASSWORD, nueva: 'corta' } })).toMatchObject({
+    status: 400,
+    body: { code: 'password-does-not-meet-requirements' },
+  })
+  expect((await phone.call(readAccount)).status).toBe(200)
+  expect((await ana.call(changePassword, { body: { actual: PASSWORD, nueva } })).status).toBe(200)
+  expect((await phone.call(readAccount)).status).toBe(401)
+  expect((await ana.call(readAccount)).status).toBe(200)
+  expect((await onAnotherDevice(ana, nueva)).status).toBe(200)
+})
+
+test('the sessions are told by device, and the others are closed at once', async () => {
+  const ana = await shop.another('user')
+  const notebook = await onAnotherDevice(ana)
+  const { body } = await notebook.call(listSessions)
+  expect(body).toHaveLength(2)
+  expect(body.filter(({ esEsta }: { esEsta: boolean }) => esEsta)).toMatchObject([
+    { dispositivo: 'Firefox en Linux' },
+  ])
+  expect((await notebook.call(endOtherSessions, { body: {} })).body).toEqual({ cerradas: 1 })
+  expect((await ana.call(readAccount)).status).toBe(401)
+  expect((await notebook.call(listSessions)).body).toHaveLength(1)
+})
+
+test('a person downloads everything the shop keeps of them, and of nobody else', async () => {
+  const ana = await shop.another('user')
+  const email = await emailOf(ana)
+  const bought = await buy(ana, { nombre: 'Ana', correo: email })
+  await buy(shop.visitor, { nombre: 'Otra', correo: 'otra@correo.test' })
+  const { headers, body } = await ana.call(downloadAccount)
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="mis-datos.json"')
+  expect(body).toMatchObject({
+    cuenta: { email },
+    sesiones: [{ esEsta: true }],
+    compras: [{ id: bought.body.id, correo: email }],
+    correos: [{ asunto: 'Gracias por tu compra' }],
+  })
+  expect(body.compras).toHaveLength(1)
+})
+
+test('closing the account erases the person and leaves their finished sales without them', async () => {
+  const ana = await shop.another('user')
+  const admin = await shop.as('admin')
+  const email = await emailOf(ana)
+  const finished = await buy(ana, { nombre: 'Ana Cierra', correo: email, celular: '11 5555-0199' })
+  await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [finished.body.id])
+  await shop.deps.pool.query(
+    `update emails set done_at = now(), delivered_by = 'smtp' where recipient = $1`,
+    [email],
+  )
+
+  expect((await ana.call(closeAccount, { body: { clave: 'no-es-esta' } })).body.code).toBe('wrong-password')
+  expect((await ana.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(200)
+
+  expect((await ana.call(readAccount)).status).toBe(401)
+  const { body: sale } = await admin.call(getSale, { params: { id: finished.body.id } })
+  expect(sale).toMatchObject({ cliente: 'Cuenta cerrada', correo: '', celular: '', direccion: '', cp: '' })
+  expect(sale).toMatchObject({ total: finished.body.total, productos: finished.body.productos })
+  const { rows } = await shop.deps.pool.query(
+    `select 'user' as place from "user" where email = $1
+     union all select 'emails' from emails where recipient = $1 and kind <> 'account-closed'
+     union all select 'answers' from idempotency_keys where response like '%' || $1 || '%'
+     union all select 'sales' from sales where correo = $1`,
+    [email],
+  )
+  expect(rows).toEqual([])
+})
+
+test('a sale under way keeps where it goes until it is finished', async () => {
+  const ana = await shop.another('user')
+  const admin = await shop.as('admin')
+  const pending = await buy(ana, { nombre: 'Ana Espera', correo: 'espera@correo.test' })
+  await ana.call(closeAccount, { body: { clave: PASSWORD } })
+  const read = async () => (await admin.call(getSale, { params: { id: pending.body.id } })).body
+  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
+  await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [pending.body.id])
+  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(1)
+  expect(await read()).toMatchObject({ cliente: 'Cuenta cerrada', correo: '' })
+  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect((await admin.call(listSales)).status).toBe(200)
+})
+
+test('guessing the password of an open account is slowed like a sign-in', async () => {
+  const ana = await shop.another('user')
+  const guess = (actual: string) =>
+    ana.call(changePassword, { body: { actual, nueva: 'otra-clave-para-probar-2026' } })
+  for (let n = 0; n < 5; n++) expect((await guess('no-es-esta')).status).toBe(422)
+  expect((await guess(PASSWORD)).status).toBe(429)
+  expect((await ana.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(429)
+})
+
+test('staff do not close the account the shop works with', async () => {
+  for (const rol of ['seller', 'admin'] as const) {
+    const caller = await shop.another(rol)
+    expect((await caller.call(closeAccount, { body: { clave: PASSWORD } })).status).toBe(403)
+    expect((await caller.call(readAccount)).status).toBe(200)
+  }
+})

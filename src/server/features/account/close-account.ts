@@ -1,0 +1,41 @@
+import { Problem } from '#contract/problem.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { queueEmail } from '#server/features/emails/email-store.ts'
+import { erasePerson } from '#server/identity/own-account-store.ts'
+import { anonymiseFinishedSales, detachSales, forgetDeliveredEmails } from './account-store.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * Closes a customer's account (Ley 25.326): the person is erased, their purchases stay without them. They prove it is
+ * their own wish with the password or, when they have none, by writing their e-mail.
+ */
+export async function closeAccount(
+  { pool, identity, clock, limits }: Pick<Deps, 'pool' | 'identity' | 'clock' | 'limits'>,
+  person: Caller,
+  proof: { clave: string; correo: string },
+): Promise<void> {
+  const guess = await limits.signIn(person)
+  const proven = await identity.own.provePassword(person.uid, proof.clave)
+  const isTheirWish =
+    proven === 'proven' || (proven === 'none' && proof.correo.toLowerCase() === person.email.toLowerCase())
+  if (!isTheirWish) throw new Problem('wrong-password')
+  await guess.entered()
+
+  const now = clock.now()
+  await inTransaction(pool, async (tx) => {
+    await detachSales(tx, person.uid, now)
+    await anonymiseFinishedSales(tx)
+    await forgetDeliveredEmails(tx, person.email)
+    await queueEmail(tx, {
+      kind: 'account-closed',
+      dedupeKey: `account-closed:${person.uid}`,
+      recipient: person.email,
+      subject: 'Cerramos tu cuenta',
+      payload: { nombre: person.nombre },
+      queuedAt: now,
+    })
+    await erasePerson(tx, person.uid)
+  })
+  identity.forgetPerson(person.uid)
+}

@@ -1,0 +1,48 @@
+import type { downloadAccount as downloadAccountCall, listSessions } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { formatDateTime } from '#domain/calendar.ts'
+import { deviceName } from '#domain/device-name.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEverySaleOf } from '#server/features/sales/sale-store.ts'
+import type { OwnAccount } from '#server/identity/own-account-store.ts'
+import { readEmailsTo } from './account-store.ts'
+import type { Caller } from './caller.ts'
+
+type Shop = Pick<Deps, 'pool' | 'identity'>
+
+/** Everything the shop keeps of a person (Ley 25.326, right of access); annulled purchases too. */
+export async function downloadAccount(
+  shop: Shop,
+  person: Caller,
+): Promise<ReplyOf<typeof downloadAccountCall>> {
+  const emails = await readEmailsTo(shop.pool, person.email)
+  return {
+    cuenta: await ownAccountOf(shop, person),
+    sesiones: await sessionsOf(shop, person),
+    compras: await readEverySaleOf(shop.pool, person.uid),
+    correos: emails.map(({ asunto, at }) => ({ asunto, fecha: formatDateTime(at) })),
+  }
+}
+
+export async function ownAccountOf(
+  { identity }: Pick<Shop, 'identity'>,
+  person: Caller,
+): Promise<OwnAccount> {
+  const account = await identity.own.read(person.uid)
+  if (!account) throw new Problem('not-signed-in')
+  return account
+}
+
+export async function sessionsOf(
+  { identity }: Pick<Shop, 'identity'>,
+  person: Caller,
+): Promise<ReplyOf<typeof listSessions>> {
+  const sessions = await identity.own.sessions(person.uid)
+  return sessions.map(({ sid, userAgent, since, used }) => ({
+    dispositivo: deviceName(userAgent),
+    desde: formatDateTime(since),
+    usada: formatDateTime(used),
+    esEsta: sid === person.sid,
+  }))
+}

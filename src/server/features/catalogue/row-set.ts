@@ -1,0 +1,50 @@
+const BITS = 32
+
+/** Which of the rows 0 to `size` - 1 are meant, one bit each. */
+export class RowSet {
+  readonly #words: Uint32Array
+
+  constructor(size: number) {
+    this.#words = new Uint32Array(Math.ceil(size / BITS))
+  }
+
+  add(row: number): void {
+    this.#words[row >>> 5]! |= 1 << (row & 31)
+  }
+
+  /** Leaves the rows that are in `other` too. */
+  keepOnly(other: RowSet): void {
+    for (let at = 0; at < this.#words.length; at++) this.#words[at]! &= other.#words[at]!
+  }
+
+  count(): number {
+    let rows = 0
+    for (const word of this.#words) rows += bitsIn(word)
+    return rows
+  }
+
+  /** The first `limit` rows from `first` on. */
+  from(first: number, limit: number): number[] {
+    const rows: number[] = []
+    let left = this.#wordFrom(first)
+    for (let at = first >>> 5; at < this.#words.length; left = this.#words[++at] ?? 0)
+      for (; left !== 0; left &= left - 1) {
+        if (rows.length === limit) return rows
+        rows.push(at * BITS + lowestBitOf(left))
+      }
+    return rows
+  }
+
+  /** The word `row` is in, without the rows before it. */
+  #wordFrom(row: number): number {
+    return (this.#words[row >>> 5] ?? 0) & (-1 << (row & 31))
+  }
+}
+
+const lowestBitOf = (word: number) => 31 - Math.clz32(word & -word)
+
+function bitsIn(word: number): number {
+  const pairs = word - ((word >>> 1) & 0x55555555)
+  const nibbles = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((nibbles + (nibbles >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,115 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { foldText } from '#domain/fold-text.ts'
+import { type ProductFilter, ShopWindowIndex, type ShownProduct } from './shop-window-index.ts'
+
+// Few letters, so that pieces are found; some share a class with others, some are two units long.
+const letters = ['a', 'b', 'n', 'ñ', 'É', 'é', '7', '-', 'H', 'µ', ' ', '%', '_', '👗', '服']
+const anyText = fc.string({ unit: fc.constantFrom(...letters), maxLength: 90 })
+const colors = ['azul', 'rojo', 'verde agua', '']
+const categories = ['Tops', 'Faldas', '']
+
+const anyProduct = fc.record({
+  gap: fc.integer({ min: 1, max: 5 }),
+  categoria: fc.constantFrom(...categories),
+  colores: fc.uniqueArray(fc.constantFrom(...colors)),
+  busqueda: anyText.map(foldText),
+})
+
+const anyProducts = fc.array(anyProduct, { maxLength: 80 }).map((products) => {
+  let orden = products.reduce((sum, { gap }) => sum + gap, 0)
+  return products.map(({ gap, ...product }): ShownProduct => {
+    orden -= gap
+    return { ...product, orden: orden + 1, color: product.colores.join(', ') }
+  })
+})
+
+const anyFilter: fc.Arbitrary<ProductFilter> = fc.record(
+  {
+    q: fc.oneof(anyText, fc.string({ unit: fc.constantFrom(...letters), maxLength: 3 })),
+    categoria: fc.constantFrom(...categories, 'Abrigos'),
+    color: fc.constantFrom(...colors, 'ROJO', 'gris'),
+  },
+  { requiredKeys: [] },
+)
+
+/** What the database answers to the same question: every product looked at, one by one. */
+function lookedAtOneByOne(
+  products: readonly ShownProduct[],
+  { q, categoria, color }: ProductFilter,
+): number[] {
+  return products
+    .filter((product) => !categoria || product.categoria === categoria)
+    .filter((product) => !color || product.colores.includes(foldText(color)))
+    .filter((product) => !q || product.busqueda.includes(foldText(q)))
+    .map(({ orden }) => orden)
+}
+
+async function* inTwoParts(products: readonly ShownProduct[]) {
+  const half = Math.floor(products.length / 2)
+  yield products.slice(0, half)
+  yield products.slice(half)
+}
+
+test('every filter finds exactly the products that looking at each one finds, page by page', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyProducts,
+      anyFilter,
+      fc.integer({ min: 1, max: 30 }),
+      async (products, filter, limit) => {
+        const found = (await ShopWindowIndex.of(inTwoParts(products))).find(filter)
+        const expected = lookedAtOneByOne(products, filter)
+        const pages: number[][] = []
+        let after: number | undefined
+        do {
+          const { places, next } = found.part({ after, limit })
+          pages.push(places)
+          after = next
+        } while (after !== undefined)
+        expect(pages.flat()).toEqual(expected)
+        expect(pages.length).toBe(Math.max(1, Math.ceil(expected.length / limit)))
+        expect(found.total).toBe(expected.length)
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('a piece of a name is found wherever it stands, and only whole', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anyProducts.filter((products) => products.some(({ busqueda }) => busqueda !== '')),
+      fc.nat(),
+      fc.nat(),
+      fc.nat(),
+      async (products, whose, from, length) => {
+        const named = products.filter(({ busqueda }) => busqueda !== '')
+        const { busqueda } = named[whose % named.length]!
+        const first = from % busqueda.length
+        const q = busqueda.slice(first, first + 1 + (length % (busqueda.length - first)))
+        const found = (await ShopWindowIndex.of(inTwoParts(products))).find({ q })
+        expect(found.part({ after: undefined, limit: 100 }).places).toEqual(lookedAtOneByOne(products, { q }))
+      },
+    ),
+    { numRuns: 1_000 },
+  )
+})
+
+test('any place may be gone on from, also one whose product is gone', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyProducts, anyFilter, fc.nat(500), async (products, filter, after) => {
+      const found = (await ShopWindowIndex.of(inTwoParts(products))).find(filter)
+      const expected = lookedAtOneByOne(products, filter).filter((orden) => orden < after)
+      expect(found.part({ after, limit: 1_000 })).toEqual({ places: expected, next: undefined })
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what no text can hold finds nothing', async () => {
+  const product = { orden: 1, categoria: '', color: '', colores: [], busqueda: 'remera' }
+  const index = await ShopWindowIndex.of(inTwoParts([product]))
+  expect(index.find({ q: 'a\0' }).total).toBe(0)
+  expect(index.find({ q: 'a' }).total).toBe(1)
+})

@@ -1,0 +1,100 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { listColors } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  return shop.startOver()
+})
+afterAll(() => shop.close())
+
+/** The names of the statements the database is asked from now on. */
+function statementsFromNow(): string[] {
+  const names: string[] = []
+  const { pool } = shop.deps
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown
+  vi.spyOn(pool, 'query').mockImplementation((...asked: unknown[]) => {
+    names.push((asked[0] as { name?: string }).name ?? '')
+    return query(...asked)
+  })
+  return names
+}
+
+const stockShown = async (q: string) =>
+  (await shop.visitor.call(listProducts, { query: { q } })).body[0]?.stock
+
+test('a sale shows at once in every list, and nobody reads the whole shop window again for it', async () => {
+  const dress = aProduct({ nombre: 'Vestido largo', stock: 5 })
+  await shop.has(dress, aProduct())
+  expect(await stockShown('vestido')).toBe(5)
+  const statements = statementsFromNow()
+  expect((await shop.visitor.call(placeWebSale, { body: aCart([dress]) })).status).toBe(200)
+  expect(await stockShown('vestido')).toBe(4)
+  expect(await stockShown('largo')).toBe(4)
+  expect(statements).toContain('products-at')
+  expect(statements).not.toContain('shown-products')
+})
+
+test('a change of the catalogue is found by its new name at once, and by no other', async () => {
+  const dress = aProduct({ nombre: 'Vestido', color: 'rojo' })
+  await shop.has(dress)
+  expect(await stockShown('vestido')).toBe(dress.stock)
+  await shop.deps.pool.query(`update products set nombre = 'Solero', busqueda = 'solero', color = 'lila'`)
+  shop.deps.news.changed('catalogue')
+  expect(await stockShown('solero')).toBe(dress.stock)
+  expect(await stockShown('vestido')).toBeUndefined()
+  expect((await shop.visitor.call(listColors)).body).toEqual(['lila'])
+})
+
+test('a product hidden a moment ago, which another process has not heard of yet, is already not shown', async () => {
+  const [top, skirt] = [aProduct(), aProduct()]
+  await shop.has(top, skirt)
+  await shop.visitor.call(listProducts)
+  await shop.deps.pool.query(`update products set publicado = 'no' where id = $1`, [skirt.id])
+  shop.deps.news.changed('stock')
+  const { body } = await shop.visitor.call(listProducts, { query: { limit: 8 } })
+  expect(body.map(({ id }: { id: string }) => id)).toEqual([top.id])
+})
+
+test('two hundred shoppers who open the same list at once have it worked out once', async () => {
+  await shop.has(aProduct())
+  const statements = statementsFromNow()
+  const asked = { query: { limit: 8 } }
+  const answers = await Promise.all(Array.from({ length: 200 }, () => shop.visitor.call(listProducts, asked)))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+  expect(statements.filter((name) => name !== '')).toEqual(['shown-products', 'products-at'])
+})
+
+test('a list that could not be read is refused to everybody who asked, and read for the next', async () => {
+  await shop.has(aProduct())
+  vi.spyOn(shop.deps.pool, 'query').mockRejectedValue(Object.assign(new Error('away'), { code: '57P01' }))
+  const answers = await Promise.all([1, 2].map(() => shop.visitor.call(listProducts)))
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
+  vi.restoreAllMocks()
+  expect((await shop.visitor.call(listProducts)).body).toHaveLength(1)
+})
+
+test('the place in a list is a page of at most a hundred, however it is asked for', async () => {
+  await shop.deps.pool.query(
+    `insert into products (id, nombre, categoria, colores, busqueda, publicado)
+     select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 300) as n`,
+  )
+  shop.deps.news.changed('catalogue')
+  const first = await shop.visitor.call(listProducts, { query: { limit: 8 } })
+  const cursor = first.headers.get('X-Next-Cursor')!
+  for (const caller of [shop.visitor, await shop.as('admin')]) {
+    const { body, headers } = await caller.call(listProducts, { query: { cursor } })
+    expect(body).toHaveLength(100)
+    expect(body[0].id).toBe('p292')
+    expect(headers.get('X-Total-Count')).toBe('300')
+    expect(headers.has('X-Next-Cursor')).toBe(true)
+  }
+})

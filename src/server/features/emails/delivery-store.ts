@@ -1,0 +1,76 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+
+/** An e-mail this process has taken to send. `attempts` counts this one. */
+export type ClaimedEmail = {
+  id: number
+  kind: string
+  dedupeKey: string
+  recipient: string
+  subject: string
+  payload: unknown
+  saleId: string | null
+  attempts: number
+  /** When it was queued, or last asked for again: it is given up a day later. */
+  since: Date
+}
+
+/**
+ * Takes the e-mails that are due, the longest waiting first, for nobody else to send until `until`. One statement, so no
+ * transaction is open while they are sent; whoever dies holding them loses them then.
+ */
+export async function claimDueEmails(
+  db: Queryable,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<ClaimedEmail[]> {
+  const { rows } = await db.query<ClaimedEmail>({
+    name: 'claim-due-emails',
+    text: `update emails set locked_until = $2, attempts = attempts + 1
+           where id in (
+             select id from emails
+             where done_at is null and dead_at is null and next_at <= $1 and coalesce(locked_until, $1) <= $1
+             order by next_at, id limit $3 for update skip locked)
+           returning id, kind, dedupe_key as "dedupeKey", recipient, subject, payload, sale_id as "saleId", attempts,
+             coalesce(resent_at, created_at) as since`,
+    values: [now, until, limit],
+  })
+  return rows
+}
+
+/** It arrived. `forget`: what it said was secret and is not kept. */
+export async function markDelivered(
+  db: Queryable,
+  email: Pick<ClaimedEmail, 'id'>,
+  { now, carrier, forget }: { now: Date; carrier: Mailer['carrier']; forget: boolean },
+): Promise<void> {
+  await db.query({
+    name: 'mark-email-delivered',
+    text: `update emails set done_at = $2, delivered_by = $3, dead_at = null, locked_until = null, last_error = null,
+             payload = case when $4 then '{}'::jsonb else payload end
+           where id = $1`,
+    values: [email.id, now, carrier, forget],
+  })
+}
+
+/** It did not arrive. A process that lost its claim meanwhile changes nothing. */
+export async function markFailed(
+  db: Queryable,
+  { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>,
+  failure: { reason: string } & ({ nextAt: Date } | { deadAt: Date; forget: boolean }),
+): Promise<void> {
+  const isDead = 'deadAt' in failure
+  await db.query({
+    name: 'mark-email-failed',
+    text: `update emails set locked_until = null, last_error = $3, next_at = coalesce($4, next_at), dead_at = $5,
+             payload = case when $6 then '{}'::jsonb else payload end
+           where id = $1 and attempts = $2 and done_at is null`,
+    values: [
+      id,
+      attempts,
+      failure.reason,
+      isDead ? null : failure.nextAt,
+      isDead ? failure.deadAt : null,
+      isDead && failure.forget,
+    ],
+  })
+}

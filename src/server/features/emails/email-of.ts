@@ -1,0 +1,44 @@
+import type { email } from '#contract/emails.ts'
+import type { z } from '#contract/z.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import type { EmailRow, EmailState } from './email-store.ts'
+import { isIdentityEmail } from './email-to-queue.ts'
+
+type ListedEmail = z.output<typeof email>
+
+/** A row of the outbox as staff read it. */
+export function emailOf(row: EmailRow, carrier: Mailer['carrier']): ListedEmail {
+  const state = stateOf(row)
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    state,
+    attempts: row.attempts,
+    lastError: row.lastError ?? '',
+    queuedAt: row.queuedAt.toISOString(),
+    nextAt: state === 'waiting' ? row.nextAt.toISOString() : null,
+    endedAt: (row.doneAt ?? row.deadAt)?.toISOString() ?? null,
+    saleId: row.saleId,
+    canResend: resendableState(row, carrier) !== undefined,
+  }
+}
+
+export function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
+  if (deadAt !== null) return 'failed'
+  if (doneAt === null) return 'waiting'
+  return deliveredBy === 'local' ? 'local' : 'sent'
+}
+
+/**
+ * Given up, or left in the local outbox by a shop that can send now. Never one about an account: its link has expired,
+ * and whoever needs another asks for it.
+ */
+export function resendableState(row: EmailRow, carrier: Mailer['carrier']): 'failed' | 'local' | undefined {
+  // Of a closed account no address is left.
+  if (isIdentityEmail(row.kind) || !row.recipient.includes('@')) return undefined
+  const state = stateOf(row)
+  if (state === 'failed') return state
+  return state === 'local' && carrier === 'smtp' ? state : undefined
+}

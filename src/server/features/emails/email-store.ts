@@ -1,0 +1,139 @@
+import type { emailStates } from '#contract/emails.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { containing } from '#server/database/containing.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import type { SalesInSight } from '#server/identity/sales-in-sight.ts'
+import type { EmailToQueue } from './email-to-queue.ts'
+
+export type EmailState = (typeof emailStates)[number]
+
+/**
+ * Puts an e-mail in the outbox; it leaves after the commit. With `tx` it is queued with what it announces, or not at
+ * all. False: an e-mail with this `dedupeKey` is there already, and nothing is queued.
+ */
+export async function queueEmail(db: Queryable, email: EmailToQueue): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'queue-email',
+    text: `insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
+           values ($1, $2, $3, $4, $5, $6, $7, $7)
+           on conflict (dedupe_key) do nothing`,
+    values: [
+      email.kind,
+      email.dedupeKey,
+      email.recipient,
+      email.subject,
+      JSON.stringify(email.payload),
+      email.saleId ?? null,
+      email.queuedAt,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** An e-mail as its row says; the state a person reads is made of it by `emailOf`. */
+export type EmailRow = {
+  id: number
+  kind: string
+  recipient: string
+  subject: string
+  attempts: number
+  lastError: string | null
+  queuedAt: Date
+  nextAt: Date
+  doneAt: Date | null
+  deliveredBy: 'smtp' | 'local' | null
+  deadAt: Date | null
+  saleId: string | null
+  payload: unknown
+}
+
+const EMAIL_COLUMNS = `id, kind, recipient, subject, attempts, last_error as "lastError", created_at as "queuedAt",
+  next_at as "nextAt", done_at as "doneAt", delivered_by as "deliveredBy", dead_at as "deadAt", sale_id as "saleId",
+  payload`
+
+const inState = {
+  waiting: 'done_at is null and dead_at is null',
+  sent: `delivered_by = 'smtp'`,
+  local: `delivered_by = 'local'`,
+  failed: 'dead_at is not null',
+} as const satisfies Record<EmailState, string>
+
+export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
+
+/** The e-mails of a filter, the newest first; `after` is the id of the last one already seen. */
+export async function readEmails(
+  db: Queryable,
+  filter: EmailsFilter,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<EmailRow[]> {
+  const { conditions, values } = conditionsOf(filter)
+  if (after !== undefined) conditions.push(`id < $${values.push(after)}`)
+  const { rows } = await db.query<EmailRow>(
+    `select ${EMAIL_COLUMNS} from emails where ${conditions.join(' and ')}
+     order by id desc limit $${values.push(limit)}`,
+    values,
+  )
+  return rows
+}
+
+export async function countEmails(db: Queryable, filter: EmailsFilter): Promise<number> {
+  const { conditions, values } = conditionsOf(filter)
+  const { rows } = await db.query<{ count: number }>(
+    `select count(*) from emails where ${conditions.join(' and ')}`,
+    values,
+  )
+  return rows[0]?.count ?? 0
+}
+
+export async function findEmail(db: Queryable, id: number): Promise<EmailRow | undefined> {
+  const { rows } = await db.query<EmailRow>({
+    name: 'email-by-id',
+    text: `select ${EMAIL_COLUMNS} from emails where id = $1`,
+    values: [id],
+  })
+  return rows[0]
+}
+
+/** The newest e-mail to an address, with a subject, about a sale in sight. */
+export async function findSaleEmail(
+  db: Queryable,
+  { to, subject, sales: { medio, userId } }: { to: string; subject: string; sales: SalesInSight },
+): Promise<EmailRow | undefined> {
+  const { rows } = await db.query<EmailRow>({
+    name: 'email-of-sale-in-sight',
+    text: `select ${EMAIL_COLUMNS} from emails
+           where lower(recipient) = lower($1) and subject = $2
+             and exists (select from sales where sales.id = emails.sale_id
+               and medio = coalesce($3, medio) and ($4::text is null or user_id = $4))
+           order by id desc limit 1`,
+    values: [to, subject, medio ?? null, userId ?? null],
+  })
+  return rows[0]
+}
+
+/** Puts an e-mail that ended as it is told back in line; undefined when it is no longer so, and nothing changes. */
+export async function queueAgain(
+  db: Queryable,
+  { id, state, now }: { id: number; state: 'failed' | 'local'; now: Date },
+): Promise<EmailRow | undefined> {
+  const { rows } = await db.query<EmailRow>(
+    `update emails set done_at = null, delivered_by = null, dead_at = null, last_error = null, attempts = 0,
+       next_at = $2, resent_at = $2
+     where id = $1 and ${inState[state]}
+     returning ${EMAIL_COLUMNS}`,
+    [id, now],
+  )
+  return rows[0]
+}
+
+function conditionsOf({ state, q = '' }: EmailsFilter): { conditions: string[]; values: unknown[] } {
+  const values: unknown[] = []
+  const conditions = [state === undefined ? 'true' : inState[state]]
+  if (q !== '') {
+    const pattern = `$${values.push(containing(foldText(q)))}`
+    conditions.push(`${folded('recipient')} like ${pattern} or ${folded('subject')} like ${pattern}`)
+  }
+  return { conditions: conditions.map((one) => `(${one})`), values }
+}
+
+const folded = (column: string): string => `lower(translate(${column}, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`

@@ -1,0 +1,29 @@
+import { listEmails, readEmail, resendEmail as resendEmailCall } from '#contract/emails.ts'
+import { sendMail as sendMailCall } from '#contract/mails.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerList } from '#server/http/answer-list.ts'
+import { type Binding, bind } from '#server/http/serve.ts'
+import { emailOf } from './email-of.ts'
+import { countEmails, readEmails } from './email-store.ts'
+import { askForSaleEmail } from './ask-for-sale-email.ts'
+import { resendEmail } from './resend-email.ts'
+import { showEmail } from './show-email.ts'
+
+export const emailsEndpoints = (deps: Deps): Binding[] => [
+  bind(listEmails, ({ query: { q, state, ...page }, headers }) =>
+    answerList(listEmails, page, headers, {
+      read: async (part) =>
+        (await readEmails(deps.pool, { q, state }, part)).map((row) => emailOf(row, deps.mailer.carrier)),
+      count: () => countEmails(deps.pool, { q, state }),
+      placeOf: ({ id }) => Number(id),
+    }),
+  ),
+  bind(readEmail, ({ params, request }) =>
+    showEmail(deps, {
+      id: Number(params.id),
+      origin: new URL(deps.config.publicUrl ?? request.url).origin,
+    }),
+  ),
+  bind(sendMailCall, ({ body, actor }) => askForSaleEmail(deps, { ...body, actor })),
+  bind(resendEmailCall, ({ params }) => resendEmail(deps, Number(params.id))),
+]

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listEmails, readEmail, resendEmail } from '#contract/emails.ts'
+import { sendMail } from '#contract/mails.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import { deliverDueEmails } from '#server/jobs/deliver-emails.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Answered, Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { queueEmail } from './email-store.ts'
+
+const top = aProduct({ stock: 1_000 })
+
+let shop: Shop
+let admin: Caller
+let buyers = 0
+
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-10T15:00:00Z', settings: { PUBLIC_URL: 'http://tienda.test' } })
+  await shop.has(top)
+  admin = await shop.as('admin')
+})
+
+beforeEach(() => shop.deps.pool.query('delete from emails'))
+
+afterAll(() => shop.close())
+
+const buy = (nombre = 'Ana Paz', caller = shop.visitor) =>
+  caller.call(placeWebSale, {
+    body: aCart([top], { cliente: { nombre, correo: `compra${++buyers}@correo.test` } }),
+  })
+
+const carrier = (ends: 'ok' | 'refused'): Mailer => ({
+  carrier: 'smtp',
+  domain: 'tienda.test',
+  send: () =>
+    Promise.resolve(ends === 'ok' ? { ok: true } : { ok: false, permanent: true, reason: 'No existe' }),
+})
+
+const deliver = (mailer: Mailer) =>
+  deliverDueEmails({ ...shop.deps, mailer, origin: 'http://tienda.test', random: () => 0 })
+
+const list = async (query = {}) => admin.call(listEmails, { query })
+const subjectsOf = ({ body }: Answered): string[] => body.map(({ subject }: { subject: string }) => subject)
+
+const aReset = () => ({
+  kind: 'password-reset' as const,
+  dedupeKey: `password-reset:${++buyers}`,
+  recipient: 'ana@correo.test',
+  subject: 'Elegí otra contraseña',
+  payload: { nombre: 'Ana', url: 'http://tienda.test/reset?token=secreto' },
+  queuedAt: shop.deps.clock.now(),
+})
+
+test('each e-mail says where it is', async () => {
+  await buy()
+  expect((await list()).body[0]).toMatchObject({
+    kind: 'new-sale',
+    recipient: shop.deps.store.email,
+    subject: 'Tenes una nueva Venta!',
+    state: 'waiting',
+    attempts: 0,
+    queuedAt: '2026-03-10T15:00:00.000Z',
+    endedAt: null,
+    canResend: false,
+  })
+  await deliver(shop.deps.mailer)
+  expect((await list()).body[0]).toMatchObject({ state: 'local', endedAt: '2026-03-10T15:00:00.000Z' })
+  await buy()
+  await deliver(carrier('ok'))
+  expect((await list()).body[0]).toMatchObject({ state: 'sent', attempts: 1 })
+  await buy()
+  await deliver(carrier('refused'))
+  expect((await list()).body[0]).toMatchObject({ state: 'failed', lastError: 'No existe', canResend: true })
+})
+
+test('e-mails are found by recipient, subject and state', async () => {
+  const { body } = await buy()
+  await queueEmail(shop.deps.pool, aReset())
+  expect(subjectsOf(await list({ q: body.correo.toUpperCase() }))).toEqual(['Gracias por tu compra'])
+  expect(subjectsOf(await list({ q: 'elegi otra' }))).toEqual(['Elegí otra contraseña'])
+  expect(subjectsOf(await list({ q: '%' }))).toEqual([])
+  expect(subjectsOf(await list({ state: 'waiting' }))).toHaveLength(3)
+  expect(subjectsOf(await list({ state: 'failed' }))).toEqual([])
+  expect((await list({ state: 'inventado' })).status).toBe(400)
+})
+
+test('page by page, the newest first', async () => {
+  await buy()
+  await buy()
+  const first = await list({ limit: 3 })
+  expect(first.headers.get('X-Total-Count')).toBe('4')
+  const second = await list({ limit: 3, cursor: first.headers.get('X-Next-Cursor')! })
+  const ids = [...first.body, ...second.body].map(({ id }: { id: string }) => Number(id))
+  expect(ids).toHaveLength(4)
+  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+})
+
+test('the list never says what an e-mail holds', async () => {
+  await queueEmail(shop.deps.pool, aReset())
+  const { comprobante } = (await buy()).body
+  const { text } = await list()
+  expect(text).not.toContain('secreto')
+  expect(text).not.toContain(comprobante)
+})
+
+test('an e-mail is read as it was sent', async () => {
+  await buy('Eva <b>Luna</b>')
+  const [, thanks] = (await list()).body
+  const { body } = await admin.call(readEmail, { params: { id: thanks.id } })
+  expect(body.body.html).toContain('Eva &lt;b&gt;Luna&lt;/b&gt;')
+  expect(body.body.text).toContain('Eva <b>Luna</b>')
+  expect(body.body.text).toContain('http://tienda.test/cart?paso=entregado')
+  for (const id of ['999999', '0', 'x', '1e3', '-1'])
+    expect((await admin.call(readEmail, { params: { id } })).status).toBe(404)
+})
+
+test('what opens an account can be read in the demo alone', async () => {
+  await queueEmail(shop.deps.pool, aReset())
+  const [{ id }] = (await list()).body
+  const read = async () => (await admin.call(readEmail, { params: { id } })).body
+  expect((await read()).body.text).toContain('http://tienda.test/reset?token=secreto')
+
+  const real = await openShop({
+    settings: {
+      SHOP_MODE: 'production',
+      PUBLIC_URL: 'http://tienda.test',
+      AUTH_SECRET: 'un secreto de prueba, largo y con letras 0123456789',
+    },
+  })
+  try {
+    await queueEmail(real.deps.pool, aReset())
+    const { body } = await (await real.as('admin')).call(readEmail, { params: { id: '1' } })
+    expect(body).toMatchObject({ subject: 'Elegí otra contraseña', body: null })
+  } finally {
+    await real.close()
+  }
+})
+
+test('an e-mail that failed is sent again once it is asked for, and only once', async () => {
+  await buy()
+  await deliver(carrier('refused'))
+  const [{ id }] = (await list()).body
+  const resend = () => admin.call(resendEmail, { params: { id }, body: {} })
+  expect((await resend()).body).toMatchObject({ state: 'waiting', attempts: 0, lastError: '' })
+  expect(await resend()).toMatchObject({ status: 409, body: { code: 'email-not-resendable' } })
+  expect(await deliver(carrier('ok'))).toBe(1)
+  expect((await resend()).status).toBe(409)
+  expect((await admin.call(resendEmail, { params: { id: '999999' }, body: {} })).status).toBe(404)
+})
+
+test('an expired way into an account is not sent again', async () => {
+  await queueEmail(shop.deps.pool, aReset())
+  await deliver(carrier('refused'))
+  const [email] = (await list()).body
+  expect(email).toMatchObject({ state: 'failed', canResend: false })
+  expect((await admin.call(resendEmail, { params: { id: email.id }, body: {} })).status).toBe(409)
+})
+
+const ask = (caller: Caller, asked: { to: string; subject?: string }) =>
+  caller.call(sendMail, { body: { subject: 'Gracias por tu compra', message: '<b>phishing</b>', ...asked } })
+
+test('whoever bought asks for the e-mail of their purchase; it goes out again only if it had not arrived', async () => {
+  const ana = await shop.as('user')
+  const bought = await buy('Ana', ana)
+  const to = bought.body.correo
+  await deliver(carrier('ok'))
+  expect((await ask(ana, { to: to.toUpperCase() })).body).toEqual({ message: 'El correo ya se envió' })
+  expect(await deliver(carrier('ok'))).toBe(0)
+
+  shop.clock.advance(31_000)
+  const again = await buy('Ana', ana)
+  await deliver(carrier('refused'))
+  expect((await ask(ana, { to: again.body.correo })).body).toEqual({ message: 'El correo está en camino' })
+  expect(await deliver(carrier('ok'))).toBe(1)
+})
+
+test('nobody can make the shop write to an address, nor learn that a sale of somebody else exists', async () => {
+  const { body } = await buy()
+  const [ana, seller] = [await shop.as('user'), await shop.as('seller')]
+  expect((await ask(admin, { to: body.correo })).status).toBe(200)
+  for (const caller of [ana, seller])
+    expect(await ask(caller, { to: body.correo })).toMatchObject({
+      status: 404,
+      body: { code: 'email-not-found' },
+    })
+  expect((await ask(admin, { to: 'victima@correo.test' })).status).toBe(404)
+  expect((await ask(shop.visitor, { to: body.correo })).status).toBe(401)
+  for (const to of ['a@b.test, c@d.test', 'a@b.test\r\nBcc: c@d.test', ''])
+    expect((await ask(admin, { to })).status).toBe(400)
+  expect((await ask(admin, { to: body.correo, subject: 'Ganaste un premio' })).status).toBe(400)
+})

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { listUserSales } from '#contract/sales.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerList } from '#server/http/answer-list.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import { countSales, readSales, type StoredSale } from './sale-store.ts'
+
+/**
+ * The purchases of the person `userId`, for that person and for an admin; everybody else is told there is nothing there
+ * (reliability table, call 21). A page holds whole purchases.
+ */
+export async function purchasesOf(
+  { pool }: Pick<Deps, 'pool'>,
+  actor: Actor,
+  userId: string,
+  page: { limit?: number | undefined; cursor?: string | undefined },
+  headers: Headers,
+): Promise<WrittenReply> {
+  const isTheirs = actor.kind === 'person' && (actor.uid === userId || actor.rol === 'admin')
+  if (!isTheirs) throw new Problem('not-found')
+  return answerList(listUserSales, page, headers, {
+    read: (part) => readSales(pool, { userId }, part),
+    count: () => countSales(pool, { userId }),
+    placeOf: ({ numero }) => numero,
+    entriesOf: linesAsPurchases,
+  })
+}
+
+const linesAsPurchases = (sale: StoredSale): ReplyOf<typeof listUserSales> =>
+  sale.productos.map((line) => ({
+    id: sale.id,
+    numero: sale.numero,
+    product: { nombre: line.nombre, images: line.imagen === '' ? [] : [line.imagen] },
+    color: line.color,
+    talle: line.talle,
+    quantity: line.cantidad,
+    date: sale.fecha,
+    time: sale.hora,
+    status: sale.estadoPago,
+    totalPrice: line.total,
+  }))

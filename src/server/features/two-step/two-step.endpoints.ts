@@ -1,0 +1,39 @@
+import { Problem } from '#contract/problem.ts'
+import { confirmTwoStep, endTwoStep, endTwoStepOf, enterWithCode, startTwoStep } from '#contract/two-step.ts'
+import type { Deps } from '#server/deps.ts'
+import { type Binding, bind } from '#server/http/serve.ts'
+import { endSecondStepOf } from './end-second-step-of.ts'
+
+const done = { ok: true as const }
+
+/** The second step of a sign-in: asked for by whoever wants it, and given by whoever has it. */
+export function twoStepEndpoints(deps: Deps): Binding[] {
+  const { secondSteps } = deps.identity
+  return [
+    bind(startTwoStep, async ({ body, ...asking }) => {
+      const { otpauth, recoveryCodes } = await secondSteps.start(asking, { password: body.clave })
+      return { otpauth, codigos: recoveryCodes }
+    }),
+    bind(confirmTwoStep, async ({ body, headers, ...asking }) => {
+      setCookies(headers, await secondSteps.confirm(asking, { code: body.codigo }))
+      return done
+    }),
+    bind(endTwoStep, async ({ body, headers, ...asking }) => {
+      setCookies(headers, await secondSteps.end(asking, { password: body.clave, code: body.codigo }))
+      return done
+    }),
+    bind(enterWithCode, async ({ body, headers, ...asking }) => {
+      setCookies(headers, await secondSteps.enter(asking, { code: body.codigo }))
+      return done
+    }),
+    bind(endTwoStepOf, async ({ params, actor }) => {
+      if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
+      await endSecondStepOf(deps, { uid: params.id, admin: actor.uid })
+      return done
+    }),
+  ]
+}
+
+function setCookies(headers: Headers, cookies: readonly string[]): void {
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+}

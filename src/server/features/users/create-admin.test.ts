@@ -1,0 +1,82 @@
+import { afterEach, expect, test } from 'vitest'
+import { registerUser } from '#contract/users.ts'
+import { BadSetting, readConfig } from '#server/config.ts'
+import { Browser } from '#testing/browser.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productionSettings } from '#testing/production-settings.ts'
+import { createAdmin, createFirstAdmin } from './create-admin.ts'
+
+const owner = { email: 'duena@tienda.com.ar', password: 'la-clave-de-la-duena' }
+const firstRun = { ...productionSettings, ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password }
+
+let shop: Shop
+
+afterEach(() => shop.close())
+
+async function enter({ email, password }: { email: string; password: string }) {
+  const browser = new Browser(shop.app)
+  const { status } = await browser.post('/api/auth/sign-in/email', { email, password })
+  return { status, browser, who: (await browser.get('/api/session')).body }
+}
+
+test('a new shop opens with the admin its settings name', async () => {
+  shop = await openShop({ settings: firstRun })
+  await createFirstAdmin(shop.deps)
+  expect(await enter(owner)).toMatchObject({ status: 200, who: { email: owner.email, rol: 'admin' } })
+})
+
+test('once there is an admin the settings say nothing, so a changed password stays', async () => {
+  shop = await openShop({ settings: firstRun })
+  await createFirstAdmin(shop.deps)
+  await createAdmin(shop.deps, { ...owner, nombre: 'Dueña', password: 'otra-clave-mejor' })
+  await createFirstAdmin(shop.deps)
+  expect((await enter(owner)).status).toBe(401)
+  expect((await enter({ ...owner, password: 'otra-clave-mejor' })).status).toBe(200)
+})
+
+test('without those settings nobody is made', async () => {
+  shop = await openShop({ settings: productionSettings })
+  await createFirstAdmin(shop.deps)
+  expect((await shop.deps.pool.query('select 1 from "user"')).rowCount).toBe(0)
+})
+
+test('who had an account keeps it, and nobody else keeps a way in', async () => {
+  shop = await openShop()
+  const body = {
+    name: 'Quien se adelantó',
+    email: owner.email,
+    password: 'clave-del-intruso',
+    state: 'Salta',
+    postalCode: '4400',
+    address: 'Belgrano 123',
+  }
+  await shop.visitor.call(registerUser, { body })
+  const intruder = await enter({ email: owner.email, password: body.password })
+  const { token } = (await intruder.browser.get('/api/auth/token')).body as { token: string }
+
+  const made = await createAdmin(shop.deps, { ...owner, email: 'DUENA@tienda.com.ar', nombre: 'Dueña' })
+  expect(made.created).toBe(false)
+  expect((await enter({ email: owner.email, password: body.password })).status).toBe(401)
+  expect((await intruder.browser.get('/api/session')).status).toBe(401)
+  shop.clock.advance(30_000)
+  const asked = await new Browser(shop.app).get('/api/session', { authorization: `Bearer ${token}` })
+  expect(asked.status).toBe(401)
+  expect(await enter(owner)).toMatchObject({ status: 200, who: { uid: made.uid, rol: 'admin' } })
+})
+
+test('a password below the policy makes no admin', async () => {
+  shop = await openShop({ settings: { PASSWORD_MIN: '12' } })
+  const asked = createAdmin(shop.deps, { ...owner, nombre: 'Dueña', password: 'corta-2026' })
+  await expect(asked).rejects.toMatchObject({ code: 'password-does-not-meet-requirements' })
+  expect((await shop.deps.pool.query('select 1 from "user"')).rowCount).toBe(0)
+})
+
+test.each([
+  [{ ADMIN_EMAIL: owner.email }, 'ADMIN_PASSWORD'],
+  [{ ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
+  [{ ADMIN_EMAIL: 'dueña', ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
+])('settings that name half an admin stop the start: %j', async (settings, told) => {
+  shop = await openShop()
+  expect(() => readConfig(settings)).toThrow(BadSetting)
+  expect(() => readConfig(settings)).toThrow(told)
+})

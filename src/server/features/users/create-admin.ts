@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import { hashPassword } from '#server/identity/password-hash.ts'
+import { setPasswordHash, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
+import { endSessionsBut } from '#server/identity/own-account-store.ts'
+import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
+import { hasAdmin, insertAccountAudit, makeAdmin } from './user-store.ts'
+
+type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
+
+/**
+ * Makes somebody an admin with this password, for whoever commands the machine the shop runs on. An e-mail that has an
+ * account keeps it and its purchases, but nothing that would let another person in or keep the admin out: its old password,
+ * its sessions and its second step go; so does every other way in when its e-mail was never proven.
+ */
+export async function createAdmin(
+  { config, store, identity, clock }: AdminDeps,
+  { email: typed, nombre, password }: { email: string; nombre: string; password: string },
+): Promise<{ uid: string; created: boolean }> {
+  const email = typed.toLowerCase()
+  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
+  const hash = await hashPassword(password)
+  return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
+    const now = clock.now()
+    await takeOverUnproven(tx, { email, now })
+    await setPasswordHash(tx, { uid, hash, now })
+    await makeAdmin(tx, uid, now)
+    await endSessionsBut(tx, { uid, sid: undefined })
+    await insertAccountAudit(tx, { who: 'consola', what: 'dio acceso de administración', uid, now })
+  })
+}
+
+/** The admin a new shop's settings name; once there is any admin they say nothing any more. */
+export async function createFirstAdmin(deps: AdminDeps): Promise<void> {
+  const { firstAdmin } = deps.config
+  if (firstAdmin === undefined || (await hasAdmin(deps.pool))) return
+  await createAdmin(deps, { ...firstAdmin, nombre: 'Administración' })
+}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSeller, listUsers } from '#contract/users.ts'
+import { resetPassword } from '#contract/ways-in.ts'
+import { Browser } from '#testing/browser.ts'
+import type { Caller } from '#testing/caller.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-10T02:59:00Z' })
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const make = (body: Record<string, unknown>) => admin.call(createSeller, { body })
+const rolOf = async (email: string) =>
+  (await shop.deps.pool.query('select rol from "user" where email = $1', [email])).rows[0]?.rol
+
+async function enters(email: string, password: string): Promise<boolean> {
+  const entered = await new Browser(shop.app).post('/api/auth/sign-in/email', { email, password })
+  return entered.status === 200
+}
+
+test('an admin opens a seller account with a password, by the form of the back office', async () => {
+  const made = await make({
+    email: 'Vero@tienda.test',
+    nombre: 'Verónica',
+    password: 'vende-mucho',
+    role: 'seller',
+  })
+  expect(made).toMatchObject({ status: 200, body: { ok: true, uid: expect.any(String) } })
+  expect(await rolOf('vero@tienda.test')).toBe('seller')
+  expect(await enters('vero@tienda.test', 'vende-mucho')).toBe(true)
+  expect(await linksMailedTo(shop, 'vero@tienda.test')).toEqual([])
+  const { rows } = await shop.deps.pool.query('select who, what, object, at from audit_trail')
+  const object = `user:${made.body.uid}`
+  expect(rows).toEqual([
+    { who: admin.uid, what: 'creó una cuenta de vendedor', object, at: shop.clock.now() },
+  ])
+})
+
+test('without a password the seller is mailed a link to choose one', async () => {
+  const made = await make({ email: 'luz@tienda.test', name: 'Luz', uid: 'de-otro-lado', role: 'vendedor' })
+  expect(made.status).toBe(200)
+  expect(made.body.uid).not.toBe('de-otro-lado')
+  expect(await rolOf('luz@tienda.test')).toBe('seller')
+  const link = await lastLinkTo(shop, 'luz@tienda.test')
+  expect(link).toMatchObject({ kind: 'seller-invitation', nombre: 'Luz' })
+  const chosen = await shop.visitor.call(resetPassword, {
+    body: { oobCode: link.oobCode, password: 'la-que-elijo-yo' },
+  })
+  expect(chosen.status).toBe(200)
+  expect(await enters('luz@tienda.test', 'la-que-elijo-yo')).toBe(true)
+})
+
+test.each([
+  ['uno', 'admin'],
+  ['dos', 'user'],
+  ['tres', ['admin']],
+  ['cuatro', null],
+])('whatever role is sent, %s is a seller: %j', async (name, role) => {
+  const email = `${name}@tienda.test`
+  expect((await make({ email, nombre: 'Alguien', password: 'una-clave', role, rol: 'admin' })).status).toBe(
+    200,
+  )
+  expect(await rolOf(email)).toBe('seller')
+})
+
+test('an e-mail that has an account is told to the admin, and that account stays as it was', async () => {
+  const customer = await shop.as('user')
+  const [{ email }] = (await shop.deps.pool.query('select email from "user" where id = $1', [customer.uid]))
+    .rows
+  const refused = await make({ email: email.toUpperCase(), nombre: 'Otra', password: 'una-clave' })
+  expect(refused).toMatchObject({ status: 409, body: { code: 'email-already-in-use' } })
+  expect(refused.body.message).toBe('Ya hay una cuenta con ese correo.')
+  expect(await rolOf(email)).toBe('user')
+})
+
+test('the form says what is missing in the words of the back office', async () => {
+  expect((await make({})).body.fields).toEqual({
+    nombre: 'El nombre es obligatorio',
+    email: 'El email es obligatorio',
+  })
+  expect((await make({ nombre: 'V', email: 'vero', password: '' })).body.fields).toEqual({
+    nombre: 'El nombre debe tener al menos 2 caracteres',
+    email: 'El email es inválido',
+    password: 'La contraseña es obligatoria',
+  })
+  const short = await make({ nombre: 'Vero', email: 'otra@tienda.test', password: 'corta' })
+  expect(short.body).toMatchObject({ code: 'password-does-not-meet-requirements', unmet: ['min-length'] })
+})
+
+test('an admin reads the accounts, the newest first, page by page, and nothing secret', async () => {
+  const all = (await admin.call(listUsers)).body
+  expect(all.length).toBeGreaterThan(5)
+  expect(all[0]).toEqual({
+    id: expect.any(String),
+    nombre: 'Persona user',
+    email: expect.any(String),
+    rol: 'user',
+    fecha: '09-03-2026',
+  })
+  const first = await admin.call(listUsers, { query: { limit: 2 } })
+  expect(first.headers.get('x-total-count')).toBe(String(all.length))
+  const cursor = first.headers.get('x-next-cursor')!
+  const second = await admin.call(listUsers, { query: { limit: 2, cursor } })
+  expect([...first.body, ...second.body]).toEqual(all.slice(0, 4))
+  const last = await admin.call(listUsers, { query: { limit: 100, cursor } })
+  expect(last.headers.get('x-next-cursor')).toBeNull()
+})

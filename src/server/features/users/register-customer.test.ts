@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { registerUser } from '#contract/users.ts'
+import { verifyEmail } from '#contract/ways-in.ts'
+import { Browser } from '#testing/browser.ts'
+import { countedPasswords } from '#testing/counted-passwords.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productionSettings } from '#testing/production-settings.ts'
+
+const password = 'mate-amargo-2026'
+const passwords = countedPasswords()
+let shop: Shop
+let people = 0
+let email: string
+
+beforeAll(async () => {
+  shop = await openShop({ settings: productionSettings, passwords })
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  email = `clara-${++people}@correo.test`
+})
+
+const form = (change: Record<string, unknown> = {}) => ({
+  name: 'Clara Núñez',
+  email,
+  password,
+  state: 'Salta',
+  postalCode: 'a4400 abc',
+  address: 'Belgrano 123',
+  role: 'user',
+  ...change,
+})
+const register = (change: Record<string, unknown> = {}, from?: string) =>
+  shop.visitor.call(registerUser, { body: form(change), ...(from && { from }) })
+const rowOf = async (whose = email) =>
+  (await shop.deps.pool.query('select * from "user" where email = $1', [whose])).rows[0]
+
+async function enter(whose: string, secret = password) {
+  const browser = new Browser(shop.app)
+  const { status } = await browser.post('/api/auth/sign-in/email', { email: whose, password: secret })
+  return { status, browser }
+}
+
+test('a shopper registers, everything they wrote is kept, and they sign in with their password', async () => {
+  const answer = await register({ name: '  Clara Núñez ', email: ` ${email.toUpperCase()} ` })
+  expect(answer).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await rowOf()).toMatchObject({
+    name: 'Clara Núñez',
+    rol: 'user',
+    provincia: 'Salta',
+    cp: 'A4400ABC',
+    direccion: 'Belgrano 123',
+    emailVerified: false,
+    createdAt: shop.clock.now(),
+  })
+  expect((await enter(email)).status).toBe(200)
+})
+
+test('they are mailed a link to confirm their e-mail, in the act that stores them', async () => {
+  await register()
+  const link = await lastLinkTo(shop, email)
+  expect(link).toMatchObject({ kind: 'verify-email', nombre: 'Clara Núñez' })
+  expect(link.url.origin).toBe('https://tienda.test')
+  const { browser } = await enter(email)
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  const confirmed = await shop.visitor.call(verifyEmail, {
+    body: { oobCode: link.oobCode },
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(confirmed.status).toBe(200)
+  expect(await rowOf()).toMatchObject({ emailVerified: true })
+})
+
+test('when the mail cannot be queued nobody is stored', async () => {
+  await shop.deps.pool.query('alter table emails rename to emails_away')
+  expect((await register()).status).toBe(500)
+  await shop.deps.pool.query('alter table emails_away rename to emails')
+  expect(await rowOf()).toBeUndefined()
+  expect((await register()).status).toBe(200)
+})
+
+test.each([
+  { role: 'admin' },
+  { role: 'seller' },
+  { role: 'vendedor' },
+  { role: ['admin'] },
+  { role: { name: 'admin' } },
+  { rol: 'admin' },
+  { banned: true, emailVerified: true, id: 'elegido', uid: 'elegido', createdAt: '2001-01-01' },
+  JSON.parse('{"__proto__":{"rol":"admin","role":"admin"}}') as Record<string, unknown>,
+  { constructor: { prototype: { rol: 'admin' } } },
+])('whatever else is sent, who registers is a customer: %j', async (more) => {
+  expect((await register(more)).status).toBe(200)
+  expect(await rowOf()).toMatchObject({ rol: 'user', banned: false, emailVerified: false })
+  expect((await rowOf()).id).not.toBe('elegido')
+})
+
+test('an admin may register somebody, as a customer', async () => {
+  const admin = await shop.as('admin')
+  const answers = []
+  for (let n = 0; n < 7; n++) {
+    const body = form({ email: `mostrador-${n}@correo.test`, role: 'admin' })
+    answers.push((await admin.call(registerUser, { body, from: '198.51.100.9' })).status)
+  }
+  expect(answers).toEqual(answers.map(() => 200))
+  expect(await rowOf('mostrador-0@correo.test')).toMatchObject({ rol: 'user' })
+})
+
+test('a known e-mail is answered as a new one, nothing changes, and its owner is told once a day', async () => {
+  const first = await register()
+  const before = await rowOf()
+  const again = await register({ name: 'Otra', password: 'otra-clave-2026', email: email.toUpperCase() })
+  expect(again.status).toBe(first.status)
+  expect(again.text).toBe(first.text)
+  expect(Object.fromEntries(again.headers)).toEqual(Object.fromEntries(first.headers))
+  expect(await rowOf()).toEqual(before)
+  expect((await enter(email, 'otra-clave-2026')).status).toBe(401)
+  expect((await enter(email)).status).toBe(200)
+
+  await register()
+  const mails = await linksMailedTo(shop, email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['already-registered', 'verify-email'])
+  expect(mails[0]).toMatchObject({ nombre: 'Clara Núñez', subject: 'Ya tenés cuenta en Vidriera' })
+  expect(mails[0]!.url.href).toBe('https://tienda.test/login')
+  shop.clock.advance(24 * 60 * 60_000)
+  await register()
+  expect(await linksMailedTo(shop, email)).toHaveLength(3)
+})
+
+test('a password is hashed for a known e-mail as for a new one, so the time of the answer tells nothing', async () => {
+  await register()
+  const lookedFor = async (whose: string) => {
+    const before = passwords.looked
+    await register({ email: whose })
+    return passwords.looked - before
+  }
+  expect([await lookedFor(email), await lookedFor(`nueva-${email}`)]).toEqual([1, 1])
+})
+
+test('eight registrations of one e-mail at the same moment are one account', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => register({}, `203.0.113.${n}`)))
+  expect(answers.map(({ text }) => text)).toEqual(answers.map(() => '{"ok":true}'))
+  const { rows } = await shop.deps.pool.query('select id from "user" where email = $1', [email])
+  expect(rows).toHaveLength(1)
+})
+
+test('five accounts an hour are stored from one address; those that were there already do not count', async () => {
+  const from = '198.51.100.4'
+  for (let n = 0; n < 5; n++) expect((await register({ email: `${n}-${email}` }, from)).status).toBe(200)
+  expect(await register({}, from)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(await rowOf()).toBeUndefined()
+  const elsewhere = '198.51.100.5'
+  for (let n = 0; n < 8; n++) expect((await register({ email: `0-${email}` }, elsewhere)).status).toBe(200)
+})
+
+test('a form that is not filled in says what each field lacks', async () => {
+  const missing = await shop.visitor.call(registerUser, { body: {} })
+  expect(missing).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(missing.body.fields).toEqual({
+    name: 'Escribí tu nombre',
+    email: 'Ingresá un correo válido, como nombre@correo.com',
+    password: 'La contraseña es obligatoria',
+    state: 'Elegí tu provincia',
+    postalCode: 'Escribí tu código postal',
+    address: 'Escribí tu dirección',
+  })
+  const blank = await register({
+    name: ' ',
+    state: '',
+    postalCode: '',
+    address: '\t',
+    password: '',
+    email: 'x',
+  })
+  expect(Object.keys(blank.body.fields)).toEqual([
+    'name',
+    'email',
+    'password',
+    'state',
+    'postalCode',
+    'address',
+  ])
+})
+
+test.each([
+  ['postalCode', '440', 'Escribí tu código postal: 4 números, o completo como C1425BGP'],
+  ['postalCode', 'I4400ABC', 'Escribí tu código postal: 4 números, o completo como C1425BGP'],
+  ['email', 'clara@', 'Ingresá un correo válido, como nombre@correo.com'],
+  ['email', 'a@b.com,c@d.com', 'Ingresá un correo válido, como nombre@correo.com'],
+  ['email', 'clara@correo.com\r\nBcc: otra@correo.com', 'Ingresá un correo válido, como nombre@correo.com'],
+  ['name', 'Cla\u0000ra', 'Sacá los caracteres especiales'],
+])('%s %j is asked for again', async (field, value, told) => {
+  const { status, body } = await register({ [field]: value })
+  expect(status).toBe(400)
+  expect(body.fields).toEqual({ [field]: told })
+})
+
+test.each([[''], [[]], [[{ rol: 'admin' }]], ['admin'], [null], [7]])(
+  'a body that is no form is refused: %j',
+  async (body) => {
+    expect((await shop.visitor.call(registerUser, { body })).status).toBe(400)
+  },
+)
+
+test('a password that does not meet the policy is refused with the rules it breaks', async () => {
+  const short = await register({ password: 'corta' })
+  expect(short).toMatchObject({
+    status: 400,
+    body: { code: 'password-does-not-meet-requirements', unmet: ['min-length'] },
+  })
+  expect(short.body.fields).toEqual({ password: short.body.message })
+  const own = await register({ password: email.toUpperCase() })
+  expect(own.body).toMatchObject({ unmet: ['not-obvious'] })
+  expect(await rowOf()).toBeUndefined()
+})

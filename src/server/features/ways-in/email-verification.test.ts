@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readActionLink } from '#contract/action-link.ts'
+import { Browser } from '#testing/browser.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let email: string
+let people = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(() => {
+  email = `nora-${++people}@correo.test`
+})
+
+/** Somebody with an account, signed in. */
+async function enter(correo: string) {
+  await shop.deps.identity.createPerson({
+    nombre: 'Nora',
+    email: correo,
+    password: 'clave-de-nora',
+    rol: 'user',
+  })
+  const browser = new Browser(shop.app)
+  await browser.post('/api/auth/sign-in/email', { email: correo, password: 'clave-de-nora' })
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  const bearer = { authorization: `Bearer ${token}` }
+  return {
+    askForLink: () => browser.post('/api/account/email/request', {}, bearer),
+    confirm: (oobCode: string) => browser.post('/api/account/email', { oobCode }, bearer),
+    isConfirmed: async () =>
+      ((await browser.get('/api/account', bearer)).body as { correoVerificado: boolean }).correoVerificado,
+  }
+}
+
+test('a shopper confirms the e-mail by the link in a mail, once', async () => {
+  const nora = await enter(email)
+  expect(await nora.isConfirmed()).toBe(false)
+  expect(await nora.askForLink()).toMatchObject({ status: 200, body: { ok: true } })
+  const link = await lastLinkTo(shop, email)
+  expect(link).toMatchObject({ kind: 'verify-email', subject: 'Confirmá tu correo', nombre: 'Nora' })
+  expect(readActionLink(link.url.href).mode).toBe('verifyEmail')
+  expect(await nora.confirm(link.oobCode)).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await nora.isConfirmed()).toBe(true)
+  expect(await nora.confirm(link.oobCode)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-action-code' },
+  })
+})
+
+test('nothing is mailed to whoever has confirmed already', async () => {
+  const nora = await enter(email)
+  await nora.askForLink()
+  await nora.confirm((await lastLinkTo(shop, email)).oobCode)
+  expect(await nora.askForLink()).toMatchObject({ status: 200 })
+  expect(await linksMailedTo(shop, email)).toHaveLength(1)
+})
+
+test('a day later the link has expired, and says so', async () => {
+  const nora = await enter(email)
+  await nora.askForLink()
+  const { oobCode } = await lastLinkTo(shop, email)
+  await shop.deps.pool.query(`update verification set "expiresAt" = $1`, [shop.clock.now()])
+  expect(await nora.confirm(oobCode)).toMatchObject({ status: 400, body: { code: 'expired-action-code' } })
+  expect(await nora.isConfirmed()).toBe(false)
+})
+
+test('the link alone confirms nothing: a stranger who registered an address cannot have its owner confirm it', async () => {
+  const stranger = await enter(email)
+  await stranger.askForLink()
+  const { oobCode } = await lastLinkTo(shop, email)
+  const curious = new Browser(shop.app)
+  expect(await curious.post('/api/account/email', { oobCode })).toMatchObject({ status: 401 })
+  const somebodyElse = await enter(`otra-${email}`)
+  expect(await somebodyElse.confirm(oobCode)).toMatchObject({ status: 409, body: { code: 'user-mismatch' } })
+  expect(await stranger.isConfirmed()).toBe(false)
+})

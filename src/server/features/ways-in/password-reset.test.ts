@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readActionLink } from '#contract/action-link.ts'
+import { Browser } from '#testing/browser.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const OLD = 'una-clave-olvidada'
+const NEW = 'una-clave-recordada'
+
+let shop: Shop
+let browser: Browser
+let email: string
+let people = 0
+
+beforeAll(async () => {
+  shop = await openShop({ settings: { PASSWORD_MIN: '10' } })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  browser = new Browser(shop.app)
+  email = `rosa-${++people}@correo.test`
+  await shop.deps.identity.createPerson({ nombre: 'Rosa', email, password: OLD, rol: 'user' })
+})
+
+const ask = (correo = email) => browser.post('/api/login/password/request', { email: correo })
+const choose = (oobCode: string, password: string) =>
+  browser.post('/api/login/password', { oobCode, password })
+const signIn = (who: Browser, password: string) => who.post('/api/auth/sign-in/email', { email, password })
+
+async function askForLink() {
+  expect(await ask()).toMatchObject({ status: 200, body: { ok: true } })
+  return lastLinkTo(shop, email)
+}
+
+test('a shopper who forgot the password chooses another one by the link in a mail', async () => {
+  const link = await askForLink()
+  expect(link).toMatchObject({
+    kind: 'password-reset',
+    subject: 'Elegí una contraseña nueva',
+    nombre: 'Rosa',
+  })
+  expect(readActionLink(link.url.href).mode).toBe('resetPassword')
+  expect(await choose(link.oobCode, NEW)).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await signIn(browser, OLD)).toMatchObject({ status: 401 })
+  expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
+})
+
+test('choosing another password signs out whoever was in, at once', async () => {
+  const thief = new Browser(shop.app)
+  await signIn(thief, OLD)
+  const { token } = (await thief.get('/api/auth/token')).body as { token: string }
+  const bearer = { authorization: `Bearer ${token}` }
+  expect(await thief.get('/api/session', bearer)).toMatchObject({ status: 200 })
+  const { oobCode } = await askForLink()
+  const chosen = await choose(oobCode, NEW)
+  expect(chosen.headers.getSetCookie()).toEqual([])
+  expect(await thief.get('/api/session', bearer)).toMatchObject({ status: 401 })
+  expect(await thief.get('/api/session')).toMatchObject({ status: 401 })
+})
+
+test('a password the shop would not take leaves the link good', async () => {
+  const { oobCode } = await askForLink()
+  expect(await choose(oobCode, 'corta')).toMatchObject({
+    status: 400,
+    body: { code: 'password-does-not-meet-requirements' },
+  })
+  expect(await choose(oobCode, email)).toMatchObject({
+    body: { code: 'password-does-not-meet-requirements' },
+  })
+  expect(await choose(oobCode, NEW)).toMatchObject({ status: 200 })
+})
+
+test('a link changes the password once, and takes the other links with it', async () => {
+  const first = await askForLink()
+  const second = await askForLink()
+  expect(await choose(first.oobCode, NEW)).toMatchObject({ status: 200 })
+  expect(await choose(first.oobCode, OLD)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-action-code' },
+  })
+  expect(await choose(second.oobCode, OLD)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-action-code' },
+  })
+  expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
+})
+
+test('two choices at once by the same link: one counts', async () => {
+  const { oobCode } = await askForLink()
+  const both = await Promise.all([choose(oobCode, NEW), choose(oobCode, 'otra-clave-distinta')])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('after half an hour the link has expired, and says so', async () => {
+  const { oobCode } = await askForLink()
+  shop.clock.advance(30 * 60_000)
+  expect(await choose(oobCode, NEW)).toMatchObject({ status: 400, body: { code: 'expired-action-code' } })
+  expect(await signIn(browser, OLD)).toMatchObject({ status: 200 })
+})
+
+test('a link for entering changes no password, and one for the password lets nobody in', async () => {
+  const reset = await askForLink()
+  expect(await browser.post('/api/login/link', { oobCode: reset.oobCode, email })).toMatchObject({
+    status: 400,
+  })
+  await browser.post('/api/login/link/request', { email })
+  const entry = await lastLinkTo(shop, email)
+  expect(await choose(entry.oobCode, NEW)).toMatchObject({ body: { code: 'invalid-action-code' } })
+  expect(await choose(entry.oobCode.split('.')[0]!, NEW)).toMatchObject({
+    body: { code: 'invalid-action-code' },
+  })
+})
+
+test('an unknown e-mail is answered as a known one, and nothing is mailed', async () => {
+  const known = await ask()
+  const unknown = await ask('nadie@correo.test')
+  expect(unknown).toMatchObject({ status: known.status, body: known.body })
+  expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
+  expect(await linksMailedTo(shop, 'nadie@correo.test')).toEqual([])
+})
+
+test('somebody who only ever entered by link or by a provider gets a password this way', async () => {
+  await shop.deps.pool.query(
+    `delete from account where "userId" = (select id from "user" where email = $1)`,
+    [email],
+  )
+  const { oobCode } = await askForLink()
+  expect(await choose(oobCode, NEW)).toMatchObject({ status: 200 })
+  expect(await signIn(browser, NEW)).toMatchObject({ status: 200 })
+})
+
+test('whoever chose a password by mail has a confirmed e-mail', async () => {
+  const { oobCode } = await askForLink()
+  await choose(oobCode, NEW)
+  await signIn(browser, NEW)
+  expect(await browser.get('/api/account')).toMatchObject({ body: { correoVerificado: true } })
+})

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readActionLink } from '#contract/action-link.ts'
+import { Browser } from '#testing/browser.ts'
+import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const MINUTE_MS = 60_000
+
+let shop: Shop
+let browser: Browser
+let email: string
+let people = 0
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  browser = new Browser(shop.app)
+  email = `clara-${++people}@correo.test`
+  await shop.deps.identity.createPerson({ nombre: 'Clara', email, password: 'clave-de-clara', rol: 'user' })
+})
+
+const ask = (who: Browser, correo = email, more: object = {}) =>
+  who.post('/api/login/link/request', { email: correo, ...more })
+const enter = (who: Browser, oobCode: string, correo?: string) =>
+  who.post('/api/login/link', { oobCode, ...(correo && { email: correo }) })
+const whoIs = async (who: Browser) => (await who.get('/api/session')).body
+
+async function askForLink(who: Browser) {
+  expect(await ask(who)).toMatchObject({ status: 200, body: { ok: true } })
+  return lastLinkTo(shop, email)
+}
+
+test('a shopper enters by the link in a mail, without a password', async () => {
+  const link = await askForLink(browser)
+  expect(link).toMatchObject({ kind: 'sign-in-link', subject: 'Tu enlace para entrar', nombre: 'Clara' })
+  expect(link.url.origin + link.url.pathname).toBe('http://localhost/login')
+  expect(readActionLink(link.url.href)).toMatchObject({ mode: 'signIn', continueUrl: 'http://localhost/' })
+
+  expect(await enter(browser, link.oobCode)).toMatchObject({ status: 200, body: { ok: true } })
+  expect(await whoIs(browser)).toMatchObject({ nombre: 'Clara', email, rol: 'user' })
+  const { token } = (await browser.get('/api/auth/token')).body as { token: string }
+  expect(await browser.post('/api/login/email', { token })).toMatchObject({ status: 200, body: { email } })
+})
+
+test('the session that a link opens is as well kept as that of a password', async () => {
+  const { oobCode } = await askForLink(browser)
+  const entered = await enter(browser, oobCode)
+  const cookies = entered.headers.getSetCookie()
+  expect(cookies.find((one) => one.startsWith('vidriera.session_token='))).toMatch(/; HttpOnly; SameSite=Lax/)
+  expect(cookies.find((one) => one.startsWith('XSRF-TOKEN='))).toBeDefined()
+  expect(JSON.stringify(entered.body)).not.toContain('token=')
+  expect(entered.body).toEqual({ ok: true, claveQuitada: true, twoFactorRedirect: false })
+})
+
+test('a link works once', async () => {
+  const { oobCode } = await askForLink(browser)
+  await enter(browser, oobCode)
+  const again = new Browser(shop.app)
+  for (const name of browser.cookies.keys())
+    if (name.endsWith('.link')) again.cookies.set(name, browser.cookies.get(name)!)
+  expect(await enter(again, oobCode)).toMatchObject({
+    status: 400,
+    body: { code: 'invalid-action-code', message: 'Ese enlace ya se usó o no es válido. Pedí uno nuevo.' },
+  })
+})
+
+test('two presses at once enter once', async () => {
+  const { oobCode } = await askForLink(browser)
+  const both = await Promise.all([enter(browser, oobCode), enter(browser, oobCode)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('after ten minutes the link has expired, and says so', async () => {
+  const { oobCode } = await askForLink(browser)
+  shop.clock.advance(10 * MINUTE_MS)
+  expect(await enter(browser, oobCode)).toMatchObject({
+    status: 400,
+    body: { code: 'expired-action-code', message: 'Ese enlace venció. Pedí uno nuevo.' },
+  })
+  await shop.deps.identity.ways.forgetOldCodes()
+  expect(await enter(browser, oobCode)).toMatchObject({ body: { code: 'expired-action-code' } })
+  shop.clock.advance(25 * 60 * MINUTE_MS)
+  await shop.deps.identity.ways.forgetOldCodes()
+  expect(await enter(browser, oobCode)).toMatchObject({ body: { code: 'invalid-action-code' } })
+})
+
+test('in another browser the link asks for the mailbox first, and only the right one opens it', async () => {
+  const { oobCode } = await askForLink(browser)
+  const other = new Browser(shop.app)
+  expect(await enter(other, oobCode)).toMatchObject({ status: 409, body: { code: 'link-needs-email' } })
+  expect(await enter(other, oobCode, 'otra@correo.test')).toMatchObject({
+    status: 422,
+    body: { code: 'link-email-mismatch' },
+  })
+  expect(await whoIs(other)).toMatchObject({ code: 'not-signed-in' })
+  expect(await enter(other, oobCode, email.toUpperCase())).toMatchObject({ status: 200 })
+  expect(await whoIs(other)).toMatchObject({ email })
+})
+
+test('a link sent by a stranger for their own account signs nobody in', async () => {
+  const stranger = new Browser(shop.app)
+  const { oobCode } = await askForLink(stranger)
+  await ask(browser, 'victima@correo.test')
+  expect(await enter(browser, oobCode)).toMatchObject({ status: 409 })
+  expect(await enter(browser, oobCode, 'victima@correo.test')).toMatchObject({ status: 422 })
+})
+
+test('asking again leaves the first link good in the same browser', async () => {
+  const first = await askForLink(browser)
+  await askForLink(browser)
+  expect(await enter(browser, first.oobCode)).toMatchObject({ status: 200 })
+})
+
+test('an unknown e-mail is answered as a known one, and nothing is mailed', async () => {
+  const known = await ask(browser)
+  const unknown = await ask(new Browser(shop.app), 'nadie@correo.test')
+  expect(unknown).toMatchObject({ status: known.status, body: known.body })
+  const names = (headers: Headers) => [...headers.keys()]
+  expect(names(unknown.headers)).toEqual(names(known.headers))
+  expect(await linksMailedTo(shop, 'nadie@correo.test')).toEqual([])
+})
+
+test('whoever registered an address before its owner is out when the owner enters by link', async () => {
+  const early = new Browser(shop.app)
+  await early.post('/api/auth/sign-in/email', { email, password: 'clave-de-clara' })
+  const { token } = (await early.get('/api/auth/token')).body as { token: string }
+  const bearer = { authorization: `Bearer ${token}` }
+  expect(await early.get('/api/session', bearer)).toMatchObject({ status: 200 })
+
+  const { oobCode } = await askForLink(browser)
+  expect(await enter(browser, oobCode)).toMatchObject({ body: { claveQuitada: true } })
+
+  expect(await early.get('/api/session')).toMatchObject({ status: 401 })
+  expect(await early.get('/api/session', bearer)).toMatchObject({ status: 401 })
+  const anew = new Browser(shop.app)
+  expect(await anew.post('/api/auth/sign-in/email', { email, password: 'clave-de-clara' })).toMatchObject({
+    status: 401,
+  })
+})
+
+test('a person whose e-mail is confirmed keeps the password', async () => {
+  await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])
+  const { oobCode } = await askForLink(browser)
+  expect(await enter(browser, oobCode)).toMatchObject({ body: { claveQuitada: false } })
+  const anew = new Browser(shop.app)
+  expect(await anew.post('/api/auth/sign-in/email', { email, password: 'clave-de-clara' })).toMatchObject({
+    status: 200,
+  })
+})
+
+test.each(['https://malo.com/', '//malo.com', '/\\malo.com', 'javascript:alert(1)'])(
+  'a link never leads on to %s',
+  async (continueUrl) => {
+    await ask(browser, email, { continueUrl })
+    const { url } = await lastLinkTo(shop, email)
+    expect(url.searchParams.get('continueUrl')).toBe('http://localhost/')
+  },
+)
+
+test('a link leads on to where the shopper was', async () => {
+  await ask(browser, email, { continueUrl: '/cart?paso=2' })
+  const { url } = await lastLinkTo(shop, email)
+  expect(url.searchParams.get('continueUrl')).toBe('http://localhost/cart?paso=2')
+})
+
+test.each(['', 'inventado', 'a.b.c', '../..', '%00'])('the code %j opens nothing', async (oobCode) => {
+  const reply = await enter(browser, oobCode)
+  expect(reply.status).toBe(400)
+  expect(await whoIs(browser)).toMatchObject({ code: 'not-signed-in' })
+})
+
+test('the database keeps no code that could be used', async () => {
+  const { oobCode } = await askForLink(browser)
+  const { rows } = await shop.deps.pool.query<{ all: string }>('select v::text as all from verification v')
+  for (const { all } of rows) expect(all).not.toContain(oobCode.split('.')[0])
+})
+
+test('a blocked person does not enter by link either', async () => {
+  const { oobCode } = await askForLink(browser)
+  await shop.deps.pool.query(`update "user" set banned = true where email = $1`, [email])
+  expect(await enter(browser, oobCode)).toMatchObject({ status: 403, body: { code: 'login-blocked' } })
+  expect(await whoIs(browser)).toMatchObject({ code: 'not-signed-in' })
+})
+
+test('a shop with an address of its own mails only that one, whatever host was asked', async () => {
+  const own = await openShop({ settings: { PUBLIC_URL: 'https://tienda.com.ar' } })
+  const person = {
+    nombre: 'Clara',
+    email: 'clara@correo.test',
+    password: 'clave-de-clara',
+    rol: 'user' as const,
+  }
+  await own.deps.identity.createPerson(person)
+  await own.app.request('http://malo.com/api/login/link/request', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', host: 'malo.com', 'x-forwarded-host': 'malo.com' },
+    body: JSON.stringify({ email: person.email }),
+  })
+  const { url } = await lastLinkTo(own, person.email)
+  expect(url.origin).toBe('https://tienda.com.ar')
+  expect(url.searchParams.get('continueUrl')).toBe('https://tienda.com.ar/')
+  await own.close()
+})

@@ -1,0 +1,72 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { BadSetting, readConfig } from '#server/config.ts'
+import { readCaller } from './caller-address.ts'
+
+const PROXY = '10.0.0.7'
+
+async function ask(more: {
+  socket?: string | null
+  proxies?: string
+  headers?: Record<string, string>
+}): Promise<{ address?: string; origin: string }> {
+  const app = new Hono()
+  app.use(readCaller(readConfig({ TRUSTED_PROXIES: more.proxies ?? '10.0.0.0/8, ::1' }).trustedProxies))
+  app.get('/', (c) => c.json({ address: c.get('address'), origin: c.get('origin') }))
+  const env =
+    more.socket === null ? undefined : { incoming: { socket: { remoteAddress: more.socket ?? PROXY } } }
+  const reply = await app.request('http://tienda.test/', { headers: more.headers ?? {} }, env)
+  return (await reply.json()) as { address?: string; origin: string }
+}
+
+const from = async (forwardedFor: string, more: Parameters<typeof ask>[0] = {}) =>
+  (await ask({ ...more, headers: { 'x-forwarded-for': forwardedFor } })).address
+
+test('a caller without a proxy in between is who the connection says, whatever they write', async () => {
+  expect(await from('203.0.113.9', { socket: '198.51.100.4' })).toBe('198.51.100.4')
+  expect(await from('203.0.113.9', { proxies: '' })).toBe(PROXY)
+})
+
+test('behind our proxy the caller is who the proxy saw', async () => {
+  expect(await from('203.0.113.9')).toBe('203.0.113.9')
+  expect(await from('203.0.113.9', { socket: '::ffff:10.0.0.7' })).toBe('203.0.113.9')
+  expect(await from('2001:DB8::1', { socket: '::1' })).toBe('2001:db8::1')
+})
+
+test('what the caller wrote before it is not believed', async () => {
+  expect(await from('127.0.0.1, 192.0.2.1, 203.0.113.9')).toBe('203.0.113.9')
+  expect(await from('127.0.0.1, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
+})
+
+test.each([
+  ['203.0.113.9:51234', '203.0.113.9'],
+  ['[2001:db8::1]:443', '2001:db8::1'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['', PROXY],
+  ['unknown', PROXY],
+  ['203.0.113.9, no-address', PROXY],
+  ['10.1.1.1, 10.2.2.2', '10.1.1.1'],
+])('a proxy that says %j leads to %s', async (written, address) => {
+  expect(await from(written)).toBe(address)
+})
+
+test('a connection that is gone has an address of its own, and a call in process none', async () => {
+  expect((await ask({ socket: '' })).address).toBe('unknown')
+  expect((await ask({ socket: null })).address).toBeUndefined()
+})
+
+test('the address in the browser is the one our proxy tells, and nobody else', async () => {
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tienda.com.ar' }
+  expect((await ask({ headers })).origin).toBe('https://tienda.com.ar')
+  expect((await ask({ headers, socket: '198.51.100.4' })).origin).toBe('http://tienda.test')
+  expect((await ask({ headers: { 'x-forwarded-proto': 'gopher' } })).origin).toBe('http://tienda.test')
+  expect((await ask({ headers: { 'x-forwarded-host': 'a b<>' } })).origin).toBe('http://tienda.test')
+})
+
+test.each(['10.0.0.0/33', 'proxy.interno', '10.0.0', '::1/129', '10.0.0.1/8/8'])(
+  'a proxy that is no address stops the start: %s',
+  (proxies) => {
+    expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(BadSetting)
+  },
+)

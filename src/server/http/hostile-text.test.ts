@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { z } from '#contract/z.ts'
+import { aCoupon, aProduct } from '#testing/builders.ts'
+import { type Asked, type Caller, callerOf } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { sampleOf, textPlacesOf, withText } from '#testing/text-places.ts'
+
+const hostile = {
+  'a NUL': 'a\0b',
+  'half a character': 'a\ud800b',
+  'ten thousand letters': 'x'.repeat(10_000),
+  'a family in one character': '👩‍👩‍👧‍👦',
+  'the name of what every object has': '__proto__',
+  'a quotation mark and a wildcard': `'%_\\"; --`,
+  'a cursor of nowhere': '-999999999999999999999',
+} as const
+
+/** The same in an address, where halves of characters come as bytes. */
+const hostileAddresses = [
+  '%00',
+  'a%00b',
+  '%ED%A0%80',
+  '%FF',
+  '%',
+  '%2e%2e%2f',
+  '__proto__',
+  'x'.repeat(10_000),
+]
+
+let shop: Shop
+const product = aProduct({ color: 'negro, blanco', talle: 'S, M' })
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(product)
+  await shop.accepts(aCoupon({ code: 'BUENO' }))
+})
+afterAll(() => shop.close())
+
+const calls = Object.entries(endpoints) as [string, Endpoint][]
+const bodiless = (call: Endpoint) => call.method === 'GET' || call.method === 'DELETE'
+
+/** Somebody who may make the call, so that what is sent gets as far as it can. */
+async function callerFor({ allow }: Endpoint): Promise<Caller> {
+  if (allow === 'anyone') return shop.visitor
+  return shop.another(allow === 'signed-in' || allow.includes('admin') ? 'admin' : allow[0]!)
+}
+
+function sampleAsk(call: Endpoint): Required<Pick<Asked, 'params' | 'query'>> & { body?: unknown } {
+  const known = { id: product.id, codigoDescuento: 'BUENO', categoria: product.categoria }
+  return {
+    params: sampleOf(call.params, known) as Record<string, string>,
+    query: sampleOf(call.query, known) as Record<string, string>,
+    ...(!bodiless(call) && { body: sampleOf(call.body, known) }),
+  }
+}
+
+test.each(calls)('%s never fails, whatever is written in any of its texts', async (_name, call) => {
+  const caller = await callerFor(call)
+  const sample = sampleAsk(call)
+  for (const [what, text] of Object.entries(hostile))
+    for (const part of ['query', 'body'] as const)
+      for (const place of bodiless(call) && part === 'body' ? [] : textPlacesOf(call[part])) {
+        const asked = { ...sample, [part]: withText(sample[part], place, text) }
+        const { status, body } = await caller.call(call, asked as Asked)
+        expect(
+          isAnswered(call, status),
+          `${what} in ${part} ${place.join('.')}: ${status} ${body?.code}`,
+        ).toBe(true)
+      }
+})
+
+const withParameters = calls.filter(([, { path }]) => path.includes(':'))
+
+test.each(withParameters)('%s never fails, whatever its address says', async (_name, call) => {
+  const caller = await callerFor(call)
+  for (const address of hostileAddresses) {
+    const path = call.path.replaceAll(/:\w+/g, address)
+    const { status, body } = await caller.call({ ...call, path }, sampleAsk(call))
+    expect(isAnswered(call, status), `${address.slice(0, 20)}: ${status} ${body?.code}`).toBe(true)
+  }
+})
+
+const isAnswered = (call: Endpoint, status: number) => status < 500 || (call.later && status === 501)
+
+test('sign-in never fails, whatever is written as e-mail and password', async () => {
+  const door = { ...endpoints.signInWithEmail, path: '/api/auth/sign-in/email' }
+  for (const text of Object.values(hostile))
+    for (const body of [
+      { email: text, password: 'x' },
+      { email: 'ana.paz@correo.test', password: text },
+    ])
+      expect((await shop.visitor.call(door, { body })).status).toBeLessThan(500)
+})
+
+test('no header that says who one is makes a call fail', async () => {
+  const values = ['__proto__', '%00', 'x'.repeat(10_000), 'Bearer ', 'Bearer a.b.c', 'ÿ', '"', 'a=b; a=c']
+  for (const name of ['authorization', 'cookie', 'x-xsrf-token', 'idempotency-key', 'if-none-match'])
+    for (const value of values) {
+      const caller = callerOf(shop.app, { [name]: value })
+      const { status } = await caller.call(endpoints.placeWebSale, sampleAsk(endpoints.placeWebSale))
+      expect(status, `${name}: ${value.slice(0, 20)}`).toBeLessThan(500)
+    }
+})
+
+test('a call whose texts are all right goes as far as its handler', async () => {
+  const { body } = sampleAsk(endpoints.validateCoupon)
+  expect((await shop.visitor.call(endpoints.validateCoupon, { body })).status).toBe(200)
+})
+
+test('the places where a text can be written are found through lists, choices and codecs', () => {
+  const schema = z.object({
+    list: z.array(z.object({ id: z.union([z.string(), z.number()]) })),
+    maybe: z.string().optional(),
+    count: z.number(),
+  })
+  expect(textPlacesOf(schema)).toEqual([['list', 0, 'id'], ['maybe']])
+  expect(withText({ list: [{ id: 1 }], count: 2 }, ['list', 0, 'id'], 'x')).toEqual({
+    list: [{ id: 'x' }],
+    count: 2,
+  })
+})

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { DEMO_MAIL_DOMAIN } from './demo-people.ts'
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
+  body { margin: 0 auto; max-width: 26rem; padding: 1.25rem }
+  .banner { border: 2px dashed; padding: .5rem .75rem; font-weight: 600 }
+  h1 { font-size: 1.5rem; line-height: 1.2 }
+  form { display: grid; gap: 1rem }
+  label { display: grid; gap: .25rem; font-weight: 600 }
+  input, button { font: inherit; padding: .6rem .75rem; min-height: 2.75rem; box-sizing: border-box; width: 100% }
+  input { font-weight: 400; border: 1px solid; border-radius: 2px }
+  button { border: 1px solid; border-radius: 2px; font-weight: 600; background: Canvas; color: CanvasText; cursor: pointer }
+  button[value=seguir] { background: CanvasText; color: Canvas }
+  p { margin: 0 0 1rem }
+  .wrong { border-left: 3px solid; padding-left: .75rem; font-weight: 600 }`
+
+/** What these pages may do: show their own style and send their own form. */
+export const demoIssuerPolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+export type TypedPerson = { nombre: string; correo: string }
+
+/** The form of the demonstration issuer, with what was typed and what is wrong with it. */
+export const signInPage = ({
+  action,
+  typed,
+  wrong,
+}: {
+  action: string
+  typed: TypedPerson
+  wrong?: string
+}): string =>
+  page(
+    'Ingresar',
+    `${wrong === undefined ? '' : `<p class="wrong" role="alert">${safe(wrong)}</p>`}
+    <p>Hace de cuenta que es Google u otro proveedor: entrás sin contraseña, con el nombre y el correo que quieras.
+      Sólo responde por los correos que terminan en @${DEMO_MAIL_DOMAIN}.</p>
+    <form method="post" action="${safe(action)}">
+      <label>Nombre <input name="nombre" value="${safe(typed.nombre)}" maxlength="120" autocomplete="off" required></label>
+      <label>Correo <input name="correo" type="email" value="${safe(typed.correo)}" maxlength="254" autocomplete="off"
+        autocapitalize="none" spellcheck="false" required></label>
+      <button name="respuesta" value="seguir">Continuar</button>
+      <button name="respuesta" value="cancelar" formnovalidate>Cancelar</button>
+    </form>`,
+  )
+
+/** For a sign-in that was left half way, or an address that leads nowhere. */
+export const failurePage = (): string =>
+  page('No se pudo ingresar', '<p>Cerrá esta ventana y volvé a ingresar desde la tienda.</p>')
+
+const page = (title: string, content: string): string => `<!doctype html>
+<html lang="es-AR">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <meta name="robots" content="noindex">
+  <title>${title} · Proveedor de demostración</title>
+  <style>${style}</style>
+</head>
+<body>
+  <main>
+    <p class="banner">Proveedor de demostración</p>
+    <h1>${title}</h1>
+    ${content}
+  </main>
+</body>
+</html>`
+
+const safe = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

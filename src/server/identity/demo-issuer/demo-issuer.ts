@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { exportJWK, generateKeyPair } from 'jose'
+import type { Configuration, Provider } from 'oidc-provider'
+import type { Logger } from 'pino'
+import { askWhoItIs } from './ask-who-it-is.ts'
+import { demoIssuerPolicy, failurePage } from './demo-issuer-page.ts'
+import { DemoPeople } from './demo-people.ts'
+import { fetchOfListener } from './fetch-of-listener.ts'
+import { memoryAdapters } from './memory-adapter.ts'
+
+export const DEMO_ISSUER_PATH = '/proveedor-demo'
+export const SIGN_IN_PATH = '/ingreso/'
+
+const MINUTE_S = 60
+
+export type DemoIssuer = { fetch(request: Request): Promise<Response> }
+
+/**
+ * An OpenID Connect issuer inside this process, standing in for a real one in demo mode: it asks for a name and an e-mail
+ * and believes them. Keys and people live until the process ends. It knows one client, which may only come back to
+ * `callbackPath` on the very host it was asked by.
+ */
+export async function openDemoIssuer(more: {
+  issuer: string
+  client: { id: string; secret: string }
+  callbackPath: string
+  log: Logger
+}): Promise<DemoIssuer> {
+  const { Provider: OpenIdProvider } = await import('oidc-provider')
+  const people = new DemoPeople()
+  const provider = new OpenIdProvider(more.issuer, await configurationFor(more.client, people, more.log))
+  provider.proxy = true
+  provider.on('server_error', (_context, failure) => more.log.error({ err: failure }, 'demo issuer'))
+  allowOwnHostOnly(provider, () => OpenIdProvider.ctx?.host, more.callbackPath)
+
+  const answer = provider.callback()
+  return {
+    fetch: fetchOfListener((request, response) => {
+      mount(request, response)
+      const isSignIn = request.url?.startsWith(SIGN_IN_PATH) ?? false
+      if (isSignIn) void askWhoItIs(provider, { people, request, response, log: more.log })
+      else void answer(request, response)
+    }),
+  }
+}
+
+async function configurationFor(
+  client: { id: string; secret: string },
+  people: DemoPeople,
+  log: Logger,
+): Promise<Configuration> {
+  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
+  return {
+    adapter: memoryAdapters(),
+    clients: [
+      {
+        client_id: client.id,
+        client_secret: client.secret,
+        redirect_uris: ['https://vidriera.test/'],
+        id_token_signed_response_alg: 'ES256',
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
+    cookies: { keys: [randomBytes(32).toString('hex')], names: cookieNames },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    // An ID token with all that was asked for spares a second question.
+    conformIdTokenClaims: false,
+    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `${DEMO_ISSUER_PATH}${SIGN_IN_PATH}${uid}` },
+    ttl: {
+      AccessToken: 10 * MINUTE_S,
+      AuthorizationCode: MINUTE_S,
+      Grant: 10 * MINUTE_S,
+      IdToken: 10 * MINUTE_S,
+      Interaction: 10 * MINUTE_S,
+      Session: 10 * MINUTE_S,
+    },
+    findAccount(_context, sub) {
+      const person = people.find(sub)
+      return person && { accountId: sub, claims: () => person }
+    },
+    /** Typing a name is consent enough. */
+    async loadExistingGrant(context) {
+      const { oidc } = context
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId!,
+      })
+      grant.addOIDCScope('openid email profile')
+      await grant.save()
+      return grant
+    },
+    renderError(context, out) {
+      log.debug({ out }, 'demo issuer refused')
+      context.set('Content-Security-Policy', demoIssuerPolicy)
+      context.type = 'html'
+      context.body = failurePage()
+    },
+  }
+}
+
+/** They must not meet those of another program on the same host. */
+const cookieNames = {
+  session: 'vidriera_demo_issuer',
+  interaction: 'vidriera_demo_issuer_ask',
+  resume: 'vidriera_demo_issuer_resume',
+}
+
+const rememberedPerson = new RegExp(`(?:^|; )${cookieNames.session}(?:\\.sig)?=[^;]*`, 'g')
+
+/** The issuer's own addresses are written as the browser sees them, under the path it is mounted on. */
+function mount(request: IncomingMessage, response: ServerResponse): void {
+  const seen = request.url ?? '/'
+  Object.assign(request, { originalUrl: seen })
+  request.url = seen.slice(DEMO_ISSUER_PATH.length) || '/'
+  // It remembers nobody, so that a sign-in can be tried as one person and then as another.
+  request.headers.cookie = request.headers.cookie?.replaceAll(rememberedPerson, '')
+  // The window it is shown in was opened by the shop and must keep that tie.
+  response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
+}
+
+/** Without PUBLIC_URL a shop answers to any host, so none can be written down beforehand. */
+function allowOwnHostOnly(provider: Provider, host: () => string | undefined, callbackPath: string): void {
+  const { prototype } = provider.Client as unknown as {
+    prototype: { redirectUriAllowed(uri: string): boolean }
+  }
+  prototype.redirectUriAllowed = (uri) => {
+    const url = URL.parse(uri)
+    return (
+      url !== null &&
+      url.host === host() &&
+      url.pathname === callbackPath &&
+      url.search === '' &&
+      url.hash === ''
+    )
+  }
+}

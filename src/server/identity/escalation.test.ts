@@ -1,0 +1,161 @@
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { editAccount, readAccount } from '#contract/account.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { endpoints } from '#contract/endpoints.ts'
+import { whoAmI } from '#contract/session.ts'
+import { createSeller, listUsers, registerUser } from '#contract/users.ts'
+import { Browser } from '#testing/browser.ts'
+import { type Caller, callerOf } from '#testing/caller.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let customer: Caller
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  customer = await shop.as('user')
+  admin = await shop.as('admin')
+})
+afterAll(() => shop.close())
+
+const whatTheyAre = async () =>
+  (
+    await shop.deps.pool.query(
+      `select id, email, rol, "emailVerified", banned, "twoFactorEnabled" from "user" order by id`,
+    )
+  ).rows
+const withToken = (token: string) => callerOf(shop.app, { authorization: `Bearer ${token}` })
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+
+const wishes = {
+  rol: 'admin',
+  role: 'admin',
+  roles: ['admin'],
+  isAdmin: true,
+  banned: false,
+  emailVerified: true,
+  id: 'otra',
+  uid: 'otra',
+  userId: 'otra',
+}
+const hostileBodies = [
+  wishes,
+  [wishes],
+  [['rol', 'admin']],
+  JSON.parse(`{"__proto__":${JSON.stringify(wishes)}}`) as object,
+  { constructor: { prototype: wishes } },
+  { body: wishes, user: wishes, data: wishes },
+  'rol=admin',
+  null,
+]
+
+const withBody = (Object.entries(endpoints) as [string, Endpoint][]).filter(
+  ([, { method }]) => method !== 'GET' && method !== 'DELETE',
+)
+
+test.each(withBody)('nothing a customer sends to %s makes them more than a customer', async (_name, call) => {
+  const before = await whatTheyAre()
+  for (const body of hostileBodies) {
+    await customer.call(call, { body, query: { rol: 'admin', role: 'admin' } })
+    await shop.visitor.call(call, { body })
+  }
+  expect(await whatTheyAre()).toEqual(before)
+  expect(({} as Record<string, unknown>).rol).toBeUndefined()
+  expect((await customer.call(whoAmI)).body).toMatchObject({ uid: customer.uid, rol: 'user' })
+})
+
+test.each([['admin'], ['seller'], ['vendedor'], [['admin', 'user']], [{ admin: true }]])(
+  'registering as %j makes a customer',
+  async (role) => {
+    const email = `${Buffer.from(JSON.stringify(role)).toString('hex')}@correo.test`
+    const form = { name: 'X', email, password: PASSWORD, state: 'Salta', postalCode: '4400', address: 'A 1' }
+    const { status } = await shop.visitor.call(registerUser, {
+      body: { ...wishes, rol: role, role, ...form },
+    })
+    expect(status).toBe(200)
+    const stored = (await whatTheyAre()).find((person) => person.email === email)
+    expect(stored).toMatchObject({ rol: 'user', emailVerified: false })
+    expect(stored.id).not.toBe('otra')
+  },
+)
+
+test('editing the profile changes the profile alone', async () => {
+  const profile = { nombre: 'Yo', provincia: 'Salta', direccion: 'A 1', cp: '4400' }
+  expect((await customer.call(editAccount, { body: { ...wishes, ...profile } })).status).toBe(200)
+  expect((await customer.call(readAccount)).body).toMatchObject({
+    ...profile,
+    uid: customer.uid,
+    rol: 'user',
+    correoVerificado: false,
+  })
+})
+
+test('signing in with more than a password gives no more', async () => {
+  const browser = new Browser(shop.app)
+  const { email } = customer
+  await browser.post('/api/auth/sign-in/email', { ...wishes, email, password: PASSWORD })
+  expect((await browser.get('/api/session')).body).toMatchObject({ uid: customer.uid, rol: 'user' })
+})
+
+test('the role in a token is for showing: the server asks the database', async () => {
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
+  const key = JSON.stringify(await exportJWK(publicKey))
+  await shop.deps.pool.query(
+    `insert into jwks (id, "publicKey", "privateKey", "createdAt") values ('de-la-tienda', $1, '', '2020-01-01')`,
+    [key],
+  )
+  shop.clock.advance(5_000)
+  const sign = (claims: Record<string, unknown>) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'de-la-tienda' }).sign(privateKey)
+  const promoted = withToken(await sign({ ...claimsOf(customer.token), rol: 'admin', role: 'admin' }))
+  expect((await promoted.call(whoAmI)).body).toMatchObject({ uid: customer.uid, rol: 'user' })
+  expect((await promoted.call(listUsers)).status).toBe(403)
+
+  const { sub, sid } = claimsOf(admin.token)
+  const withTheirSession = withToken(await sign({ ...claimsOf(customer.token), sid }))
+  expect((await withTheirSession.call(whoAmI)).status).toBe(401)
+  const withTheirName = withToken(await sign({ ...claimsOf(customer.token), sub }))
+  expect((await withTheirName.call(whoAmI)).status).toBe(401)
+  const expired = withToken(await sign({ ...claimsOf(admin.token), exp: 1 }))
+  expect((await expired.call(listUsers)).status).toBe(401)
+})
+
+test('a token nobody here signed opens nothing, whatever it says', async () => {
+  const claims = { ...claimsOf(admin.token), rol: 'admin' }
+  const header = JSON.parse(Buffer.from(admin.token.split('.')[0]!, 'base64url').toString()) as {
+    kid: string
+  }
+  const { privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519' })
+  const stranger = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'EdDSA', kid: header.kid })
+    .sign(privateKey)
+  const shared = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', kid: header.kid })
+    .sign(Buffer.from('vidriera'))
+  const [head, payload, signature] = customer.token.split('.') as [string, string, string]
+  const edited = Buffer.from(payload, 'base64url').toString().replace('"user"', '"admin"')
+  const patched = `${head}.${Buffer.from(edited).toString('base64url')}.${signature}`
+  for (const token of [stranger, shared, patched, new UnsecuredJWT(claims).encode(), `${head}.${payload}.`])
+    expect((await withToken(token).call(listUsers)).status).toBe(401)
+})
+
+test('what the browser keeps of a person opens nothing', async () => {
+  const person = JSON.stringify({ uid: admin.uid, email: admin.email, rol: 'admin' })
+  const cookie = `user=${encodeURIComponent(person)}; rol=admin; vidriera.session_token=${admin.uid}.firma`
+  const edited = callerOf(shop.app, { cookie, 'x-role': 'admin', 'x-user-id': admin.uid })
+  expect((await edited.call(listUsers)).status).toBe(401)
+})
+
+test('who is no longer an admin stops being one in the middle of a session', async () => {
+  const former = await shop.another('admin')
+  expect((await former.call(listUsers)).status).toBe(200)
+  await shop.deps.pool.query(`update "user" set rol = 'user' where id = $1`, [former.uid])
+  shop.clock.advance(30_000)
+  expect((await former.call(listUsers)).status).toBe(403)
+  expect(
+    (await former.call(createSeller, { body: { nombre: 'Amiga', email: 'amiga@correo.test' } })).status,
+  ).toBe(403)
+})

@@ -1,0 +1,93 @@
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify } from 'jose'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import type { TokenIssuer } from '#server/config.ts'
+import type { Profile } from '#server/identity/identity-store.ts'
+import type { LiveSessions } from '#server/identity/live-sessions.ts'
+import {
+  CLOCKS_DIFFER_BY_S,
+  ISSUER_SIGNATURES,
+  type PersonClaims,
+  personClaims,
+} from '#server/identity/social/person-claims.ts'
+import { sendToIssuer } from '#server/identity/social/send-to-issuer.ts'
+import { findForeignPerson } from './foreign-person-store.ts'
+import { welcomeForeignPerson } from './welcome-foreign-person.ts'
+
+/**
+ * ID tokens of another issuer (decisions.md, "Sign-in"). They last until they expire: there is no session of ours to end, but
+ * a ban or another role counts with the next call.
+ */
+export type ForeignTokens = {
+  /** Whether a token says it is that issuer's. Proves nothing: it tells who has to check it. */
+  madeBy(token: string): boolean
+  /** Whose it is, if they entered before and may still; undefined when anything is wrong. */
+  personOf(token: string): Promise<Profile | undefined>
+  /**
+   * The same at sign-in: somebody unknown gets an account, or that of the e-mail the issuer vouches for. Throws
+   * `unverified-email`, `login-blocked` or `multi-factor-auth-required`.
+   */
+  welcome(token: string): Promise<Profile | undefined>
+}
+
+export function openForeignTokens(
+  { issuer, audience, keysUrl }: TokenIssuer,
+  more: { pool: pg.Pool; clock: Clock; log: Logger; sessions: LiveSessions },
+): ForeignTokens {
+  const { pool, clock, log, sessions } = more
+  const keys = createRemoteJWKSet(new URL(keysUrl), {
+    [customFetch]: (url, init) => sendToIssuer(new Request(url, init)),
+  })
+
+  async function claimsOf(token: string): Promise<PersonClaims | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer,
+        audience,
+        algorithms: ISSUER_SIGNATURES,
+        requiredClaims: ['sub', 'exp', 'iat'],
+        clockTolerance: CLOCKS_DIFFER_BY_S,
+        currentDate: clock.now(),
+      })
+      if (payload.azp !== undefined && payload.azp !== audience) return undefined
+      return personClaims.safeParse(payload).data
+    } catch (failure) {
+      if (isTheTokensFault(failure)) return undefined
+      log.warn({ err: failure, issuer }, 'keys of another issuer')
+      throw new Problem('busy', { headers: { 'Retry-After': '5' } })
+    }
+  }
+
+  return {
+    madeBy(token) {
+      try {
+        return decodeJwt(token).iss === issuer
+      } catch {
+        return false
+      }
+    },
+    async personOf(token) {
+      const claims = await claimsOf(token)
+      const person = claims && (await findForeignPerson(pool, { issuer, sub: claims.sub }, clock.now()))
+      return person?.mayEnter ? person.profile : undefined
+    },
+    async welcome(token) {
+      const claims = await claimsOf(token)
+      return claims && welcomeForeignPerson({ pool, clock, sessions }, { issuer, claims })
+    },
+  }
+}
+
+/** Everything else says that the keys could not be had, and the token may be good. */
+const isTheTokensFault = (failure: unknown): boolean =>
+  failure instanceof errors.JWTExpired ||
+  failure instanceof errors.JWTClaimValidationFailed ||
+  failure instanceof errors.JWTInvalid ||
+  failure instanceof errors.JWSInvalid ||
+  failure instanceof errors.JWSSignatureVerificationFailed ||
+  failure instanceof errors.JOSEAlgNotAllowed ||
+  failure instanceof errors.JOSENotSupported ||
+  failure instanceof errors.JWKSNoMatchingKey ||
+  failure instanceof errors.JWKSMultipleMatchingKeys

@@ -1,0 +1,26 @@
+import { Problem } from '#contract/problem.ts'
+import { atMost } from '#server/at-most.ts'
+
+/**
+ * Lets at most `atOnce` jobs run and `waiting` more wait for them; whoever comes then is told to try again, instead of waiting
+ * longer than any caller does.
+ */
+export function inTurn({
+  atOnce,
+  waiting,
+}: {
+  atOnce: number
+  waiting: number
+}): <T>(job: () => Promise<T>) => Promise<T> {
+  const run = atMost(atOnce)
+  let asked = 0
+  return async (job) => {
+    if (asked >= atOnce + waiting) throw new Problem('busy', { headers: { 'Retry-After': '5' } })
+    asked += 1
+    try {
+      return await run(job)
+    } finally {
+      asked -= 1
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import type { Clock } from '#server/adapters/clock.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { LiveSessions } from './live-sessions.ts'
+import {
+  endSessionsBut,
+  findOwnAccount,
+  findPasswordHash,
+  type OpenSession,
+  type OwnAccount,
+  type ProfileFacts,
+  readSessions,
+  replacePasswordHash,
+  updateProfile,
+} from './own-account-store.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
+
+/** What people do with their own account. `uid` and `sid` are those of the caller, already proven. */
+export type OwnAccounts = {
+  read(uid: string): Promise<OwnAccount | undefined>
+  edit(uid: string, facts: ProfileFacts): Promise<void>
+  /** 'none': the person has no password. */
+  provePassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
+  /** Ends every other session with the old password. */
+  changePassword(change: {
+    uid: string
+    sid: string | undefined
+    current: string
+    next: string
+  }): Promise<'changed' | 'wrong' | 'none'>
+  sessions(uid: string): Promise<OpenSession[]>
+  /** Answers how many there were. */
+  endOtherSessions(uid: string, sid: string | undefined): Promise<number>
+}
+
+export function openOwnAccounts({
+  pool,
+  clock,
+  sessions,
+}: {
+  pool: pg.Pool
+  clock: Clock
+  sessions: LiveSessions
+}): OwnAccounts {
+  const forget = (sids: readonly string[]) => {
+    for (const sid of sids) sessions.forget(sid)
+    return sids.length
+  }
+  return {
+    read: (uid) => findOwnAccount(pool, uid),
+    async edit(uid, facts) {
+      await updateProfile(pool, { uid, facts, now: clock.now() })
+      sessions.forgetPerson(uid)
+    },
+    async provePassword(uid, password) {
+      const known = await findPasswordHash(pool, uid)
+      if (known === undefined) return 'none'
+      return (await verifyPassword(known, password)) ? 'proven' : 'wrong'
+    },
+    async changePassword({ uid, sid, current, next }) {
+      const known = await findPasswordHash(pool, uid)
+      if (known === undefined) return 'none'
+      if (!(await verifyPassword(known, current))) return 'wrong'
+      const hash = await hashPassword(next)
+      const ended = await inTransaction(pool, async (tx) => {
+        const replaced = await replacePasswordHash(tx, { uid, known, next: hash, now: clock.now() })
+        return replaced ? endSessionsBut(tx, { uid, sid }) : undefined
+      })
+      if (ended === undefined) return 'wrong'
+      forget(ended)
+      return 'changed'
+    },
+    sessions: (uid) => readSessions(pool, uid, clock.now()),
+    endOtherSessions: async (uid, sid) => forget(await endSessionsBut(pool, { uid, sid })),
+  }
+}

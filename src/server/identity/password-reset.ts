@@ -1,0 +1,63 @@
+import type pg from 'pg'
+import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
+import { hashOfActionCode } from './action-code.ts'
+import { dropActionCodes, takeActionCode } from './action-code-store.ts'
+import type { LiveSessions } from './live-sessions.ts'
+import { letters, type MailedCodes } from './mailed-codes.ts'
+import { markEmailVerified, type MailboxOwner, setPasswordHash } from './mailbox-owner-store.ts'
+import { endSessionsBut } from './own-account-store.ts'
+import { hashPassword } from './password-hash.ts'
+
+type Whose = { uid: string; email: string }
+
+const whose = (email: string) => (owner: MailboxOwner | undefined) =>
+  JSON.stringify({ uid: owner?.uid ?? '', email } satisfies Whose)
+
+/** A forgotten password, chosen anew by whoever reads the mailbox. */
+export type PasswordReset = {
+  request(asked: { email: string; origin: string }): Promise<void>
+  /** Mails a new seller the link to choose their first password, as part of that transaction. */
+  invite(asked: { email: string; origin: string; tx: Queryable }): Promise<void>
+  /**
+   * Sets the password a mailed code allows, once, and ends every session of that person. `refuse` throws for a password
+   * that will not do, and then the code can be used again.
+   */
+  finish(chosen: { oobCode: string; password: string; refuse: (email: string) => void }): Promise<void>
+}
+
+export function openPasswordReset(more: {
+  codes: MailedCodes
+  pool: pg.Pool
+  clock: Clock
+  sessions: LiveSessions
+}): PasswordReset {
+  const { codes, pool, clock, sessions } = more
+  const { purpose } = letters.passwordReset
+  return {
+    request: ({ email, origin }) =>
+      codes.send(letters.passwordReset, { email, origin, valueFor: whose(email) }),
+
+    invite: ({ email, origin, tx }) =>
+      codes.send(letters.sellerInvitation, { email, origin, tx, valueFor: whose(email) }),
+
+    async finish({ oobCode, password, refuse }) {
+      const value = await codes.read(pool, letters.passwordReset, oobCode)
+      const { uid, email } = JSON.parse(value) as Whose
+      refuse(email)
+      const passwordHash = await hashPassword(password)
+      const ended = await inTransaction(pool, async (tx) => {
+        const now = clock.now()
+        const taken = await takeActionCode(tx, { purpose, hash: hashOfActionCode(oobCode) })
+        // Whoever opened this mail reads the mailbox, as a confirmed e-mail says.
+        if (!taken || !(await markEmailVerified(tx, { uid, email, now }))) return undefined
+        await setPasswordHash(tx, { uid, hash: passwordHash, now })
+        await dropActionCodes(tx, { purpose, value })
+        return endSessionsBut(tx, { uid, sid: undefined })
+      })
+      if (ended === undefined) throw new Problem('invalid-action-code')
+      for (const sid of ended) sessions.forget(sid)
+    },
+  }
+}

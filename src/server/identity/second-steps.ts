@@ -1,0 +1,124 @@
+import { Problem } from '#contract/problem.ts'
+import type { Limits } from '#server/limits/limits.ts'
+import type { Actor } from './actor.ts'
+import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
+import type { Auth } from './auth.ts'
+import { cookiesGiven } from './cookies-given.ts'
+import { headersFrom } from './headers-from.ts'
+import type { OwnAccounts } from './own-account.ts'
+import { readCode } from './second-factor.ts'
+
+/** Who asks, and from where: as the calls of the API know it. */
+export type Asking = {
+  readonly actor: Actor
+  readonly request: Request
+  readonly origin: string
+  readonly address: string | undefined
+}
+
+/**
+ * The second step of a sign-in. Passwords and codes are counted as sign-ins of the account, before they are looked at, and
+ * a code is good once. The cookies of an answer are for the caller: proving a second step makes another session.
+ */
+export type SecondSteps = {
+  /** A key for the app and the recovery codes. Nothing is asked for at sign-in until `confirm`. */
+  start(asking: Asking, given: { password: string }): Promise<{ otpauth: string; recoveryCodes: string[] }>
+  confirm(asking: Asking, given: { code: string }): Promise<readonly string[]>
+  end(asking: Asking, given: { password: string; code: string }): Promise<readonly string[]>
+  /** After a password, a link or a provider: lets in whoever has the code. */
+  enter(asking: Asking, given: { code: string }): Promise<readonly string[]>
+}
+
+type House = {
+  readonly auth: Auth
+  readonly proofs: Proofs
+  readonly limits: Limits
+  readonly own: Pick<OwnAccounts, 'provePassword'>
+}
+
+export function openSecondSteps(house: House): SecondSteps {
+  const { proofs, limits, own } = house
+
+  /** Does something that needs the caller's own cookie session, as one counted attempt of their account. */
+  const asOwner = async <Done>(asking: Asking, act: (uid: string) => Promise<Done>): Promise<Done> => {
+    const { actor, address, request } = asking
+    const owner = (await sessionOfCookie(request.headers.get('cookie'), proofs))?.profile
+    if (!owner || actor.kind === 'anonymous' || owner.uid !== actor.uid) throw new Problem('not-signed-in')
+    const attempt = await limits.signIn({ email: owner.email, address })
+    const done = await act(owner.uid)
+    await attempt.entered()
+    return done
+  }
+  const prove = async (asking: Asking, typed: string): Promise<readonly string[]> => {
+    const { kind, code } = readCode(typed)
+    const path = kind === 'app' ? 'verify-totp' : 'verify-backup-code'
+    const answer = await ask(house, asking, path, { code })
+    const { user } = (await answer.json()) as { user: { id: string } }
+    if (!(await limits.codeIsNew({ uid: user.id, code }))) throw await usedAgain(answer, proofs)
+    return (await cookiesGiven(answer, asking.request, proofs)).cookies
+  }
+
+  return {
+    start: (asking, { password }) =>
+      asOwner(asking, async () => {
+        const answer = await ask(house, asking, 'enable', { password, method: 'totp' })
+        const told = (await answer.json()) as { totpURI: string; backupCodes: string[] }
+        return { otpauth: told.totpURI, recoveryCodes: told.backupCodes }
+      }),
+    confirm: (asking, { code }) => asOwner(asking, () => prove(asking, code)),
+    end: (asking, { password, code }) =>
+      asOwner(asking, async (uid) => {
+        // First, so that a mistyped password does not use the code up.
+        if ((await own.provePassword(uid, password)) !== 'proven') throw new Problem('wrong-password')
+        await prove(asking, code)
+        const answer = await ask(house, asking, 'disable', { password })
+        return (await cookiesGiven(answer, asking.request, proofs)).cookies
+      }),
+    enter: (asking, { code }) => prove(asking, code),
+  }
+}
+
+async function ask(
+  { auth }: House,
+  { request, origin, address }: Asking,
+  path: string,
+  body: object,
+): Promise<Response> {
+  const headers = headersFrom(request, address)
+  headers.set('content-type', 'application/json')
+  const answer = await auth.handler(
+    new Request(`${origin}/api/auth/two-factor/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    }),
+  )
+  if (answer.ok) return answer
+  throw await problemOf(answer)
+}
+
+/** The session it brought ends before anybody has it. */
+async function usedAgain(answer: Response, { cookie, sessions }: Proofs): Promise<Problem> {
+  const token = await cookie.given(answer.headers)
+  const session = token === undefined ? undefined : await sessions.byToken(token)
+  if (session) await sessions.end([session.sid])
+  return new Problem('wrong-code')
+}
+
+/** Its lock lasts a quarter of an hour, and it does not say how much of it is over. */
+const LOCKED = {
+  text: 'Demasiados intentos. Volvé a probar en 15 minutos.',
+  headers: { 'Retry-After': '900' },
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
+  if (code === 'INVALID_PASSWORD') return new Problem('wrong-password')
+  if (code === 'INVALID_CODE' || code === 'INVALID_BACKUP_CODE') return new Problem('wrong-code')
+  if (code === 'TOTP_ALREADY_ENABLED') return new Problem('two-step-on')
+  if (code === 'TOTP_NOT_ENABLED' || code === 'BACKUP_CODES_NOT_ENABLED') return new Problem('two-step-off')
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') return new Problem('too-many-requests', LOCKED)
+  if (answer.status === 401 || code === 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE')
+    return new Problem('second-step-expired')
+  return new Problem('unexpected')
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Browser } from '#testing/browser.ts'
+import { countedPasswords } from '#testing/counted-passwords.ts'
+import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
+import { productionSettings } from '#testing/production-settings.ts'
+
+const MINUTE = 60_000
+const owner = { nombre: 'Ana', email: 'ana@tienda.test', password: 'clave-de-ana', rol: 'admin' as const }
+
+let shop: SignIn
+let lookedBefore = 0
+const passwords = countedPasswords()
+const hashed = () => passwords.looked - lookedBefore
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  shop = await openSignIn(productionSettings, { passwords })
+  await shop.identity.createPerson(owner)
+})
+beforeEach(() => {
+  // Whatever was counted before is over.
+  pass(60 * MINUTE)
+  lookedBefore = passwords.looked
+})
+afterAll(async () => {
+  await shop.close()
+  vi.useRealTimers()
+})
+
+function pass(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+  shop.clock.advance(ms)
+}
+
+const enter = (who: { email?: string; password?: string; from?: string } = {}) => {
+  const { email = owner.email, password = 'otra-clave', from = '198.51.100.1' } = who
+  return new Browser(shop.app, from).post('/api/auth/sign-in/email', { email, password })
+}
+const address = (n: number) => `203.0.${Math.floor(n / 250)}.${n % 250}`
+const waitOf = (answer: { headers: Headers }) => Number(answer.headers.get('retry-after'))
+
+test('a thousand wrong passwords from many addresses against one account are slowed to a handful', async () => {
+  const answers = []
+  for (let n = 0; n < 1_000; n++) {
+    answers.push(await enter({ from: address(n) }))
+    pass(1_000)
+  }
+  const looked = answers.flatMap(({ status }, second) => (status === 401 ? [second] : []))
+  expect(looked).toEqual([0, 1, 2, 3, 4, 5, 7, 11, 19, 35, 67, 131, 259, 515])
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(986)
+  expect(hashed()).toBe(14)
+})
+
+test('meanwhile the owner asks for a link by e-mail, and after the wait the right password enters', async () => {
+  for (let n = 0; n < 1_000; n++) await enter({ from: address(n) })
+  await expect(shop.limits.email({ email: owner.email, address: '198.51.100.1' })).resolves.toBeUndefined()
+  const refused = await enter(owner)
+  expect(refused.status).toBe(429)
+  expect(waitOf(refused)).toBeLessThanOrEqual(15 * 60)
+  pass(waitOf(refused) * 1_000)
+  expect((await enter(owner)).status).toBe(200)
+  expect((await enter()).status).toBe(401)
+  expect((await enter()).status).toBe(401)
+})
+
+test('no account is ever closed: the longest wait is fifteen minutes', async () => {
+  const waits: number[] = []
+  for (let n = 0; n < 20; n++) {
+    const answer = await enter({ from: address(n) })
+    const limited = answer.status === 429 ? answer : await enter({ from: address(1_000 + n) })
+    if (limited.status === 429) waits.push(waitOf(limited))
+    pass(waitOf(limited) * 1_000)
+  }
+  expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, ...Array.from({ length: 8 }, () => 900)])
+})
+
+test('two hundred wrong passwords at the same moment are not all looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => enter({ from: address(n) })))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+  expect(hashed()).toBe(5)
+})
+
+test('a thousand wrong passwords from one address against many accounts are thirty each quarter of an hour', async () => {
+  const round = async (name: string) => {
+    const answers = []
+    for (let n = 0; n < 500; n++) answers.push(await enter({ email: `${name}-${n}@tienda.test` }))
+    return answers
+  }
+  const first = await round('uno')
+  expect(first.filter(({ status }) => status === 401)).toHaveLength(30)
+  expect(hashed()).toBe(30)
+  expect(first.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  pass(15 * MINUTE)
+  expect((await round('dos')).filter(({ status }) => status === 401)).toHaveLength(30)
+  expect(hashed()).toBe(60)
+})
+
+test('at the same moment one address gets no more either', async () => {
+  const asked = Array.from({ length: 200 }, (_, n) => enter({ email: `${n}@tienda.test` }))
+  expect((await Promise.all(asked)).filter(({ status }) => status === 401)).toHaveLength(30)
+  expect(hashed()).toBe(30)
+})
+
+test('who writes from many addresses of one IPv6 network is one caller', async () => {
+  const from = (n: number) => `2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`
+  const asked = Array.from({ length: 40 }, (_, n) => enter({ email: `${n}@tienda.test`, from: from(n + 1) }))
+  expect((await Promise.all(asked)).filter(({ status }) => status === 401)).toHaveLength(30)
+  expect((await enter({ from: '2001:db8:7:2::1' })).status).toBe(401)
+})
+
+test('a limited attempt says how long to wait, and says the same of an account that does not exist', async () => {
+  for (const email of [owner.email, 'nadie@tienda.test'])
+    for (let n = 0; n < 5; n++) await enter({ email, from: address(n) })
+  const known = await enter({ from: address(9) })
+  const unknown = await enter({ email: 'NADIE@tienda.test', from: address(9) })
+  const text = 'Demasiados intentos. Volvé a probar en 1 segundo.'
+  const body = { code: 'too-many-requests', message: text, error: text }
+  expect(known).toMatchObject({ status: 429, body })
+  expect(unknown).toMatchObject({ status: 429, body })
+  expect([waitOf(known), waitOf(unknown)]).toEqual([1, 1])
+})
+
+test('signing in rightly never counts, however often', async () => {
+  for (let n = 0; n < 40; n++) expect((await enter(owner)).status).toBe(200)
+  for (let n = 0; n < 3; n++) {
+    for (let wrong = 0; wrong < 4; wrong++) expect((await enter()).status).toBe(401)
+    expect((await enter(owner)).status).toBe(200)
+  }
+})
+
+test('what has the wrong shape is not an attempt', async () => {
+  const browser = new Browser(shop.app, '198.51.100.1')
+  for (let n = 0; n < 40; n++)
+    expect(await browser.post('/api/auth/sign-in/email', { email: 'ana' })).toMatchObject({
+      status: 400,
+      body: { fields: { email: expect.any(String), password: expect.any(String) } },
+    })
+  expect((await enter()).status).toBe(401)
+})
+
+test('a demo counts the sign-ins of each account and nothing else', async () => {
+  const demo = await openSignIn({}, { passwords })
+  const wrong = (email: string) =>
+    new Browser(demo.app, '198.51.100.1').post('/api/auth/sign-in/email', { email, password: 'otra-clave' })
+  for (let n = 0; n < 40; n++) expect((await wrong(`${n}@tienda.test`)).status).toBe(401)
+  for (let n = 0; n < 5; n++) await wrong(owner.email)
+  expect((await wrong(owner.email)).status).toBe(429)
+  await demo.close()
+})

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config.ts'
+import {
+  DEMO_ISSUER_PATH,
+  type DemoIssuer,
+  openDemoIssuer,
+} from '#server/identity/demo-issuer/demo-issuer.ts'
+import type { Issuer } from './issuer.ts'
+import { sendToIssuer } from './send-to-issuer.ts'
+
+const GOOGLE = 'https://accounts.google.com'
+/** Never asked over the network: the demonstration issuer is in this process. */
+const DEMO_ISSUER = `https://vidriera.test${DEMO_ISSUER_PATH}`
+
+/**
+ * Who vouches for people, by the shop's settings. A demo without any has an issuer of its own, opened on the first need;
+ * production never does.
+ */
+export function issuersOf(
+  { google, oidc, mode }: Pick<Config, 'google' | 'oidc' | 'mode'>,
+  log: Logger,
+): { issuers: readonly Issuer[]; demo: DemoIssuer | undefined } {
+  const configured: Issuer[] = []
+  if (google)
+    configured.push({
+      ...google,
+      id: 'google',
+      label: 'Google',
+      issuer: GOOGLE,
+      prompt: 'select_account',
+      send: sendToIssuer,
+    })
+  if (oidc) configured.push({ ...oidc, id: 'oidc', send: sendToIssuer })
+  if (configured.length > 0 || mode !== 'demo') return { issuers: configured, demo: undefined }
+
+  const client = { id: 'vidriera', secret: randomBytes(32).toString('base64url') }
+  const demo = onFirstNeed(() =>
+    openDemoIssuer({ issuer: DEMO_ISSUER, client, callbackPath: '/api/auth/callback/demo', log }),
+  )
+  const issuer: Issuer = {
+    id: 'demo',
+    label: 'tu cuenta de demostración',
+    issuer: DEMO_ISSUER,
+    clientId: client.id,
+    clientSecret: client.secret,
+    send: demo.fetch,
+    atHome: true,
+  }
+  return { issuers: [issuer], demo }
+}
+
+function onFirstNeed(open: () => Promise<DemoIssuer>): DemoIssuer {
+  let opened: Promise<DemoIssuer> | undefined
+  return {
+    async fetch(request) {
+      opened ??= open()
+      return (await opened).fetch(request)
+    },
+  }
+}

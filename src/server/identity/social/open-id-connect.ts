@@ -1,0 +1,137 @@
+import {
+  authorizationCodeRequest,
+  createAuthorizationURL,
+  getOAuth2Tokens,
+  type OAuth2Tokens,
+  type OAuthProvider,
+} from 'better-auth/oauth2'
+import { jwtVerify } from 'jose'
+import type { Logger } from 'pino'
+import type { Clock } from '#server/adapters/clock.ts'
+import { discovery, type Endpoints } from './discover.ts'
+import type { Issuer } from './issuer.ts'
+import { CLOCKS_DIFFER_BY_S, ISSUER_SIGNATURES, type PersonClaims, personClaims } from './person-claims.ts'
+import type { ProvenEmail } from './welcome-owner.ts'
+
+const SCOPES = ['openid', 'email', 'profile']
+
+/**
+ * An issuer as the library asks its providers to be: code flow with PKCE, state and nonce are the library's; here are the
+ * four questions to the issuer. The library's own plugin for this asks the issuer once, at start, and waits without end.
+ * `provenEmail` is told of each e-mail the issuer vouches for, before the library looks for its account.
+ */
+export function openIdConnect(
+  issuer: Issuer,
+  more: { clock: Clock; log: Logger; provenEmail: (owner: ProvenEmail) => Promise<void> },
+): OAuthProvider<PersonClaims> {
+  const { id, label, clientId, clientSecret, prompt, send, atHome } = issuer
+  const { clock, log, provenEmail } = more
+  const endpoints = discovery(issuer, clock)
+  const options = { clientId, clientSecret }
+  return {
+    id,
+    name: label,
+    issuer: issuer.issuer,
+    requiresIdTokenNonce: true,
+    accountSubject: ({ profile }) => profile.sub,
+
+    async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce }) {
+      const { authorization } = await endpoints()
+      return createAuthorizationURL({
+        id,
+        options,
+        authorizationEndpoint: atHome ? here(authorization, redirectURI) : authorization,
+        state,
+        codeVerifier,
+        redirectURI,
+        scopes: SCOPES,
+        ...(idTokenNonce && { nonce: idTokenNonce }),
+        ...(prompt && { prompt }),
+      })
+    },
+
+    async validateAuthorizationCode({ code, codeVerifier, redirectURI }) {
+      const { token, secretGoesIn } = await endpoints()
+      const { body, headers } = await authorizationCodeRequest({
+        code,
+        redirectURI,
+        options,
+        tokenEndpoint: token,
+        tokenEndpointAuth: { method: secretGoesIn },
+        ...(codeVerifier && { codeVerifier }),
+      })
+      const answer = await send(new Request(token, { method: 'POST', body, headers }))
+      if (!answer.ok) throw new Error(`The issuer ${id} refused the code (${answer.status})`)
+      return getOAuth2Tokens((await answer.json()) as Record<string, unknown>)
+    },
+
+    /** Null for anybody the issuer does not vouch for, whatever is wrong: the library says so to the person. */
+    async getUserInfo({ expectedIdTokenNonce, ...tokens }) {
+      try {
+        const person = await claimsOf(tokens, await endpoints(), {
+          issuer,
+          clock,
+          nonce: expectedIdTokenNonce,
+        })
+        const emailVerified = person.email_verified === true
+        const { email, name, picture } = person
+        if (email && emailVerified) await provenEmail({ email: email.toLowerCase(), picture })
+        return {
+          user: {
+            emailVerified,
+            name: name || nameIn(email),
+            ...(email && { email }),
+            ...(picture && { image: picture }),
+          },
+          data: person,
+        }
+      } catch (failure) {
+        log.warn({ err: failure, issuer: id }, 'social sign-in')
+        return null
+      }
+    },
+  }
+}
+
+/** For issuers that know no name: people see themselves greeted by something. */
+const nameIn = (email: string | undefined): string => email?.split('@')[0] ?? ''
+
+/** The same page on the host the browser asked; the issuer was asked about its pages in this process. */
+const here = (endpoint: string, redirectURI: string): string =>
+  new URL(new URL(endpoint).pathname, redirectURI).href
+
+async function claimsOf(
+  tokens: OAuth2Tokens,
+  at: Endpoints,
+  { issuer, clock, nonce }: { issuer: Issuer; clock: Clock; nonce: string | undefined },
+): Promise<PersonClaims> {
+  const { payload } = await jwtVerify(tokens.idToken ?? '', at.keys, {
+    issuer: at.issuer,
+    audience: issuer.clientId,
+    algorithms: ISSUER_SIGNATURES,
+    requiredClaims: ['sub', 'exp', 'iat'],
+    clockTolerance: CLOCKS_DIFFER_BY_S,
+    currentDate: clock.now(),
+  })
+  if (nonce === undefined || payload.nonce !== nonce) throw new Error('The ID token is not of this sign-in')
+  if (payload.azp !== undefined && payload.azp !== issuer.clientId)
+    throw new Error('The ID token was made for another program')
+  const claims = personClaims.parse(payload)
+  if (claims.email !== undefined || at.userinfo === undefined) return claims
+  return { ...claims, ...(await userinfoOf(claims.sub, tokens, at.userinfo, issuer)) }
+}
+
+/** What some issuers tell only when asked for it. */
+async function userinfoOf(
+  sub: string,
+  { accessToken }: OAuth2Tokens,
+  address: string,
+  { send }: Issuer,
+): Promise<PersonClaims> {
+  const headers = { authorization: `Bearer ${accessToken ?? ''}` }
+  const answer = await send(new Request(address, { headers }))
+  if (!answer.ok) throw new Error(`The issuer does not tell about the person (${answer.status})`)
+  const claims = personClaims.parse(await answer.json())
+  if (claims.sub !== sub) throw new Error('The issuer tells about somebody else')
+  return claims
+}

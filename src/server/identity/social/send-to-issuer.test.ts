@@ -1,0 +1,48 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { sendToIssuer } from './send-to-issuer.ts'
+
+let server: Server
+
+afterEach(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function issuerThat(answers: RequestListener): Promise<Request> {
+  server = createServer(answers)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return new Request(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
+}
+
+test('an answer arrives whole', async () => {
+  const asked = await issuerThat((_request, response) => {
+    response.writeHead(201, { 'content-type': 'application/json' }).end('{"hola":1}')
+  })
+  const answer = await sendToIssuer(asked)
+  expect(answer.status).toBe(201)
+  expect(await answer.json()).toEqual({ hola: 1 })
+})
+
+test('an issuer that sends the shop somewhere else is not followed', async () => {
+  const asked = await issuerThat((_request, response) => {
+    response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
+  })
+  await expect(sendToIssuer(asked)).rejects.toThrow('fetch failed')
+})
+
+test('an answer without end is cut off', async () => {
+  const asked = await issuerThat((_request, response) => {
+    const write = () => void (response.writable && response.write('x'.repeat(64 * 1024), write))
+    write()
+  })
+  await expect(sendToIssuer(asked)).rejects.toThrow('The issuer answers too much')
+})
+
+test('an issuer that goes silent is given up after five seconds', async () => {
+  const asked = await issuerThat(() => {})
+  const began = performance.now()
+  await expect(sendToIssuer(asked)).rejects.toThrow(/timeout/)
+  expect(performance.now() - began).toBeLessThan(8_000)
+})

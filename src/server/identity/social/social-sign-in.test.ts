@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Browser } from '#testing/browser.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { addressAfter, SignInWindow, WINDOW_NONCE } from '#testing/sign-in-window.ts'
+import { openTestIssuer, type TestIssuer } from '#testing/test-issuer.ts'
+
+let issuer: TestIssuer
+let shop: Shop
+let browser: Browser
+let shopWindow: SignInWindow
+let email: string
+let people = 0
+
+beforeAll(async () => {
+  issuer = await openTestIssuer()
+  shop = await openShop({ settings: issuer.settings })
+})
+afterAll(async () => {
+  await shop.close()
+  await issuer.stop()
+})
+beforeEach(() => {
+  browser = new Browser(shop.app)
+  shopWindow = new SignInWindow(browser)
+  email = `lola-${++people}@correo.test`
+  issuer.speaksOf({ sub: `persona-${people}`, email, email_verified: true, name: 'Lola' })
+})
+
+test('a shopper enters with an account they have elsewhere, and has one here from then on', async () => {
+  issuer.speaksOf({
+    sub: 'persona-nueva',
+    email: email.toUpperCase(),
+    email_verified: true,
+    name: 'Lola Mora',
+    picture: 'https://fotos.test/lola.jpg',
+  })
+  expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE })
+  expect(await shopWindow.profile()).toEqual({
+    uid: expect.any(String),
+    email,
+    nombre: 'Lola Mora',
+    name: 'Lola Mora',
+    picture: 'https://fotos.test/lola.jpg',
+    direccion: '',
+    provincia: '',
+    cp: '',
+    rol: 'user',
+  })
+  const before = await shopWindow.profile()
+  const again = new SignInWindow(new Browser(shop.app))
+  await again.enter()
+  expect(await again.profile()).toEqual(before)
+})
+
+test('a role that the issuer speaks of means nothing here', async () => {
+  issuer.speaksOf({
+    sub: 'persona-con-rol',
+    email,
+    email_verified: true,
+    rol: 'admin',
+    role: 'admin',
+    cp: '1000',
+  })
+  await shopWindow.enter()
+  expect(await shopWindow.profile()).toMatchObject({ rol: 'user', cp: '' })
+})
+
+test('somebody without a name at the issuer is called as their e-mail', async () => {
+  issuer.speaksOf({ sub: `sin-nombre-${people}`, email, email_verified: true, name: undefined })
+  await shopWindow.enter()
+  expect(await shopWindow.profile()).toMatchObject({ nombre: email.split('@')[0] })
+})
+
+test('an account with a confirmed e-mail is the same one when its owner comes from the issuer', async () => {
+  const { uid } = await shop.deps.identity.createPerson({
+    nombre: 'Lola',
+    email,
+    password: 'clave-de-lola',
+    rol: 'seller',
+  })
+  await shop.deps.pool.query(`update "user" set "emailVerified" = true where id = $1`, [uid])
+  expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE })
+  expect(await shopWindow.profile()).toMatchObject({ uid, rol: 'seller' })
+  expect(
+    await new Browser(shop.app).post('/api/auth/sign-in/email', { email, password: 'clave-de-lola' }),
+  ).toMatchObject({
+    status: 200,
+  })
+})
+
+test('whoever registered an address before its owner is out when the owner comes from the issuer', async () => {
+  await shop.deps.identity.createPerson({ nombre: 'Otra', email, password: 'clave-de-otra', rol: 'user' })
+  const early = new Browser(shop.app)
+  await early.post('/api/auth/sign-in/email', { email, password: 'clave-de-otra' })
+  const { token } = (await early.get('/api/auth/token')).body as { token: string }
+  const bearer = { authorization: `Bearer ${token}` }
+  expect(await early.get('/api/session', bearer)).toMatchObject({ status: 200 })
+
+  expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE })
+  expect(await shopWindow.profile()).toMatchObject({ email })
+  expect(await early.get('/api/session', bearer)).toMatchObject({ status: 401 })
+  expect(await early.get('/api/session')).toMatchObject({ status: 401 })
+  const anew = new Browser(shop.app)
+  expect(await anew.post('/api/auth/sign-in/email', { email, password: 'clave-de-otra' })).toMatchObject({
+    status: 401,
+  })
+})
+
+test.each([
+  ['of another sign-in', (payload: Record<string, unknown>) => void (payload.nonce = 'otro')],
+  ['for another program', (payload: Record<string, unknown>) => void (payload.aud = 'otro-programa')],
+  [
+    'passed on by another program',
+    (payload: Record<string, unknown>) => void (payload.azp = 'otro-programa'),
+  ],
+  ['of another issuer', (payload: Record<string, unknown>) => void (payload.iss = 'https://malo.com')],
+  ['whose time is over', (payload: Record<string, unknown>) => void (payload.exp = 1_700_000_000)],
+  ['of nobody', (payload: Record<string, unknown>) => void delete payload.sub],
+])('an ID token %s lets nobody in', async (_what, change) => {
+  issuer.onNextToken(({ payload }) => change(payload))
+  expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE, error: 'unable_to_get_user_info' })
+  expect(await shopWindow.profile()).toBeUndefined()
+})
+
+test('an issuer that is down is told, and asked again the next time', async () => {
+  const own = await openTestIssuer()
+  await own.stop()
+  const other = await openShop({ settings: own.settings })
+  const shopper = new Browser(other.app)
+  const refused = await new SignInWindow(shopper).start()
+  expect(refused).toMatchObject({ status: 200 })
+  expect(String(refused.body)).toContain('internal-error')
+  await own.start()
+  expect((await new SignInWindow(shopper).start()).status).toBe(302)
+  await other.close()
+  await own.stop()
+})
+
+test('what the issuer hands out is not kept', async () => {
+  await shopWindow.enter()
+  const { rows } = await shop.deps.pool.query<Record<string, unknown>>(
+    `select "accessToken", "refreshToken", "idToken" from account where "providerId" = 'oidc'`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row).toEqual({ accessToken: null, refreshToken: null, idToken: null })
+})
+
+test.each([
+  `/api/auth/social/done?nonce=${WINDOW_NONCE}&error=%3Cscript%3Ealert(1)%3C/script%3E`,
+  `/api/auth/social/done?nonce=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`,
+  '/api/auth/social/start?provider=%3Cscript%3E&nonce=%3Cscript%3E',
+])('%s writes nothing of what it was given', async (path) => {
+  const page = await browser.get(path)
+  expect(String(page.body)).not.toContain('alert')
+  expect(String(page.body).match(/<script/g)).toHaveLength(2)
+})
+
+test('without a window the same window goes to the issuer and comes back to the sign-in page', async () => {
+  const reply = await browser.post('/api/auth/sign-in/social', {
+    provider: 'oidc',
+    callbackURL: 'https://malo.com/',
+    errorCallbackURL: 'https://malo.com/',
+  })
+  const { url } = reply.body as { url: string }
+  const back = await addressAfter(url)
+  expect(await shopWindow.comeBack(back)).toBe('/login?social=ok')
+  expect(await shopWindow.profile()).toMatchObject({ email })
+})
+
+test('the shop tells which issuers it takes', async () => {
+  expect(await browser.get('/api/login/ways')).toMatchObject({
+    status: 200,
+    body: { social: [{ id: 'oidc', label: 'Cuentas de prueba' }] },
+  })
+})

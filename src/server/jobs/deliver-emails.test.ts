@@ -1,0 +1,260 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { localOutbox } from '#server/adapters/mail/local-outbox.ts'
+import { smtp } from '#server/adapters/mail/smtp.ts'
+import { queueAgain, queueEmail } from '#server/features/emails/email-store.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { openTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts'
+import { type Delivery, deliverDueEmails } from './deliver-emails.ts'
+
+const HOUR_MS = 60 * 60_000
+const top = aProduct({ nombre: 'Remera de lino', stock: 10_000, precio: centavos(1_234_567) })
+
+let shop: Shop
+let mail: TestMailServer
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(top)
+})
+
+beforeEach(async () => {
+  mail = await openTestMailServer()
+})
+
+afterEach(async () => {
+  await mail.down()
+  await shop.deps.pool.query('delete from emails')
+})
+
+afterAll(() => shop.close())
+
+const patient = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
+
+const worker = ({
+  patience = patient,
+  ...more
+}: Partial<Delivery> & { patience?: typeof patient } = {}): Delivery => ({
+  ...shop.deps,
+  mailer: smtp({ url: mail.url, from: { name: 'Vidriera', address: 'hola@vidriera.test' }, patience }),
+  origin: 'https://tienda.test',
+  random: () => 0.5,
+  ...more,
+})
+
+let buyers = 0
+const buy = () =>
+  shop.visitor.call(placeWebSale, {
+    body: aCart([top], { cliente: { nombre: 'Ana Paz', correo: `compra${++buyers}@correo.test` } }),
+  })
+
+type Row = { kind: string; attempts: number; done: boolean; dead: boolean; last_error: string | null }
+const outbox = async (): Promise<Row[]> =>
+  (
+    await shop.deps.pool.query(
+      `select kind, attempts, done_at is not null as done, dead_at is not null as dead, last_error from emails
+       order by id`,
+    )
+  ).rows
+
+test('a purchase writes to whoever bought and to the store, once each', async () => {
+  const { body } = await buy()
+  expect(await deliverDueEmails(worker())).toBe(2)
+  expect(await deliverDueEmails(worker())).toBe(0)
+  expect(mail.received.map(({ recipients, subject }) => ({ recipients, subject }))).toEqual(
+    expect.arrayContaining([
+      { recipients: [body.correo], subject: 'Gracias por tu compra' },
+      { recipients: [shop.deps.store.email], subject: 'Tenes una nueva Venta!' },
+    ]),
+  )
+  const thanks = mail.received.find(({ recipients }) => recipients.includes(body.correo))!
+  expect(thanks.from).toMatchObject({ name: 'Vidriera', address: 'hola@vidriera.test' })
+  for (const part of [thanks.html, thanks.text]) {
+    expect(part).toContain('Remera de lino')
+    expect(part).toContain('12.345,67')
+    expect(part).toContain(`https://tienda.test/cart?paso=entregado`)
+  }
+})
+
+test('while the mail server is down the shop sells all the same, and tells everybody once it is back', async () => {
+  await mail.down()
+  const sales = await Promise.all(Array.from({ length: 10 }, buy))
+  expect(sales.map(({ status }) => status)).toEqual(sales.map(() => 200))
+  expect(await deliverDueEmails(worker())).toBe(20)
+  expect(await deliverDueEmails(worker())).toBe(0)
+  for (const row of await outbox())
+    expect(row).toMatchObject({
+      attempts: 1,
+      done: false,
+      dead: false,
+      last_error: 'No pudimos conectarnos con el servidor de correo',
+    })
+  await mail.up()
+  shop.clock.advance(HOUR_MS)
+  expect(await deliverDueEmails(worker())).toBe(20)
+  expect(mail.received).toHaveLength(20)
+})
+
+test('an e-mail the server cannot take now is tried again later', async () => {
+  await buy()
+  mail.mood = 'deferring'
+  await deliverDueEmails(worker())
+  expect(await outbox()).toMatchObject([
+    { attempts: 1, done: false, dead: false },
+    { attempts: 1, done: false, dead: false },
+  ])
+  mail.mood = 'well'
+  shop.clock.advance(29_000)
+  expect(await deliverDueEmails(worker())).toBe(0)
+  shop.clock.advance(1_000)
+  expect(await deliverDueEmails(worker())).toBe(2)
+  expect(await outbox()).toMatchObject([{ done: true, last_error: null }, { done: true }])
+})
+
+test('an address that does not exist is tried once, and staff can see why', async () => {
+  await buy()
+  mail.mood = 'refusing'
+  await deliverDueEmails(worker())
+  const [row] = await outbox()
+  expect(row).toMatchObject({ attempts: 1, dead: true })
+  expect(row?.last_error).toContain('550 no such user here')
+  mail.mood = 'well'
+  shop.clock.advance(2 * HOUR_MS)
+  expect(await deliverDueEmails(worker())).toBe(0)
+})
+
+test('a wrong password of the mail server kills no e-mail', async () => {
+  await buy()
+  mail.mood = 'locked'
+  await deliverDueEmails(worker())
+  for (const row of await outbox()) {
+    expect(row).toMatchObject({ done: false, dead: false })
+    expect(row.last_error).toContain('MAIL_URL')
+  }
+})
+
+test('a server that takes an e-mail and never says so gets it again, as the same one', async () => {
+  await buy()
+  mail.mood = 'silent'
+  await deliverDueEmails(worker({ patience: { ...patient, socketTimeout: 400 } }))
+  expect(await outbox()).toMatchObject([{ done: false, last_error: expect.stringContaining('a tiempo') }, {}])
+  mail.mood = 'well'
+  shop.clock.advance(HOUR_MS)
+  await deliverDueEmails(worker())
+  expect(mail.received).toHaveLength(4)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(2)
+})
+
+test('an e-mail nobody could deliver in a day is given up', async () => {
+  await buy()
+  mail.mood = 'deferring'
+  let tries = 0
+  for (let hours = 0; hours <= 24; hours++) {
+    tries += await deliverDueEmails(worker())
+    shop.clock.advance(HOUR_MS)
+  }
+  expect(await outbox()).toMatchObject([{ dead: true, attempts: tries / 2 }, { dead: true }])
+  expect(await deliverDueEmails(worker())).toBe(0)
+})
+
+test('an e-mail asked for again after it was given up has another day', async () => {
+  await queueReset({})
+  shop.clock.advance(25 * HOUR_MS)
+  mail.mood = 'deferring'
+  await deliverDueEmails(worker())
+  expect(await outbox()).toMatchObject([{ dead: true }])
+  const { rows } = await shop.deps.pool.query('select id from emails')
+  await queueAgain(shop.deps.pool, { id: rows[0].id, state: 'failed', now: shop.clock.now() })
+  await deliverDueEmails(worker())
+  expect(await outbox()).toMatchObject([{ dead: false, done: false, attempts: 1 }])
+})
+
+test('a hundred e-mails and two workers: each is sent by one of them', async () => {
+  for (let sales = 0; sales < 50; sales++) await buy()
+  const taken = await Promise.all([deliverDueEmails(worker()), deliverDueEmails(worker())])
+  expect(taken[0]! + taken[1]!).toBe(100)
+  expect(mail.received).toHaveLength(100)
+  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(100)
+})
+
+test('what a worker that died was sending is sent by another, a while later', async () => {
+  await buy()
+  const died = new Promise<never>(() => {})
+  void deliverDueEmails(worker({ mailer: { ...localOutbox('a@b.test'), send: () => died } }))
+  await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
+  expect(await deliverDueEmails(worker())).toBe(0)
+  shop.clock.advance(90_000)
+  expect(await deliverDueEmails(worker())).toBe(2)
+})
+
+test('closing the shop claims no more e-mails', async () => {
+  await buy()
+  expect(await deliverDueEmails(worker(), { closing: AbortSignal.abort() })).toBe(0)
+  expect(await outbox()).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+})
+
+test.each([
+  'ana@correo.test, otra@correo.test',
+  'ana@correo.test,otra@correo.test',
+  'Ana <ana@correo.test>, <otra@correo.test>',
+  'ana@correo.test> <otra@correo.test',
+])('"%s" is not an address, so nobody gets it', async (recipient) => {
+  await queueReset({ recipient })
+  await deliverDueEmails(worker())
+  expect(mail.received).toEqual([])
+  expect(await outbox()).toMatchObject([
+    { dead: true, last_error: expect.stringContaining('una sola dirección') },
+  ])
+})
+
+test('nothing in a name or a subject adds a header, a recipient or markup', async () => {
+  const hostile = '<img src=x onerror=alert(1)>\r\nBcc: otra@correo.test\r\n\r\n<b>hola</b>'
+  await queueReset({ subject: hostile, nombre: hostile, url: 'javascript:alert(1)' })
+  await deliverDueEmails(worker())
+  const [email] = mail.received
+  expect(email?.recipients).toEqual(['ana@correo.test'])
+  expect(email?.bcc ?? []).toEqual([])
+  expect(email?.headers.map(({ key }) => key)).not.toContain('bcc')
+  expect(email?.html).not.toMatch(/<img|<b>|javascript:/)
+  expect(email?.text).not.toMatch(/^Bcc:/m)
+})
+
+test('a way into an account is forgotten once delivered, but for the demo', async () => {
+  const payloads = async () => (await shop.deps.pool.query('select payload from emails')).rows
+  await queueReset({ url: 'https://tienda.test/reset?token=secreto' })
+  await deliverDueEmails(worker())
+  expect(mail.received[0]?.html).toContain('token=secreto')
+  expect(await payloads()).toMatchObject([{ payload: { url: expect.anything() } }])
+
+  await shop.deps.pool.query('delete from emails')
+  await queueReset({ url: 'https://tienda.test/reset?token=secreto' })
+  await deliverDueEmails(worker({ config: { ...shop.deps.config, mode: 'production' } }))
+  expect(mail.received).toHaveLength(2)
+  expect(await payloads()).toEqual([{ payload: {} }])
+})
+
+test('without a mail server every e-mail stays in the local outbox, and says so', async () => {
+  await buy()
+  await deliverDueEmails(worker({ mailer: shop.deps.mailer }))
+  expect((await shop.deps.pool.query('select delivered_by from emails')).rows).toEqual([
+    { delivered_by: 'local' },
+    { delivered_by: 'local' },
+  ])
+})
+
+const queueReset = ({
+  recipient = 'ana@correo.test',
+  subject = 'Elegí otra contraseña',
+  nombre = 'Ana',
+  url = 'https://tienda.test/reset',
+}) =>
+  queueEmail(shop.deps.pool, {
+    kind: 'password-reset',
+    dedupeKey: `password-reset:${recipient}`,
+    recipient,
+    subject,
+    payload: { nombre, url },
+    queuedAt: shop.deps.clock.now(),
+  })

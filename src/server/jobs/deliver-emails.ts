@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import type { Sending } from '#server/adapters/mail/mailer.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  claimDueEmails,
+  type ClaimedEmail,
+  markDelivered,
+  markFailed,
+} from '#server/features/emails/delivery-store.ts'
+import { isIdentityEmail } from '#server/features/emails/email-to-queue.ts'
+import { writeEmail } from '#server/features/emails/write-email.ts'
+import { isTooLate, nextTry } from './next-try.ts'
+
+/** A mail server takes a few at a time from one sender, and a claim must outlive its sending. */
+const AT_ONCE = 5
+const SENDING_TAKES_AT_MOST_MS = 40_000
+const CLAIMED_FOR_MS = 90_000
+
+/** `origin`: where the shop's pages are. `random`: 0 to 1, spreads the next tries. */
+export type Delivery = Pick<Deps, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'config'> & {
+  origin: string
+  random: () => number
+}
+
+/**
+ * Sends every e-mail that is due, and answers how many it took up. Any number of processes may do it at the same time.
+ * At least once: what was sent and could not be noted down is sent again, with the same Message-ID. Claims no more once
+ * `closing` aborts; `giveUp` also abandons what is being sent.
+ */
+export async function deliverDueEmails(
+  delivery: Delivery,
+  signals: { closing?: AbortSignal; giveUp?: AbortSignal } = {},
+): Promise<number> {
+  let taken = 0
+  while (!signals.closing?.aborted) {
+    const now = delivery.clock.now()
+    const until = new Date(now.getTime() + CLAIMED_FOR_MS)
+    const emails = await claimDueEmails(delivery.pool, { now, until, limit: AT_ONCE })
+    if (emails.length === 0) break
+    taken += emails.length
+    const ended = await Promise.allSettled(emails.map((email) => deliver(delivery, email, signals.giveUp)))
+    // Whoever stops the shop waits for all of them, then hears of the failure.
+    const broken = ended.find((one) => one.status === 'rejected')
+    if (broken) throw broken.reason
+  }
+  return taken
+}
+
+async function deliver(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSignal): Promise<void> {
+  const { pool, mailer, clock, config, log } = delivery
+  const sending = await send(delivery, email, giveUp)
+  const now = clock.now()
+  // Whoever reads the database later must not find a way into an account.
+  const forget = isIdentityEmail(email.kind) && config.mode !== 'demo'
+  if (sending.ok) return markDelivered(pool, email, { now, carrier: mailer.carrier, forget })
+  const { reason } = sending
+  log.warn({ email: email.id, kind: email.kind, attempts: email.attempts, reason }, 'e-mail not delivered')
+  if (sending.permanent || isTooLate({ since: email.since, now }))
+    return markFailed(pool, email, { reason, deadAt: now, forget })
+  const nextAt = nextTry({ now, attempts: email.attempts, random: delivery.random() })
+  return markFailed(pool, email, { reason, nextAt })
+}
+
+async function send(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSignal): Promise<Sending> {
+  const body = await writeEmail(delivery.pool, email, delivery)
+  if (!body) return { ok: false, permanent: true, reason: 'No hay con qué escribir este correo' }
+  const patience = AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)
+  return delivery.mailer.send(
+    {
+      ...body,
+      messageId: messageIdOf(email, delivery.mailer.domain),
+      to: email.recipient,
+      subject: email.subject,
+    },
+    giveUp ? AbortSignal.any([giveUp, patience]) : patience,
+  )
+}
+
+/** Made of what the e-mail announces: a row's number comes again in a restored database, and mailboxes drop repeats. */
+function messageIdOf({ kind, dedupeKey }: ClaimedEmail, domain: string): string {
+  return `<${kind}-${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)}@${domain}>`
+}

@@ -1,0 +1,57 @@
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
+import type { Database } from '#server/database/connect.ts'
+import type { LimitRule } from './limit-rules.ts'
+import { counterKey, openCounter, refuse } from './open-limit.ts'
+
+const LONGEST_WAIT_S = 15 * 60
+
+/**
+ * Some attempts at will; then one after each wait, and every wait is twice the one before: 1 s, 2 s, 4 s… up to 15 minutes.
+ * It never closes for good: whoever waits may try again, and `forget` takes all waits away.
+ */
+export type GrowingWait = {
+  /** Counts one attempt, before it costs anything; throws `too-many-requests` with the time to wait. */
+  take(who: string): Promise<void>
+  forget(who: string): Promise<void>
+}
+
+export function openGrowingWait(
+  database: Pick<Database, 'kind' | 'pool'>,
+  name: string,
+  { points, seconds }: LimitRule,
+): GrowingWait {
+  // Of five attempts the fifth opens the first wait, so four go free.
+  const free = openCounter(database, `${name}-free`, { points: points - 1, seconds })
+  const waits = openCounter(database, `${name}-waits`, { points: 1, seconds: LONGEST_WAIT_S })
+  const gate = openCounter(database, `${name}-gate`, { points: 1, seconds: LONGEST_WAIT_S })
+  return {
+    async take(who) {
+      const key = counterKey(who)
+      const waited = await countOf(waits, key)
+      if (waited === 0 && (await grants(free, key))) return
+      // Of many attempts at the same time one opens the gate and sets the next wait; the others find it closed.
+      const wait = Math.min(2 ** waited, LONGEST_WAIT_S)
+      await gate.consume(key, 1, { customDuration: wait }).catch(refuse)
+      await waits.set(key, waited + 1, wait + seconds)
+    },
+    async forget(who) {
+      const key = counterKey(who)
+      await Promise.all([free.delete(key), waits.delete(key), gate.delete(key)])
+    },
+  }
+}
+
+const grants = (counter: RateLimiterAbstract, key: string): Promise<boolean> =>
+  counter.consume(key).then(
+    () => true,
+    (thrown: unknown) => {
+      if (thrown instanceof Error) throw thrown
+      return false
+    },
+  )
+
+/** In memory a count may outlive its time by a moment. */
+async function countOf(counter: RateLimiterAbstract, key: string): Promise<number> {
+  const known = await counter.get(key)
+  return known && known.msBeforeNext > 0 ? known.consumedPoints : 0
+}

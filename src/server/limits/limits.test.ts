@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { validateCoupon } from '#contract/coupons.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { quoteCart } from '#contract/quotes.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { signInWithEmail } from '#contract/session.ts'
+import { BadSetting, readConfig } from '#server/config.ts'
+import { Browser } from '#testing/browser.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Asked } from '#testing/caller.ts'
+import { lastLinkTo } from '#testing/mailed-links.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productionSettings } from '#testing/production-settings.ts'
+import { limitRules } from './limit-rules.ts'
+import { networkOf } from './network-of.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const HOME = '198.51.100.1'
+const ELSEWHERE = '198.51.100.2'
+const top = aProduct({ stock: 1_000 })
+
+let shop: Shop
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  shop = await openShop({ settings: productionSettings })
+  await shop.has(top)
+})
+beforeEach(() => pass(2 * HOUR))
+afterAll(async () => {
+  await shop.close()
+  vi.useRealTimers()
+})
+
+function pass(ms: number): void {
+  vi.setSystemTime(Date.now() + ms)
+  shop.clock.advance(ms)
+}
+
+/** How many of so many calls from there are not limited; what else they answer does not matter. */
+async function served(call: Endpoint, times: number, asked: (n: number) => Asked): Promise<number> {
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await shop.visitor.call(call, { from: HOME, ...asked(n) }))
+  return answers.filter(({ status }) => status !== 429).length
+}
+
+const aCoupon = () => ({ body: { productos: [], codigoDescuento: 'ADIVINO' } })
+
+test('coupons are tried ten times a minute and thirty an hour, from one address', async () => {
+  expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
+  expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: ELSEWHERE })).status).toBe(200)
+  pass(MINUTE)
+  expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
+  pass(MINUTE)
+  expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
+  pass(MINUTE)
+  const limited = await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })
+  expect(limited).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(limited.body.message).toBe('Demasiados intentos. Volvé a probar en 57 minutos.')
+  expect(Number(limited.headers.get('retry-after'))).toBe(57 * 60)
+  pass(57 * MINUTE)
+  expect(await served(validateCoupon, 1, aCoupon)).toBe(1)
+})
+
+test('pricing a cart is no other way to guess coupons, and a cart without one is priced as often as asked', async () => {
+  expect(await served(quoteCart, 12, aCoupon)).toBe(10)
+  expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
+  expect(await served(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
+})
+
+test('sixty purchases a minute come from one address, and the next one waits', async () => {
+  const purchase = (n: number) => ({ body: aCart([top], { cliente: { correo: `${n}@correo.test` } }) })
+  expect(await served(placeWebSale, 62, purchase)).toBe(60)
+  pass(MINUTE)
+  expect(await served(placeWebSale, 1, purchase)).toBe(1)
+})
+
+test('sixty tokens a minute are exchanged from one address', async () => {
+  const token = () => ({ body: { token: 'inventado' } })
+  expect(await served(signInWithEmail, 62, token)).toBe(60)
+})
+
+test('three mails a quarter of an hour are asked for one e-mail, and twenty an hour from one address', async () => {
+  const ask = (email: string, address = HOME) =>
+    shop.deps.limits.email({ email, address }).then(
+      () => 'sent',
+      (problem: { code: string }) => problem.code,
+    )
+  const asked = async (times: number, email: (n: number) => string, address?: string) => {
+    const answers = []
+    for (let n = 0; n < times; n++) answers.push(await ask(email(n), address))
+    return answers.filter((answer) => answer === 'sent').length
+  }
+  expect(await asked(4, (n) => (n % 2 ? 'Ana@correo.test ' : 'ana@correo.test'))).toBe(3)
+  expect(await ask('ana@correo.test', ELSEWHERE)).toBe('too-many-requests')
+  pass(15 * MINUTE)
+  expect(await ask('ana@correo.test', ELSEWHERE)).toBe('sent')
+  pass(HOUR)
+  expect(await asked(22, (n) => `${n}@correo.test`)).toBe(20)
+})
+
+test('the owner of an account somebody guesses at enters by the link in a mail', async () => {
+  const email = 'duena@correo.test'
+  await shop.deps.identity.createPerson({
+    nombre: 'Dueña',
+    email,
+    password: 'clave-de-la-dueña',
+    rol: 'admin',
+  })
+  for (let n = 0; n < 20; n++)
+    await new Browser(shop.app, `203.0.113.${n}`).post('/api/auth/sign-in/email', { email, password: 'otra' })
+  const owner = new Browser(shop.app, HOME)
+  const typed = await owner.post('/api/auth/sign-in/email', { email, password: 'clave-de-la-dueña' })
+  expect(typed.status).toBe(429)
+  expect((await owner.post('/api/login/link/request', { email })).status).toBe(200)
+  const { oobCode } = await lastLinkTo(shop, email)
+  expect((await owner.post('/api/login/link', { oobCode })).status).toBe(200)
+  expect((await owner.get('/api/session')).body).toMatchObject({ email, rol: 'admin' })
+})
+
+test('links and resets asked for an e-mail stop after three, whether it has an account or not', async () => {
+  for (const email of ['nadie@correo.test', 'alguien@correo.test']) {
+    if (email.startsWith('alguien'))
+      await shop.deps.identity.createPerson({ nombre: 'Alguien', email, password: 'una-clave', rol: 'user' })
+    const asked = []
+    for (let n = 0; n < 4; n++) {
+      const path = n % 2 ? '/api/login/password/request' : '/api/login/link/request'
+      asked.push((await new Browser(shop.app, `203.0.113.${n}`).post(path, { email })).status)
+    }
+    expect(asked).toEqual([200, 200, 200, 429])
+  }
+})
+
+test('a call made in process is nobody from outside', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.visitor.call(validateCoupon, aCoupon())),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+})
+
+test('a demo is shown from one address without limits', async () => {
+  const demo = await openShop()
+  const answers = []
+  for (let n = 0; n < 40; n++)
+    answers.push(await demo.visitor.call(validateCoupon, { ...aCoupon(), from: HOME }))
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+  await demo.close()
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:7:1::1', '2001:db8:7:1::/64'],
+  ['2001:db8:7:1:a:b:c:d', '2001:db8:7:1::/64'],
+  ['2001:db8::', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['2001:db8::7:0:0:1', '2001:db8:0:0::/64'],
+  ['unknown', 'unknown'],
+])('%s is counted as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
+})
+
+test('the shop changes single limits by a setting', () => {
+  expect(readConfig({}).limits).toEqual(limitRules)
+  expect(readConfig({ LIMITS: 'sign-up=20/1h, coupon=5/30s' }).limits).toEqual({
+    ...limitRules,
+    'sign-up': { points: 20, seconds: 3_600 },
+    coupon: { points: 5, seconds: 30 },
+  })
+})
+
+test.each([
+  'sign-up',
+  'sign-up=0/1h',
+  'visitas=3/1h',
+  'sign-up=3/1d',
+  'constructor=3/1h',
+  'sale=3/1m;coupon=3/1m',
+])('a limit that cannot be read stops the start: %s', (text) => {
+  expect(() => readConfig({ LIMITS: text })).toThrow(BadSetting)
+})

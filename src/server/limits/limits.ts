@@ -1,0 +1,92 @@
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { openGrowingWait } from './growing-wait.ts'
+import type { LimitName } from './limit-rules.ts'
+import { networkOf } from './network-of.ts'
+import { counterKey, type Limit, openCounter, openLimit, type Taken, unlimited } from './open-limit.ts'
+
+/** A sign-in about to be checked: it counts as refused until it is told otherwise. */
+export type SignInAttempt = { entered(): Promise<void> }
+
+/** Everything that is counted so that nobody may try for ever (reliability rules, 2.5). Refusals are `too-many-requests`. */
+export type Limits = {
+  /** Called before the password is looked at, so that a limited attempt costs no hash. */
+  signIn(attempt: { email: string; address: string | undefined }): Promise<SignInAttempt>
+  /** For whatever sends a mail to an address somebody typed: a sign-in link, a reset. Known or not, it counts alike. */
+  email(request: { email: string; address: string | undefined }): Promise<void>
+  /** A registration; given back when no account was stored. */
+  signUp(address: string | undefined): Promise<Taken>
+  /** An ID token to exchange for a profile. */
+  login(address: string | undefined): Promise<void>
+  coupon(address: string | undefined): Promise<void>
+  /** False for a code of an authenticator app that was used before: it is good for a minute and a half, and once. */
+  codeIsNew(given: { uid: string; code: string }): Promise<boolean>
+  sale(address: string | undefined): Promise<void>
+  /** An e-mail of a sale asked for again. */
+  mail(uid: string): Promise<void>
+}
+
+/** The code of the moment, and those of the half minutes before and after it. */
+const CODE_LIVES_S = 90
+
+/** In demo mode only the sign-ins of each account are counted, so that a demo can be shown and tested from one address. */
+export function openLimits({
+  config,
+  database,
+}: {
+  config: Pick<Config, 'mode' | 'limits'>
+  database: Pick<Database, 'kind' | 'pool'>
+}): Limits {
+  const limit = (name: LimitName): Limit =>
+    config.mode === 'demo' ? unlimited : openLimit(database, name, config.limits[name])
+  const perAddress = (name: LimitName) => {
+    const { take } = limit(name)
+    return (address: string | undefined) => take(address && networkOf(address))
+  }
+  const accounts = openGrowingWait(database, 'sign-in-account', config.limits['sign-in-account'])
+  const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
+  const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
+  const couponHour = perAddress('coupon-hour')
+  const emailAccount = limit('email-account')
+  const mailAccount = limit('mail-account')
+  const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIVES_S })
+  return {
+    signUp,
+    async signIn({ email: typed, address }) {
+      const taken = await signIn(address)
+      const account = typed.trim().toLowerCase()
+      await accounts.take(account).catch(async (refusal: unknown) => {
+        // It was not looked at, so it was not refused either.
+        await taken.giveBack()
+        throw refusal
+      })
+      return {
+        async entered() {
+          await Promise.all([accounts.forget(account), taken.giveBack()])
+        },
+      }
+    },
+    async email({ email: typed, address }) {
+      await email(address)
+      await emailAccount.take(typed.trim().toLowerCase())
+    },
+    async login(address) {
+      await login(address)
+    },
+    async coupon(address) {
+      await coupon(address)
+      await couponHour(address)
+    },
+    async codeIsNew({ uid, code }) {
+      const key = counterKey(`${uid} ${code}`)
+      const { consumedPoints } = await codes.penalty(key)
+      return consumedPoints <= 1
+    },
+    async sale(address) {
+      await sale(address)
+    },
+    async mail(uid) {
+      await mailAccount.take(uid)
+    },
+  }
+}

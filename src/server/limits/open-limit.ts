@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible'
+import type { Database } from '#server/database/connect.ts'
+import { tooManyRequests } from './too-many-requests.ts'
+import type { LimitRule } from './limit-rules.ts'
+
+/** So many attempts in a time, per `who`. Undefined is nobody from outside: never limited. */
+export type Limit = {
+  /** Counts one attempt, before it costs anything; throws `too-many-requests` with the time to wait. */
+  take(who: string | undefined): Promise<Taken>
+}
+
+/** An attempt that was counted; one that turns out not to count is given back. */
+export type Taken = { giveBack(): Promise<void> }
+
+/** The limit of a shop that has none: in demo mode addresses are not counted. */
+export const unlimited: Limit = { take: async () => ({ giveBack: async () => {} }) }
+
+/** A limit over the shop's counters (below). */
+export function openLimit(database: Pick<Database, 'kind' | 'pool'>, name: string, rule: LimitRule): Limit {
+  const counter = openCounter(database, name, rule)
+  return {
+    async take(who) {
+      if (who === undefined) return unlimited.take(who)
+      const key = counterKey(who)
+      await counter.consume(key).catch(refuse)
+      return { giveBack: async () => void (await counter.reward(key)) }
+    },
+  }
+}
+
+/**
+ * Counts in the table `rate_limits`, which all processes share; with the embedded database, where there is one process, in
+ * memory. The library reads the system's clock, not ours.
+ */
+export function openCounter(
+  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  name: string,
+  { points, seconds }: LimitRule,
+): RateLimiterAbstract {
+  const rule = { keyPrefix: name, points, duration: seconds }
+  if (kind === 'embedded') return new RateLimiterMemory(rule)
+  return new RateLimiterPostgres({
+    ...rule,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  })
+}
+
+/** E-mails and addresses are not written down for having been tried. */
+export const counterKey = (who: string): string => createHash('sha256').update(who).digest('base64url')
+
+/** For what a counter throws: its refusal as ours, or the failure it met. */
+export function refuse(thrown: unknown): never {
+  if (thrown instanceof RateLimiterRes) throw tooManyRequests(thrown.msBeforeNext)
+  throw thrown
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { productionSettings } from '#testing/production-settings.ts'
+import { type Limits, openLimits } from './limits.ts'
+import { forgetOldCounts } from './rate-limit-store.ts'
+
+const MINUTE = 60_000
+const HOME = '198.51.100.1'
+
+let database: Database
+let processes: Limits[]
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  database = await openTestDatabase()
+  const config = readConfig(productionSettings)
+  processes = [openLimits({ config, database }), openLimits({ config, database })]
+})
+afterAll(async () => {
+  await database.close()
+  vi.useRealTimers()
+})
+
+const granted = async (asked: Promise<unknown>[]): Promise<number> =>
+  (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+test('the processes of one shop count together, also at the same moment', async () => {
+  const asked = Array.from({ length: 100 }, (_, n) => processes[n % 2]!.sale(HOME))
+  expect(await granted(asked)).toBe(60)
+  pass(MINUTE)
+  expect(await granted([processes[1]!.sale(HOME)])).toBe(1)
+})
+
+test('two hundred sign-ins to one account at the same moment, at two processes, are five', async () => {
+  const attempt = (n: number) => ({ email: 'ana@tienda.test', address: `203.0.113.${n}` })
+  const asked = Array.from({ length: 200 }, (_, n) => processes[n % 2]!.signIn(attempt(n)))
+  expect(await granted(asked)).toBe(5)
+  pass(1_000)
+  expect(await granted(Array.from({ length: 20 }, (_, n) => processes[n % 2]!.signIn(attempt(n))))).toBe(1)
+})
+
+test('what is given back was not taken', async () => {
+  for (let n = 0; n < 20; n++) await (await processes[n % 2]!.signUp(HOME)).giveBack()
+  expect(await granted(Array.from({ length: 8 }, () => processes[0]!.signUp(HOME)))).toBe(5)
+})
+
+test('neither e-mails nor addresses are written down, and what is over is forgotten', async () => {
+  const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')
+  expect(rows.length).toBeGreaterThan(0)
+  expect(JSON.stringify(rows)).not.toMatch(/ana|198\.51|203\.0/)
+  pass(60 * MINUTE)
+  await forgetOldCounts(database.pool, new Date())
+  expect((await database.pool.query('select 1 from rate_limits')).rowCount).toBe(0)
+})

@@ -1,0 +1,17 @@
+import { Problem } from '#contract/problem.ts'
+
+/** 429 with `Retry-After`, and a sentence that says how long. */
+export function tooManyRequests(waitMs: number): Problem {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
+  return new Problem('too-many-requests', {
+    text: `Demasiados intentos. Volvé a probar en ${inWords(seconds)}.`,
+    headers: { 'Retry-After': String(seconds) },
+  })
+}
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return '1 segundo'
+  if (seconds < 60) return `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+}

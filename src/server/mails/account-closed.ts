@@ -1,0 +1,15 @@
+import { type AccountToTell, greeting } from './account-letter.ts'
+import type { Letter } from './letter.ts'
+
+/** The last one: the account is gone. */
+export const accountClosed = ({ nombre, store }: AccountToTell): Letter => ({
+  heading: 'Cerramos tu cuenta',
+  preview: `Tu cuenta de ${store.name} ya no existe.`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${greeting(nombre)}: tu cuenta de ${store.name} quedó cerrada y ya no se puede entrar con ella.`,
+    },
+  ],
+  reason: 'Si no lo pediste vos, respondé este correo cuanto antes.',
+})

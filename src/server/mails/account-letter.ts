@@ -1,0 +1,7 @@
+/** What a letter about an account is made of. `url`: the page it is about, where there is one. */
+export type AccountToTell = { nombre: string; url?: string | undefined; store: { name: string } }
+
+export const greeting = (nombre: string): string => (nombre.trim() === '' ? 'Hola' : `Hola ${nombre.trim()}`)
+
+/** For what anybody could have asked for by typing an address that is not theirs. */
+export const notYou = 'Si no lo pediste vos, no hagas nada: sin este correo nadie puede entrar.'

@@ -1,0 +1,16 @@
+import { type AccountToTell, greeting } from './account-letter.ts'
+import type { Letter } from './letter.ts'
+
+/** To somebody who registered again: the page told them nothing, so that strangers learn nothing. */
+export const alreadyRegistered = ({ nombre, url, store }: AccountToTell): Letter => ({
+  heading: `Ya tenés cuenta en ${store.name}`,
+  preview: 'Entrá con este correo y tu contraseña de siempre.',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${greeting(nombre)}: alguien quiso registrarse con este correo, que ya tiene su cuenta. Entrá con tu contraseña de siempre; si no la recordás, desde ahí podés elegir otra.`,
+    },
+    { kind: 'action', label: 'Ingresar', url: url ?? '/login' },
+  ],
+  reason: 'Si no fuiste vos, no hagas nada: tu cuenta está como estaba.',
+})

@@ -1,0 +1,93 @@
+import type { StoreProfile } from '#domain/store-profile.ts'
+import { html } from 'hono/html'
+import { blockMarkup } from './block-markup.ts'
+import { blockText } from './block-text.ts'
+import type { Letter } from './letter.ts'
+import { colors, fonts } from './mail-look.ts'
+
+/** The shop that writes: `origin` is where its pages are, `https://tienda.com.ar`. */
+export type Writer = { store: StoreProfile; origin: string }
+
+export type WrittenLetter = { html: string; text: string }
+
+/** Writes a letter on the shop's paper, as HTML and as text. Everything in it is text: none of it becomes markup. */
+export function writeLetter(letter: Letter, writer: Writer): WrittenLetter {
+  return { html: String(page(letter, writer)), text: plain(letter, writer) }
+}
+
+const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: Writer) =>
+  html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>${heading}</title>
+        <base target="_blank" />
+      </head>
+      <body
+        style="margin:0;padding:0;background:${colors.paper};color:${colors.ink};font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%"
+      >
+        <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+        <div role="main">
+          <table
+            role="presentation"
+            width="100%"
+            cellpadding="0"
+            cellspacing="0"
+            style="border-collapse:collapse"
+          >
+            <tr>
+              <td align="center" style="padding:24px 12px">
+                <table
+                  role="presentation"
+                  width="100%"
+                  cellpadding="0"
+                  cellspacing="0"
+                  style="max-width:560px;border-collapse:collapse;text-align:left"
+                >
+                  <tr>
+                    <td style="padding:0 4px 16px;font-size:20px;font-weight:700;letter-spacing:-0.02em">
+                      <a href="${origin}" style="color:${colors.ink};text-decoration:none"
+                        >${store.logoText}</a
+                      >
+                    </td>
+                  </tr>
+                  <tr>
+                    <td style="padding:28px 24px;background:${colors.white};border:1px solid ${colors.line}">
+                      <h1
+                        style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere"
+                      >
+                        ${heading}
+                      </h1>
+                      ${blocks.map((block) => blockMarkup(block, origin))}
+                    </td>
+                  </tr>
+                  <tr>
+                    <td
+                      style="padding:16px 4px;font-size:13px;color:${colors.inkSoft};overflow-wrap:anywhere"
+                    >
+                      <p style="margin:0 0 8px">${reason}</p>
+                      <p style="margin:0">${signature(store).map((line) => html`${line}<br />`)}</p>
+                    </td>
+                  </tr>
+                </table>
+              </td>
+            </tr>
+          </table>
+        </div>
+      </body>
+    </html> `
+
+const plain = ({ heading, blocks, reason }: Letter, { store, origin }: Writer): string =>
+  [heading, ...blocks.map((block) => blockText(block, origin)), '--', reason, signature(store).join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .concat('\n')
+
+const signature = ({ name, slogan, address, city, phone, email }: StoreProfile): string[] =>
+  [
+    `${name} · ${slogan}`,
+    [address, city].filter(Boolean).join(', '),
+    [phone, email].filter(Boolean).join(' · '),
+  ].filter(Boolean)

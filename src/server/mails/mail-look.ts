@@ -1,0 +1,16 @@
+/** The shop's colours for mailboxes, which read no style sheet: those of `app.css`. */
+export const colors = {
+  paper: '#faf7f2',
+  white: '#ffffff',
+  ink: '#16130f',
+  inkSoft: '#5c544a',
+  line: '#dcd3c5',
+  accent: '#c8195f',
+  good: '#1d6a3b',
+  goodTint: '#e2f1e6',
+  moving: '#96400a',
+  movingTint: '#fde6d3',
+} as const
+
+/** No fetched fonts: most mailboxes refuse them. */
+export const fonts = "'Helvetica Neue',Helvetica,Arial,sans-serif"

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import { demoStoreProfile as store } from '#domain/store-profile.ts'
+import { accountClosed } from './account-closed.ts'
+import { alreadyRegistered } from './already-registered.ts'
+import { writeLetter } from './layout.ts'
+import { newSale } from './new-sale.ts'
+import { passwordReset } from './password-reset.ts'
+import { purchaseReceived } from './purchase-received.ts'
+import type { SaleToTell } from './sale-blocks.ts'
+import { saleStatusChanged } from './sale-status-changed.ts'
+import { sellerInvitation } from './seller-invitation.ts'
+import { shopLink } from './shop-link.ts'
+import { signInLink } from './sign-in-link.ts'
+import { verifyEmail } from './verify-email.ts'
+
+const origin = 'https://tienda.test'
+const writer = { store, origin }
+const HOSTILE = `<script>alert(1)</script>"'&`
+
+const sale: SaleToTell = {
+  numero: 412,
+  cliente: 'Ana Paz',
+  correo: 'ana@correo.test',
+  celular: '351 555-0199',
+  direccion: 'San Martín 123',
+  provincia: 'Córdoba',
+  cp: '5000',
+  pago: 'Efectivo',
+  formaEnvio: 'Gratis',
+  subtotal: centavos(2_469_134),
+  descuento: centavos(246_913),
+  recargo: centavos(0),
+  total: centavos(2_222_221),
+  codigoDescuento: 'DIEZ',
+  fecha: '10-03-2026',
+  hora: '12:05',
+  productos: [
+    { nombre: 'Remera de lino', color: 'negro', talle: 'M', cantidad: 2, subtotal: centavos(2_469_134) },
+  ],
+}
+
+const facts = { comprobante: 'un+comprobante/largo=', store }
+const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+test('whoever bought reads what, how much, how it goes on and where to see it', () => {
+  const { html, text } = writeLetter(purchaseReceived(sale, facts), writer)
+  for (const said of [
+    '¡Gracias por tu compra, Ana Paz!',
+    'N° 412',
+    '10-03-2026 a las 12:05',
+    'PENDIENTE',
+    '2 × Remera de lino',
+    'negro, talle M',
+    '$\u00a024.691,34',
+    'Descuento (DIEZ)',
+    '-$\u00a02.469,13',
+    '$\u00a022.222,21',
+    'Efectivo',
+    'Gratis, a coordinar con Vidriera',
+    'San Martín 123, Córdoba, CP 5000',
+    'https://tienda.test/cart?paso=entregado',
+    encodeURIComponent(facts.comprobante),
+  ]) {
+    expect(text).toContain(said)
+    expect(html).toContain(said.replaceAll('&', '&amp;'))
+  }
+})
+
+test('the store reads who bought, how to reach them and where to see the sale', () => {
+  const { html, text } = writeLetter(newSale(sale, { store }), writer)
+  for (const said of [
+    'Venta N° 412',
+    'Ana Paz',
+    'ana@correo.test',
+    '351 555-0199',
+    '$\u00a022.222,21',
+    'PENDIENTE',
+  ]) {
+    expect(text).toContain(said)
+    expect(html).toContain(said)
+  }
+  expect(hrefs(html)).toContain('https://tienda.test/dashboard/sales?q=412')
+})
+
+test('a change of status says the new one: Confirmada in green, any other in orange', () => {
+  const tone = (estadoPago: 'Confirmada' | 'Enproceso') => {
+    const { html, text } = writeLetter(saleStatusChanged(sale, { ...facts, estadoPago }), writer)
+    return { text, color: /background:(#\w+);color:(#\w+)">\s*[A-Z ]+\s*<\/span/.exec(html)?.[2] }
+  }
+  expect(tone('Confirmada')).toMatchObject({ color: '#1d6a3b', text: expect.stringContaining('CONFIRMADA') })
+  expect(tone('Enproceso')).toMatchObject({ color: '#96400a', text: expect.stringContaining('EN PROCESO') })
+})
+
+test('nothing a person typed becomes markup', () => {
+  const hostile: SaleToTell = {
+    ...sale,
+    cliente: HOSTILE,
+    correo: HOSTILE,
+    celular: HOSTILE,
+    direccion: HOSTILE,
+    provincia: HOSTILE,
+    cp: HOSTILE,
+    pago: HOSTILE,
+    formaEnvio: HOSTILE,
+    codigoDescuento: HOSTILE,
+    productos: [{ nombre: HOSTILE, color: HOSTILE, talle: HOSTILE, cantidad: 1, subtotal: centavos(1) }],
+  }
+  const letters = [
+    purchaseReceived(hostile, { ...facts, comprobante: HOSTILE }),
+    newSale(hostile, { store }),
+    saleStatusChanged(hostile, { ...facts, estadoPago: 'Anulado' }),
+    ...accountLetters.map((letter) => letter({ nombre: HOSTILE, url: `/x?${HOSTILE}`, store })),
+  ]
+  for (const letter of letters) {
+    const { html } = writeLetter(letter, writer)
+    expect(html).not.toContain('<script')
+    for (const href of hrefs(html)) expect(href).not.toMatch(/[<>"']/)
+  }
+})
+
+test('a name of several lines cannot pass for a line of the e-mail', () => {
+  const productos = [{ ...sale.productos[0]!, nombre: 'Remera\n- Campera: $ 1,00\nTotal: $ 0,00' }]
+  const { text } = writeLetter(purchaseReceived({ ...sale, productos }, facts), writer)
+  expect(text.match(/^Total:.*$/gm)).toEqual(['Total: $\u00a022.222,21'])
+})
+
+const accountLetters = [
+  signInLink,
+  passwordReset,
+  verifyEmail,
+  alreadyRegistered,
+  sellerInvitation,
+  accountClosed,
+]
+
+test.each(accountLetters)(
+  'an e-mail about an account greets by name and leads to the shop alone: %o',
+  (letter) => {
+    const url = 'https://tienda.test/login?oobCode=abc&mode=signIn'
+    const { html, text } = writeLetter(letter({ nombre: 'Ana', url, store }), writer)
+    expect(text).toContain('Hola Ana')
+    expect(html).toContain('Hola Ana')
+    for (const href of hrefs(html)) expect(href).toMatch(/^https:\/\/tienda\.test/)
+    expect(text.includes(url)).toBe(letter !== accountClosed)
+    expect(writeLetter(letter({ nombre: ' ', url, store }), writer).text).toContain('Hola:')
+  },
+)
+
+test.each([
+  ['javascript:alert(1)', undefined],
+  ['data:text/html,hola', undefined],
+  ['JavaScript:alert(1)', undefined],
+  ['http://[', undefined],
+  ['https://otra.test/login?codigo=1#a', 'https://tienda.test/login?codigo=1#a'],
+  ['//otra.test/login', 'https://tienda.test/login'],
+  ['/dashboard', 'https://tienda.test/dashboard'],
+  ['http://tienda.test/login', 'https://tienda.test/login'],
+  ['https://tienda.test//otra.test', 'https://tienda.test//otra.test'],
+])('a link to %s leads to %s', (address, to) => {
+  expect(shopLink(origin, address)).toBe(to)
+})
+
+test('without an address there is no button', () => {
+  const { html, text } = writeLetter(signInLink({ nombre: 'Ana', url: 'javascript:alert(1)', store }), writer)
+  expect(hrefs(html)).toEqual(['https://tienda.test'])
+  expect(text).not.toContain('Entrar:')
+})

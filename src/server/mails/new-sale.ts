@@ -1,0 +1,29 @@
+import type { StoreProfile } from '#domain/store-profile.ts'
+import type { Letter } from './letter.ts'
+import { deliveryOf, linesOf, type SaleToTell } from './sale-blocks.ts'
+
+/** To the store's own address: what was sold, to whom, and where to see it. */
+export const newSale = (sale: SaleToTell, { store }: { store: StoreProfile }): Letter => ({
+  heading: `Venta N° ${sale.numero}`,
+  preview: `${sale.cliente} compró en la página.`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${sale.cliente} compró en la página el ${sale.fecha} a las ${sale.hora}.`,
+    },
+    { kind: 'status', label: 'PENDIENTE', tone: 'moving' },
+    linesOf(sale),
+    {
+      kind: 'facts',
+      title: 'Quién compró',
+      facts: [
+        { label: 'Nombre', value: sale.cliente },
+        { label: 'Correo', value: sale.correo },
+        { label: 'Celular', value: sale.celular },
+      ].filter(({ value }) => value !== ''),
+    },
+    deliveryOf(sale, store),
+    { kind: 'action', label: 'Ver la venta', url: `/dashboard/sales?q=${sale.numero}` },
+  ],
+  reason: `Lo recibe ${store.email} con cada venta de la página.`,
+})

@@ -1,0 +1,20 @@
+import { type AccountToTell, greeting, notYou } from './account-letter.ts'
+import type { Letter } from './letter.ts'
+
+/** Chooses another password. */
+export const passwordReset = ({ nombre, url, store }: AccountToTell): Letter => ({
+  heading: 'Elegí otra contraseña',
+  preview: `Para tu cuenta de ${store.name}.`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${greeting(nombre)}: pediste cambiar la contraseña de tu cuenta de ${store.name}.`,
+    },
+    { kind: 'action', label: 'Elegir otra contraseña', url },
+    {
+      kind: 'paragraph',
+      text: 'Sirve una sola vez y vence pronto. Hasta que elijas otra, sigue valiendo la de siempre.',
+    },
+  ],
+  reason: notYou,
+})

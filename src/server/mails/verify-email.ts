@@ -1,0 +1,16 @@
+import { type AccountToTell, greeting } from './account-letter.ts'
+import type { Letter } from './letter.ts'
+
+/** Proves that the address of an account is theirs. */
+export const verifyEmail = ({ nombre, url, store }: AccountToTell): Letter => ({
+  heading: 'Confirmá tu correo',
+  preview: `Un paso más y tu cuenta de ${store.name} queda lista.`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `${greeting(nombre)}: con este botón nos confirmás que este correo es tuyo.`,
+    },
+    { kind: 'action', label: 'Confirmar mi correo', url },
+  ],
+  reason: `Alguien usó este correo para su cuenta de ${store.name}. Si no fuiste vos, no hagas nada.`,
+})

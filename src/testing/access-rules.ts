@@ -1,0 +1,197 @@
+import type { endpoints } from '#contract/endpoints.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
+import type { Product } from '#domain/product.ts'
+import { aCart, aCustomer } from './builders.ts'
+import type { Asked } from './caller.ts'
+import { lastLinkTo } from './mailed-links.ts'
+import { PASSWORD, type Shop } from './open-shop.ts'
+
+/** Who asks, in the order of the answers below. The objects of a scene are the owner's; the other is a customer too. */
+export const askers = ['anonymous', 'owner', 'other', 'seller', 'admin'] as const
+export type Asker = (typeof askers)[number]
+
+/** 'ok' is 200, or 501 where the call is not built yet; a code says more than its status. */
+type Answer = 'ok' | 401 | 403 | 404 | ProblemCode
+type Answers = readonly [Answer, Answer, Answer, Answer, Answer]
+
+/** What is there to ask for. */
+export type Scene = {
+  shop: Shop
+  top: Product
+  hidden: Product
+  /** The owner's purchase, waiting to be paid by card, and one of the counter. */
+  sale: { id: string; comprobante: string }
+  counterSaleId: string
+  ownerUid: string
+  ownerEmail: string
+  ownerToken: string
+}
+
+type AccessRule = {
+  /** Which of its objects is asked for, when it matters. */
+  of?: string
+  answers: Answers
+  ask?: (scene: Scene, asker: Asker) => Asked | Promise<Asked>
+  /** Asked by somebody who came for it alone: it ends what they have. */
+  once?: true
+}
+
+const everybody: Answers = ['ok', 'ok', 'ok', 'ok', 'ok']
+const signedIn: Answers = [401, 'ok', 'ok', 'ok', 'ok']
+const staff: Answers = [401, 403, 403, 'ok', 'ok']
+const admins: Answers = [401, 403, 403, 403, 'ok']
+const staffOrNothing: Answers = [404, 404, 404, 'ok', 'ok']
+const ownerAndAdmin: Answers = [401, 'ok', 404, 404, 'ok']
+const theOwnerAlone: Answers = [404, 'ok', 404, 404, 404]
+
+/** For calls that need more than a role, asked without it. */
+const allSigned = (code: ProblemCode): Answers => [401, code, code, code, code]
+const everybodyIs = (code: ProblemCode): Answers => [code, code, code, code, code]
+
+const secondStep = (): Asked => ({ body: { clave: PASSWORD, codigo: '000000' } })
+
+const form = (asker: Asker) => ({
+  name: 'Alguien',
+  email: `nuevo-${asker}@correo.test`,
+  password: PASSWORD,
+  state: 'Salta',
+  postalCode: '4400',
+  address: 'Belgrano 123',
+})
+
+/**
+ * What each call answers to whom (reliability rules, 2.3). A call without a rule does not compile; the tests of access ask
+ * every call as everybody.
+ */
+export const accessRules: Readonly<Record<keyof typeof endpoints, readonly AccessRule[]>> = {
+  listProducts: [{ answers: everybody }],
+  getProduct: [
+    { of: 'on sale', answers: everybody, ask: ({ top }) => ({ params: { id: top.id } }) },
+    { of: 'not published', answers: staffOrNothing, ask: ({ hidden }) => ({ params: { id: hidden.id } }) },
+  ],
+  createProduct: [{ answers: admins }],
+  updateProduct: [{ answers: admins }],
+  deleteProduct: [{ answers: admins, ask: ({ top }) => ({ params: { id: top.id } }) }],
+  togglePublication: [{ answers: admins, ask: ({ top }) => ({ params: { id: top.id } }) }],
+  listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],
+  listByColor: [{ answers: everybody, ask: () => ({ params: { color: 'negro' } }) }],
+  listCategories: [{ answers: everybody }],
+  listDashboardCategories: [{ answers: staff }],
+  listColors: [{ answers: everybody }],
+  quoteCart: [{ answers: everybody, ask: ({ top }) => ({ body: { productos: aCart([top]).productos } }) }],
+  validateCoupon: [{ answers: everybody, ask: () => ({ body: { productos: [], codigoDescuento: 'NADA' } }) }],
+  createCoupon: [{ answers: admins }],
+  listCoupons: [{ answers: admins }],
+  toggleCoupon: [{ answers: admins, ask: () => ({ params: { id: 'cualquiera' } }) }],
+  placeWebSale: [
+    {
+      answers: everybody,
+      ask: ({ top }, asker) => ({ body: aCart([top], { cliente: { correo: `${asker}@correo.test` } }) }),
+    },
+  ],
+  placeCounterSale: [{ answers: staff }],
+  listSales: [{ answers: signedIn }],
+  getSale: [
+    { of: 'the shop window', answers: ownerAndAdmin, ask: ({ sale }) => ({ params: { id: sale.id } }) },
+    {
+      of: 'the counter',
+      answers: [401, 404, 404, 'ok', 'ok'],
+      ask: ({ counterSaleId }) => ({ params: { id: counterSaleId } }),
+    },
+  ],
+  readReceipt: [{ answers: everybody, ask: ({ sale }) => ({ params: { token: sale.comprobante } }) }],
+  listUserSales: [{ answers: ownerAndAdmin, ask: ({ ownerUid }) => ({ params: { userId: ownerUid } }) }],
+  changeSaleState: [
+    { answers: admins, ask: ({ sale }) => ({ params: { id: sale.id, newState: 'Confirmada' } }) },
+  ],
+  annulSale: [{ answers: admins, ask: ({ sale }) => ({ params: { id: sale.id } }) }],
+  listCashEntries: [{ answers: staff }],
+  addCashEntry: [{ answers: staff }],
+  createPayment: [
+    { of: 'by who one is', answers: theOwnerAlone, ask: ({ sale }) => ({ body: { id: sale.id } }) },
+    { of: 'by its receipt', answers: everybody, ask: ({ sale }) => ({ body: sale }) },
+  ],
+  listPayments: [{ answers: staff }],
+  registerUser: [{ answers: everybody, ask: (_scene, asker) => ({ body: form(asker) }) }],
+  createSeller: [
+    { answers: admins, ask: () => ({ body: { nombre: 'Alguien', email: 'vende@correo.test' } }) },
+  ],
+  listUsers: [{ answers: admins }],
+  signInWithEmail: [{ answers: everybody, ask: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
+  signInWithThird: [{ answers: everybody, ask: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
+  whoAmI: [{ answers: signedIn }],
+  listWaysIn: [{ answers: everybody }],
+  requestSignInLink: [{ answers: everybody, ask: () => ({ body: { email: 'nadie@correo.test' } }) }],
+  enterByLink: [{ answers: everybody, ask: linkOfTheOwner }],
+  requestPasswordReset: [{ answers: everybody, ask: () => ({ body: { email: 'nadie@correo.test' } }) }],
+  resetPassword: [{ answers: everybody, ask: resetOfSomebody }],
+  requestEmailVerification: [{ answers: signedIn }],
+  verifyEmail: [
+    { answers: [401, 'ok', 'user-mismatch', 'user-mismatch', 'user-mismatch'], ask: confirmationOfTheOwner },
+  ],
+  getPasswordPolicy: [{ answers: everybody }],
+  readAccount: [{ answers: signedIn }],
+  editAccount: [
+    {
+      answers: signedIn,
+      ask: () => ({ body: { nombre: 'Alguien', provincia: '', direccion: '', cp: '' } }),
+    },
+  ],
+  changePassword: [
+    {
+      answers: signedIn,
+      ask: () => ({ body: { actual: PASSWORD, nueva: `${PASSWORD}-nueva` } }),
+      once: true,
+    },
+  ],
+  listSessions: [{ answers: signedIn }],
+  endOtherSessions: [{ answers: signedIn }],
+  downloadAccount: [{ answers: signedIn }],
+  closeAccount: [
+    { answers: [401, 'ok', 'ok', 403, 403], ask: () => ({ body: { clave: PASSWORD } }), once: true },
+  ],
+  startTwoStep: [{ of: 'without its cookie', answers: allSigned('not-signed-in'), ask: secondStep }],
+  confirmTwoStep: [{ of: 'without its cookie', answers: allSigned('not-signed-in'), ask: secondStep }],
+  endTwoStep: [{ of: 'without its cookie', answers: allSigned('not-signed-in'), ask: secondStep }],
+  enterWithCode: [
+    { answers: everybodyIs('second-step-expired'), ask: () => ({ body: { codigo: '000000' } }) },
+  ],
+  endTwoStepOf: [
+    { answers: [401, 403, 403, 403, 'two-step-off'], ask: ({ ownerUid: id }) => ({ params: { id } }) },
+  ],
+  // The counter's sale and the owner's were told to the same address.
+  sendMail: [
+    {
+      answers: [401, 'ok', 'email-not-found', 'ok', 'ok'],
+      ask: () => ({ body: { to: aCustomer().correo, subject: 'Gracias por tu compra' } }),
+    },
+  ],
+  listEmails: [{ answers: admins }],
+  readEmail: [{ answers: admins, ask: async ({ shop }) => ({ params: { id: await lastEmailId(shop) } }) }],
+  resendEmail: [{ answers: [401, 403, 403, 403, 404], ask: () => ({ params: { id: '999999' } }) }],
+  readStore: [{ answers: everybody }],
+}
+
+/** Another browser than the one that asked names the mailbox. */
+async function linkOfTheOwner({ shop, ownerEmail: email }: Scene): Promise<Asked> {
+  await shop.visitor.call(requestSignInLink, { body: { email } })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, email } }
+}
+
+async function resetOfSomebody({ shop }: Scene): Promise<Asked> {
+  const { email } = await shop.another('user')
+  await shop.visitor.call(requestPasswordReset, { body: { email } })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, password: `${PASSWORD}-nueva` } }
+}
+
+async function confirmationOfTheOwner({ shop, ownerEmail: email, ownerUid }: Scene): Promise<Asked> {
+  await shop.deps.pool.query('update "user" set "emailVerified" = false where id = $1', [ownerUid])
+  await shop.deps.identity.ways.emails.request({ email, origin: 'http://localhost' })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode } }
+}
+
+async function lastEmailId({ deps }: Shop): Promise<string> {
+  const { rows } = await deps.pool.query<{ id: number }>('select max(id) as id from emails')
+  return String(rows[0]!.id)
+}

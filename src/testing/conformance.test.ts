@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { conformanceOffences, readConformance, testTitles } from './conformance.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const sourceOf = (file: string): string | undefined => {
+  const full = path.join(root, file)
+  return existsSync(full) ? readFileSync(full, 'utf8') : undefined
+}
+
+test('every line of the conformance page is proven by tests that exist', () => {
+  const rows = readConformance(readFileSync(path.join(root, 'docs/conformance.md'), 'utf8'))
+  expect(rows.length).toBeGreaterThan(100)
+  expect(conformanceOffences(rows, sourceOf)).toEqual([])
+})
+
+const page = (...rows: string[]) =>
+  ['# Page', '', '| Line | Test |', '| --- | --- |', ...rows, '', 'More.'].join('\n')
+const source = `
+test('the shop opens', () => {})
+test.each([['a', 1]])('a %s is sold', () => {})
+test.skip('the shop flies', () => {})
+test.step('the shop sings', () => {})
+test.runIf(true)(
+  "the owner's shop is 'hers'",
+  () => {},
+)
+`
+const offences = (...rows: string[]) =>
+  conformanceOffences(readConformance(page(...rows)), (file) =>
+    file === 'e2e/a.spec.ts' ? source : undefined,
+  )
+
+test('a row whose tests exist is right, however many they are', () => {
+  expect(
+    offences(
+      "| It opens | `e2e/a.spec.ts` › 'the shop opens' |",
+      "| Both | `e2e/a.spec.ts` › 'a %s is sold' <br> `e2e/a.spec.ts` › 'the owner's shop is 'hers'' |",
+    ),
+  ).toEqual([])
+})
+
+test('a title that is not in its file is told, and so is a file that does not exist', () => {
+  expect(offences("| It opens | `e2e/a.spec.ts` › 'the shop opened' |")).toEqual([
+    "line 5: e2e/a.spec.ts has no test 'the shop opened'",
+  ])
+  expect(offences("| It opens | `e2e/b.spec.ts` › 'the shop opens' |")).toEqual([
+    'line 5: there is no e2e/b.spec.ts',
+  ])
+})
+
+test('a row without a test is told, and so is one that names it otherwise than the page asks', () => {
+  expect(
+    offences(
+      '| It opens | |',
+      '| It shuts | e2e/a.spec.ts, the shop opens |',
+      "| Both | `e2e/a.spec.ts` › 'the shop opens' <br> `e2e/a.spec.ts` › the shop opens |",
+    ),
+  ).toEqual([
+    'line 5: no test proves "It opens"',
+    'line 6: no test proves "It shuts"',
+    'line 7: no test proves "Both"',
+  ])
+})
+
+test('what is skipped, or only a step of a test, proves nothing', () => {
+  expect(testTitles(source)).toEqual(['the shop opens', 'a %s is sold', "the owner's shop is 'hers'"])
+})

@@ -1,0 +1,6 @@
+/** What a real shop must say of itself, made up for tests. */
+export const productionSettings = {
+  SHOP_MODE: 'production',
+  PUBLIC_URL: 'https://tienda.test',
+  AUTH_SECRET: 'only-for-tests-0123456789-abcdefghijk',
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/**
+ * What it does with an e-mail: take it, ask to come back later (451), refuse its recipient for good (550), refuse the
+ * sign-in, or take it and never say so.
+ */
+export type TestMailMood = 'well' | 'deferring' | 'refusing' | 'locked' | 'silent'
+
+export type ReceivedEmail = Email & {
+  /** Who it was really handed to, whatever the e-mail itself says. */
+  recipients: readonly string[]
+  raw: string
+}
+
+/** An SMTP server of the tests' own, on this machine. */
+export type TestMailServer = {
+  url: string
+  mood: TestMailMood
+  readonly received: readonly ReceivedEmail[]
+  /** Stops listening; `up` takes calls again on the same port. */
+  down(): Promise<void>
+  up(): Promise<void>
+}
+
+export async function openTestMailServer(): Promise<TestMailServer> {
+  const received: ReceivedEmail[] = []
+  let server = await listen(0)
+  const { port } = server.server.address() as AddressInfo
+
+  function listen(where: number): Promise<SMTPServer> {
+    const opened = new SMTPServer({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      authOptional: true,
+      closeTimeout: 50,
+      onAuth: (auth, _session, answer) =>
+        mail.mood === 'locked' ? answer(refusal(535, 'wrong')) : answer(null, { user: auth.username ?? '' }),
+      onRcptTo: (_address, _session, answer) => {
+        if (mail.mood === 'refusing') return answer(refusal(550, 'no such user here'))
+        answer(mail.mood === 'deferring' ? refusal(451, 'come back later') : null)
+      },
+      onData: (stream, session, answer) => {
+        const { mood } = mail
+        void buffer(stream).then(async (bytes) => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address)
+          received.push({ ...(await PostalMime.parse(bytes)), recipients, raw: bytes.toString() })
+          if (mood !== 'silent') answer(null)
+        })
+      },
+    })
+    // A caller that hangs up on a silent server is part of the test.
+    opened.on('error', () => {})
+    return once(opened.listen(where, '127.0.0.1'), 'listening').then(() => opened)
+  }
+
+  const mail: TestMailServer = {
+    url: `smtp://tienda:clave@127.0.0.1:${port}`,
+    mood: 'well',
+    received,
+    down: () => new Promise((resolve) => server.close(() => resolve())),
+    async up() {
+      server = await listen(port)
+    },
+  }
+  return mail
+}
+
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })

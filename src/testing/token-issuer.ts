@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from 'jose'
+
+const ISSUER = 'https://cuentas.ejemplo.test/la-tienda'
+const AUDIENCE = 'la-tienda'
+
+/** Somebody else who signs ID tokens, with a server for their public keys, as hosted identity services have. */
+export type OtherIssuer = {
+  settings: Record<string, string>
+  /** A token of an hour for these claims, signed with the newest key; `header` and claims may be wrong on purpose. */
+  sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
+  /** Signs with a new key from now on, and publishes it beside the old ones. */
+  changeKey(): Promise<void>
+  /** The public half of the newest key. */
+  publicKey(): object
+  /** What the key server does with the next questions. */
+  mood: 'well' | 'down' | 'babbling'
+  close(): Promise<void>
+}
+
+export async function openOtherIssuer(): Promise<OtherIssuer> {
+  const keys: { jwk: object; kid: string; privateKey: CryptoKey }[] = []
+  const server = createServer((_request, response) => {
+    if (issuer.mood === 'down') return response.destroy()
+    response.setHeader('content-type', 'application/json')
+    response.end(issuer.mood === 'babbling' ? '<html>' : JSON.stringify({ keys: keys.map(({ jwk }) => jwk) }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const issuer: OtherIssuer = {
+    settings: {
+      TOKEN_ISSUER: ISSUER,
+      TOKEN_AUDIENCE: AUDIENCE,
+      TOKEN_KEYS_URL: `http://127.0.0.1:${port}/jwks`,
+    },
+    mood: 'well',
+    async changeKey() {
+      const kid = `llave-${keys.length + 1}`
+      const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
+      keys.push({ jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' }, kid, privateKey })
+    },
+    publicKey: () => keys.at(-1)!.jwk,
+    sign(claims, header = {}) {
+      const { kid, privateKey } = keys.at(-1)!
+      const now = Math.floor(Date.now() / 1_000)
+      return new SignJWT({ iss: ISSUER, aud: AUDIENCE, iat: now, exp: now + 3_600, ...claims })
+        .setProtectedHeader({ alg: 'RS256', kid, ...header })
+        .sign(privateKey)
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+  await issuer.changeKey()
+  return issuer
+}

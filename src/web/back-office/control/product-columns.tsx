@@ -1,0 +1,63 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { categoryLabel } from '#domain/categories.ts'
+import { colorsOf, displayName, isPublished, type Product } from '#domain/product.ts'
+import type { Column } from '#web/components/data-table.tsx'
+import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { StockBadge } from '#web/components/stock-badge.tsx'
+import { SwatchList } from '#web/components/swatch-list.tsx'
+
+/** What staff look a product up for: is there any, at what price, can it be seen in the shop. */
+export const productColumns: readonly Column<Product>[] = [
+  { header: 'Producto', cell: (product) => <Named product={product} /> },
+  { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: 'lg' },
+  { header: 'Colores', cell: (product) => <SwatchList colors={colorsOf(product)} />, from: 'lg' },
+  { header: 'Talle', cell: ({ talle }) => talle, from: 'lg' },
+  { header: 'SKU', cell: ({ sku }) => <Sku sku={sku} />, from: 'xl' },
+  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
+  { header: 'Precio', cell: ({ precio }) => <Price amount={precio} />, numeric: true, from: 'sm' },
+  { header: 'Publicado', cell: (product) => <Published product={product} />, from: 'sm' },
+]
+
+/** Picture and name; below, what has no column of its own in a narrow window. */
+function Named({ product }: { product: Product }) {
+  const name = displayName(product)
+  const small = [categoryLabel(product.categoria), product.talle && `talle ${product.talle}`]
+  return (
+    <span className="flex min-w-32 items-center gap-3">
+      <Picture
+        src={product.images[0]}
+        alt=""
+        category={product.categoria}
+        sizes="2.5rem"
+        className="w-10 shrink-0"
+      />
+      <span className="min-w-0">
+        <span className="line-clamp-2 font-medium">{name}</span>
+        <span className="line-clamp-1 text-12 text-ink-soft lg:hidden">
+          {small.filter(Boolean).join(' · ')}
+        </span>
+        <span className="block text-12 sm:hidden">
+          <Price amount={product.precio} />
+          {!isPublished(product) && <span className="text-ink-soft"> · Oculto</span>}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+const Sku = ({ sku }: { sku: string }) => (
+  <span title={sku} className="block max-w-32 truncate">
+    {sku}
+  </span>
+)
+
+function Published({ product }: { product: Product }) {
+  const [label, Icon] = isPublished(product) ? (['Publicado', Eye] as const) : (['Oculto', EyeOff] as const)
+  return (
+    <span className="flex items-center gap-1.5 whitespace-nowrap text-ink-soft">
+      <Icon aria-hidden className="size-4" />
+      {label}
+    </span>
+  )
+}

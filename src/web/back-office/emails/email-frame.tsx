@@ -1,0 +1,40 @@
+import { LockKeyhole } from 'lucide-react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readEmail } from '#contract/emails.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+
+/** What an e-mail says: as a mailbox shows it, in a frame where nothing runs, and as plain text. */
+export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, 'id' | 'body'> }) {
+  if (email.body === null) return <Unreadable />
+  return (
+    <>
+      <iframe
+        title="El correo como se ve"
+        src={`/dashboard/emails/${email.id}/body`}
+        // Its links open a page of their own; everything else is forbidden, scripts first.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="mt-6 h-160 w-full border border-line bg-white"
+      />
+      <details className="mt-4">
+        <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">
+          Ver como texto
+        </summary>
+        <pre className="mt-2 border border-line bg-white p-4 font-sans break-words whitespace-pre-wrap">
+          {email.body.text}
+        </pre>
+      </details>
+    </>
+  )
+}
+
+const Unreadable = () => (
+  <div className="mt-6">
+    <EmptyState
+      title="Este correo no se puede leer acá"
+      icon={<LockKeyhole aria-hidden className="size-6" />}
+    >
+      Lo que dice abre la cuenta de otra persona, o ya se olvidó. Si no le llegó, que pida otro desde el
+      ingreso.
+    </EmptyState>
+  </div>
+)

@@ -1,0 +1,67 @@
+import { readEmail } from '#contract/emails.ts'
+import { formatDateTime } from '#domain/calendar.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { callApi, orErrorPage } from '#web/call-api.ts'
+import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
+import type { Route } from './+types/email-page.ts'
+import { EmailFrame } from './email-frame.tsx'
+import { EmailStateBadge } from './email-state-badge.tsx'
+import { kindLabel } from './email-words.ts'
+import { ResendButton } from './resend-button.tsx'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await enterScreen('/dashboard/emails', context)
+  return orErrorPage(callApi(readEmail, { params: { id: params.id } }, context))
+}
+
+export const meta = () => screenMeta('Correo')
+
+export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl">
+      <Breadcrumbs trail={[{ label: 'Correos', to: '/dashboard/emails' }]} current={kindLabel(email.kind)} />
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-4">
+        <h1 className="min-w-0 text-28 break-words">{email.subject}</h1>
+        {email.canResend && <ResendButton id={email.id} />}
+      </div>
+      <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 border-y border-line py-4">
+        <dt className="text-ink-soft">Para</dt>
+        <dd className="break-all">{email.recipient}</dd>
+        <dt className="text-ink-soft">Estado</dt>
+        <dd>
+          <EmailStateBadge state={email.state} />
+        </dd>
+        <Fact term="Escrito" moment={email.queuedAt} />
+        <Fact term="Próximo intento" moment={email.nextAt} />
+        <Fact term={email.state === 'failed' ? 'Se abandonó' : 'Terminó'} moment={email.endedAt} />
+        <dt className="text-ink-soft">Intentos</dt>
+        <dd className="tabular-nums">{email.attempts}</dd>
+        {email.lastError !== '' && (
+          <>
+            <dt className="text-ink-soft">Último error</dt>
+            <dd className="break-words">{email.lastError}</dd>
+          </>
+        )}
+      </dl>
+      <EmailFrame email={email} />
+    </div>
+  )
+}
+
+function Fact({ term, moment }: { term: string; moment: string | null }) {
+  if (moment === null) return null
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="tabular-nums">
+        <time dateTime={moment}>{formatDateTime(new Date(moment))}</time>
+      </dd>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}

@@ -1,0 +1,32 @@
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import { Dialog } from '#web/components/dialog.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { useOpenHere } from '#web/components/use-open-here.ts'
+import type { StaffMember } from './enter-screen.ts'
+import { Sidebar } from './sidebar.tsx'
+
+/** On a phone the sidebar comes from the left: Escape, the X, a press outside and going to another screen close it. */
+export function MobileBar({ person }: { person: StaffMember }) {
+  const [open, setOpen] = useOpenHere()
+  // Stays while it slides away.
+  const [opened, setOpened] = useState(false)
+  return (
+    <header className="sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-white px-2 py-1 lg:hidden">
+      <IconButton
+        label="Abrir menú"
+        icon={<Menu aria-hidden className="size-5.5" strokeWidth={1.75} />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => {
+          setOpened(true)
+          setOpen(true)
+        }}
+      />
+      <p className="font-display text-16 font-semibold">Panel de control</p>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Panel de control" side="left">
+        {opened && <Sidebar person={person} />}
+      </Dialog>
+    </header>
+  )
+}

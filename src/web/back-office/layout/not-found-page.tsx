@@ -1,0 +1,17 @@
+import { data } from 'react-router'
+import type { Route } from './+types/not-found-page.ts'
+import { enterBackOffice } from './enter-screen.ts'
+import { screenMeta } from './screen-meta.ts'
+import { ScreenNotFound } from './screen-not-found.tsx'
+
+/** Who is not of the staff is turned away first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await enterBackOffice(context)
+  return data(null, { status: 404 })
+}
+
+export const meta = () => screenMeta('No existe')
+
+export default function NotFoundPage() {
+  return <ScreenNotFound />
+}

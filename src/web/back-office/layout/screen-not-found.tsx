@@ -1,0 +1,17 @@
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+
+/** An address under /dashboard that leads nowhere, for staff. */
+export function ScreenNotFound({ title = 'No encontramos esa pantalla' }: { title?: string | undefined }) {
+  return (
+    <>
+      <h1 className="mb-6 text-28">{title}</h1>
+      <EmptyState
+        title="La dirección no lleva a ninguna parte"
+        action={<LinkButton to="/dashboard/dashboard">Ir a Control</LinkButton>}
+      >
+        Puede que esté mal escrita o que ya no exista.
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { LogOut, Store } from 'lucide-react'
+import { Link, NavLink } from 'react-router'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { signOut } from '#web/sign-out.ts'
+import type { StaffMember } from './enter-screen.ts'
+import { screensOf } from './screens.ts'
+
+/** Who is here, where they can go and the way out; beside the screen, or in a phone's drawer. */
+export function Sidebar({ person }: { person: StaffMember }) {
+  return (
+    <div className="flex h-full flex-col gap-6">
+      <ProfileBlock person={person} />
+      <nav aria-label="Panel de control" className="-mx-3 flex-1">
+        <ul className="flex flex-col gap-1">
+          {screensOf(person.rol).map(({ to, label, Icon }) => (
+            <li key={to}>
+              <NavLink
+                to={to}
+                prefetch="intent"
+                className={({ isActive, isPending }) =>
+                  joinClasses(
+                    entryLook,
+                    isActive ? 'bg-ink text-paper' : 'hover:bg-paper-deep',
+                    isPending && 'bg-paper-deep',
+                  )
+                }
+              >
+                <Icon aria-hidden className="size-4" /> {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="-mx-3 flex flex-col gap-1 border-t border-line pt-4">
+        <Link to="/" className={joinClasses(entryLook, 'hover:bg-paper-deep')}>
+          <Store aria-hidden className="size-4" /> Ver la tienda
+        </Link>
+        <button
+          type="button"
+          onClick={() => void signOut()}
+          className={joinClasses(entryLook, 'hover:bg-paper-deep')}
+        >
+          <LogOut aria-hidden className="size-4" /> Cerrar sesión
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const entryLook =
+  'flex h-10 items-center gap-2 rounded-control px-3 font-medium transition-colors pointer-coarse:h-11'
+
+/** Leads to their own data, password and second step. */
+function ProfileBlock({ person: { nombre, email } }: { person: StaffMember }) {
+  const name = nombre || email
+  return (
+    <Link
+      to="/profile"
+      className="-mx-3 flex min-w-0 items-center gap-3 rounded-control px-3 py-2 transition-colors hover:bg-paper-deep"
+    >
+      <span
+        aria-hidden
+        className="grid size-10 shrink-0 place-items-center rounded-full bg-accent-tint font-semibold text-accent-deep uppercase"
+      >
+        {Array.from(name)[0]}
+      </span>
+      <span className="min-w-0">
+        <span className="block truncate font-semibold" title={name}>
+          {name}
+        </span>
+        <span className="block text-12 text-ink-soft">Administrador</span>
+        <span className="sr-only">Perfil</span>
+      </span>
+    </Link>
+  )
+}

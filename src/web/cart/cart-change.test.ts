@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { CartLine } from '#domain/cart.ts'
+import { centavos } from '#domain/money.ts'
+import { type CartChange, changeText, mergeChanges, openChanges } from './cart-change.ts'
+
+const top = { id: '1', nombre: 'Top Luz' }
+const price = (from: number, to: number): CartChange => ({
+  kind: 'price',
+  ...top,
+  from: centavos(from),
+  to: centavos(to),
+})
+const inCart = (facts: Partial<CartLine>) => [{ id: '1', color: '', talle: '', ...facts } as CartLine]
+
+test('a price that moved twice is told as one move, and not at all once it is back', () => {
+  const once = mergeChanges([price(100, 200)], [price(200, 300)])
+  expect(once).toEqual([price(100, 300)])
+  expect(mergeChanges(once, [price(300, 100)])).toEqual([])
+})
+
+test('of the stock of a product only the last word counts', () => {
+  const changes = mergeChanges([{ kind: 'fewer', ...top, left: 2 }], [{ kind: 'sold-out', ...top }])
+  expect(changes.map(changeText)).toEqual(['Top Luz: se quedó sin stock.'])
+})
+
+test('a coupon that holds no more, and a total that changed, are told in words', () => {
+  expect(changeText({ kind: 'coupon-refused', message: 'Ese cupón ya venció.' })).toBe(
+    'Ese cupón ya venció. Tu total quedó sin descuento.',
+  )
+  expect(changeText({ kind: 'total', from: centavos(100), to: centavos(250) })).toBe(
+    'El total pasó de $\u00a01,00 a $\u00a02,50.',
+  )
+})
+
+test.each<[CartChange, Partial<CartLine>, boolean]>([
+  [price(1, 2), { colores: [], talles: [] }, true],
+  [{ kind: 'color-gone', ...top, wanted: 'rojo' }, { colores: ['azul'] }, true],
+  [{ kind: 'color-gone', ...top, wanted: 'rojo' }, { colores: ['azul'], color: 'azul' }, false],
+  [{ kind: 'color-gone', ...top, wanted: 'rojo' }, { colores: [] }, true],
+  [{ kind: 'size-gone', ...top, wanted: 'S' }, { talles: ['M'], talle: 'M' }, false],
+  [{ kind: 'color-asked', ...top }, { colores: ['azul', 'rojo'] }, true],
+  [{ kind: 'color-asked', ...top }, { colores: ['azul', 'rojo'], color: 'azul' }, false],
+  [{ kind: 'size-asked', ...top }, { talles: ['S', 'M'], talle: 'S' }, false],
+])('%j, in a cart with %j, is still to be agreed to: %s', (change, facts, isOpen) => {
+  expect(openChanges([change], inCart(facts))).toHaveLength(isOpen ? 1 : 0)
+})
+
+test('taking the product out is an answer too, but what left by itself is told until it is agreed to', () => {
+  expect(openChanges([price(1, 2)], [])).toEqual([])
+  expect(openChanges([{ kind: 'sold-out', ...top }], [])).toHaveLength(1)
+  expect(openChanges([{ kind: 'gone', ...top }], [])).toHaveLength(1)
+})

@@ -1,0 +1,87 @@
+import { type CartLine, lacksColor, lacksSize } from '#domain/cart.ts'
+import { formatPesos, type Money, ZERO } from '#domain/money.ts'
+
+type OfProduct = { id: string; nombre: string }
+
+/** Something of the cart, or of what it costs, that is no longer as the shopper left it. */
+export type CartChange =
+  | (OfProduct & { kind: 'price'; from: Money; to: Money })
+  | (OfProduct & { kind: 'fewer'; left: number })
+  | (OfProduct & { kind: 'sold-out' | 'gone' | 'color-asked' | 'size-asked' })
+  | (OfProduct & { kind: 'color-gone' | 'size-gone'; wanted: string })
+  | { kind: 'coupon-refused'; message: string }
+  | { kind: 'total'; from: Money; to: Money }
+
+/** What changed, in a sentence that names the product. */
+export const changeText = (change: CartChange): string =>
+  'nombre' in change ? `${change.nombre}: ${changeNote(change)}` : changeNote(change)
+
+/** The same beside the product itself, which needs no name. */
+export function changeNote(change: CartChange): string {
+  switch (change.kind) {
+    case 'price':
+      // A kept price that could not be read counted as nothing.
+      if (change.from === ZERO) return `el precio es ${formatPesos(change.to)}.`
+      return `el precio pasó de ${formatPesos(change.from)} a ${formatPesos(change.to)}.`
+    case 'fewer':
+      return change.left === 1 ? 'solo queda 1.' : `solo quedan ${change.left}.`
+    case 'sold-out':
+      return 'se quedó sin stock.'
+    case 'gone':
+      return 'ya no está a la venta.'
+    case 'color-gone':
+      return `ya no viene en ${change.wanted}.`
+    case 'size-gone':
+      return `ya no viene en talle ${change.wanted}.`
+    case 'color-asked':
+      return 'ahora viene en varios colores, elegí uno.'
+    case 'size-asked':
+      return 'ahora viene en varios talles, elegí uno.'
+    case 'coupon-refused':
+      return `${change.message} Tu total quedó sin descuento.`
+    case 'total':
+      return `El total pasó de ${formatPesos(change.from)} a ${formatPesos(change.to)}.`
+  }
+}
+
+/** What was told before and what is told now, as one account: a price that moved twice moved once. */
+export function mergeChanges(told: readonly CartChange[], now: readonly CartChange[]): CartChange[] {
+  const merged = new Map<string, CartChange>()
+  for (const change of [...told, ...now]) {
+    const key = subjectOf(change)
+    const before = merged.get(key)
+    const movedTwice = 'from' in change && before !== undefined && 'from' in before
+    merged.set(key, movedTwice ? { ...change, from: before.from } : change)
+  }
+  return [...merged.values()].filter((change) => !('from' in change) || change.from !== change.to)
+}
+
+/** The changes the shopper has still to agree to: choosing anew, or taking the product out, is an answer too. */
+export const openChanges = (changes: readonly CartChange[], lines: readonly CartLine[]): CartChange[] =>
+  changes.filter((change) => !isAnswered(change, lines))
+
+function isAnswered(change: CartChange, lines: readonly CartLine[]): boolean {
+  if (!('id' in change) || change.kind === 'sold-out' || change.kind === 'gone') return false
+  const ofProduct = lines.filter((line) => line.id === change.id)
+  if (ofProduct.length === 0) return true
+  if (change.kind === 'color-asked') return !ofProduct.some(lacksColor)
+  if (change.kind === 'size-asked') return !ofProduct.some(lacksSize)
+  if (change.kind === 'color-gone') return ofProduct.every(({ color }) => color !== '')
+  if (change.kind === 'size-gone') return ofProduct.every(({ talle }) => talle !== '')
+  return false
+}
+
+function subjectOf(change: CartChange): string {
+  if (!('id' in change)) return change.kind
+  switch (change.kind) {
+    case 'fewer':
+    case 'sold-out':
+    case 'gone':
+      return `stock|${change.id}`
+    case 'color-gone':
+    case 'size-gone':
+      return `${change.kind}|${change.id}|${change.wanted}`
+    default:
+      return `${change.kind}|${change.id}`
+  }
+}

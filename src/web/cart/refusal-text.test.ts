@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { refusalText } from './refusal-text.ts'
+
+test.each([
+  [{ code: 'no-more-in-stock', left: 3 }, 'Solo quedan 3 unidades disponibles.'],
+  [{ code: 'bad-quantity' }, 'La cantidad debe ser mayor que 0.'],
+  [{ code: 'out-of-stock' }, 'No stock'],
+  [{ code: 'color-missing' }, 'Selecciona un color para poder agregar al carrito'],
+  [{ code: 'size-missing' }, 'Selecciona un talle para poder agregar al carrito'],
+] as const)('the cart refuses with %j by saying: %s', (refusal, text) => {
+  expect(refusalText(refusal)).toBe(text)
+})

@@ -1,0 +1,40 @@
+import { ProductGridSkeleton, Skeleton } from './skeleton.tsx'
+
+/** The catalogue before it comes: title, search and eight cards, each of its final size. */
+export function CatalogueSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-11 w-60 sm:h-16 sm:w-80" />
+      <div className="mt-6 grid gap-x-12 gap-y-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Skeleton className="h-11 lg:h-120" />
+        <div className="min-w-0">
+          <Skeleton className="h-11" />
+          <Skeleton className="my-5 h-5 w-28 lg:my-6" />
+          <ProductGridSkeleton />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** A product before it comes: its picture and its facts, each in its final place. */
+export function ProductSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Cargando el producto"
+      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16"
+    >
+      <div className="bleed">
+        <Skeleton className="aspect-[4/5] rounded-none" />
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-10 w-4/5" />
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="mt-8 h-11 w-3/5" />
+        <Skeleton className="h-13 w-full" />
+      </div>
+    </div>
+  )
+}

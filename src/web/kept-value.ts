@@ -1,0 +1,46 @@
+import { openBrowserStorage } from './browser-storage.ts'
+
+export type KeptValue<T> = {
+  /** What is kept now; the same value while nothing changed, as `useSyncExternalStore` asks. */
+  read: () => T
+  save: (value: T) => void
+  /** Hears of changes made here and, where the storage is shared, in other tabs. */
+  subscribe: (listener: () => void) => () => void
+}
+
+/** A value this browser keeps under a name. `parse` reads any text at all, `write` answers undefined to keep nothing. */
+export function openKeptValue<T>(of: {
+  storage: 'localStorage' | 'sessionStorage'
+  key: string
+  empty: T
+  parse: (text: string) => T
+  write: (value: T) => string | undefined
+}): KeptValue<T> {
+  const storage = openBrowserStorage(of.storage)
+  const listeners = new Set<() => void>()
+  let seen: { text: string | undefined; value: T } = { text: undefined, value: of.empty }
+  return {
+    read() {
+      const text = storage.read(of.key)
+      if (text !== seen.text) seen = { text, value: text === undefined ? of.empty : of.parse(text) }
+      return seen.value
+    },
+    save(value) {
+      const text = of.write(value)
+      if (text === undefined) storage.remove(of.key)
+      else storage.write(of.key, text)
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      const hear = (event: StorageEvent) => {
+        if (event.key === of.key || event.key === null) listener()
+      }
+      listeners.add(listener)
+      globalThis.addEventListener('storage', hear)
+      return () => {
+        listeners.delete(listener)
+        globalThis.removeEventListener('storage', hear)
+      }
+    },
+  }
+}

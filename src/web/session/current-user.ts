@@ -1,0 +1,13 @@
+import { announceSession } from '#web/session.ts'
+import type { SignedInUser } from './user-copy.ts'
+
+let user: SignedInUser | undefined
+
+/** What this tab remembers of who signed in, once it is opened; undefined: no more is known than the token says. */
+export const currentUser = (): SignedInUser | undefined => user
+
+export function setCurrentUser(next: SignedInUser | undefined): void {
+  if (user === next) return
+  user = next
+  announceSession()
+}

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openBrowser } from './browser-for-tests.ts'
+
+const NOW = new Date('2026-03-09T15:00:00Z')
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+let browser: ReturnType<typeof openBrowser>
+let tab: Awaited<ReturnType<typeof browser.openTab>>
+let away: boolean
+let stop: () => void
+
+/** Good for 15 minutes from now, by the browser's clock. */
+const freshToken = () => {
+  const iat = Date.now() / SECOND
+  return `head.${Buffer.from(JSON.stringify({ sub: 'u1', iat, exp: iat + 900 })).toString('base64url')}.sign`
+}
+const asked = () => browser.fetched.mock.calls.length
+const after = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+beforeEach(async () => {
+  browser = openBrowser({ now: NOW })
+  away = false
+  browser.fetched.mockImplementation(async () => {
+    if (away) throw new TypeError('Failed to fetch')
+    return Response.json({ token: freshToken() })
+  })
+  tab = await browser.openTab()
+  tab.saveAuthToken(freshToken())
+  stop = tab.keepTokenFresh()
+})
+afterEach(() => {
+  stop()
+  browser.close()
+})
+
+test('a page nobody touches renews its token five minutes before it expires, time and again', async () => {
+  const first = tab.readAuthToken()
+  await after(10 * MINUTE - SECOND)
+  expect(asked()).toBe(0)
+  await after(SECOND)
+  expect(asked()).toBe(1)
+  expect(tab.readAuthToken()).not.toBe(first)
+  await after(10 * MINUTE)
+  expect(asked()).toBe(2)
+})
+
+test('while the server is away it asks after 30 s, 1, 2, 4, 8 and then every 16 minutes', async () => {
+  away = true
+  await after(10 * MINUTE)
+  expect(asked()).toBe(1)
+  for (const [position, wait] of [30, 60, 120, 240, 480, 960, 960].entries()) {
+    await after(wait * SECOND - 1)
+    expect(asked()).toBe(position + 1)
+    await after(1)
+    expect(asked()).toBe(position + 2)
+  }
+  expect(tab.readAuthToken()).toBeDefined()
+})
+
+test('a network that is back is not kept waiting, and the next outage begins with 30 s again', async () => {
+  away = true
+  await after(10 * MINUTE + 30 * SECOND)
+  expect(asked()).toBe(2)
+  away = false
+  browser.say('online')
+  await after(0)
+  expect(asked()).toBe(3)
+  away = true
+  await after(10 * MINUTE)
+  expect(asked()).toBe(4)
+  await after(30 * SECOND)
+  expect(asked()).toBe(5)
+})
+
+test('a machine that slept past the hour renews as soon as it is looked at again', async () => {
+  vi.setSystemTime(new Date(NOW.getTime() + 60 * MINUTE))
+  document.dispatchEvent(new Event('visibilitychange'))
+  await after(0)
+  expect(asked()).toBe(1)
+})
+
+test('a refusal is an answer: nobody is signed in, and it is not asked again', async () => {
+  browser.fetched.mockImplementation(async () => Response.json({}, { status: 401 }))
+  await after(10 * MINUTE)
+  expect(tab.readAuthToken()).toBeUndefined()
+  await after(60 * MINUTE)
+  expect(asked()).toBe(1)
+})
+
+test('of two tabs of a browser one renews, and the other goes on with its token', async () => {
+  const other = await browser.openTab()
+  const stopOther = other.keepTokenFresh()
+  await after(30 * MINUTE)
+  expect(asked()).toBe(3)
+  stopOther()
+})
+
+test('signing out stops it', async () => {
+  tab.clearAuthToken()
+  await after(60 * MINUTE)
+  expect(asked()).toBe(0)
+})

@@ -1,0 +1,103 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { openBrowser } from './browser-for-tests.ts'
+
+const NOW = new Date('2026-03-09T15:00:00Z')
+const minutes = (count: number) => count * 60_000
+
+/** A token as the identity provider makes them, unsigned: the browser only reads it. Good for 15 minutes from `madeAt`. */
+const tokenMade = (madeAt: number, sub = 'u1') => {
+  const iat = (NOW.getTime() + madeAt) / 1_000
+  return `head.${Buffer.from(JSON.stringify({ sub, iat, exp: iat + 900 })).toString('base64url')}.sign`
+}
+const over = () => Response.json({ code: 'not-signed-in' }, { status: 401 })
+
+let browser: ReturnType<typeof openBrowser>
+
+afterEach(() => browser.close())
+
+test('a token with more than five minutes left is used as it is', async () => {
+  browser = openBrowser({ now: NOW })
+  const tab = await browser.openTab()
+  const token = tokenMade(-minutes(9))
+  tab.saveAuthToken(token)
+  expect(await tab.freshAuthToken()).toBe(token)
+  expect(browser.fetched).not.toHaveBeenCalled()
+})
+
+test.each([{ locks: true }, { locks: false }])(
+  'five minutes before it expires it is renewed, once for all tabs that ask (%o)',
+  async (kind) => {
+    browser = openBrowser({ now: NOW, ...kind })
+    const [one, other] = [await browser.openTab(), await browser.openTab()]
+    const renewed = tokenMade(0)
+    browser.fetched.mockImplementation(async () => Response.json({ token: renewed }))
+    one.saveAuthToken(tokenMade(-minutes(10)))
+    const asked = Promise.all([one.freshAuthToken(), one.freshAuthToken(), other.freshAuthToken()])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await asked).toEqual([renewed, renewed, renewed])
+    expect(browser.fetched).toHaveBeenCalledTimes(1)
+    expect(other.readAuthToken()).toBe(renewed)
+  },
+)
+
+test('a tab that closed in the middle of a renewal holds the others up for seconds, not for ever', async () => {
+  browser = openBrowser({ now: NOW, locks: false })
+  const [closed, open] = [await browser.openTab(), await browser.openTab()]
+  const renewed = tokenMade(0)
+  browser.fetched
+    .mockReturnValueOnce(new Promise(() => {}))
+    .mockResolvedValueOnce(Response.json({ token: renewed }))
+  closed.saveAuthToken(tokenMade(-minutes(10)))
+  void closed.freshAuthToken()
+  const asked = open.freshAuthToken()
+  await vi.advanceTimersByTimeAsync(21_000)
+  expect(await asked).toBe(renewed)
+})
+
+test('when the session is over, nobody is signed in', async () => {
+  browser = openBrowser({ now: NOW })
+  const tab = await browser.openTab()
+  browser.fetched.mockResolvedValueOnce(over())
+  tab.saveAuthToken(tokenMade(-minutes(20)))
+  expect(await tab.freshAuthToken()).toBeUndefined()
+  expect(tab.readAuthToken()).toBeUndefined()
+})
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['an answer cut off half way', async () => new Response('{"tok')],
+  ['a busy server', async () => Response.json({ code: 'busy' }, { status: 503 })],
+  ['too many questions', async () => Response.json({ code: 'too-many-requests' }, { status: 429 })],
+])('%s signs nobody out', async (_, answer) => {
+  browser = openBrowser({ now: NOW })
+  const tab = await browser.openTab()
+  browser.fetched.mockImplementation(answer)
+  const token = tokenMade(-minutes(14))
+  tab.saveAuthToken(token)
+  expect(await tab.freshAuthToken()).toBe(token)
+})
+
+test('a token that arrives after signing out signs nobody in again', async () => {
+  browser = openBrowser({ now: NOW })
+  const tab = await browser.openTab()
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  browser.fetched.mockReturnValueOnce(promise)
+  tab.saveAuthToken(tokenMade(-minutes(10)))
+  const asked = tab.freshAuthToken()
+  await vi.advanceTimersByTimeAsync(10)
+  tab.clearAuthToken()
+  resolve(Response.json({ token: tokenMade(0) }))
+  expect(await asked).toBeUndefined()
+  expect(tab.readAuthToken()).toBeUndefined()
+})
+
+test('a browser whose clock is ahead renews a token once, not with every call', async () => {
+  browser = openBrowser({ now: NOW })
+  const tab = await browser.openTab()
+  const made = tokenMade(-minutes(30))
+  browser.fetched.mockResolvedValueOnce(Response.json({ token: made }))
+  tab.saveAuthToken(tokenMade(-minutes(45)))
+  expect(await tab.freshAuthToken()).toBe(made)
+  expect(await tab.freshAuthToken()).toBe(made)
+  expect(browser.fetched).toHaveBeenCalledTimes(1)
+})

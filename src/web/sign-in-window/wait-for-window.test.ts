@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitForWindow, type WindowAnswer } from './wait-for-window.ts'
+
+const origin = 'https://tienda.com.ar'
+const nonce = 'un-numero-que-nadie-repite'
+const good: WindowAnswer = { origin, data: { type: 'vidriera:social', nonce } }
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+function aWindow() {
+  const window = { closed: false, close: () => void (window.closed = true) }
+  const ears = new Set<(answer: WindowAnswer) => void>()
+  const waiting = waitForWindow({
+    window,
+    origin,
+    nonce,
+    listen: (hear) => {
+      ears.add(hear)
+      return () => void ears.delete(hear)
+    },
+  })
+  const outcome = vi.fn<(what: string) => void>()
+  waiting.done.then(
+    () => outcome('entered'),
+    (failure: { code: string }) => outcome(failure.code),
+  )
+  return {
+    window,
+    ears,
+    outcome,
+    cancel: waiting.cancel,
+    says: async (answer: WindowAnswer) => {
+      for (const hear of ears) hear(answer)
+      await vi.advanceTimersByTimeAsync(0)
+    },
+  }
+}
+
+test('the window says that the person entered: it is closed and nothing goes on waiting', async () => {
+  const { window, says, outcome, ears } = aWindow()
+  await says(good)
+  expect(outcome.mock.calls).toEqual([['entered']])
+  expect(window.closed).toBe(true)
+  expect(ears.size).toBe(0)
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test.each([
+  ['from another site', { ...good, origin: 'https://malo.com' }],
+  ['from a site that looks alike', { ...good, origin: 'https://tienda.com.ar.malo.com' }],
+  ['with another number', { origin, data: { type: 'vidriera:social', nonce: 'otro' } }],
+  ['without a number', { origin, data: { type: 'vidriera:social' } }],
+  ['of another kind', { origin, data: { type: 'otra-cosa', nonce } }],
+  ['that is a text', { origin, data: 'vidriera:social' }],
+  ['that is nothing', { origin, data: null }],
+])('a message %s changes nothing', async (_what, answer) => {
+  const { window, says, outcome } = aWindow()
+  await says(answer)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(outcome).not.toHaveBeenCalled()
+  expect(window.closed).toBe(false)
+})
+
+test.each([
+  ['access_denied', 'popup-closed-by-user'],
+  ['account_not_linked', 'account-exists-with-different-credential'],
+  ['unverified-email', 'unverified-email'],
+  ['multi-factor-auth-required', 'multi-factor-auth-required'],
+  ['too-many-requests', 'too-many-requests'],
+  ['unauthorized-domain', 'unauthorized-domain'],
+  ['invalid_code', 'internal-error'],
+  ['<script>', 'internal-error'],
+])('a window that ends with %s is told as %s', async (error, code) => {
+  const { says, outcome } = aWindow()
+  await says({ origin, data: { type: 'vidriera:social', nonce, error } })
+  expect(outcome.mock.calls).toEqual([[code]])
+})
+
+test('a closed window is noticed within 2 s and given up 8 s later, not before', async () => {
+  const { window, outcome } = aWindow()
+  await vi.advanceTimersByTimeAsync(1_000)
+  window.closed = true
+  await vi.advanceTimersByTimeAsync(1_000 + 7_999)
+  expect(outcome).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(outcome.mock.calls).toEqual([['popup-closed-by-user']])
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+test('what the window said just before it closed still counts', async () => {
+  const { window, says, outcome } = aWindow()
+  window.closed = true
+  await vi.advanceTimersByTimeAsync(2_000 + 7_000)
+  await says(good)
+  expect(outcome.mock.calls).toEqual([['entered']])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(outcome).toHaveBeenCalledTimes(1)
+})
+
+test('a person may take as long as they like while the window is open', async () => {
+  const { outcome } = aWindow()
+  await vi.advanceTimersByTimeAsync(9 * 60_000)
+  expect(outcome).not.toHaveBeenCalled()
+})
+
+test('a cancelled window closes and says so', async () => {
+  const { window, cancel, outcome } = aWindow()
+  cancel()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(outcome.mock.calls).toEqual([['cancelled-popup-request']])
+  expect(window.closed).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,26 @@
+import { LinkButton } from '#web/components/link-button.tsx'
+import { loginAddress } from '#web/session/login-address.ts'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { useSession } from '#web/use-session.ts'
+import { stepAddress } from './steps.ts'
+
+/** Where the shop sells to accounts only, a guest learns it before filling anything in, not at the last press. */
+export function AccountNeeded() {
+  const facts = useStoreFacts()
+  const person = useSession()
+  if (facts === undefined || facts.guestCheckout || person !== undefined) return null
+  return (
+    <div className="mb-6 flex max-w-xl flex-col gap-3 border-l-2 border-wait bg-wait-tint px-5 py-4">
+      <p className="font-semibold">Para comprar en esta tienda necesitás una cuenta</p>
+      <p className="text-14">Tu carrito te espera: al ingresar volvés acá.</p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={loginAddress(stepAddress(1))} variant="secondary" size="small">
+          Ingresar
+        </LinkButton>
+        <LinkButton to="/register" variant="quiet" size="small">
+          Registrate
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import { MessageCircle } from 'lucide-react'
+import { chatLink } from '#domain/chat-link.ts'
+import { ZERO } from '#domain/money.ts'
+import { purchaseTicket } from '#domain/purchase-ticket.ts'
+import { receiptAddress } from '#domain/receipt-address.ts'
+import { CARD_PAYMENT, FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale.ts'
+import type { ReceiptSale } from '#web/cart/use-receipt.ts'
+import { buttonLook } from '#web/components/button-look.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Price } from '#web/components/price.tsx'
+import { ShareLink } from '#web/components/share-link.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { PayNow } from './pay-now.tsx'
+import type { CardPayment } from './use-card-payment.ts'
+
+type ReceiptProps = { sale: ReceiptSale; token: string; payment: CardPayment }
+
+/** What was bought, for whom and how, and what can be done with it: pay it, tell the shop, keep it, go on. */
+export function Receipt({ sale, token, payment }: ReceiptProps) {
+  const facts = useStoreFacts()
+  const isUnpaid = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
+  const link = facts && chatLink({ phone: facts.profile.chatPhone, text: purchaseTicket(sale) })
+  return (
+    <>
+      <p className="text-16">
+        Tu compra N° <strong className="tabular-nums">{sale.numero}</strong> quedó guardada. Te mandamos el
+        detalle a <strong className="break-words">{sale.correo}</strong>.
+      </p>
+      {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
+      <section aria-labelledby="pedido" className="mt-6 border-y border-ink py-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="pedido" className="text-20">
+            Tu pedido
+          </h2>
+          <StatusBadge status={sale.estadoPago} reader="shopper" />
+        </div>
+        <SoldLines sale={sale} />
+        <Delivery sale={sale} />
+      </section>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonLook({
+              variant: isUnpaid ? 'secondary' : 'primary',
+              size: 'large',
+              wide: 'phone',
+            })}
+          >
+            <MessageCircle aria-hidden className="size-5" /> Avisar por chat
+            <span className="sr-only">(se abre en otra pestaña)</span>
+          </a>
+        )}
+        <LinkButton to="/product" variant="secondary" size="large" wide="phone">
+          Seguir mirando
+        </LinkButton>
+      </div>
+      <div className="mt-4">
+        <ShareLink
+          title={`Compra N° ${sale.numero}`}
+          path={receiptAddress(token)}
+          label="Compartir comprobante"
+        />
+        <p className="text-14 text-ink-soft">
+          Con ese enlace volvés a ver tu compra cuando quieras. Quien lo tenga también puede verla.
+        </p>
+      </div>
+    </>
+  )
+}
+
+function SoldLines({ sale }: { sale: ReceiptSale }) {
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-2">
+        {sale.productos.map((line) => (
+          <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="flex justify-between gap-4">
+            <span className="min-w-0">
+              {line.cantidad} × {line.nombre}
+              <span className="text-ink-soft">
+                {[line.color, line.talle && `talle ${line.talle}`]
+                  .filter(Boolean)
+                  .map((choice) => `, ${choice}`)
+                  .join('')}
+              </span>
+            </span>
+            <Price amount={line.subtotal} />
+          </li>
+        ))}
+      </ul>
+      {sale.descuento > ZERO && (
+        <p className="mt-3 flex justify-between gap-4 text-ink-soft">
+          <span>Descuento{sale.codigoDescuento !== '' && ` (${sale.codigoDescuento})`}</span>
+          <span>
+            − <Price amount={sale.descuento} />
+          </span>
+        </p>
+      )}
+      <p className="mt-3 flex justify-between gap-4 text-20 font-semibold">
+        <span>Total</span>
+        <Price amount={sale.total} />
+      </p>
+    </>
+  )
+}
+
+function Delivery({ sale }: { sale: ReceiptSale }) {
+  const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
+  const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
+  const facts = [
+    ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
+    ['Dirección', address],
+    ['Envío', sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(owner) : sale.formaEnvio],
+    ['Forma de pago', sale.pago],
+    ['Fecha', `${sale.fecha} ${sale.hora}`],
+  ] as const
+  return (
+    <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 border-t border-line pt-4 text-14">
+      {facts.map(([term, text]) => (
+        <div key={term} className="contents">
+          <dt className="text-ink-soft">{term}</dt>
+          <dd className="break-words">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,40 @@
+import { UserRound } from 'lucide-react'
+import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { loginAddress } from '#web/session/login-address.ts'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { type Step, stepAddress } from './steps.ts'
+
+type SignInToBuyProps = {
+  /** What the shop said when it refused the purchase. */
+  message: string
+  step: Step
+  /** Buys as a guest; not offered where the shop sells to accounts only. */
+  onGoOnAsGuest: () => void
+}
+
+/** A purchase that waits for its shopper to sign in: nothing of it is lost, and the way back leads here. */
+export function SignInToBuy({ message, step, onGoOnAsGuest }: SignInToBuyProps) {
+  const guestsMayBuy = useStoreFacts()?.guestCheckout ?? false
+  return (
+    <div role="alert" className="flex flex-col gap-3 border-l-2 border-wait bg-wait-tint px-5 py-4">
+      <p className="flex gap-2 font-semibold">
+        <UserRound aria-hidden className="mt-0.5 size-5 shrink-0 text-wait" />
+        {message}
+      </p>
+      <p className="text-14">
+        {guestsMayBuy && 'Tu sesión terminó. '}Tu carrito y tus datos siguen acá, y todavía no pagaste nada.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to={loginAddress(stepAddress(step))} variant="secondary" size="small">
+          Ingresar
+        </LinkButton>
+        {guestsMayBuy && (
+          <Button variant="quiet" size="small" onClick={onGoOnAsGuest}>
+            Seguir sin cuenta
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { readAccount } from '#contract/account.ts'
+import { callApi } from '#web/call-api.ts'
+import { hasSessionEnded, subscribeToSession } from '#web/session.ts'
+import { useSession } from '#web/use-session.ts'
+import { type Contact, filledFrom } from './contact.ts'
+import { keptContact, NO_CONTACT } from './contact-storage.ts'
+
+/**
+ * The customer form. Somebody signed in finds what their account knows in the fields left blank; what an account filled in
+ * is never left to whoever uses the browser next. A session that ended by itself takes nothing away.
+ */
+export function useContact(): { contact: Contact; change: (contact: Contact) => void } {
+  const uid = useSession()?.uid ?? ''
+  const ended = useSyncExternalStore(subscribeToSession, hasSessionEnded, () => false)
+  const kept = useSyncExternalStore(keptContact.subscribe, keptContact.read, () => NO_CONTACT)
+  const isSomebodyElses = kept.uid !== '' && kept.uid !== uid && !(uid === '' && ended)
+
+  useEffect(() => {
+    if (isSomebodyElses) keptContact.save(NO_CONTACT)
+  }, [isSomebodyElses])
+
+  useEffect(() => {
+    if (uid === '' || keptContact.read().uid === uid) return
+    let current = true
+    callApi(readAccount).then(
+      (account) => {
+        if (!current || account.uid !== uid) return
+        keptContact.save({ contact: filledFrom(account, keptContact.read().contact), uid })
+      },
+      // The form is simply typed.
+      () => {},
+    )
+    return () => {
+      current = false
+    }
+  }, [uid, isSomebodyElses])
+
+  return {
+    contact: isSomebodyElses ? NO_CONTACT.contact : kept.contact,
+    change: (contact) => keptContact.save({ contact, uid: keptContact.read().uid }),
+  }
+}
+
+/** Whoever was signed in buys without the account: what they typed is a guest's. */
+export function keepContactAsGuest(): void {
+  keptContact.save({ contact: keptContact.read().contact, uid: '' })
+}
+
+/** The purchase is stored: who bought it is in the sale, and no longer here. */
+export const forgetContact = (): void => keptContact.save(NO_CONTACT)

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { categoryLabel } from '#domain/categories.ts'
+import { Chip } from '#web/components/chip.tsx'
+import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
+import { FilterPanel } from './filter-panel.tsx'
+import { ScrollToTop } from './scroll-to-top.tsx'
+import { SearchBox } from './search-box.tsx'
+
+type CatalogueFrameProps = {
+  view: CatalogueView
+  categories: readonly string[]
+  colors: readonly string[]
+  /** How many there are, in words; absent when that is not known. */
+  count?: string | undefined
+  children: ReactNode
+}
+
+/** What stays while lists come and go: title, filters, search and a chip for each filter in force. */
+export function CatalogueFrame({ view, categories, colors, count, children }: CatalogueFrameProps) {
+  return (
+    <div className="frame pt-8 pb-20 lg:pt-12">
+      <h1 className="text-40 sm:text-64">{categoryLabel(view.categoria) || 'Productos'}</h1>
+      <div className="mt-6 grid gap-x-12 gap-y-4 lg:mt-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <FilterPanel view={view} categories={categories} colors={colors} />
+        <section aria-label="Productos" className="min-w-0">
+          <SearchBox view={view} />
+          <div className="my-3 flex min-h-9 flex-wrap items-center gap-2 lg:my-4">
+            <p role="status" className="mr-2 text-14 text-ink-soft tabular-nums">
+              {count}
+            </p>
+            <ActiveFilters view={view} />
+          </div>
+          {children}
+        </section>
+      </div>
+      <ScrollToTop />
+    </div>
+  )
+}
+
+function ActiveFilters({ view }: { view: CatalogueView }) {
+  return (
+    <>
+      {view.categoria !== '' && (
+        <Chip clearTo={catalogueAddress(view, { categoria: '' })}>{categoryLabel(view.categoria)}</Chip>
+      )}
+      {view.color !== '' && <Chip clearTo={catalogueAddress(view, { color: '' })}>{view.color}</Chip>}
+      {view.q !== '' && <Chip clearTo={catalogueAddress(view, { q: '' })}>{`“${view.q}”`}</Chip>}
+    </>
+  )
+}

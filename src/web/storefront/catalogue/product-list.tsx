@@ -1,0 +1,111 @@
+import { SearchX } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Product } from '#domain/product.ts'
+import { AddFromCard } from '#web/cart/add-from-card.tsx'
+import { buttonLook } from '#web/components/button-look.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { ProductCard } from '#web/components/product-card.tsx'
+import { ProductGrid } from '#web/components/product-grid.tsx'
+import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/skeleton.tsx'
+import { TardyNotice } from '#web/components/tardy-notice.tsx'
+import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
+import {
+  type CatalogueView,
+  MOST_SHOWN,
+  PAGE_SIZE,
+  catalogueAddress,
+  readCatalogueView,
+} from './catalogue-address.ts'
+import { isSameList } from './last-list.ts'
+
+const FIRST_ROW = 4
+
+type ProductListProps = { view: CatalogueView; products: readonly Product[]; total: number }
+
+/** The products found, and the way to more. While others are slow to come, cards to be take their place. */
+export function ProductList({ view, products, total }: ProductListProps) {
+  const coming = useComingView()
+  const more = coming !== undefined && isSameList(coming, view)
+  if (coming !== undefined && !more) {
+    return (
+      <>
+        <TardyNotice />
+        <ProductGridSkeleton />
+      </>
+    )
+  }
+  if (products.length === 0) return <NothingFound />
+  return (
+    <>
+      <ProductCards products={products} coming={more ? Math.min(PAGE_SIZE, total - products.length) : 0} />
+      {more ? <TardyNotice /> : <ShowMore view={view} shown={products.length} total={total} />}
+    </>
+  )
+}
+
+/** `coming`: how many more are on their way, drawn as their shapes. */
+export function ProductCards({ products, coming = 0 }: { products: readonly Product[]; coming?: number }) {
+  return (
+    <ProductGrid label="Productos">
+      {products.map((product, position) => (
+        <ProductCard
+          key={product.id}
+          product={product}
+          eager={position < FIRST_ROW}
+          heading="h2"
+          action={<AddFromCard product={product} />}
+        />
+      ))}
+      {Array.from({ length: coming }, (_, position) => (
+        <ProductCardSkeleton key={`coming-${position}`} />
+      ))}
+    </ProductGrid>
+  )
+}
+
+/** The list that was asked for and is slow to come. */
+function useComingView(): CatalogueView | undefined {
+  const target = useSlowNavigation()
+  return target?.pathname === '/product' ? readCatalogueView(new URLSearchParams(target.search)) : undefined
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      title="No encontramos productos"
+      icon={<SearchX aria-hidden className="size-6" />}
+      action={
+        <LinkButton to="/product" variant="secondary">
+          Ver todos los productos
+        </LinkButton>
+      }
+    >
+      Probá con otra palabra o sacá algún filtro.
+    </EmptyState>
+  )
+}
+
+function ShowMore({ view, shown, total }: { view: CatalogueView; shown: number; total: number }) {
+  if (shown >= total) return null
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3">
+      <p role="status" className="text-14 text-ink-soft tabular-nums">
+        Viste {shown} de {total.toLocaleString('es-AR')}
+      </p>
+      {view.ver >= MOST_SHOWN ? (
+        <p>Para ver el resto, elegí un filtro o buscá por nombre.</p>
+      ) : (
+        <Link
+          to={catalogueAddress(view, { ver: view.ver + PAGE_SIZE })}
+          replace
+          preventScrollReset
+          prefetch="intent"
+          className={buttonLook({ variant: 'secondary', wide: 'phone' })}
+        >
+          ver más productos
+        </Link>
+      )}
+    </div>
+  )
+}

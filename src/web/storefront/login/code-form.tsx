@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { CodeField } from '#web/components/code-field.tsx'
+import { signInWithCode } from '#web/sign-in.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+import type { SignIn } from './use-sign-in.ts'
+
+/** The second step: the code of the app, or a recovery code for whoever is without the phone. */
+export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
+  const [missing, setMissing] = useState(false)
+  const [recovering, setRecovering] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [recovering])
+
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state !== 'idle') return
+    const codigo = String(new FormData(event.currentTarget).get('codigo')).trim()
+    setMissing(codigo === '')
+    if (codigo !== '') return void enter(() => signInWithCode(codigo))
+    field.current?.focus()
+  }
+  return (
+    <form noValidate method="post" onSubmit={send} aria-label="Código" className="flex flex-col gap-5">
+      {refusal !== undefined && <RefusalNotice refusal={refusal} />}
+      <CodeField
+        // A code of the one kind is none of the other.
+        key={String(recovering)}
+        ref={field}
+        name="codigo"
+        letters={recovering}
+        label={recovering ? 'Código de recuperación' : 'Código de 6 números'}
+        help={recovering ? 'Uno de los que guardaste al activar el segundo paso. Sirve una vez.' : undefined}
+        error={missing ? 'Escribí el código' : undefined}
+        onChange={() => setMissing(false)}
+      />
+      <Button type="submit" size="large" wide="phone" busy={state !== 'idle'} className="self-start">
+        Ingresar
+      </Button>
+      <div className="flex flex-col items-start gap-1">
+        <button
+          type="button"
+          onClick={() => setRecovering(!recovering)}
+          className="min-h-11 text-left underline underline-offset-4"
+        >
+          {recovering ? 'Usar la aplicación' : 'No tengo el teléfono: usar un código de recuperación'}
+        </button>
+        <button
+          type="button"
+          onClick={startAgain}
+          className="inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          Volver a la contraseña
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { type SubmitEvent, useState } from 'react'
+import { emailAddress } from '#contract/wire.ts'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+/** For a link that was asked for in another browser: whoever has it must know which mailbox it went to. */
+export function LinkEmailForm({
+  refusal,
+  busy,
+  onSend,
+}: {
+  refusal: string | undefined
+  busy: boolean
+  onSend: (email: string) => void
+}) {
+  const field = useFocusOnArrival()
+  const [error, setError] = useState<string>()
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = String(new FormData(event.currentTarget).get('correo')).trim()
+    const good = emailAddress.safeParse(typed).success
+    setError(good ? undefined : 'Ingresá un correo válido, como nombre@correo.com')
+    if (good) return onSend(typed)
+    field.current?.focus()
+  }
+  return (
+    <form noValidate onSubmit={send} aria-label="Entrar con el enlace" className="flex flex-col gap-5">
+      <Field
+        label="Tu correo"
+        name="correo"
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        ref={field}
+        error={error ?? refusal}
+        onChange={() => setError(undefined)}
+      />
+      <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
+        Entrar
+      </Button>
+    </form>
+  )
+}

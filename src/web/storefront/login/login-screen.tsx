@@ -1,0 +1,30 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PageHeading } from '#web/components/page-heading.tsx'
+
+/** One step of signing in. */
+export const LoginScreen = ({
+  title,
+  about,
+  children,
+}: {
+  title: string
+  about: string
+  children: ReactNode
+}) => (
+  <div className="frame flex max-w-lg flex-col gap-10 py-12 lg:py-20">
+    <PageHeading title={title}>{about}</PageHeading>
+    {children}
+  </div>
+)
+
+export const BackToShop = () => (
+  <Link
+    to="/"
+    className="inline-flex min-h-11 items-center gap-2 self-start underline-offset-4 hover:underline"
+  >
+    <ArrowLeft aria-hidden className="size-5" />
+    Volver a la tienda
+  </Link>
+)

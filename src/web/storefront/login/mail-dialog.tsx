@@ -1,0 +1,110 @@
+import { MailCheck } from 'lucide-react'
+import { type SubmitEvent, useRef, useState } from 'react'
+import { emailAddress } from '#contract/wire.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Field } from '#web/components/field.tsx'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+export type MailDialogTexts = {
+  title: string
+  /** What will arrive. */
+  about: string
+  /** The button that asks for it. */
+  ask: string
+  /** What to do once it is on its way. */
+  afterwards: string
+}
+
+/** Asks for an e-mail and has something mailed to it. It says the same for every address: nobody learns who has an account. */
+export function MailDialog({
+  texts,
+  email,
+  request,
+  onClose,
+}: {
+  texts: MailDialogTexts
+  /** Typed already in the form behind. */
+  email: string
+  request: (email: string) => Promise<void>
+  onClose: () => void
+}) {
+  const [typed, setTyped] = useState(email)
+  const [sentTo, setSentTo] = useState<string>()
+  const field = useFocusOnArrival()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    const address = typed.trim()
+    const wrong = errorIn(address)
+    setError(wrong)
+    if (wrong !== undefined) return field.current?.focus()
+    sending.current = true
+    setBusy(true)
+    try {
+      await request(address)
+      setSentTo(address)
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      setError(problem.message)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} title={texts.title}>
+      {sentTo === undefined ? (
+        <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+          <p>{texts.about}</p>
+          <Field
+            label="Tu correo"
+            name="correo"
+            required
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            ref={field}
+            value={typed}
+            error={error}
+            onChange={(event) => {
+              setError(undefined)
+              setTyped(event.target.value)
+            }}
+          />
+          <Button type="submit" wide="phone" busy={busy} className="self-start">
+            {texts.ask}
+          </Button>
+        </form>
+      ) : (
+        <div role="status" className="flex flex-col items-start gap-5">
+          <p className="flex gap-3">
+            <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+            <span>
+              Si hay una cuenta con <strong className="break-all">{sentTo}</strong>, en un momento te llega el
+              correo. {texts.afterwards}
+            </span>
+          </p>
+          <Button onClick={onClose} wide="phone">
+            Listo
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function errorIn(address: string): string | undefined {
+  if (address === '') return 'Escribí tu correo'
+  return emailAddress.safeParse(address).success
+    ? undefined
+    : 'Ingresá un correo válido, como nombre@correo.com'
+}

@@ -1,0 +1,96 @@
+import { type SubmitEvent, useRef, useState } from 'react'
+import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
+import { checkPassword, unmetRules } from '#domain/password-rules.ts'
+import { resetPassword } from '#contract/ways-in.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { PasswordField } from '#web/components/password-field.tsx'
+import { RuleList } from '#web/components/rule-list.tsx'
+import { showToast } from '#web/components/toast-store.ts'
+import { usePasswordPolicy } from '#web/use-password-policy.ts'
+import { useFocusOnArrival } from './use-focus-on-arrival.ts'
+
+/** Chooses the password a mailed code allows. `onUseless`: the code is no longer good, and why. */
+export function NewPasswordForm({
+  oobCode,
+  published,
+  storeName,
+  onDone,
+  onUseless,
+}: {
+  oobCode: string
+  published: PublishedPasswordPolicy
+  storeName: string
+  onDone: () => void
+  onUseless: (problem: ApiProblem) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const field = useFocusOnArrival()
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const sending = useRef(false)
+  const { policy, trouble, refresh } = usePasswordPolicy(published)
+  const obvious = [storeName]
+
+  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (sending.current) return
+    const unmet = policy === undefined ? [] : unmetRules({ policy, password: typed, obvious })
+    if (typed === '') setError('Escribí la contraseña nueva')
+    else if (unmet.length > 0) setError('A tu contraseña todavía le falta algo de la lista')
+    if (typed === '' || unmet.length > 0) return field.current?.focus()
+    sending.current = true
+    setBusy(true)
+    try {
+      await callApi(resetPassword, { body: { oobCode, password: typed } })
+      showToast({ kind: 'success', text: 'Listo, cambiaste tu contraseña' })
+      onDone()
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (problem.code === 'invalid-action-code' || problem.code === 'expired-action-code')
+        return onUseless(problem)
+      if (problem.code === 'password-does-not-meet-requirements') await refresh()
+      setError(problem.fields.password ?? problem.message)
+    } finally {
+      sending.current = false
+      setBusy(false)
+    }
+  }
+  return (
+    // "post" keeps a password out of the address when the form is sent before the page woke up.
+    <form
+      method="post"
+      noValidate
+      onSubmit={(event) => void send(event)}
+      aria-label="Elegir contraseña"
+      className="flex flex-col gap-5"
+    >
+      <div className="flex flex-col gap-2">
+        <PasswordField
+          label="Contraseña nueva"
+          name="password"
+          required
+          autoComplete="new-password"
+          ref={field}
+          value={typed}
+          error={error}
+          onChange={(event) => {
+            setError(undefined)
+            setTyped(event.target.value)
+          }}
+        />
+        {policy !== undefined && (
+          <RuleList
+            label="Qué tiene que cumplir"
+            rules={checkPassword({ policy, password: typed, obvious })}
+          />
+        )}
+        {trouble !== undefined && <p className="text-14 text-ink-soft">{trouble}</p>}
+      </div>
+      <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
+        Guardar contraseña
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { identityErrorOf } from '#domain/identity-error-of.ts'
+import { enterBySocial } from '#web/sign-in-with-popup.ts'
+import type { SignIn } from './use-sign-in.ts'
+
+/** Finishes the sign-in of somebody who comes back from a provider in this window, and cleans the address of it. */
+export function useSocialReturn({ enter }: Pick<SignIn, 'enter'>): void {
+  const navigate = useNavigate()
+  const finish = useEffectEvent(() => {
+    const query = new URLSearchParams(location.search)
+    const outcome = query.get('social')
+    if (outcome === null) return
+    const error = query.get('error')
+    query.delete('social')
+    query.delete('error')
+    void navigate({ search: query.toString() }, { replace: true })
+    void enter(
+      outcome === 'ok' && error === null
+        ? enterBySocial
+        : () => Promise.reject(identityErrorOf({ code: error ?? 'internal-error' })),
+    )
+  })
+  useEffect(() => finish(), [])
+}

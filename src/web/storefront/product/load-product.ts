@@ -1,0 +1,17 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { getProduct } from '#contract/products.ts'
+import type { Product } from '#domain/product.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+import { newestProducts } from '#web/newest-products.ts'
+
+/** The product of an address. Where there is none, the page's answer is a 404 that brings what came in last. */
+export async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<Product> {
+  try {
+    return await callApi(getProduct, { params: { id } }, context)
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem) || problem.status !== 404) throw problem
+    const { code, message } = problem
+    throw data({ code, message, products: await newestProducts(context) }, { status: 404 })
+  }
+}

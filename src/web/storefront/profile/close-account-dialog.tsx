@@ -1,0 +1,84 @@
+import { type SubmitEvent, useId, useState } from 'react'
+import { closeAccount, type readAccount } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { callApi } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { Field } from '#web/components/field.tsx'
+import { clearAuthToken } from '#web/session.ts'
+import { Refusal } from './refusal.tsx'
+import { useChange } from './use-change.ts'
+
+type CloseAccountDialogProps = {
+  account: Pick<ReplyOf<typeof readAccount>, 'email' | 'tieneClave'>
+  open: boolean
+  onClose: () => void
+}
+
+/** Says what goes and what stays, and asks for the password (or the e-mail of who has none). There is no way back. */
+export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialogProps) {
+  const form = useId()
+  const [missing, setMissing] = useState(false)
+  const { run, busy, problem } = useChange()
+  const leave = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const proof = String(new FormData(event.currentTarget).get('proof')).trim()
+    setMissing(proof === '')
+    if (proof === '') return
+    const body = account.tieneClave ? { clave: proof, correo: '' } : { clave: '', correo: proof }
+    const closed = await run(() => callApi(closeAccount, { body }), 'Cerramos tu cuenta')
+    if (!closed) return
+    clearAuthToken()
+    window.location.assign('/')
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Cerrar mi cuenta"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Volver
+          </Button>
+          <Button type="submit" form={form} busy={busy}>
+            Cerrar mi cuenta
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate method="post" onSubmit={leave} className="flex flex-col gap-5">
+        <p>
+          Borramos tu nombre, tu correo, tu dirección y tu forma de entrar. Tus compras quedan en los libros
+          de la tienda, sin tus datos. No se puede deshacer.
+        </p>
+        <p>
+          Si tenés un pedido en camino, guardamos lo necesario para entregártelo y lo borramos cuando termina.
+        </p>
+        <Refusal problem={problem} />
+        {account.tieneClave ? (
+          <Field
+            label="Contraseña"
+            name="proof"
+            required
+            type="password"
+            autoComplete="current-password"
+            maxLength={200}
+            error={missing ? 'Escribí tu contraseña' : undefined}
+          />
+        ) : (
+          <Field
+            label="Correo"
+            help={`Escribí ${account.email} para confirmar.`}
+            name="proof"
+            required
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            error={missing ? 'Escribí tu correo' : undefined}
+          />
+        )}
+      </form>
+    </Dialog>
+  )
+}

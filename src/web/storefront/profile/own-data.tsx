@@ -1,0 +1,47 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { downloadAccount, type readAccount } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { callApi } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { CloseAccountDialog } from './close-account-dialog.tsx'
+import { Refusal } from './refusal.tsx'
+import { useChange } from './use-change.ts'
+
+/** Everything the shop keeps of the person, to take along; and the way out. */
+export function OwnData({ account }: { account: ReplyOf<typeof readAccount> }) {
+  const { run, busy, problem } = useChange()
+  const [leaving, setLeaving] = useState(false)
+  const download = () =>
+    run(async () => {
+      const data = downloadAccount.reply.encode(await callApi(downloadAccount))
+      offerFile('mis-datos.json', JSON.stringify(data, undefined, 2))
+    }, 'Descargamos tus datos')
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Refusal problem={problem} />
+      <Button variant="secondary" busy={busy} wide="phone" onClick={() => void download()}>
+        <Download aria-hidden className="size-5" /> Descargar mis datos
+      </Button>
+      {account.rol === 'user' ? (
+        <>
+          <Button variant="quiet" wide="phone" onClick={() => setLeaving(true)}>
+            Cerrar mi cuenta
+          </Button>
+          <CloseAccountDialog account={account} open={leaving} onClose={() => setLeaving(false)} />
+        </>
+      ) : (
+        <p className="text-14 text-ink-soft">Las cuentas del equipo las cierra quien administra la tienda.</p>
+      )}
+    </div>
+  )
+}
+
+function offerFile(name: string, text: string) {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,47 @@
+import { MonitorSmartphone } from 'lucide-react'
+import { endOtherSessions, type listSessions } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { callApi } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { Refusal } from './refusal.tsx'
+import { useChange } from './use-change.ts'
+
+type Sessions = ReplyOf<typeof listSessions>
+
+/** Where the account is open, and the way to close it everywhere else. */
+export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
+  const { run, busy, problem } = useChange()
+  const others = sessions.filter(({ esEsta }) => !esEsta).length
+  const end = async () => {
+    const ended = await run(() => callApi(endOtherSessions, { body: {} }), 'Cerramos las demás sesiones')
+    if (ended) onEnded()
+  }
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <Refusal problem={problem} />
+      <ul aria-label="Sesiones abiertas" className="w-full divide-y divide-line border-y border-line">
+        {sessions.map(({ dispositivo, desde, usada, esEsta }, position) => (
+          <li key={position} className="flex items-start gap-3 py-3">
+            <MonitorSmartphone aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-soft" />
+            <div className="min-w-0">
+              <p>
+                {dispositivo}
+                {esEsta && <strong className="font-semibold"> · este dispositivo</strong>}
+              </p>
+              <p className="text-14 text-ink-soft tabular-nums">
+                Desde {desde} · usada {usada}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {others === 0 ? (
+        <p className="text-14 text-ink-soft">Tu cuenta está abierta sólo acá.</p>
+      ) : (
+        <Button variant="secondary" busy={busy} wide="phone" onClick={() => void end()}>
+          Cerrar las demás
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import type { SaleStatus } from '#domain/sale-status.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import type { Purchase, PurchaseLine } from './purchase.ts'
+
+/** The colour says how the order goes, and the badge says it in words (specification, "Purchases"). */
+const edges = {
+  Confirmada: 'border-edge-good',
+  Pendiente: 'border-edge-wait',
+  Enproceso: 'border-edge-moving',
+  Anulado: 'border-line',
+} as const satisfies Record<SaleStatus, string>
+
+const notes: Partial<Record<SaleStatus, string>> = {
+  Pendiente: 'La recibimos. Te avisamos por correo cuando avance.',
+  Enproceso: 'La estamos preparando.',
+}
+
+/** One purchase: when, how it goes, what it had and what it cost. */
+export function PurchaseCard({ purchase }: { purchase: Purchase }) {
+  const { id, numero, date, time, status, total, lines } = purchase
+  const note = notes[status]
+  return (
+    <article
+      aria-labelledby={`compra-${id}`}
+      className={joinClasses('border-2 bg-white p-4 sm:p-6', edges[status])}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={`compra-${id}`} className="text-20">
+          Compra N° <span className="tabular-nums">{numero}</span>
+        </h2>
+        <StatusBadge status={status} reader="shopper" />
+      </div>
+      <p className="mt-1 text-14 text-ink-soft tabular-nums">
+        {date} · {time}
+      </p>
+      {note !== undefined && <p className="mt-2 text-14">{note}</p>}
+      <ul className="mt-4 divide-y divide-line border-y border-line">
+        {lines.map((line, position) => (
+          // A sale never changes its lines, so their place is who they are.
+          <li key={position} className="py-3">
+            <PurchaseLineRow line={line} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 flex items-baseline justify-between gap-4">
+        <span className="font-semibold">Total</span>
+        <Price amount={total} className="text-20 font-semibold" />
+      </p>
+    </article>
+  )
+}
+
+function PurchaseLineRow({ line }: { line: PurchaseLine }) {
+  const name = line.product.nombre || 'Nombre no disponible'
+  const choices = [line.color, line.talle].filter(Boolean).join(', ')
+  return (
+    <div className="flex items-center gap-4">
+      <Picture src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="text-pretty">{name}</p>
+        <p className="text-14 text-ink-soft">
+          {choices !== '' && <span>{choices} · </span>}
+          {line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}
+        </p>
+      </div>
+      <Price amount={line.totalPrice} className="self-start" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listUserSales } from '#contract/sales.ts'
+import { add, type Money } from '#domain/money.ts'
+import { isListed, type SaleStatus } from '#domain/sale-status.ts'
+
+export type PurchaseLine = ReplyOf<typeof listUserSales>[number]
+
+/** The lines of one sale, as its buyer sees them together. */
+export type Purchase = {
+  id: string
+  numero: number
+  date: string
+  time: string
+  status: SaleStatus
+  total: Money
+  lines: PurchaseLine[]
+}
+
+/** The lines grouped by their sale, in the order they came; annulled sales are hidden (specification, "Purchases"). */
+export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
+  const groups = Map.groupBy(
+    lines.filter(({ status }) => isListed(status)),
+    ({ id }) => id,
+  )
+  return [...groups.values()].map((group) => {
+    const { id, numero, date, time, status } = group[0]!
+    const total = add(...group.map(({ totalPrice }) => totalPrice))
+    return { id, numero, date, time, status, total, lines: group }
+  })
+}

@@ -1,0 +1,122 @@
+import { ShoppingBag } from 'lucide-react'
+import { isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { readAccount } from '#contract/account.ts'
+import { listUserSales } from '#contract/sales.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
+import { buttonLook } from '#web/components/button-look.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { PageHeading } from '#web/components/page-heading.tsx'
+import { NotFoundScreen } from '#web/storefront/layout/not-found-screen.tsx'
+import { privatePage } from '#web/session/use-left-behind.ts'
+import { SignInFirst } from '#web/storefront/layout/sign-in-first.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import type { Route } from './+types/purchases-page.ts'
+import { purchasesIn } from './purchase.ts'
+import { PurchaseCard } from './purchase-card.tsx'
+
+const PAGE_SIZE = 10
+const MOST_SHOWN = 100
+
+export const handle = privatePage
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('ver'))
+  const limit = Math.min(MOST_SHOWN, Math.max(1, Math.ceil((asked || PAGE_SIZE) / PAGE_SIZE)) * PAGE_SIZE)
+  const [account, { reply, total = 0 }] = await orErrorPage(
+    Promise.all([
+      callApi(readAccount, {}, context),
+      callApiForList(listUserSales, { params: { userId: params.uid }, query: { limit } }, context),
+    ]),
+  )
+  const isOwn = account.uid === params.uid
+  return { person: isOwn ? account : undefined, purchases: purchasesIn(reply), total, limit }
+}
+
+export const meta = () => [{ title: 'Tus compras · Vidriera' }, { name: 'robots', content: 'noindex' }]
+
+export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
+  const { person, purchases, total, limit } = loaderData
+  const slogan = useStoreFacts()?.profile.slogan
+  return (
+    <div className="frame flex flex-col gap-10 py-12 lg:gap-16 lg:py-20">
+      <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
+        <aside
+          aria-label="Tu cuenta"
+          className="flex flex-col items-start gap-4 lg:sticky lg:top-24 lg:self-start"
+        >
+          {person === undefined ? (
+            <p className="text-ink-soft">Las compras de otra cuenta, como las ve quien compró.</p>
+          ) : (
+            <>
+              <div className="w-full border-t border-ink pt-4">
+                <p className="font-display text-20 font-semibold">{person.nombre}</p>
+                <p className="truncate text-ink-soft" title={person.email}>
+                  {person.email}
+                </p>
+              </div>
+              <LinkButton to="/profile" variant="secondary" size="small">
+                Ver mi perfil
+              </LinkButton>
+            </>
+          )}
+        </aside>
+        <div className="flex min-w-0 flex-col gap-8">
+          <PageHeading title="Tus compras" />
+          {purchases.length === 0 ? (
+            <EmptyState
+              title="No hay compras registradas."
+              icon={<ShoppingBag aria-hidden className="size-6" />}
+              action={<LinkButton to="/product">Ver los productos</LinkButton>}
+            >
+              Cuando compres con tu cuenta, vas a ver acá cada compra y cómo viene.
+            </EmptyState>
+          ) : (
+            <ul aria-label="Compras" className="flex flex-col gap-6">
+              {purchases.map((purchase) => (
+                <li key={purchase.id}>
+                  <PurchaseCard purchase={purchase} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <MorePurchases limit={limit} shown={purchases.length} total={total} />
+        </div>
+      </div>
+      {slogan !== undefined && (
+        <p className="border-t border-line pt-8 text-center font-display text-28 font-semibold text-balance">
+          {slogan}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function MorePurchases({ limit, shown, total }: { limit: number; shown: number; total: number }) {
+  const busy = useNavigation().state === 'loading'
+  if (shown >= total || limit >= MOST_SHOWN) return null
+  return (
+    <Link
+      to={`?ver=${limit + PAGE_SIZE}`}
+      replace
+      preventScrollReset
+      aria-busy={busy}
+      className={buttonLook({ variant: 'secondary', wide: 'phone' })}
+    >
+      Ver más compras
+    </Link>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 0
+  if (status === 401)
+    return <SignInFirst title="Tus compras">Ingresá a tu cuenta para ver lo que compraste.</SignInFirst>
+  if (status === 404) return <NotFoundScreen />
+  return (
+    <div className="frame py-16">
+      <ErrorState />
+    </div>
+  )
+}

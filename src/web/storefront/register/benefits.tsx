@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react'
+import type { StoreClaim } from '#domain/store-profile.ts'
+
+/** Why it is worth having an account, in the store's words. */
+export function Benefits({ claims }: { claims: readonly StoreClaim[] }) {
+  return (
+    <aside aria-labelledby="ventajas" className="bleed bg-accent-tint px-6 py-10 sm:px-10 lg:p-12">
+      <h2 id="ventajas" className="text-28 lg:text-40">
+        Con tu cuenta, todo más fácil
+      </h2>
+      <ul className="mt-8 flex flex-col gap-6">
+        {claims.map(({ title, text }) => (
+          <li key={title} className="flex gap-4">
+            <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="mt-1">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+import { endTwoStep } from '#contract/two-step.ts'
+import { callApi } from '#web/call-api.ts'
+import { readAuthToken } from '#web/session.ts'
+import { renewToken } from '#web/session/renew-token.ts'
+import { ProofForm, type Proof } from './proof-form.tsx'
+import { useStep } from './use-step.ts'
+
+/** Who takes the second step away shows that they have both. */
+export function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const { run, ...step } = useStep()
+  const end = async (body: Proof) => {
+    const ended = await run(() => callApi(endTwoStep, { body }))
+    if (!ended) return
+    await renewToken(readAuthToken())
+    onDone()
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <p>Vas a entrar sólo con tu contraseña. El código puede ser uno de recuperación.</p>
+      <ProofForm
+        {...step}
+        label="Desactivar el segundo paso"
+        asks={['clave', 'codigo']}
+        submitLabel="Desactivar"
+        onSubmit={(proof) => void end(proof)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}

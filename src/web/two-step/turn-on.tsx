@@ -1,0 +1,85 @@
+import { lazy, Suspense, useState } from 'react'
+import { confirmTwoStep, startTwoStep } from '#contract/two-step.ts'
+import { callApi } from '#web/call-api.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { readAuthToken } from '#web/session.ts'
+import { renewToken } from '#web/session/renew-token.ts'
+import { ProofForm } from './proof-form.tsx'
+import { useStep } from './use-step.ts'
+
+type Started = { otpauth: string; codigos: string[] }
+
+const QrCode = lazy(async () => ({ default: (await import('#web/components/qr-code.tsx')).QrCode }))
+
+/** The password, then the key for the app, then a first code that proves the app has it. */
+export function TurnOn({
+  onDone,
+  onCancel,
+}: {
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}) {
+  const [started, setStarted] = useState<Started>()
+  const { run, ...step } = useStep()
+  if (started === undefined) {
+    return (
+      <ProofForm
+        {...step}
+        label="Activar el segundo paso"
+        asks={['clave']}
+        submitLabel="Seguir"
+        onSubmit={async ({ clave }) =>
+          setStarted(await run(() => callApi(startTwoStep, { body: { clave } })))
+        }
+        onCancel={onCancel}
+      />
+    )
+  }
+  const confirm = async (codigo: string) => {
+    const confirmed = await run(() => callApi(confirmTwoStep, { body: { codigo } }))
+    if (!confirmed) return
+    // The session is another one now; the token of the old one is no longer good.
+    await renewToken(readAuthToken())
+    onDone(started.codigos)
+  }
+  return (
+    <ol className="flex flex-col gap-8">
+      <li className="flex flex-col gap-4">
+        <p>
+          <strong>1.</strong> Con una aplicación de códigos de tu teléfono, escaneá esta imagen.
+        </p>
+        <Suspense fallback={<Skeleton className="aspect-square w-full max-w-56" />}>
+          <QrCode text={started.otpauth} label="Imagen para escanear con la aplicación" />
+        </Suspense>
+        <a
+          href={started.otpauth}
+          className="inline-flex min-h-11 items-center self-start font-semibold underline underline-offset-4 pointer-fine:hidden"
+        >
+          La aplicación está en este teléfono
+        </a>
+        <p className="text-14 text-ink-soft">
+          ¿No podés escanear? Escribí esta llave en la aplicación:
+          <br />
+          <code className="text-16 tracking-wider break-all text-ink">{keyIn(started.otpauth)}</code>
+        </p>
+      </li>
+      <li className="flex flex-col gap-4">
+        <p>
+          <strong>2.</strong> Escribí el código de 6 números que te muestra.
+        </p>
+        <ProofForm
+          {...step}
+          label="Probar la aplicación"
+          asks={['codigo']}
+          submitLabel="Activar"
+          onSubmit={({ codigo }) => void confirm(codigo)}
+          onCancel={onCancel}
+        />
+      </li>
+    </ol>
+  )
+}
+
+/** In groups of four, as one types it. */
+const keyIn = (otpauth: string): string =>
+  (new URL(otpauth).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')

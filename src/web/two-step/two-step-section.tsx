@@ -1,0 +1,49 @@
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { readAccount } from '#contract/account.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Button } from '#web/components/button.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { TurnOff } from './turn-off.tsx'
+import { TurnOn } from './turn-on.tsx'
+
+type TwoStepSectionProps = {
+  account: Pick<ReplyOf<typeof readAccount>, 'dosPasos' | 'tieneClave'>
+  /** Told when it was turned on or off. */
+  onChanged: () => void
+}
+
+/** The second step of one's own sign-in: what it is, turning it on with an app, keeping the codes, turning it off. */
+export function TwoStepSection({ account, onChanged }: TwoStepSectionProps) {
+  const [changing, setChanging] = useState(false)
+  const [codes, setCodes] = useState<readonly string[]>()
+  const changed = (recoveryCodes?: readonly string[]) => {
+    setChanging(false)
+    setCodes(recoveryCodes)
+    onChanged()
+  }
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
+  if (changing && account.dosPasos)
+    return <TurnOff onDone={() => changed()} onCancel={() => setChanging(false)} />
+  if (changing) return <TurnOn onDone={changed} onCancel={() => setChanging(false)} />
+  if (!account.tieneClave)
+    return <p>Entrás sin contraseña. El segundo paso se suma a una: primero elegí la tuya.</p>
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {account.dosPasos ? (
+        <p className="flex gap-2 font-semibold text-good">
+          <ShieldCheck aria-hidden className="size-5 shrink-0" />
+          Está activado
+        </p>
+      ) : (
+        <p>
+          Además de la contraseña te pedimos un código que cambia cada medio minuto en una aplicación de tu
+          teléfono. Aunque alguien sepa tu clave, no entra.
+        </p>
+      )}
+      <Button variant="secondary" wide="phone" onClick={() => setChanging(true)}>
+        {account.dosPasos ? 'Desactivar' : 'Activar'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { getPasswordPolicy } from '#contract/passwords.ts'
+import { isIdentityError } from '#domain/identity-error.ts'
+import {
+  type PasswordPolicy,
+  type PublishedPasswordPolicy,
+  readPasswordPolicy,
+} from '#domain/password-policy.ts'
+import { callApi } from '#web/call-api.ts'
+
+/**
+ * What the shop asks of a password, as the page brought it. `refresh` asks again, after a refusal: the policy may have
+ * changed since. `trouble`: it has a form this page does not know, so only the server can judge.
+ */
+export function usePasswordPolicy(published: PublishedPasswordPolicy) {
+  const [current, setCurrent] = useState(published)
+  const refresh = async () => {
+    const fresh = await callApi(getPasswordPolicy).catch(() => undefined)
+    if (fresh !== undefined) setCurrent(fresh)
+  }
+  return { ...readable(current), refresh }
+}
+
+function readable(published: PublishedPasswordPolicy): { policy?: PasswordPolicy; trouble?: string } {
+  try {
+    return { policy: readPasswordPolicy(published) }
+  } catch (failure) {
+    if (!isIdentityError(failure)) throw failure
+    return { trouble: failure.text }
+  }
+}
