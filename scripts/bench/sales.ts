@@ -6,18 +6,23 @@ import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
 import { saleOffences } from '#testing/sale-offences.ts'
 import { shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
+import { openBareSales } from './bare-sales.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
 import type { Effort } from './effort.ts'
 import { median, percentile } from './statistics.ts'
-import { type Table, oneDecimal, verdict, whole } from './table.ts'
+import { type Table, oneDecimal, twoDecimals, verdict, whole } from './table.ts'
 
 const BUYERS = 10
 const PRODUCTS = 200
 
 type Shop = { name: string; aim: number; postgresUrl?: string }
 type Selling = { perSecond: number; waits: number[]; cpuMicros: number | undefined }
+type Round = Selling & { barePerSecond: number }
 
-/** Two-line sales a second by the front door, with the books checked afterwards. Without `postgresUrl`: embedded only. */
+/**
+ * Two-line sales a second by the front door, in turns with bare ones on the same database, with the books checked
+ * afterwards. Without `postgresUrl`: embedded only.
+ */
 export async function benchSales(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const shops: Shop[] = [{ name: 'embedded', aim: 600 }]
   if (postgresUrl !== undefined) shops.push({ name: 'PostgreSQL', aim: 1_500, postgresUrl })
@@ -25,10 +30,22 @@ export async function benchSales(effort: Effort, postgresUrl: string | undefined
   for (const shop of shops) rows.push(await measureShop(shop, effort))
   return {
     title: 'Sales',
-    columns: ['Database', 'sales /s', 'rounds', 'p50 ms', 'p95 ms', 'shop µs', 'aim /s', ''],
+    columns: [
+      'Database',
+      'sales /s',
+      'rounds',
+      'aim /s',
+      '',
+      'bare /s',
+      'ratio',
+      'p50 ms',
+      'p95 ms',
+      'shop µs',
+    ],
     rows,
     notes: [
       `\`POST /api/sheets/sale\` with two lines and a key of its own, ${BUYERS} buyers at once, ${PRODUCTS} products; median of ${effort.rounds} rounds of ${effort.seconds} s.`,
+      "bare: a transaction that takes the stock and stores a sale and its two lines, from the load itself, without a shop: what this machine can do at all. The ratio is the median of the rounds' ratios.",
       'shop µs: processor time of the shop for each sale; with the embedded database that includes the database.',
       'Server, database and buyers share the machine. Both databases wait for the disk at each commit.',
       'Afterwards the books were checked: every acknowledged sale is there, whole, and stock fell by exactly what was sold.',
@@ -43,13 +60,18 @@ async function measureShop({ name, aim, postgresUrl }: Shop, effort: Effort): Pr
   )
   const place = await shopPlace(products, postgresUrl)
   const journal = new SaleJournal()
+  const bare = await openBareSales(postgresUrl)
   try {
     const shop = await startShopProcess(place.dataDir, place.env)
-    const rounds: Selling[] = []
+    const rounds: Round[] = []
     try {
       await sellFor(effort.warmUpSeconds, { shop, journal, products })
+      await bare.perSecond(effort.warmUpSeconds)
       for (let round = 0; round < effort.rounds; round++)
-        rounds.push(await sellFor(effort.seconds, { shop, journal, products }))
+        rounds.push({
+          ...(await sellFor(effort.seconds, { shop, journal, products })),
+          barePerSecond: await bare.perSecond(effort.seconds),
+        })
     } finally {
       await shop.stop()
     }
@@ -57,6 +79,7 @@ async function measureShop({ name, aim, postgresUrl }: Shop, effort: Effort): Pr
     if (offences.length > 0) throw new Error(`The books do not add up:\n${offences.slice(0, 10).join('\n')}`)
     return [name, ...figures(rounds, aim)]
   } finally {
+    await bare.close()
     await place.remove()
   }
 }
@@ -86,17 +109,19 @@ async function sellFor(
   }
 }
 
-function figures(rounds: readonly Selling[], aim: number): string[] {
+function figures(rounds: readonly Round[], aim: number): string[] {
   const rates = rounds.map(({ perSecond }) => perSecond)
   const waits = rounds.flatMap((round) => round.waits)
   const times = rounds.flatMap(({ cpuMicros }) => cpuMicros ?? [])
   return [
     whole(median(rates)),
     `${whole(Math.min(...rates))}-${whole(Math.max(...rates))}`,
+    whole(aim),
+    verdict(median(rates), aim),
+    whole(median(rounds.map(({ barePerSecond }) => barePerSecond))),
+    twoDecimals(median(rounds.map(({ perSecond, barePerSecond }) => perSecond / barePerSecond))),
     oneDecimal(percentile(waits, 50)),
     oneDecimal(percentile(waits, 95)),
     times.length === 0 ? '-' : whole(median(times)),
-    whole(aim),
-    verdict(median(rates), aim),
   ]
 }

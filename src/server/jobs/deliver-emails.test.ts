@@ -147,6 +147,18 @@ test('a server that takes an e-mail and never says so gets it again, as the same
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
+test('a long queue leaves five at a time, with a rest after each five', async () => {
+  await Promise.all(Array.from({ length: 6 }, buy))
+  const leftAtRests: number[] = []
+  await deliverDueEmails(worker(), {
+    rest: async () => {
+      leftAtRests.push((await outbox()).filter(({ done }) => !done).length)
+    },
+  })
+  expect(leftAtRests).toEqual([7, 2])
+  expect(mail.received).toHaveLength(12)
+})
+
 test('an e-mail nobody could deliver in a day is given up', async () => {
   await buy()
   mail.mood = 'deferring'

@@ -25,23 +25,25 @@ export type Delivery = Pick<Deps, 'pool' | 'mailer' | 'clock' | 'log' | 'store' 
 /**
  * Sends every e-mail that is due, and answers how many it took up. Any number of processes may do it at the same time.
  * At least once: what was sent and could not be noted down is sent again, with the same Message-ID. Claims no more once
- * `closing` aborts; `giveUp` also abandons what is being sent.
+ * `closing` aborts; `giveUp` also abandons what is being sent. `rest` is waited for before the next few: sales use the
+ * same processor and the same database, and they come first.
  */
 export async function deliverDueEmails(
   delivery: Delivery,
-  signals: { closing?: AbortSignal; giveUp?: AbortSignal } = {},
+  { closing, giveUp, rest }: { closing?: AbortSignal; giveUp?: AbortSignal; rest?: () => Promise<void> } = {},
 ): Promise<number> {
   let taken = 0
-  while (!signals.closing?.aborted) {
+  while (!closing?.aborted) {
     const now = delivery.clock.now()
     const until = new Date(now.getTime() + CLAIMED_FOR_MS)
     const emails = await claimDueEmails(delivery.pool, { now, until, limit: AT_ONCE })
-    if (emails.length === 0) break
     taken += emails.length
-    const ended = await Promise.allSettled(emails.map((email) => deliver(delivery, email, signals.giveUp)))
+    const ended = await Promise.allSettled(emails.map((email) => deliver(delivery, email, giveUp)))
     // Whoever stops the shop waits for all of them, then hears of the failure.
     const broken = ended.find((one) => one.status === 'rejected')
     if (broken) throw broken.reason
+    if (emails.length < AT_ONCE) break
+    await rest?.()
   }
   return taken
 }
