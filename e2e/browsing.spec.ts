@@ -52,6 +52,14 @@ test('filters combine, each has a chip that takes it off, and Back undoes them o
   await expect(count(page)).toHaveText(everything!)
 })
 
+test('filtered by a colour, a product is pictured in it', async ({ page }) => {
+  await visit(page, '/product?q=vestido+lencero')
+  const picture = products(page).getByRole('img').first()
+  const usual = await picture.getAttribute('src')
+  await visit(page, '/product?q=vestido+lencero&color=bordo')
+  await expect(picture).not.toHaveAttribute('src', usual!)
+})
+
 test('Todos and another list start again from the first eight', async ({ page }) => {
   await visit(page, '/product?categoria=Vestidos&ver=16')
   const filters = page.getByRole('complementary', { name: 'Filtros' })

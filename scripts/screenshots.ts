@@ -1,19 +1,23 @@
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import sharp from 'sharp'
+import { type Browser, chromium } from '@playwright/test'
 import { filledDemoShop, startShopProcess } from '#testing/shop-process.ts'
 import { findOrInstallBrowser } from './find-browser.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
+import { desktop, phone, readme } from './screenshots/frame.ts'
+import { shots } from './screenshots/shots.ts'
+import { takeShot } from './screenshots/take-shot.ts'
 
-const picture = path.resolve(import.meta.dirname, '../docs/pictures/tienda.png')
-const WINDOW = { width: 1280, height: 1400 }
-/** No scrollbar's place, and no chat that opened by itself over the products. */
-const STYLE = 'html { scrollbar-gutter: auto !important } aside[aria-label=Chat] { display: none }'
+const pictures = path.resolve(import.meta.dirname, '../docs/pictures')
 
-/** Draws the README's picture: the demo shop's home as it opens on a desktop. */
-async function main(): Promise<void> {
+/**
+ * Draws the pictures of the README and of the manual from a demo shop of its own. With names it draws only these:
+ * `npm run screenshots -- carrito envio`.
+ */
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => name !== 'readme' && !shots.some((shot) => shot.name === name))
+  if (unknown.length > 0) throw new Error(`No picture is called ${unknown.join(', ')}`)
   await prepareDemoShop()
   const executablePath = findOrInstallBrowser()
   if (!executablePath) throw new Error('No hay navegador con que sacar la foto')
@@ -22,18 +26,7 @@ async function main(): Promise<void> {
   const shop = await startShopProcess(dataDir)
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--hide-scrollbars'] })
   try {
-    const page = await browser.newPage({
-      viewport: WINDOW,
-      locale: 'es-AR',
-      reducedMotion: 'reduce',
-      // Or the page would refuse the style of the photo.
-      bypassCSP: true,
-    })
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
-    await mkdir(path.dirname(picture), { recursive: true })
-    const taken = await page.screenshot({ style: STYLE })
-    const kept = await sharp(taken).png({ palette: true, quality: 90, effort: 10 }).toFile(picture)
-    console.log(`${picture}: ${Math.round(kept.size / 1024)} kB`)
+    await draw(browser, shop.url, (name) => names.length === 0 || names.includes(name))
   } finally {
     await browser.close()
     await shop.stop()
@@ -41,4 +34,31 @@ async function main(): Promise<void> {
   }
 }
 
-await main()
+/** A screen that is not as expected keeps its old picture and makes the whole run fail once the others are drawn. */
+async function draw(browser: Browser, url: string, isWanted: (name: string) => boolean): Promise<void> {
+  await mkdir(path.join(pictures, 'manual'), { recursive: true })
+  const failures: Error[] = []
+  let total = 0
+  for (const { file, shot, frame } of plannedPictures().filter(({ name }) => isWanted(name))) {
+    try {
+      const size = await takeShot(browser, shot, { url, frame, file: path.join(pictures, file) })
+      total += size
+      console.log(`${file}: ${Math.round(size / 1024)} kB`)
+    } catch (failure) {
+      failures.push(failure as Error)
+    }
+  }
+  console.log(`Total: ${Math.round(total / 1024)} kB`)
+  for (const { message } of failures) console.error(message)
+  if (failures.length > 0) process.exitCode = 1
+}
+
+const plannedPictures = () => [
+  { name: 'readme', file: 'tienda.png', shot: shots.find(({ name }) => name === 'inicio')!, frame: readme },
+  ...shots.flatMap((shot) => [
+    { name: shot.name, file: `manual/${shot.name}-telefono.webp`, shot, frame: phone },
+    { name: shot.name, file: `manual/${shot.name}-escritorio.webp`, shot, frame: desktop },
+  ]),
+]
+
+await main(process.argv.slice(2))

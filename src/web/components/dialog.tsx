@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer !== undefined && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line p-4">{footer}</div>
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
         )}
       </div>
     </dialog>

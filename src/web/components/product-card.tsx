@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { colorsOf, displayName, type Product, stockLevel } from '#domain/product.ts'
+import { pictureInColor } from '#domain/product-pictures.ts'
 import { Badge } from './badge.tsx'
 import { joinClasses } from './join-classes.ts'
 import { Picture } from './picture.tsx'
@@ -9,11 +10,13 @@ import { SwatchList } from './swatch-list.tsx'
 
 export type CardProduct = Pick<
   Product,
-  'id' | 'nombre' | 'categoria' | 'precio' | 'stock' | 'color' | 'images'
+  'id' | 'nombre' | 'categoria' | 'precio' | 'stock' | 'color' | 'images' | 'coloresDeImagenes'
 >
 
 type ProductCardProps = {
   product: CardProduct
+  /** The colour that was asked for: its picture is shown, where one is known. */
+  color?: string | undefined
   /** True for the cards seen without scrolling. */
   eager?: boolean | undefined
   sizes?: string | undefined
@@ -33,6 +36,7 @@ const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
 /** A product in a grid: picture, name (two lines on a phone, one where there is room), price and colours. The whole card is one link. */
 export function ProductCard({
   product,
+  color,
   eager,
   sizes = TWO_OR_FOUR_COLUMNS,
   isNew = false,
@@ -50,7 +54,7 @@ export function ProductCard({
     <article className="group relative flex h-full min-w-0 flex-col">
       <div className={joinClasses('relative overflow-hidden', isLeaving && 'transition-product-picture')}>
         <Picture
-          src={product.images[0]}
+          src={pictureInColor(product, color)}
           alt={name}
           category={product.categoria}
           sizes={sizes}

@@ -64,7 +64,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control bg-ink py-1 pr-1 pl-4 text-14 text-paper shadow-float sm:w-auto"
+      className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-ink-soft bg-ink py-1 pr-1 pl-4 text-14 text-paper shadow-float sm:w-auto"
     >
       <ToastIcon kind={toast.kind} />
       <p className="min-w-0 flex-1 py-2 font-medium">{toast.text}</p>

@@ -69,7 +69,8 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
             <span className="first-letter:uppercase">{changeNote(change)}</span>
           </p>
         ))}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
+        {/* On a phone the right edge is the chat's: nothing to press lies under it. */}
+        <div className="mt-auto flex flex-wrap items-center gap-2 sm:justify-between">
           <QuantityInput
             label={`Cantidad de ${called}`}
             value={line.cantidad}
@@ -84,7 +85,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
             data-removes
             onClick={(event) => removeFrom(event.currentTarget, line)}
             aria-label={`Borrar ${called}`}
-            className="-mr-3"
+            className="sm:-mr-3"
           >
             Borrar
           </Button>

@@ -57,6 +57,10 @@ export function CartSummary({
             />
           </Button>
         )}
+        {/* What lies below the edge of the list is told above it. */}
+        {lines.length > 1 && (
+          <p className="text-14 text-ink-soft tabular-nums max-lg:hidden">{lines.length} productos</p>
+        )}
       </div>
       {lines.length === 0 ? (
         <EmptyState

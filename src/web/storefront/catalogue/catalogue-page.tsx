@@ -62,7 +62,7 @@ export function ErrorBoundary() {
     <CatalogueFrame view={view} categories={last?.categories ?? menu} colors={last?.colors ?? []}>
       <PageTitle>Productos</PageTitle>
       <div className="flex flex-col gap-8">
-        {last && isSameList(last.view, view) && <ProductCards products={last.products} />}
+        {last && isSameList(last.view, view) && <ProductCards products={last.products} color={view.color} />}
         <ErrorState title={view.q === '' ? 'No pudimos cargar los productos' : 'Error buscando el producto'}>
           Puede ser la conexión. Lo que elegiste sigue acá y tu carrito también.
         </ErrorState>

@@ -38,20 +38,32 @@ export function ProductList({ view, products, total }: ProductListProps) {
   if (products.length === 0) return <NothingFound />
   return (
     <>
-      <ProductCards products={products} coming={more ? Math.min(PAGE_SIZE, total - products.length) : 0} />
+      <ProductCards
+        products={products}
+        color={view.color}
+        coming={more ? Math.min(PAGE_SIZE, total - products.length) : 0}
+      />
       {more ? <TardyNotice /> : <ShowMore view={view} shown={products.length} total={total} />}
     </>
   )
 }
 
-/** `coming`: how many more are on their way, drawn as their shapes. */
-export function ProductCards({ products, coming = 0 }: { products: readonly Product[]; coming?: number }) {
+type ProductCardsProps = {
+  products: readonly Product[]
+  /** The colour they were filtered by. */
+  color: string
+  /** How many more are on their way, drawn as their shapes. */
+  coming?: number
+}
+
+export function ProductCards({ products, color, coming = 0 }: ProductCardsProps) {
   return (
     <ProductGrid label="Productos">
       {products.map((product, position) => (
         <ProductCard
           key={product.id}
           product={product}
+          color={color}
           eager={position < FIRST_ROW}
           heading="h2"
           action={<AddFromCard product={product} />}

@@ -89,8 +89,8 @@ export function MailDialog({
           <p className="flex gap-3">
             <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
             <span>
-              Si hay una cuenta con <strong className="break-all">{sentTo}</strong>, en un momento te llega el
-              correo. {texts.afterwards}
+              Si hay una cuenta con <strong className="wrap-anywhere">{sentTo}</strong>, en un momento te
+              llega el correo. {texts.afterwards}
             </span>
           </p>
           <Button onClick={onClose} wide="phone">

@@ -21,7 +21,7 @@ export function ConfirmEmail({ email }: { email: string }) {
         <span role="status">
           {sent ? (
             <>
-              Te mandamos el correo a <strong className="break-all">{email}</strong>. Abrilo y apretá
+              Te mandamos el correo a <strong className="wrap-anywhere">{email}</strong>. Abrilo y apretá
               «Confirmar mi correo».
             </>
           ) : (

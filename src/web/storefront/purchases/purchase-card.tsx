@@ -57,16 +57,16 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   const name = line.product.nombre || 'Nombre no disponible'
   const choices = [line.color, line.talle].filter(Boolean).join(', ')
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-start gap-4">
       <Picture src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
       <div className="min-w-0 flex-1">
         <p className="text-pretty">{name}</p>
-        <p className="text-14 text-ink-soft">
+        <p className="text-14 text-ink-soft first-letter:uppercase">
           {choices !== '' && <span>{choices} · </span>}
           {line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}
         </p>
       </div>
-      <Price amount={line.totalPrice} className="self-start" />
+      <Price amount={line.totalPrice} />
     </div>
   )
 }

@@ -1,0 +1,41 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { shots } from './shots.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const manual = readFileSync(path.join(root, 'docs/manual/tienda.md'), 'utf8')
+const pictures = shots.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
+
+test('every public page of the shop has its picture', async () => {
+  const pictured = new Set(shots.map(({ route }) => route))
+  expect((await publicRoutes()).filter((route) => !pictured.has(route))).toEqual([])
+})
+
+test('every picture is of a public page', async () => {
+  const routes = await publicRoutes()
+  expect(shots.filter(({ route }) => !routes.includes(route))).toEqual([])
+})
+
+test('the manual shows every picture, on the phone and on the desktop, and each is there', () => {
+  expect(pictures.filter((file) => !manual.includes(`../pictures/manual/${file}`))).toEqual([])
+  expect(pictures.filter((file) => !existsSync(path.join(root, 'docs/pictures/manual', file)))).toEqual([])
+})
+
+test('no picture is left behind by a screen that went away', () => {
+  expect(
+    readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !pictures.includes(file)),
+  ).toEqual([])
+})
+
+/** The pages inside the storefront's frame, as routes.ts has them; the page of components is for development alone. */
+async function publicRoutes(): Promise<string[]> {
+  const file = pathToFileURL(path.join(root, 'src/web/routes.ts')).href
+  const { default: routes } = (await import(file)) as { default: RouteConfigEntry[] }
+  const storefront = routes.find((entry) => entry.file.startsWith('storefront/'))
+  return storefront!
+    .children!.filter((entry) => entry.path !== 'showcase')
+    .map((entry) => (entry.path === '*' ? '*' : `/${entry.path ?? ''}`))
+}

@@ -1,0 +1,67 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Frame } from './frame.ts'
+import type { Shot } from './shot.ts'
+import { signIn } from './walk.ts'
+
+/** No scrollbar's place. */
+const STYLE = 'html { scrollbar-gutter: auto !important }'
+
+/** Opens a screen as somebody who has just come, and keeps what is seen in `file`. Gives its size in bytes. */
+export async function takeShot(
+  browser: Browser,
+  shot: Shot,
+  { url, frame, file }: { url: string; frame: Frame; file: string },
+): Promise<number> {
+  const context = await browser.newContext({
+    ...frame.browser,
+    viewport: { width: frame.width, height: heightOf(shot, frame) },
+    baseURL: url,
+    locale: 'es-AR',
+    reducedMotion: 'reduce',
+    // Or the page would refuse the style of the picture.
+    bypassCSP: true,
+  })
+  try {
+    const page = await open(context, shot)
+    await shot.walk({ page, onPhone: frame.onPhone })
+    await page.getByText(shot.sees).filter({ visible: true }).first().waitFor()
+    await settle(page, shot)
+    const taken = await page.screenshot({ style: STYLE, animations: 'disabled' })
+    return (await frame.keep(taken).toFile(file)).size
+  } catch (failure) {
+    const why = failure instanceof Error ? failure.message : String(failure)
+    throw new Error(`'${shot.name}' (${shot.route}, ${frame.width} px) is not as expected: ${why}`, {
+      cause: failure,
+    })
+  } finally {
+    await context.close()
+  }
+}
+
+const heightOf = ({ height }: Shot, frame: Frame): number =>
+  (frame.onPhone ? height?.onPhone : height?.onDesktop) ?? frame.height
+
+async function open(context: BrowserContext, { signedIn, clockStands }: Shot): Promise<Page> {
+  context.setDefaultTimeout(20_000)
+  // The chat greets whoever comes, over the page.
+  await context.addInitScript(() => sessionStorage.setItem('chatSaludo', 'si'))
+  const page = await context.newPage()
+  if (clockStands) {
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 1_000)
+  }
+  if (signedIn) await signIn(page)
+  return page
+}
+
+/** Pictures and letters have come, and what was told in passing has gone. */
+async function settle(page: Page, { clockStands }: Shot): Promise<void> {
+  if (!clockStands)
+    await page.waitForFunction(() => document.querySelector('[aria-label=Mensajes]')?.childElementCount === 0)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    const seen = [...document.images].filter((image) => image.loading !== 'lazy' || image.complete)
+    await Promise.all(seen.map((image) => image.decode().catch(() => undefined)))
+  })
+}
