@@ -15,8 +15,8 @@ import { SocialBanner } from './social-banner.tsx'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const LAST_PRODUCTS = 8
-/** Among which the hero finds two to show. */
-const MORE_FOR_HERO = 4
+/** Among which the hero finds two to show, though many of them be sold out; the page carries only those two. */
+const MORE_FOR_HERO = 16
 const FIRST_ROW = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
