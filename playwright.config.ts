@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserSwitches } from './scripts/browser-switches.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
 export default defineConfig({
@@ -14,14 +15,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
+      args: [...browserSwitches],
     },
     locale: 'es-AR',
     actionTimeout: 10_000,

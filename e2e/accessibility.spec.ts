@@ -1,23 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { buyOne } from './buy-one.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { addToCart, comeBackWith, fillContact, keptLine, productsOf } from './shopper.ts'
 import { enterAs, signIn } from './sign-in.ts'
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-/** WCAG 2.2 AA and the best practices, on the page as it stands; the same at the phone's and the desktop's width. */
-async function expectAccessible(page: Page, state: string): Promise<void> {
-  // axe does not know the top layer: it takes what lies under a message for what covers it.
-  await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-  expect(found, state).toEqual([])
-}
 
 test('every screen that stands still is accessible', async ({ page }) => {
   for (const address of [

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { addToCart } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 
@@ -10,14 +10,14 @@ test('the menu and the cart, empty and with a line, break no rule when open', as
   await visit(page, '/howcanbuy')
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Productos', exact: true }).click()
-  await expectNoOffence(page, 'menu')
+  await expectAccessible(page, 'menu')
   await header.getByRole('button', { name: 'Carrito' }).click()
   await page.getByRole('button', { name: 'Continuar' }).click()
-  await expectNoOffence(page, 'empty cart')
+  await expectAccessible(page, 'empty cart')
   await addToCart(page, { id: await simpleProduct(page) })
   await header.getByRole('button', { name: /^Carrito/ }).click()
   await expect(page.getByRole('link', { name: 'Continuar' })).toBeVisible()
-  await expectNoOffence(page, 'cart with a line')
+  await expectAccessible(page, 'cart with a line')
 })
 
 test('nor do the profile panel and, on a phone, the drawer', async ({ page }) => {
@@ -25,22 +25,13 @@ test('nor do the profile panel and, on a phone, the drawer', async ({ page }) =>
   await visit(page, '/howcanbuy')
   await page.getByRole('button', { name: /^Hola/ }).click()
   await expect(page.getByRole('dialog', { name: /^Hola/ })).toBeVisible()
-  await expectNoOffence(page, 'profile')
+  await expectAccessible(page, 'profile')
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 320, height: 568 })
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await page.getByRole('dialog', { name: 'Menú' }).getByText('Productos').click()
-  await expectNoOffence(page, 'drawer')
+  await expectAccessible(page, 'drawer')
 })
-
-/** WCAG 2.2 AA and the best practices, on the page as it stands. */
-async function expectNoOffence(page: Page, state: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    state,
-  ).toEqual([])
-}
 
 async function simpleProduct(page: Page): Promise<string> {
   type Listed = { id: string; color: string; talle: string; stock: number }

@@ -1,0 +1,19 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './open-shop-process.ts'
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** WCAG 2.2 AA and the best practices, on the page as it stands. `state` says which that is. */
+export async function expectAccessible(page: Page, state: string): Promise<void> {
+  // axe does not know the top layer: it takes what lies under a message for what covers it.
+  await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    // No screen frames another site, so all is seen from the page itself; else every look opens a second page.
+    .setLegacyMode()
+    .analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+  expect(found, state).toEqual([])
+}
