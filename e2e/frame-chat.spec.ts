@@ -168,6 +168,25 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('where it meets the button that matters, it lies under it', async ({ page }) => {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => sessionStorage.setItem('chatSaludo', 'si'))
+    await visit(page, '/product/ves-009')
+    const add = page.getByRole('button', { name: 'Agregar al carrito' })
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await add.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 740))
+    await expect(chat(page)).not.toHaveClass(/chat-aside/)
+    const tab = (await button(page).boundingBox())!
+    const box = (await add.boundingBox())!
+    const [top, bottom] = [Math.max(tab.y, box.y), Math.min(tab.y + tab.height, box.y + box.height)]
+    expect(bottom).toBeGreaterThan(top)
+    const pressed = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent,
+      [tab.x + tab.width / 2, (top + bottom) / 2] as const,
+    )
+    expect(pressed).toBe('Agregar al carrito')
+  })
+
   test('it stays out of sight while a dialog is open', async ({ page }) => {
     await visit(page, '/howcanbuy')
     await page.getByRole('button', { name: 'Abrir menú' }).tap()

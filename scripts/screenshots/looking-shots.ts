@@ -65,7 +65,7 @@ export const lookingShots: readonly Shot[] = [
       await choose(page, { color: 'bordo', talle: 'M' })
       await page.evaluate(() => window.scrollTo(0, 0))
     },
-    height: { onPhone: 1320 },
+    height: { onPhone: 1270 },
   },
   {
     name: 'sin-stock',

@@ -30,6 +30,8 @@ export function ChatWidget({ phone }: { phone: string }) {
         'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
         // Where a page keeps its main action at the bottom of a phone, the chat stands above it.
         'max-sm:in-[:root:has([data-bottom-bar])]:bottom-22',
+        // Where the bar has left the bottom and they meet, the chat passes under it: what matters can be pressed.
+        !open && 'max-sm:in-[:root:has([data-bottom-bar])]:z-0',
         !open && readingOn && 'chat-aside',
       )}
       {...holding}
