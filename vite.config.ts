@@ -10,6 +10,36 @@ export default defineConfig({
     reactRouter(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
+  // A shopper waits for each file: three for what every page has, and those who look around have the next page already.
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'react',
+                  test: /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+                  priority: 3,
+                },
+                {
+                  name: 'frame',
+                  test: /src\/web\/(?:root|entry\.client|storefront\/layout\/storefront-layout)\.tsx/,
+                  priority: 2,
+                },
+                {
+                  name: 'browsing',
+                  test: /src\/web\/storefront\/(?:home\/home|catalogue\/catalogue|product\/product)-page\.tsx/,
+                  priority: 1,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
   // Without this list the first visit after a cold start answers "504 Outdated Optimize Dep" and reloads.
   optimizeDeps: {
     include: [

@@ -24,8 +24,21 @@ const FLAGS = [
   '--no-first-run',
 ]
 
+/** Now and then the browser's trace misses its beginning, which says nothing of the page: Lighthouse itself says to run again. */
+const WORTH_ANOTHER_LOOK = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
+const MOST_TRIES = 4
+
 /** Opens a page in a new browser with Lighthouse's phone preset. Says on the console which audits took points away. */
 export async function lookAt(url: string, browser: string): Promise<Look> {
+  for (let tries = 1; ; tries++) {
+    const report = await reportOn(url, browser)
+    if (!report.runtimeError) return lookOf(url, report)
+    if (tries === MOST_TRIES || !WORTH_ANOTHER_LOOK.has(report.runtimeError.code))
+      throw new Error(`${url}: ${report.runtimeError.message}`)
+  }
+}
+
+async function reportOn(url: string, browser: string): Promise<Report> {
   const chrome = await launch({ chromePath: browser, chromeFlags: FLAGS, logLevel: 'silent' })
   try {
     const result = await lighthouse(url, {
@@ -35,23 +48,25 @@ export async function lookAt(url: string, browser: string): Promise<Look> {
       onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
     })
     if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
-    const { lhr } = result
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
-    const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)
-    const figure = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
-    for (const line of shortcomings(lhr)) console.log(`${url}: ${line}`)
-    return {
-      performance: score('performance'),
-      accessibility: score('accessibility'),
-      bestPractices: score('best-practices'),
-      seo: score('seo'),
-      layoutShift: figure('cumulative-layout-shift'),
-      largestPaintMs: figure('largest-contentful-paint'),
-      blockedMs: figure('total-blocking-time'),
-      scripts: scriptsIn(lhr),
-    }
+    return result.lhr
   } finally {
     chrome.kill()
+  }
+}
+
+function lookOf(url: string, report: Report): Look {
+  const score = (category: string) => Math.round((report.categories[category]?.score ?? 0) * 100)
+  const figure = (audit: string) => report.audits[audit]?.numericValue ?? Number.NaN
+  for (const line of shortcomings(report)) console.log(`${url}: ${line}`)
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    layoutShift: figure('cumulative-layout-shift'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    scripts: scriptsIn(report),
   }
 }
 

@@ -16,7 +16,7 @@ type PictureProps = {
 }
 
 /** The widths the server keeps of every stored picture. */
-const WIDTHS = [320, 640, 960, 1280] as const
+const WIDTHS = [320, 480, 640, 960, 1280] as const
 
 /** A product picture in its reserved 4:5 box, on a tint while it loads. */
 export function Picture({ src, alt, sizes, category, eager = false, className }: PictureProps) {

@@ -1,5 +1,5 @@
 /** The widths a picture is served in, in pixels. A narrower original is never enlarged: it answers under the wider ones. */
-export const imageWidths = [320, 640, 960, 1280] as const
+export const imageWidths = [320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /** One of a picture's files: for the screen, or the 1200x630 JPEG that networks show beside a link. */

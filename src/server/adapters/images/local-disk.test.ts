@@ -18,15 +18,15 @@ afterEach(() => rm(folder, { recursive: true }))
 
 test('a large photo is served in four widths and is never larger than 1280', async () => {
   const { id } = await mustSave(await garment(2000, 2500))
-  expect(await widths(id)).toEqual([320, 640, 960, 1280])
+  expect(await widths(id)).toEqual([320, 480, 640, 960, 1280])
 })
 
 test('a small photo is never enlarged: the wider addresses answer its own size', async () => {
   const { id } = await mustSave(await garment(400, 533))
-  expect(await widths(id)).toEqual([320, 400, 400, 400])
+  expect(await widths(id)).toEqual([320, 400, 400, 400, 400])
   expect(await readdir(path.join(folder, id.slice(0, 2), id))).toEqual([
     '320.webp',
-    '640.webp',
+    '480.webp',
     'sharing.jpg',
   ])
 })
@@ -97,7 +97,7 @@ async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
 
 const widths = (id: string) =>
   Promise.all(
-    ([320, 640, 960, 1280] as ImageWidth[]).map(async (width) => {
+    ([320, 480, 640, 960, 1280] as ImageWidth[]).map(async (width) => {
       const file = await images.read(id, { for: 'screen', width, avifWelcome: false })
       return (await sharp(file!.bytes).metadata()).width
     }),

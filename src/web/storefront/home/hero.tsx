@@ -51,8 +51,7 @@ function HeroGarment({ product }: { product: Product }) {
         src={product.images[0]}
         alt=""
         category={product.categoria}
-        sizes="(width < 64rem) 1px, 19rem"
-        eager
+        sizes="19rem"
       />
       <span className="mt-2 flex justify-between gap-3">
         <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>
