@@ -57,6 +57,26 @@ test('a kept page allows its own scripts by their hashes, and shows no mark of h
   }
 })
 
+test('a page shows its pictures before it asks for its scripts, which are few and weigh at most 140 kB', async ({
+  request,
+}) => {
+  for (const address of ['/', '/product']) {
+    const html = await (await request.get(address)).text()
+    const announced = [...html.matchAll(/<link [^>]*rel="modulepreload"[^>]*>/g)].map(([link]) => link)
+    expect(announced.length, address).toBeGreaterThan(2)
+    expect(announced.length, address).toBeLessThan(16)
+    expect(announced.filter((link) => !link.includes('fetchPriority="low"'))).toEqual([])
+    let bytes = 0
+    for (const link of announced) {
+      const script = await request.get(/href="([^"]+)"/.exec(link)![1]!, {
+        headers: { 'accept-encoding': 'gzip' },
+      })
+      bytes += Number(script.headers()['content-length'])
+    }
+    expect(bytes, address).toBeLessThan(140_000)
+  }
+})
+
 test('no page breaks its content policy or makes the browser complain', async ({
   page,
   request,

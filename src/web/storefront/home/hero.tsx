@@ -47,12 +47,7 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
 function HeroGarment({ product }: { product: Product }) {
   return (
     <Link to={`/product/${encodeURIComponent(product.id)}`} prefetch="intent" className="group block text-14">
-      <Picture
-        src={product.images[0]}
-        alt=""
-        category={product.categoria}
-        sizes="19rem"
-      />
+      <Picture src={product.images[0]} alt="" category={product.categoria} sizes="19rem" />
       <span className="mt-2 flex justify-between gap-3">
         <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>
         <Price amount={product.precio} className="font-semibold max-xl:hidden" />
