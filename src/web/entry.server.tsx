@@ -20,6 +20,9 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  // Announced before the page begins, or the pictures it names first would be asked for before its looks.
+  for (const sheet of router.manifest.routes.root?.css ?? [])
+    headers.append('Link', `<${sheet}>; rel=preload; as=style`)
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   let answerStatus = status
