@@ -3,7 +3,7 @@ import { expect, test, visit } from './open-shop-process.ts'
 import { buyOne } from './buy-one.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { addToCart, comeBackWith, fillContact, keptLine, productsOf } from './shopper.ts'
-import { enterAs, signIn } from './sign-in.ts'
+import { enterAs } from './sign-in.ts'
 
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -176,8 +176,7 @@ test('asking for a mail, a broken link and the demonstration provider are access
 test("a customer's purchases and profile are accessible, in their errors too", async ({ page }) => {
   await visit(page, '/profile')
   await expectAccessible(page, 'profile of nobody')
-  await signIn(page, 'user')
-  await visit(page, '/profile')
+  await enterAs(page, 'user', '/profile')
   await page.getByRole('form', { name: 'Tus datos' }).getByLabel('Código postal').fill('50')
   await page.getByRole('form', { name: 'Tus datos' }).getByRole('button', { name: 'Guardar' }).click()
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click()
@@ -204,8 +203,7 @@ test('registering with its errors, the second step and a session that ended are 
   await expect(page.getByText('Escribí tu nombre')).toBeVisible()
   await expectAccessible(page, 'registration refused')
 
-  await signIn(page, 'seller')
-  await visit(page, '/profile')
+  await enterAs(page, 'seller', '/profile')
   const section = page.getByRole('region', { name: 'Ingreso en dos pasos' })
   await section.getByRole('button', { name: 'Activar' }).click()
   await section.getByLabel('Tu contraseña').fill('vendedora-demo-2026')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, currentStep, fillContact, goToPayment, shopper } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs } from './sign-in.ts'
 
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 
@@ -75,8 +75,7 @@ test('each field helps to be filled in, by the browser and on a phone’s keyboa
 })
 
 test('somebody signed in finds the form filled in, and leaves none of it behind', async ({ page }) => {
-  await signIn(page, 'user')
-  await visit(page, '/cart')
+  await enterAs(page, 'user', '/cart')
   await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
   await expect(page.getByLabel('Nombre')).toHaveValue(customer.nombre)
   await page.getByLabel('Nombre').fill('Otra persona')
@@ -91,8 +90,7 @@ test('somebody signed in finds the form filled in, and leaves none of it behind'
 test('what a guest typed stays when they sign in, and the blanks are filled in', async ({ page }) => {
   await visit(page, '/cart')
   await page.getByLabel('Nombre').fill('Mi regalo')
-  await signIn(page, 'user')
-  await visit(page, '/cart')
+  await enterAs(page, 'user', '/cart')
   await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
   await expect(page.getByLabel('Nombre')).toHaveValue('Mi regalo')
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { addToCart } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs } from './sign-in.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
@@ -21,8 +21,7 @@ test('the menu and the cart, empty and with a line, break no rule when open', as
 })
 
 test('nor do the profile panel and, on a phone, the drawer', async ({ page }) => {
-  await signIn(page, 'seller')
-  await visit(page, '/howcanbuy')
+  await enterAs(page, 'seller', '/howcanbuy')
   await page.getByRole('button', { name: /^Hola/ }).click()
   await expect(page.getByRole('dialog', { name: /^Hola/ })).toBeVisible()
   await expectAccessible(page, 'profile')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs } from './sign-in.ts'
 
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hola .+!$/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Hola .+!$/ })
@@ -14,8 +14,7 @@ test('who is not signed in is led to /login', async ({ page }) => {
 test('a customer is greeted, finds their purchases, profile and help, and signs out; the back office is not offered', async ({
   page,
 }) => {
-  await signIn(page, 'user')
-  await visit(page, '/howcanbuy')
+  await enterAs(page, 'user', '/howcanbuy')
   await expect(greeting(page)).toHaveText('Hola Clienta demo!')
   await greeting(page).click()
   await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda'])
@@ -36,8 +35,7 @@ test('a customer is greeted, finds their purchases, profile and help, and signs 
 
 for (const rol of ['admin', 'seller'] as const)
   test(`an account of role ${rol} is also offered the control panel`, async ({ page }) => {
-    await signIn(page, rol)
-    await visit(page, '/howcanbuy')
+    await enterAs(page, rol, '/howcanbuy')
     await greeting(page).click()
     await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda', 'Panel de control'])
     await expect(panel(page).getByRole('link', { name: 'Panel de control' })).toHaveAttribute(

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cpSync, symlinkSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { filledDemoShop, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
@@ -34,14 +35,16 @@ export const test = base.extend<{ browserErrors: string[] }, { shop: ShopProcess
   ],
 })
 
-/** A shop over a copy, of this name, of the demo shop. `env` and `command` as for `startShopProcess`. */
+/** A shop over a copy, of this name, of the demo shop; pictures are never changed, so all share them. `env` and `command` as for `startShopProcess`. */
 export async function openDemoShop(
   name: string,
   env?: Record<string, string>,
   command?: readonly string[],
 ): Promise<{ shop: ShopProcess; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(path.dirname(filledDemoShop()), `${name}-`))
-  await cp(filledDemoShop(), dataDir, { recursive: true })
+  const pictures = path.join(filledDemoShop(), 'images')
+  cpSync(filledDemoShop(), dataDir, { recursive: true, filter: (from) => from !== pictures })
+  symlinkSync(pictures, path.join(dataDir, 'images'), 'junction')
   const shop = await startShopProcess(dataDir, env, command)
   const remove = async () => {
     await shop.stop()

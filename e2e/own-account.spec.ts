@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, fillContact, goToCart, goToPayment } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs, signIn } from './sign-in.ts'
 
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 
@@ -119,11 +119,10 @@ test('a person closes their account everywhere else, and takes their data along'
   browser,
   shop,
 }) => {
-  await signIn(page, 'user')
   const elsewhere = await browser.newContext({ baseURL: shop.url })
   const other = await elsewhere.newPage()
-  await signIn(other, 'user')
-  await visit(page, '/profile')
+  await enterAs(other, 'user', '/howcanbuy')
+  await enterAs(page, 'user', '/profile')
   const sessions = page.getByRole('list', { name: 'Sesiones abiertas' })
   await expect(sessions.getByText('este dispositivo')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cerrar las demás' }).click()
@@ -141,8 +140,7 @@ test('a person closes their account everywhere else, and takes their data along'
 })
 
 test('closing the account asks for the password; a wrong one closes nothing', async ({ page }) => {
-  await signIn(page, 'user')
-  await visit(page, '/profile')
+  await enterAs(page, 'user', '/profile')
   await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cerrar mi cuenta' })
   await dialog.getByRole('button', { name: 'Cerrar mi cuenta' }).click()

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs, signIn } from './sign-in.ts'
 
 const SALES = '/dashboard/sales'
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hola .+!$/ })
@@ -35,9 +35,7 @@ test('a staff screen left open in another tab shows nothing once its person left
   page,
   context,
 }) => {
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/*')
-  await visit(page, SALES)
+  await enterAs(page, 'admin', SALES)
   const other = await openTab(context, '/howcanbuy')
   await signOutBy(other)
   await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
@@ -55,9 +53,7 @@ test('a staff screen left open becomes that of whoever signs in next, or nobody�
   page,
   context,
 }) => {
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/*')
-  await visit(page, SALES)
+  await enterAs(page, 'admin', SALES)
   const other = await openTab(context, '/howcanbuy')
   await signOutBy(other)
   await other.waitForURL('**/login')
@@ -72,9 +68,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
   context,
   browserErrors,
 }) => {
-  await signIn(page, 'admin')
-  await page.waitForURL('**/dashboard/*')
-  await visit(page, SALES)
+  await enterAs(page, 'admin', SALES)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
@@ -97,8 +91,7 @@ test('a page that stays open finishes leaving as soon as the shop answers', asyn
   context,
   browserErrors,
 }) => {
-  await signIn(page, 'user')
-  await page.waitForURL((address) => address.pathname === '/')
+  await enterAs(page, 'user', '/howcanbuy')
   await page.route('**/api/auth/sign-out', async (route) => {
     await expect(page.getByText('Saliendo...')).toBeVisible()
     await route.abort()
@@ -190,8 +183,7 @@ test('a browser that keeps no keys signs people in and out all the same', async 
 })
 
 test('a page that is brought back by "Back" does not show who left', async ({ page }) => {
-  await signIn(page, 'user')
-  await visit(page, '/howcanbuy')
+  await enterAs(page, 'user', '/howcanbuy')
   await expect(greeting(page)).toBeVisible()
   await signOutBy(page)
   await page.waitForURL('**/login')

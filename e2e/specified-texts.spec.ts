@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { productCategories } from '#domain/categories.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, fillContact, goToCart } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs } from './sign-in.ts'
 
 type Listed = {
   id: string
@@ -196,8 +196,7 @@ test('signing in leads to registering and back to the shop; registering lists it
 })
 
 test('leaving says so while it takes its time', async ({ page }) => {
-  await signIn(page, 'user')
-  await visit(page, '/howcanbuy')
+  await enterAs(page, 'user', '/howcanbuy')
   let answer = () => {}
   await page.route('**/api/auth/sign-out', async (route) => {
     await new Promise<void>((resolve) => {

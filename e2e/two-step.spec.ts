@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { authenticatorCode } from '#testing/authenticator.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs } from './sign-in.ts'
 
 const seller = demoAccounts.find(({ rol }) => rol === 'seller')!
 
@@ -24,8 +24,7 @@ async function givePassword(page: Page): Promise<void> {
 test('a seller turns the second step on, signs in with it, loses the phone, and turns it off', async ({
   page,
 }) => {
-  await signIn(page, 'seller')
-  await visit(page, '/profile')
+  await enterAs(page, 'seller', '/profile')
   const section = page.getByRole('region', { name: 'Ingreso en dos pasos' })
   await section.getByRole('button', { name: 'Activar' }).click()
   await expect(section.getByLabel('Tu contraseña')).toBeFocused()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
-import { signIn } from './sign-in.ts'
+import { enterAs, signIn } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const CONTROL = '/dashboard/dashboard'
 const SALES = '/dashboard/sales'
@@ -13,8 +14,11 @@ async function expectTurnedAway(
   expect(answer?.status()).toBe(status)
   await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
   await expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible()
+  await page.clock.runFor(1_000)
   await page.waitForURL((address) => address.pathname === to)
 }
+
+test.beforeEach(({ page }) => stopTheClock(page))
 
 const backOffice = ['/dashboard', CONTROL, SALES, '/dashboard/emails', '/dashboard/no-existe']
 
@@ -24,8 +28,7 @@ test('who has not signed in is turned away from every staff screen and led to si
 })
 
 test('a customer is turned away from every staff screen and led to the shop', async ({ page }) => {
-  await signIn(page, 'user')
-  await page.waitForURL((address) => address.pathname === '/')
+  await enterAs(page, 'user', '/howcanbuy')
   for (const from of backOffice) await expectTurnedAway(page, { from, status: 403, to: '/' })
 })
 
@@ -33,6 +36,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   page,
 }) => {
   await signIn(page, 'seller')
+  await page.clock.runFor(2_000)
   await page.waitForURL(`**${CONTROL}`)
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
@@ -43,8 +47,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
 })
 
 test('a browser that believes to be an admin is not led in a circle', async ({ page }) => {
-  await signIn(page, 'user')
-  await page.waitForURL((address) => address.pathname === '/')
+  await enterAs(page, 'user', '/howcanbuy')
   await page.evaluate(() => {
     const [head, , seal] = localStorage.getItem('authToken')!.split('.')
     const claims = btoa(JSON.stringify({ sub: 'x', rol: 'admin', exp: Date.now() / 1000 + 900 }))
@@ -54,8 +57,7 @@ test('a browser that believes to be an admin is not led in a circle', async ({ p
 })
 
 test('an address of the panel that leads nowhere says so to staff', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.waitForURL(`**${CONTROL}`)
+  await enterAs(page, 'admin', CONTROL)
   expect((await page.goto('/dashboard/no-existe'))?.status()).toBe(404)
   await page.getByRole('link', { name: 'Ir a Control' }).click()
   await page.waitForURL(`**${CONTROL}`)
@@ -65,6 +67,8 @@ test('an address of the panel that leads nowhere says so to staff', async ({ pag
 test('the screen for who may not enter leads on by itself, and never to itself', async ({ page }) => {
   expect((await page.goto('/error'))?.status()).toBe(403)
   await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
+  await expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible()
+  await page.clock.runFor(1_000)
   await page.waitForURL((address) => address.pathname === '/login')
 })
 
@@ -72,6 +76,7 @@ test('the admin enters, finds a sale by its number, and after signing out may no
   page,
 }) => {
   await signIn(page, 'admin')
+  await page.clock.runFor(2_000)
   await page.waitForURL(`**${CONTROL}`)
   await page.getByRole('link', { name: 'Ventas' }).click()
   const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
@@ -90,9 +95,7 @@ test('the admin enters, finds a sale by its number, and after signing out may no
 })
 
 test('somebody who signed in already is greeted at the door, not asked again', async ({ page }) => {
-  await signIn(page, 'admin')
-  await page.waitForURL(`**${CONTROL}`)
-  await visit(page, '/login')
+  await enterAs(page, 'admin', '/login')
   await expect(page.getByRole('heading', { name: 'Hola Administradora demo!' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Ir al panel de control' })).toBeVisible()
 })
