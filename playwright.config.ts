@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  workers: 2,
+  // One more than the cores of a small machine: a test often waits for a page, a shop or a second to pass.
+  workers: 3,
   use: {
     launchOptions: {
       executablePath: findBrowser(),

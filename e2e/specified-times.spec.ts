@@ -23,24 +23,4 @@ test('who may not enter is led on after one second, not before', async ({ page }
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a message stays while somebody points at it, and then for its whole time', async ({ page }) => {
-  await stopTheClock(page)
-  await visit(page, '/howcanbuy')
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Carrito/ })
-    .click()
-  await page.getByRole('banner').getByRole('button', { name: 'Continuar' }).click()
-  const message = messages(page).getByText('Error: carrito vacío')
-  await expect(message).toBeVisible()
-  await message.hover()
-  await page.clock.runFor(60_000)
-  await expect(message).toBeVisible()
-  await page.mouse.move(10, 10)
-  await page.clock.runFor(1_499)
-  await expect(message).toBeVisible()
-  await page.clock.runFor(1)
-  await expect(message).toBeHidden()
-})
-
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })

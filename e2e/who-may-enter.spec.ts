@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, visit } from './open-shop-process.ts'
+import { expect, test } from './open-shop-process.ts'
 import { enterAs, signIn } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
