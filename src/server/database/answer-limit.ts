@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Longer than the server's own limit for a statement, so that only a server that says nothing at all gets here. */
-const ANSWERS_WITHIN_MS = 7_000
+const ANSWERS_WITHIN_MS = 6_000
 
 /**
  * Makes the pool's queries fail when the server falls silent: a line that broke without telling would otherwise keep its

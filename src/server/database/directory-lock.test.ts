@@ -126,7 +126,7 @@ async function watchedLock(): Promise<{
 test('a program whose lock was taken away is told once', async () => {
   const { flag, lost, release } = await watchedLock()
   await rm(flag)
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
   await release()
   expect(lost).toHaveBeenCalledTimes(1)
 })
@@ -134,7 +134,7 @@ test('a program whose lock was taken away is told once', async () => {
 test('a program whose lock names another one is told', async () => {
   const { flag, lost, release } = await watchedLock()
   await writeFile(flag, JSON.stringify({ ...(await thisProcess()), pid: process.pid + 1 }))
-  await vi.waitFor(() => expect(lost).toHaveBeenCalled())
+  await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
   await release()
 })
 
@@ -143,7 +143,7 @@ test('a lock that cannot be read for a moment is not lost', async () => {
   const beaten = async () => (await stat(flag)).mtimeMs
   await writeFile(flag, '{ half')
   const before = await beaten()
-  await vi.waitFor(async () => expect(await beaten()).toBeGreaterThan(before))
+  await vi.waitFor(async () => expect(await beaten()).toBeGreaterThan(before), 10_000)
   expect(lost).not.toHaveBeenCalled()
   await release()
 })

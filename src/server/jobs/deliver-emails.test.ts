@@ -195,7 +195,7 @@ test('what a worker that died was sending is sent by another, a while later', as
   await buy()
   const died = new Promise<never>(() => {})
   void deliverDueEmails(worker({ mailer: { ...localOutbox('a@b.test'), send: () => died } }))
-  await expect.poll(async () => (await outbox())[0]?.attempts).toBe(1)
+  await expect.poll(async () => (await outbox())[0]?.attempts, { timeout: 10_000 }).toBe(1)
   expect(await deliverDueEmails(worker())).toBe(0)
   shop.clock.advance(90_000)
   expect(await deliverDueEmails(worker())).toBe(2)

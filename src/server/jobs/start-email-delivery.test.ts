@@ -53,7 +53,7 @@ test('a shop that closes waits for the e-mail it is sending', async () => {
   }
   const delivery = start(mailer)
   await expect
-    .poll(async () => (await shop.deps.pool.query('select attempts from emails')).rows)
+    .poll(async () => (await shop.deps.pool.query('select attempts from emails')).rows, { timeout: 10_000 })
     .toEqual([{ attempts: 1 }])
   const stopped = delivery.stop()
   arrive()

@@ -23,7 +23,7 @@ test('a shop that is open drops its kept pages when an import changed something,
 
   drop.mockClear()
   expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]))
+  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
   expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
   expect(drop).toHaveBeenCalledTimes(1)
 }, 60_000)
