@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const usualPlaces = [
+  // The same engine without a desktop around it: the browser tests take two thirds of the processor.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +15,7 @@ const usualPlaces = [
   `${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
-/** A browser for the tests: BROWSER_PATH, the system's Chromium or Chrome, or Playwright's own. */
+/** A browser for the tests: BROWSER_PATH, the system's Chromium (without windows rather) or Chrome, or Playwright's own. */
 export function findBrowser(): string | undefined {
   return [process.env.BROWSER_PATH, ...usualPlaces, playwrightsOwn()].find(
     (place) => place && existsSync(place),
@@ -50,8 +52,9 @@ function withPlaywright(): void {
 function withApt(): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   console.log('Trying the system packages…')
-  if (show('apt-get', ['update', '-q']))
-    show('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'])
+  if (!show('apt-get', ['update', '-q'])) return
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (show('apt-get', ['install', '-y', '-q', '--no-install-recommends', name])) return
 }
 
 function show(program: string, args: readonly string[]): boolean {
