@@ -3,6 +3,7 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { claimKey } from '#server/features/checkout/idempotency-store.ts'
 import { findProduct, findProducts } from '#server/features/products/product-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { planOf } from '#testing/plan-of.ts'
 import { countProducts, readProducts } from './catalogue-store.ts'
 import { readProductsAt, readShownProducts } from './shop-window-store.ts'
 
@@ -62,24 +63,7 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
 ]
 
 test.each(queries)('%s reads its own index and never the whole table', async (_what, index, run) => {
-  const plan = await planOf(run)
+  const plan = await planOf(shop.deps.pool, run)
   expect(plan).toContain(index)
   expect(plan).not.toContain('Seq Scan on products')
 })
-
-/** The plan of what a store function asks, with the very values it asks it with. */
-async function planOf(run: (db: Queryable) => Promise<unknown>): Promise<string> {
-  const plans: string[] = []
-  const explaining = {
-    async query(asked: { text: string; values: unknown[] }) {
-      const { rows } = await shop.deps.pool.query<{ 'QUERY PLAN': string }>(
-        `explain ${asked.text}`,
-        asked.values,
-      )
-      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      return { rows: [] }
-    },
-  } as unknown as Queryable
-  await run(explaining)
-  return plans.join('\n')
-}

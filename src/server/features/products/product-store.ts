@@ -9,6 +9,12 @@ export const PRODUCT_COLUMNS =
 /** The restriction the indexes of the shop window are made for. */
 export const ON_SALE = "publicado = 'si' and eliminado is null"
 
+/**
+ * Not removed, said so that no partial index answers to it. Where rows are sought by their key PostgreSQL would otherwise,
+ * for want of statistics (the embedded database gathers none by itself), take such an index for empty and read all of it.
+ */
+export const NOT_REMOVED = "coalesce(products.eliminado, 'infinity') = 'infinity'"
+
 /** What is stored beside a product so that it can be found: written whenever its name, SKU or colours are. */
 export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>) => ({
   busqueda: foldText(`${product.nombre} ${product.sku}`),
@@ -27,12 +33,12 @@ export async function findProduct(
     hidden
       ? {
           name: 'product-for-staff',
-          text: `select ${PRODUCT_COLUMNS} from products where id = $1 and eliminado is null`,
+          text: `select ${PRODUCT_COLUMNS} from products where id = $1 and ${NOT_REMOVED}`,
           values: [id],
         }
       : {
           name: 'product-on-sale',
-          text: `select ${PRODUCT_COLUMNS} from products where id = $1 and ${ON_SALE}`,
+          text: `select ${PRODUCT_COLUMNS} from products where id = $1 and publicado = 'si' and ${NOT_REMOVED}`,
           values: [id],
         },
   )
@@ -43,7 +49,7 @@ export async function findProduct(
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await db.query<Product>({
     name: 'products-of-cart',
-    text: `select ${PRODUCT_COLUMNS} from products where ${oneOf('$1')} and eliminado is null`,
+    text: `select ${PRODUCT_COLUMNS} from products where ${oneOf('$1')} and ${NOT_REMOVED}`,
     values: [ids],
   })
   return byId(rows)
@@ -55,7 +61,7 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
  */
 export const holdProductsSql = (ids: string, condition: string): string => `
   select ${PRODUCT_COLUMNS} from products
-  where ${condition} and ${oneOf(ids)} and eliminado is null
+  where ${condition} and ${oneOf(ids)} and ${NOT_REMOVED}
   order by id for no key update`
 
 export const byId = (products: readonly Product[]) =>

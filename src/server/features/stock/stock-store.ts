@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { NOT_REMOVED } from '#server/features/products/product-store.ts'
 
 export type UnitsTaken = { id: string; units: number }
 
@@ -15,7 +16,7 @@ export function unitsOf(lines: readonly { id: string; cantidad: number }[]): Uni
  */
 export const takeStockSql = (ids: string, units: string): string => `
   update products set stock = stock - taken.units from unnest(${ids}, ${units}) as taken (id, units)
-  where products.id = taken.id and products.stock >= taken.units and products.eliminado is null
+  where products.id = taken.id and products.stock >= taken.units and ${NOT_REMOVED}
   returning products.id`
 
 /**

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { claimKey } from '#server/features/checkout/idempotency-store.ts'
+import { takeStockSql } from '#server/features/stock/stock-store.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { planOf } from '#testing/plan-of.ts'
+import { findProduct, findProducts } from './product-store.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.deps.pool.query(
+    `insert into products (id, nombre, sku, categoria, color, colores, busqueda, publicado, stock, precio)
+     select 'p' || n, 'Prenda ' || n, 'SKU-' || n, 'Vestidos', '', '{}', 'prenda', 'si', 5, n
+     from generate_series(1, 10000) as n`,
+  )
+})
+
+afterAll(() => shop.close())
+
+const cart = ['p1', 'p2']
+const attempt = {
+  scope: 'web-sale',
+  key: 'k',
+  account: undefined,
+  bodyHash: 'h',
+  at: new Date(0),
+  notBefore: new Date(0),
+}
+
+const queries: [string, (db: Queryable) => Promise<unknown>][] = [
+  ['a product', (db) => findProduct(db, { id: 'p7', hidden: false })],
+  ['a product for staff', (db) => findProduct(db, { id: 'p7', hidden: true })],
+  ['the products of a cart', (db) => findProducts(db, cart)],
+  ['holding the products of a sale', (db) => claimKey(db, attempt, cart)],
+  [
+    'taking the stock of a sale',
+    (db) => db.query({ text: takeStockSql('$1::text[]', '$2::int[]'), values: [cart, [1, 1]] }),
+  ],
+]
+
+test.each(queries)(
+  '%s is sought by its key in a database that never counted its rows',
+  async (_what, run) => {
+    const plan = await planOf(shop.deps.pool, run)
+    expect(plan).toMatch(/(Index Scan using|Bitmap Index Scan on) products_pkey/)
+    expect(plan).not.toMatch(/products_by_category|products_on_sale|Seq Scan on products/)
+  },
+)

@@ -1,0 +1,16 @@
+import type pg from 'pg'
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** The plans of what a store function asks, with the very values it asks it with. Nothing is changed. */
+export async function planOf(pool: pg.Pool, run: (db: Queryable) => Promise<unknown>): Promise<string> {
+  const plans: string[] = []
+  const explaining = {
+    async query(asked: { text: string; values: unknown[] }) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${asked.text}`, asked.values)
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+      return { rows: [] }
+    },
+  } as unknown as Queryable
+  await run(explaining)
+  return plans.join('\n')
+}
