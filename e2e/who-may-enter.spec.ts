@@ -14,8 +14,11 @@ async function expectTurnedAway(
   expect(answer?.status()).toBe(status)
   await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
   await expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible()
-  await page.clock.runFor(1_000)
-  await page.waitForURL((address) => address.pathname === to)
+  // When the shop corrects who the browser believed to be, the second begins anew.
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    await page.waitForURL((address) => address.pathname === to, { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
 }
 
 test.beforeEach(({ page }) => stopTheClock(page))
