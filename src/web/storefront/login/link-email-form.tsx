@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { emailAddress } from '#contract/wire.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/field.tsx'
+import { MailboxField } from './mailbox-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 /** For a link that was asked for in another browser: whoever has it must know which mailbox it went to. */
@@ -26,20 +26,7 @@ export function LinkEmailForm({
   }
   return (
     <form noValidate onSubmit={send} aria-label="Entrar con el enlace" className="flex flex-col gap-5">
-      <Field
-        label="Tu correo"
-        name="correo"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        ref={field}
-        error={error ?? refusal}
-        onChange={() => setError(undefined)}
-      />
+      <MailboxField ref={field} error={error ?? refusal} onChange={() => setError(undefined)} />
       <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
         Entrar
       </Button>

@@ -4,7 +4,7 @@ import { emailAddress } from '#contract/wire.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Field } from '#web/components/field.tsx'
+import { MailboxField } from './mailbox-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type MailDialogTexts = {
@@ -62,16 +62,7 @@ export function MailDialog({
       {sentTo === undefined ? (
         <form noValidate onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
           <p>{texts.about}</p>
-          <Field
-            label="Tu correo"
-            name="correo"
-            required
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
+          <MailboxField
             ref={field}
             value={typed}
             error={error}
