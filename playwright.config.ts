@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { desktop } from './e2e/screens.ts'
 import { browserSwitches } from './scripts/browser-switches.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
@@ -13,7 +14,9 @@ export default defineConfig({
   retries: 0,
   // One more than the cores of a small machine: a test often waits for a page, a shop or a second to pass.
   workers: 3,
+  // What depends on the width is tried at both (e2e/screens.ts), behaviour once.
   use: {
+    ...desktop,
     launchOptions: {
       executablePath: findBrowser(),
       args: [...browserSwitches],
@@ -25,20 +28,4 @@ export default defineConfig({
     // Recording every test doubles the suite's time: ask for it with `--trace on`.
     trace: 'off',
   },
-  projects: [
-    {
-      name: 'phone',
-      // What depends on the width; behaviour is tried once, on the desktop.
-      testMatch: ['**/accessibility.spec.ts', '**/layout.spec.ts'],
-      use: {
-        timezoneId: 'America/Argentina/Buenos_Aires',
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        deviceScaleFactor: 2,
-      },
-    },
-    // Far from the shop: dates and hours must come from the shop's calendar, not from the shopper's machine.
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' } },
-  ],
 })

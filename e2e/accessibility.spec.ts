@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { buyOne } from './buy-one.ts'
-import { expectAccessible } from './expect-accessible.ts'
+import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
+import { asOnAPhone } from './screens.ts'
 import { addToCart, comeBackWith, fillContact, keptLine, productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
@@ -34,12 +35,9 @@ test('the pages one comes back to from paying are accessible', async ({ page }) 
   }
 })
 
-test('the catalogue is accessible, its filters open and its blank search told', async ({
-  page,
-  isMobile,
-}) => {
+test('the catalogue is accessible, its filters open and its blank search told', async ({ page }) => {
   await visit(page, '/product?categoria=Vestidos&color=negro')
-  if (isMobile) await page.getByRole('button', { name: 'Abrir Filtros' }).click()
+  await asOnAPhone(page, () => page.getByRole('button', { name: 'Abrir Filtros' }).click())
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
   await expectAccessible(page, 'catalogue')
@@ -127,14 +125,14 @@ test('sign-in with its error and who may not enter are accessible', async ({ pag
   await page.clock.resume()
 })
 
-test('every staff screen is accessible, the menu and an e-mail open', async ({ page, isMobile, request }) => {
+test('every staff screen is accessible, the menu and an e-mail open', async ({ page, request }) => {
   await buyOne(request)
   await enterAs(page, 'admin', '/dashboard/dashboard?categoria=Tops')
   await expectAccessible(page, 'control')
-  if (isMobile) {
+  await asOnAPhone(page, async () => {
     await page.getByRole('button', { name: 'Abrir menú' }).click()
-    await expectAccessible(page, 'menu')
-  }
+    await expectAccessibleHere(page, 'menu')
+  })
   await visit(page, '/dashboard/sales')
   await page.getByText('Ver detalle').first().click()
   await expectAccessible(page, 'sales')

@@ -98,7 +98,10 @@ test('on a phone the filters are folded away until they are asked for, and once 
   await expect(products(page).first()).toBeInViewport()
 })
 
-test('coming back from a product finds the list where it was left', async ({ page }) => {
+test('coming back from a product, even before its picture has settled, finds the list where it was left', async ({
+  page,
+}) => {
+  await page.addInitScript(neverSettle)
   await visit(page, '/product')
   for (const count of [16, 24]) {
     await page.getByRole('link', { name: 'ver más productos' }).click()
@@ -205,3 +208,21 @@ const scrolledTo = (page: Page, top: number) =>
 
 const drawnWidth = (picture: ReturnType<Page['locator']>) =>
   picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+
+/** On a slow machine a view transition may still wait for its first frame when the shopper goes on. */
+function neverSettle() {
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (change) => {
+    const skipped = Promise.withResolvers<void>()
+    const transition = start(async () => {
+      await (change as () => Promise<void>)()
+      await skipped.promise
+    })
+    const skip = transition.skipTransition.bind(transition)
+    transition.skipTransition = () => {
+      skip()
+      skipped.resolve()
+    }
+    return transition
+  }
+}

@@ -1,11 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** WCAG 2.2 AA and the best practices, on the page as it stands. `state` says which that is. */
+/** WCAG 2.2 AA and the best practices, on the page as it stands, here and on a phone. `state` says which that is. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
+  await expectAccessibleHere(page, state)
+  await asOnAPhone(page, () => expectAccessibleHere(page, `${state}, on a phone`))
+}
+
+/** The same for what only one of the two shows. */
+export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
   // axe does not know the top layer: it takes what lies under a message for what covers it.
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
+import { phone } from './screens.ts'
 import { expectAccessible } from './expect-accessible.ts'
 
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
@@ -105,7 +106,7 @@ test('it breaks no rule of accessibility, open or shut', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(phone)
 
   test('it greets beside the main button of the home, never over it', async ({ page }) => {
     for (const height of [844, 568]) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { productCategories } from '#domain/categories.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { phone } from './screens.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const products = (page: Page) => header(page).getByRole('button', { name: 'Productos', exact: true })
@@ -167,7 +168,7 @@ test.describe('without JavaScript', () => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(phone)
 
   test('the navigation comes in a drawer with the categories inside', async ({ page }) => {
     await visit(page, '/howcanbuy')

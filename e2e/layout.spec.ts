@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { buyOne } from './buy-one.ts'
+import { desktop, phone } from './screens.ts'
 import {
   addToCart,
   comeBackWith,
@@ -35,120 +36,125 @@ const staffAddresses = [
   '/dashboard/no-existe',
 ]
 
-test('no screen is wider than its window, down to 320 px, nor goes on after its footer', async ({
-  page,
-  viewport,
-}) => {
-  for (const address of [...addresses, `/product/${(await inColours(page)).id}`]) {
-    await visit(page, address)
-    for (const width of [narrowest(viewport!), viewport!.width]) {
-      await page.setViewportSize({ width, height: viewport!.height })
-      await expectToFit(page, `${address} at ${width} px`)
-    }
-  }
-})
+for (const [name, screen] of Object.entries({ phone, desktop }))
+  test.describe(`on a ${name}`, () => {
+    test.use(screen)
 
-test('no staff screen is wider than its window, down to 320 px', async ({ page, viewport, request }) => {
-  await buyOne(request)
-  await enterAs(page, 'admin', '/dashboard/dashboard')
-  for (const address of staffAddresses) {
-    await visit(page, address)
-    for (const width of [narrowest(viewport!), viewport!.width]) {
-      await page.setViewportSize({ width, height: viewport!.height })
-      const aside = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    test('no screen is wider than its window, down to 320 px, nor goes on after its footer', async ({
+      page,
+      viewport,
+    }) => {
+      for (const address of [...addresses, `/product/${(await inColours(page)).id}`]) {
+        await visit(page, address)
+        for (const width of [narrowest(viewport!), viewport!.width]) {
+          await page.setViewportSize({ width, height: viewport!.height })
+          await expectToFit(page, `${address} at ${width} px`)
+        }
+      }
+    })
+
+    test('no staff screen is wider than its window, down to 320 px', async ({ page, viewport, request }) => {
+      await buyOne(request)
+      await enterAs(page, 'admin', '/dashboard/dashboard')
+      for (const address of staffAddresses) {
+        await visit(page, address)
+        for (const width of [narrowest(viewport!), viewport!.width]) {
+          await page.setViewportSize({ width, height: viewport!.height })
+          const aside = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          expect(aside, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+        }
+      }
+    })
+
+    test('the pages one comes back to from paying fit as well', async ({ page, viewport }) => {
+      await stopTheClock(page)
+      for (const address of ['/success', '/failure', '/pending']) {
+        await visit(page, address)
+        for (const width of [320, viewport!.width]) {
+          await page.setViewportSize({ width, height: viewport!.height })
+          await expectToFit(page, `${address} at ${width} px`)
+        }
+      }
+    })
+
+    test('the whole checkout fits 320 px, and 1280 px at 200 %, with all there is to tell', async ({
+      page,
+      viewport,
+    }) => {
+      await page.setViewportSize(
+        viewport!.width < 600 ? { width: 320, height: 568 } : { width: 640, height: 400 },
       )
-      expect(aside, `${address} at ${width} px`).toBeLessThanOrEqual(0)
-    }
-  }
-})
+      const all = await productsOf(page)
+      const several = all.find(
+        ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 3,
+      )!
+      const soldOut = all.find(({ stock }) => stock === 0)!
+      await comeBackWith(page, [
+        keptLine(several, { precio: 1, nombre: 'Vestidolarguísimosinespacios'.repeat(3) }),
+        keptLine(soldOut, { stock: 2 }),
+      ])
+      const accept = page.getByRole('button', { name: 'Aceptar los cambios' })
+      await expect(accept).toBeVisible()
+      await expectToFit(page, 'changes')
+      await accept.click()
+      await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+      await page.getByPlaceholder('Ingresa el código de descuento').fill('BIENVENIDA10')
+      await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+      await expect(page.getByText(/^Cupón aplicado!/)).toBeVisible()
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(page.getByText('Falta tu nombre :(')).toBeVisible()
+      await expectToFit(page, 'Contacto, with its errors and a coupon')
+      await fillContact(page, { correo: `${'muylargo'.repeat(7)}@correo.test`, direccion: 'Calle'.repeat(20) })
+      await page.getByRole('button', { name: 'Siguiente' }).click()
+      await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+      await expectToFit(page, 'Envio')
+      await page.getByRole('link', { name: 'Siguiente' }).click()
+      await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
+      await expectToFit(page, 'Forma Pago')
+      await page.getByRole('button', { name: 'Finalizar compra' }).click()
+      await expect(page.getByRole('region', { name: 'Tu pedido' })).toBeVisible()
+      await expectToFit(page, 'Entregado')
+    })
 
-test('the pages one comes back to from paying fit as well', async ({ page, viewport }) => {
-  await stopTheClock(page)
-  for (const address of ['/success', '/failure', '/pending']) {
-    await visit(page, address)
-    for (const width of [320, viewport!.width]) {
-      await page.setViewportSize({ width, height: viewport!.height })
-      await expectToFit(page, `${address} at ${width} px`)
-    }
-  }
-})
+    test('a shopper buys from the catalogue to Entregado, and nothing hides what is pressed', async ({
+      page,
+      viewport,
+    }) => {
+      const { id, color } = await inColours(page)
+      await addToCart(page, { id, color })
+      await expectToFit(page, 'product')
+      await goToCart(page)
+      await expectToFit(page, 'cart with a line')
+      await fillContact(page)
+      const next = page.getByRole('button', { name: 'Siguiente' })
+      if (viewport!.width < 600) expect((await next.boundingBox())!.width).toBeGreaterThan(viewport!.width - 48)
+      await goToPayment(page)
+      await page.getByRole('button', { name: 'Finalizar compra' }).click()
+      await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+      await expect(page.getByText('Tu pedido')).toBeVisible()
+      await expectToFit(page, 'receipt')
+    })
 
-test('the whole checkout fits 320 px, and 1280 px at 200 %, with all there is to tell', async ({
-  page,
-  viewport,
-}) => {
-  await page.setViewportSize(
-    viewport!.width < 600 ? { width: 320, height: 568 } : { width: 640, height: 400 },
-  )
-  const all = await productsOf(page)
-  const several = all.find(
-    ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 3,
-  )!
-  const soldOut = all.find(({ stock }) => stock === 0)!
-  await comeBackWith(page, [
-    keptLine(several, { precio: 1, nombre: 'Vestidolarguísimosinespacios'.repeat(3) }),
-    keptLine(soldOut, { stock: 2 }),
-  ])
-  const accept = page.getByRole('button', { name: 'Aceptar los cambios' })
-  await expect(accept).toBeVisible()
-  await expectToFit(page, 'changes')
-  await accept.click()
-  await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
-  await page.getByPlaceholder('Ingresa el código de descuento').fill('BIENVENIDA10')
-  await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
-  await expect(page.getByText(/^Cupón aplicado!/)).toBeVisible()
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page.getByText('Falta tu nombre :(')).toBeVisible()
-  await expectToFit(page, 'Contacto, with its errors and a coupon')
-  await fillContact(page, { correo: `${'muylargo'.repeat(7)}@correo.test`, direccion: 'Calle'.repeat(20) })
-  await page.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
-  await expectToFit(page, 'Envio')
-  await page.getByRole('link', { name: 'Siguiente' }).click()
-  await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
-  await expectToFit(page, 'Forma Pago')
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('region', { name: 'Tu pedido' })).toBeVisible()
-  await expectToFit(page, 'Entregado')
-})
-
-test('a shopper buys from the catalogue to Entregado, and nothing hides what is pressed', async ({
-  page,
-  viewport,
-}) => {
-  const { id, color } = await inColours(page)
-  await addToCart(page, { id, color })
-  await expectToFit(page, 'product')
-  await goToCart(page)
-  await expectToFit(page, 'cart with a line')
-  await fillContact(page)
-  const next = page.getByRole('button', { name: 'Siguiente' })
-  if (viewport!.width < 600) expect((await next.boundingBox())!.width).toBeGreaterThan(viewport!.width - 48)
-  await goToPayment(page)
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-  await expect(page.getByText('Tu pedido')).toBeVisible()
-  await expectToFit(page, 'receipt')
-})
-
-test('the list has two columns on a phone and four on a large screen, and does not jump while it loads', async ({
-  page,
-  viewport,
-}) => {
-  await page.addInitScript(watchJumps)
-  await visit(page, '/product')
-  const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
-  const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
-  const inFirstRow = tops.filter((top) => Math.abs(top - tops[0]!) < 2).length
-  expect(inFirstRow).toBe(viewport!.width < 600 ? 2 : 4)
-  await page.waitForLoadState('networkidle')
-  const jumps = await page.evaluate(() => (window as unknown as Jumpy).jumps)
-  expect(
-    jumps.reduce((sum, { value }) => sum + value, 0),
-    JSON.stringify(jumps),
-  ).toBeLessThan(0.02)
-})
+    test('the list has two columns on a phone and four on a large screen, and does not jump while it loads', async ({
+      page,
+      viewport,
+    }) => {
+      await page.addInitScript(watchJumps)
+      await visit(page, '/product')
+      const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
+      const tops = await cards.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+      const inFirstRow = tops.filter((top) => Math.abs(top - tops[0]!) < 2).length
+      expect(inFirstRow).toBe(viewport!.width < 600 ? 2 : 4)
+      await page.waitForLoadState('networkidle')
+      const jumps = await page.evaluate(() => (window as unknown as Jumpy).jumps)
+      expect(
+        jumps.reduce((sum, { value }) => sum + value, 0),
+        JSON.stringify(jumps),
+      ).toBeLessThan(0.02)
+    })
+  })
 
 /** A phone's 320 px; the desktop's width at 200 %. */
 const narrowest = ({ width }: { width: number }) => (width < 600 ? 320 : width / 2)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const [admin] = demoAccounts
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
@@ -44,7 +45,7 @@ test('a form left blank says what is missing and leads to it', async ({ page }) 
 })
 
 test('a customer signs in by keyboard and goes on two seconds later where they were', async ({ page }) => {
-  await page.clock.install()
+  await stopTheClock(page)
   await visit(page, '/login?continueTo=%2Fproduct%3Fcategoria%3DTops')
   await page.getByLabel('Correo').focus()
   await page.keyboard.type(customer.email)
@@ -52,9 +53,9 @@ test('a customer signs in by keyboard and goes on two seconds later where they w
   await page.keyboard.type(customer.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
-  await page.clock.fastForward(1_900)
+  await page.clock.runFor(1_900)
   await expect(page).toHaveURL(/\/login/)
-  await page.clock.fastForward(200)
+  await page.clock.runFor(200)
   await expect(page).toHaveURL(/\/product\?categoria=Tops$/)
 })
 

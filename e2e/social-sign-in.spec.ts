@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openTestIssuer, type TestIssuer } from '#testing/test-issuer.ts'
 import { expect, openDemoShop, test, visit } from './open-shop-process.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const social = (page: Page) => page.getByRole('button', { name: 'Ingresar con tu cuenta de demostración' })
 const refusal = (page: Page) => page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')
@@ -57,7 +58,7 @@ test('whoever goes there in the same window and says no is told so, on a clean a
 })
 
 test('a window that is closed is noticed, and one can try again', async ({ page }) => {
-  await page.clock.install()
+  await stopTheClock(page)
   await visit(page, '/login')
   const window = await openWindow(page)
   await window.close()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productCategories } from '#domain/categories.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { phone } from './screens.ts'
 import { addToCart, fillContact, goToCart } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
@@ -251,7 +252,7 @@ test('every icon a page names is there', async ({ page }) => {
 })
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  test.use(phone)
 
   test('the filters are folded away until asked for', async ({ page }) => {
     await visit(page, '/product')
