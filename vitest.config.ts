@@ -11,6 +11,9 @@ const slow = isLong ? [] : ['**/*.long.test.ts']
 /** Many connections at once: the embedded database has one. */
 const needsPostgres = onPostgres ? [] : ['**/*.postgres.test.ts', '**/*.postgres.long.test.ts']
 
+/** Keeps every core busy for most of a minute. */
+const FIRST_START = 'scripts/first-start.test.ts'
+
 export default defineConfig({
   test: {
     passWithNoTests: isLong,
@@ -19,7 +22,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
-          exclude: [...configDefaults.exclude, ...slow],
+          exclude: [...configDefaults.exclude, ...slow, FIRST_START],
+          setupFiles: ['src/testing/noise-is-failure.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: isLong ? [] : [FIRST_START],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },

@@ -22,6 +22,8 @@ export const parts = {
   unit: () => vitest({ report: 'unit', projects: ['unit'] }),
   server: () => vitest({ report: 'server', projects: ['server'], env: { TEST_DATABASE: 'embedded' } }),
   postgres: () => onPostgres({ report: 'postgres' }),
+  /** Leaves the demo shop that the browser tests copy. */
+  start: () => vitest({ report: 'start', projects: ['start'] }),
   browser: inBrowsers,
 } as const satisfies Record<string, () => Promise<Counts>>
 
