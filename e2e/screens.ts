@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { STORE_ZONE } from '#domain/calendar.ts'
 
 /** A phone in the shop's own country. */
 export const phone = {
@@ -6,7 +7,7 @@ export const phone = {
   hasTouch: true,
   isMobile: true,
   deviceScaleFactor: 2,
-  timezoneId: 'America/Argentina/Buenos_Aires',
+  timezoneId: STORE_ZONE,
 }
 
 /** Far from the shop: dates and hours must come from the shop's calendar, not from the shopper's machine. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOver, openDatabase, type Database } from '#server/database/connect.ts'
 import { embeddedPool } from '#server/database/embedded-pool.ts'
+import { PAGE_COST } from '#server/database/page-cost.ts'
 import { databaseUrl, nameTestDatabase } from './test-postgres.ts'
 
 /** A query outside an open transaction would wait for ever on the one embedded session: say so after a second. */
@@ -43,6 +44,7 @@ async function copyOnPostgres(adminUrl: string, template: string, poolSize: numb
 async function openDump(dumpFile: string): Promise<Database> {
   const lite = await PGlite.create({
     loadDataDir: new Blob([await readFile(dumpFile)]),
+    startParams: [...PGlite.defaultStartParams, '-c', PAGE_COST],
     extensions: { pg_trgm },
   })
   const pool = embeddedPool(lite, DEADLOCK_SHOWS_AFTER_MS)

@@ -6,6 +6,7 @@ import { limitAnswers } from './answer-limit.ts'
 import { type Disk, realDisk } from './disk.ts'
 import { openDurable } from './open-durable.ts'
 import { embeddedPool } from './embedded-pool.ts'
+import { PAGE_COST } from './page-cost.ts'
 import { readNumbersAndDays } from './read-numbers-and-days.ts'
 import { schema } from './schema.ts'
 
@@ -64,6 +65,7 @@ function openServer(settings: DatabaseSettings, connectionString: string): Datab
     connectionString,
     max: settings.poolSize ?? 10,
     connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
+    options: `-c ${PAGE_COST}`,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { type Disk, syncTree } from './disk.ts'
 import { DurableFileSystem } from './durable-file-system.ts'
+import { PAGE_COST } from './page-cost.ts'
 
 /**
  * The embedded database of `dataDir`, made on first use. The caller holds the directory's lock. A first start that is
@@ -34,5 +35,7 @@ const open = (directory: string, disk: Disk): Promise<PGlite> =>
       ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
       '-c',
       'wal_sync_method=fsync',
+      '-c',
+      PAGE_COST,
     ],
   })

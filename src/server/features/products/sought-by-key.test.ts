@@ -1,23 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { claimKey } from '#server/features/checkout/idempotency-store.ts'
 import { takeStockSql } from '#server/features/stock/stock-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { planOf } from '#testing/plan-of.ts'
 import { findProduct, findProducts } from './product-store.ts'
-
-let shop: Shop
-
-beforeAll(async () => {
-  shop = await openShop()
-  await shop.deps.pool.query(
-    `insert into products (id, nombre, sku, categoria, color, colores, busqueda, publicado, stock, precio)
-     select 'p' || n, 'Prenda ' || n, 'SKU-' || n, 'Vestidos', '', '{}', 'prenda', 'si', 5, n
-     from generate_series(1, 10000) as n`,
-  )
-})
-
-afterAll(() => shop.close())
 
 const cart = ['p1', 'p2']
 const attempt = {
@@ -40,11 +27,29 @@ const queries: [string, (db: Queryable) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(queries)(
-  '%s is sought by its key in a database that never counted its rows',
-  async (_what, run) => {
+const shops = [
+  { what: 'a large database that never counted its rows', count: 10_000, counted: false },
+  { what: 'a small one, instead of reading all there is', count: 200, counted: false },
+  { what: 'a small one that counted its rows', count: 200, counted: true },
+]
+
+describe.each(shops)('in $what', ({ count, counted }) => {
+  let shop: Shop
+  beforeAll(async () => {
+    shop = await openShop()
+    const { pool } = shop.deps
+    await pool.query(
+      `insert into products (id, nombre, sku, categoria, color, colores, busqueda, publicado, stock, precio)
+       select 'p' || n, 'Prenda ' || n, 'SKU-' || n, 'Vestidos', '', '{}', 'prenda', 'si', 5, n
+       from generate_series(1, ${count}) as n`,
+    )
+    if (counted) await pool.query('analyze products')
+  })
+  afterAll(() => shop.close())
+
+  test.each(queries)('%s is sought by its key', async (_what, run) => {
     const plan = await planOf(shop.deps.pool, run)
     expect(plan).toMatch(/(Index Scan using|Bitmap Index Scan on) products_pkey/)
     expect(plan).not.toMatch(/products_by_category|products_on_sale|Seq Scan on products/)
-  },
-)
+  })
+})
