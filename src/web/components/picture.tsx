@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { PicturePlaceholder } from './picture-placeholder.tsx'
 
+export type PictureLoading = 'first' | 'eager' | 'lazy'
+
 type PictureProps = {
   /** `/img/<id>`; other addresses are shown as they are. Absent or broken: the drawn placeholder. */
   src: string | undefined
@@ -10,8 +12,11 @@ type PictureProps = {
   sizes: string
   /** The placeholder shows its initial. */
   category?: string | undefined
-  /** True for what is seen without scrolling: loaded at once and first. */
-  eager?: boolean | undefined
+  /**
+   * `eager`: what is seen without scrolling on a wide screen, loaded at once. `first`: what is on a phone too, loaded before
+   * all else. The rest waits to be scrolled to.
+   */
+  loading?: PictureLoading | undefined
   className?: string | undefined
 }
 
@@ -19,7 +24,7 @@ type PictureProps = {
 const WIDTHS = [320, 480, 640, 960, 1280] as const
 
 /** A product picture in its reserved 4:5 box, on a tint while it loads. */
-export function Picture({ src, alt, sizes, category, eager = false, className }: PictureProps) {
+export function Picture({ src, alt, sizes, category, loading = 'lazy', className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const shown = src !== undefined && src !== '' && src !== brokenSrc ? src : undefined
 
@@ -39,9 +44,9 @@ export function Picture({ src, alt, sizes, category, eager = false, className }:
           alt={alt}
           width={640}
           height={800}
-          loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager ? 'high' : 'auto'}
-          decoding={eager ? 'auto' : 'async'}
+          loading={loading === 'lazy' ? 'lazy' : 'eager'}
+          fetchPriority={loading === 'first' ? 'high' : 'auto'}
+          decoding={loading === 'lazy' ? 'async' : 'auto'}
           onError={() => setBrokenSrc(shown)}
           className="absolute inset-0 size-full object-cover"
         />

@@ -4,7 +4,7 @@ import { colorsOf, displayName, type Product, stockLevel } from '#domain/product
 import { pictureInColor } from '#domain/product-pictures.ts'
 import { Badge } from './badge.tsx'
 import { joinClasses } from './join-classes.ts'
-import { Picture } from './picture.tsx'
+import { Picture, type PictureLoading } from './picture.tsx'
 import { Price } from './price.tsx'
 import { SwatchList } from './swatch-list.tsx'
 
@@ -17,8 +17,8 @@ type ProductCardProps = {
   product: CardProduct
   /** The colour that was asked for: its picture is shown, where one is known. */
   color?: string | undefined
-  /** True for the cards seen without scrolling. */
-  eager?: boolean | undefined
+  /** How soon its picture is needed; only once it is scrolled to, unless told. */
+  loading?: PictureLoading | undefined
   sizes?: string | undefined
   isNew?: boolean | undefined
   /** `<Rating value={4.9} />`, where the screen shows one. */
@@ -37,7 +37,7 @@ const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
 export function ProductCard({
   product,
   color,
-  eager,
+  loading,
   sizes = TWO_OR_FOUR_COLUMNS,
   isNew = false,
   rating,
@@ -58,7 +58,7 @@ export function ProductCard({
           alt={name}
           category={product.categoria}
           sizes={sizes}
-          eager={eager}
+          loading={loading}
           className={joinClasses(
             'transition-transform duration-250 group-hover:scale-[1.025] motion-reduce:scale-100',
             soldOut && 'opacity-60',

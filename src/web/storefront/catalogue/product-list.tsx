@@ -5,6 +5,7 @@ import { AddFromCard } from '#web/cart/add-from-card.tsx'
 import { buttonLook } from '#web/components/button-look.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { loadingInGrid } from '#web/components/loading-in-grid.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { ProductGrid } from '#web/components/product-grid.tsx'
 import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/skeleton.tsx'
@@ -18,8 +19,6 @@ import {
   readCatalogueView,
 } from './catalogue-address.ts'
 import { isSameList } from './last-list.ts'
-
-const FIRST_ROW = 4
 
 type ProductListProps = { view: CatalogueView; products: readonly Product[]; total: number }
 
@@ -64,7 +63,7 @@ export function ProductCards({ products, color, coming = 0 }: ProductCardsProps)
           key={product.id}
           product={product}
           color={color}
-          eager={position < FIRST_ROW}
+          loading={loadingInGrid(position)}
           heading="h2"
           action={<AddFromCard product={product} />}
         />

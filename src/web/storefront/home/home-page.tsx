@@ -3,6 +3,7 @@ import { listProducts } from '#contract/products.ts'
 import { callApi, orErrorPage } from '#web/call-api.ts'
 import { AddFromCard } from '#web/cart/add-from-card.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { loadingInGrid } from '#web/components/loading-in-grid.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { ProductGrid } from '#web/components/product-grid.tsx'
 import { Rating } from '#web/components/rating.tsx'
@@ -17,7 +18,6 @@ import { WhyChooseUs } from './why-choose-us.tsx'
 const LAST_PRODUCTS = 8
 /** Among which the hero finds two to show, though many of them be sold out; the page carries only those two. */
 const MORE_FOR_HERO = 16
-const FIRST_ROW = 4
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const newest = await orErrorPage(
@@ -53,7 +53,7 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
               key={product.id}
               product={product}
               isNew
-              eager={position < FIRST_ROW}
+              loading={loadingInGrid(position)}
               action={<AddFromCard product={product} />}
               rating={<Rating value={Number(profile.rating)} />}
             />

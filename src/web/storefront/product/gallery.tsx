@@ -39,7 +39,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
           alt={describePicture(product, shown)}
           category={product.categoria}
           sizes={MAIN_SIZES}
-          eager
+          loading="first"
           className="transition-product-picture"
         />
         {several && (
