@@ -3,6 +3,11 @@ import { desktop } from './e2e/screens.ts'
 import { browserSwitches } from './scripts/browser-switches.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
+/** Those that open a shop unlike the others' take longest to begin. */
+const ownShop = ['accounts-only', 'coming-back-from-paying', 'email-link', 'paying-by-card'].map(
+  (name) => `**/${name}.spec.ts`,
+)
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -28,4 +33,9 @@ export default defineConfig({
     // Recording every test doubles the suite's time: ask for it with `--trace on`.
     trace: 'off',
   },
+  // In this order: at the end no core waits for a shop to open.
+  projects: [
+    { name: 'own shop', testMatch: ownShop },
+    { name: 'demo shop', testIgnore: ownShop },
+  ],
 })

@@ -31,5 +31,7 @@ export const browserSwitches: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // A window's pages share a process where they may: else the empty page each test begins with has one of its own.
+  '--renderer-process-limit=1',
   `--disable-features=${[...playwrightsOwn, ...unseen].join(',')}`,
 ]
