@@ -66,6 +66,7 @@ function openServer(settings: DatabaseSettings, connectionString: string): Datab
     max: settings.poolSize ?? 10,
     connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
     options: `-c ${PAGE_COST}`,
+    pipeline: true,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,

@@ -1,19 +1,18 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
+import { EmbeddedLine } from './embedded-line.ts'
 
 /**
  * A `pg.Pool` over the embedded database, which has exactly one session: `max` is always 1, and a query outside an open
  * transaction waits for it and fails after `connectionTimeoutMillis`. Closing the pool leaves `lite` open.
  */
 export function embeddedPool(lite: PGlite, connectionTimeoutMillis: number): pg.Pool {
-  const config = createPgConfig(lite)
-  const parse = config.connection.parse.bind(config.connection)
-  // Drizzle puts an object of type parsers where the adapter expects the list of parameter types.
-  config.connection.parse = (query: { types?: unknown }) =>
-    parse({ ...query, types: Array.isArray(query.types) ? query.types : undefined })
   return new OneSessionPool({
-    ...(config as unknown as pg.PoolConfig),
+    stream: () => new EmbeddedLine(lite),
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    pipeline: true,
     max: 1,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,

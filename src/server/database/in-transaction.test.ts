@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
 import type { Database } from './connect.ts'
-import { inTransaction, type Queryable } from './in-transaction.ts'
+import { inTransaction, type Queryable, type Transaction } from './in-transaction.ts'
 
 let database: Database
 
@@ -55,4 +56,70 @@ test('any other failure is not repeated, undoes the work and leaves the database
   expect(tries).toBe(1)
   await inTransaction(database.pool, (tx) => write(tx, 'whole'))
   expect(await notes()).toEqual(['whole'])
+})
+
+test('a failure that the work kept to itself is not taken for a commit', async () => {
+  await database.pool.query('truncate notes')
+  const work = inTransaction(database.pool, async (tx) => {
+    await write(tx, 'half')
+    await tx.query('insert into notes values (null)').catch(() => {})
+  })
+  await expect(work).rejects.toThrow('ended with ROLLBACK')
+  expect(await notes()).toEqual([])
+})
+
+describe('a last question that takes the commit along', () => {
+  const writeLast = (tx: Transaction, text: string | null) =>
+    tx.commitWith<{ text: string }>({
+      text: 'insert into notes values ($1) returning text',
+      values: [text],
+    })
+
+  test('is answered, and kept with all that came before it', async () => {
+    await database.pool.query('truncate notes')
+    const answer = await inTransaction(database.pool, async (tx) => {
+      await write(tx, 'first')
+      return (await writeLast(tx, 'last')).rows
+    })
+    expect(answer).toEqual([{ text: 'last' }])
+    expect(await notes()).toEqual(['first', 'last'])
+  })
+
+  test('undoes everything by failing, and leaves the database usable', async () => {
+    await database.pool.query('truncate notes')
+    const work = inTransaction(database.pool, async (tx) => {
+      await write(tx, 'first')
+      await writeLast(tx, null)
+    })
+    await expect(work).rejects.toMatchObject({ code: '23502' })
+    await inTransaction(database.pool, (tx) => write(tx, 'whole'))
+    expect(await notes()).toEqual(['whole'])
+  })
+
+  test('is asked again, with all before it, when it lost a race', async () => {
+    await database.pool.query('truncate notes')
+    let tries = 0
+    await inTransaction(database.pool, async (tx) => {
+      tries += 1
+      await write(tx, `try ${tries}`)
+      await tx.commitWith(
+        tries < 3
+          ? { text: "do $$ begin raise exception 'lost' using errcode = '40P01'; end $$" }
+          : { text: 'select 1' },
+      )
+    })
+    expect(await notes()).toEqual(['try 3'])
+  })
+
+  test('makes it two writes to the database in all', async () => {
+    const client = (await database.pool.connect()) as pg.PoolClient & pg.Client
+    const { stream } = client.connection
+    client.release()
+    const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)]
+    await inTransaction(database.pool, async (tx) => {
+      await write(tx, 'first')
+      await writeLast(tx, 'last')
+    })
+    expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
+  })
 })

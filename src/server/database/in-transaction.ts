@@ -1,9 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { isSilence } from './answer-limit.ts'
+import { sendTogether } from './send-together.ts'
 
 /** Where a named statement can be sent: the pool, or the one client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
+
+/** An open transaction. */
+export type Transaction = Queryable & {
+  /**
+   * Asks the last question and commits, without waiting for the answer in between. Nobody can go back on it after reading
+   * that answer: what must not be kept, the statement refuses itself, by failing.
+   */
+  commitWith<Row extends pg.QueryResultRow>(last: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+}
 
 const MOST_TRIES = 4
 const SERIALIZATION_FAILED = '40001'
@@ -14,7 +24,7 @@ const DEADLOCKED = '40P01'
  * deadlock or a serialization failure is tried again, up to three times, so `work` must not touch anything but `tx`.
  * On the embedded database a query outside `tx` waits for ever: there is one connection.
  */
-export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await once(pool, work)
@@ -25,25 +35,46 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Queryable) => P
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let ending: Promise<pg.QueryResult> | undefined
+  const commit = () => (ending = heard(client.query('commit')))
+  const tx: Transaction = {
+    query: client.query.bind(client) as Transaction['query'],
+    commitWith: <Row extends pg.QueryResultRow>(last: pg.QueryConfig) =>
+      sendTogether(client, () => {
+        const answer = client.query<Row>(last)
+        void commit()
+        return answer
+      }),
+  }
   try {
-    await client.query('begin')
-    const result = await work(client)
-    await client.query('commit')
+    // The first question of the work goes with it.
+    const [begun, working] = sendTogether(client, () => [heard(client.query('begin')), work(tx)])
+    const result = await working
+    await begun
+    const { command } = await (ending ?? commit())
+    // What failed inside and was not passed on makes PostgreSQL answer a commit by undoing all.
+    if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
     client.release()
     return result
   } catch (failure) {
     // Nobody is there to roll back; the server does so when it misses its client.
     if (isSilence(failure)) client.release(failure as Error)
     else
-      await client.query('rollback').then(
+      await (ending ?? client.query('rollback')).then(
         () => client.release(),
-        // A client that cannot roll back is not worth keeping.
+        // A client that cannot end its transaction is not worth keeping.
         (broken: Error) => client.release(broken),
       )
     throw failure
   }
+}
+
+/** A promise that somebody looks at later, if at all. */
+function heard<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => {})
+  return promise
 }
 
 function isWorthRepeating(failure: unknown): boolean {

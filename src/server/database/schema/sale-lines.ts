@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { money, notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
@@ -27,7 +27,6 @@ export const saleLines = pgTable(
   },
   (table) => [
     primaryKey({ name: 'sale_lines_pk', columns: [table.saleId, table.position] }),
-    index('sale_lines_by_product').on(table.idProducto),
     notNegative('sale_lines_position_not_negative', table.position),
     check('sale_lines_cantidad_positive', sql`${table.cantidad} > 0`),
     notNegative('sale_lines_precio_not_negative', table.precio),

@@ -44,7 +44,9 @@ export const sales = pgTable(
   (table) => [
     unique('sales_numero_unique').on(table.numero),
     unique('sales_comprobante_unique').on(table.comprobante),
-    index('sales_by_user').on(table.userId, table.numero),
+    index('sales_by_user')
+      .on(table.userId, table.numero)
+      .where(sql`${table.userId} is not null`),
     index('sales_by_coupon')
       .on(table.couponId)
       .where(sql`${table.couponId} is not null`),

@@ -24,7 +24,6 @@ export const stockMovements = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
-    index('stock_movements_by_product').on(table.productId),
     index('stock_movements_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),

@@ -7,7 +7,7 @@ import type { Coupon } from '#domain/coupon.ts'
 import { ZERO } from '#domain/money.ts'
 import { type Quote, quoteCart, type QuoteRequest } from '#domain/quote.ts'
 import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
-import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
+import { inTransaction, type Queryable, type Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
@@ -65,7 +65,7 @@ async function price(
 }
 
 async function sell(
-  tx: Queryable,
+  tx: Transaction,
   shop: Shop,
   { body, actor, keptUnder, quote, coupon, now }: Purchase & Priced & { keptUnder: KeptUnder; now: Date },
 ): Promise<string> {

@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts'
 import type { QuoteLine } from '#domain/quote.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
 import { redeemCouponSql } from '#server/features/coupons/coupon-store.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
 import { takeStockSql, unitsOf } from '#server/features/stock/stock-store.ts'
@@ -39,9 +39,13 @@ export type SaleToStore = {
 /** The answer to keep under the key of the purchase, written around the number the database gives. */
 export type AnswerToKeep = { scope: string; key: string; before: string; after: string }
 
-export type Stored =
-  | { ok: true; response: string }
-  | { ok: false; refusal: 'no-more-in-stock' | 'coupon-refused' }
+/** What another sale may have taken meanwhile. */
+const refusals = ['no-more-in-stock', 'coupon-refused'] as const
+
+export type Stored = { ok: true; response: string } | { ok: false; refusal: (typeof refusals)[number] }
+
+/** What `refuse_sale` fails with (database/migrations). */
+const SALE_REFUSED = 'VS001'
 
 /** Which column, or which list, each parameter of the statement fills, in their order. */
 const saleColumns = {
@@ -131,16 +135,21 @@ function writeStatement(): string {
       from unnest(${mails.join(', ')}) as mail (kind, dedupe_key, recipient, subject)
     ),
     answer as (${keepAnswerSql({ scope: scope!, key: key!, saleId: saleId!, before: before!, after: after! })})
-    select response, (select count(*) from taken) as taken, (select count(*) from redeemed) as redeemed from answer`
+    select case
+      when not exists (select from answer) then refuse_sale('key-not-claimed')
+      when (select count(*) from taken) < cardinality(${ids}::text[]) then refuse_sale('no-more-in-stock')
+      when ${couponId}::text is not null and not exists (select from redeemed) then refuse_sale('coupon-refused')
+      else (select response from answer)
+    end as response`
 }
 
 /**
- * Stores a sale, whole, in one statement: takes its stock and its coupon, writes the sale, its lines, the movements of the
- * stock, the e-mails that announce it and the answer to repeat. The products are locked already. On a refusal the caller
- * must roll the transaction back: part of it is written.
+ * Stores a sale, whole, in one statement, and ends the transaction with it: takes its stock and its coupon, writes the
+ * sale, its lines, the movements of the stock, the e-mails that announce it and the answer to repeat. The products are
+ * locked already. A refusal leaves nothing.
  */
 export async function storeSale(
-  tx: Queryable,
+  tx: Transaction,
   {
     sale,
     emails,
@@ -149,25 +158,32 @@ export async function storeSale(
   }: { sale: SaleToStore; emails: readonly OutboxRow[]; today: Day; answer: AnswerToKeep },
 ): Promise<Stored> {
   const units = unitsOf(sale.lines)
-  const { rows } = await tx.query<{ response: string; taken: number; redeemed: number }>({
-    name: 'store-sale',
-    text: INSERT_SALE,
-    values: [
-      ...fields.map((field) => sale[field]),
-      ...lineFields.map((field) => sale.lines.map((line) => line[field])),
-      ...mailLists.map((field) => emails.map((mail) => mail[field])),
-      units.map(({ id }) => id),
-      units.map((of) => of.units),
-      today,
-      answer.scope,
-      answer.key,
-      answer.before,
-      answer.after,
-    ],
-  })
-  const [stored] = rows
-  if (!stored) throw new Error('The key of this purchase was not claimed')
-  if (stored.taken < units.length) return { ok: false, refusal: 'no-more-in-stock' }
-  if (sale.couponId !== null && stored.redeemed === 0) return { ok: false, refusal: 'coupon-refused' }
-  return { ok: true, response: stored.response }
+  try {
+    const { rows } = await tx.commitWith<{ response: string }>({
+      name: 'store-sale',
+      text: INSERT_SALE,
+      values: [
+        ...fields.map((field) => sale[field]),
+        ...lineFields.map((field) => sale.lines.map((line) => line[field])),
+        ...mailLists.map((field) => emails.map((mail) => mail[field])),
+        units.map(({ id }) => id),
+        units.map((of) => of.units),
+        today,
+        answer.scope,
+        answer.key,
+        answer.before,
+        answer.after,
+      ],
+    })
+    return { ok: true, response: rows[0]!.response }
+  } catch (failure) {
+    const refusal = refusals.find((known) => isRefusal(failure, known))
+    if (refusal) return { ok: false, refusal }
+    throw failure
+  }
 }
+
+const isRefusal = (failure: unknown, reason: string) =>
+  failure instanceof Error &&
+  (failure as { code?: unknown }).code === SALE_REFUSED &&
+  failure.message === reason
