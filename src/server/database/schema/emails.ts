@@ -32,8 +32,9 @@ export const emails = pgTable(
   },
   (table) => [
     unique('emails_dedupe_key_unique').on(table.dedupeKey),
+    // In the order in which they are taken: whoever takes five must not read and sort all that wait.
     index('emails_waiting')
-      .on(table.nextAt)
+      .on(table.nextAt, table.id)
       .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
     index('emails_by_sale')
       .on(table.saleId)
