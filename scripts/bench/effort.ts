@@ -6,6 +6,6 @@ export type Effort = {
   warmUpSeconds: number
 }
 
-export const fullEffort: Effort = { rounds: 5, seconds: 5, warmUpSeconds: 3 }
+export const fullEffort: Effort = { rounds: 5, seconds: 5, warmUpSeconds: 10 }
 /** Enough to see whether something broke, not to quote. */
 export const shortEffort: Effort = { rounds: 3, seconds: 2, warmUpSeconds: 2 }

@@ -80,7 +80,16 @@ export const formatCashDate = (moment: Date): string => formatDate(moment).repla
 
 type ClockParts = { year: string; month: string; day: string; hour: string; minute: string }
 
+let lastShown: { minute: number; parts: ClockParts } | undefined
+
+/** What the store's clock shows. Most of what is asked is now, so the last minute is not worked out again. */
 function partsOf(moment: Date): ClockParts {
+  const minute = Math.floor(moment.getTime() / 60_000)
+  if (lastShown?.minute !== minute) lastShown = { minute, parts: readClock(moment) }
+  return lastShown.parts
+}
+
+function readClock(moment: Date): ClockParts {
   const parts: ClockParts = { year: '', month: '', day: '', hour: '', minute: '' }
   for (const { type, value } of clock.formatToParts(moment)) {
     if (type in parts) parts[type as keyof ClockParts] = value

@@ -73,11 +73,10 @@ function plainAddress(text: string): string | undefined {
 }
 
 function originOf(c: Context, throughProxy: boolean): string {
-  const asked = new URL(c.req.url)
   const told = (name: string) =>
     throughProxy ? c.req.header(name)?.split(',').at(-1)?.trim().toLowerCase() : undefined
   const proto = told('x-forwarded-proto')
-  const scheme = proto === 'https' || proto === 'http' ? proto : asked.protocol.slice(0, -1)
-  const origin = `${scheme}://${told('x-forwarded-host') ?? c.req.header('host') ?? asked.host}`
-  return URL.canParse(origin) ? new URL(origin).origin : asked.origin
+  const scheme = proto === 'https' || proto === 'http' ? proto : c.req.url.slice(0, c.req.url.indexOf(':'))
+  const origin = `${scheme}://${told('x-forwarded-host') ?? c.req.header('host') ?? ''}`
+  return (URL.parse(origin) ?? new URL(c.req.url)).origin
 }

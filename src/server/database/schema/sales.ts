@@ -8,7 +8,7 @@ const channels = ['Página', 'Casa central'] as const
 const statuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
 
 /**
- * A sale is never removed: 'Anulado' hides it from the lists. `id` is random and made by the app, `numero` is what
+ * A sale is never removed: 'Anulado' hides it from the lists. `id` is a UUIDv7 made by the app, `numero` is what
  * people read, `comprobante` is the unguessable key that reads and pays this sale and nothing else.
  * `vence` is set while an online sale waiting for its card payment holds its stock. `cuentaCerrada`: whoever bought
  * closed the account then; the sale forgets who it was as soon as nothing is pending.
