@@ -12,7 +12,7 @@ export function limitAnswers(pool: pg.Pool): void {
 }
 
 /** Lets this client's queries take as long as they need until it is given back to its pool. */
-export function waitForAnswers(client: object): void {
+export function waitForAnswers(client: pg.ClientBase): void {
   setLimit(client, 0)
 }
 

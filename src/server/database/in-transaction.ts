@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isSilence } from './answer-limit.ts'
+import { isSilence, waitForAnswers } from './answer-limit.ts'
 import { sendTogether } from './send-together.ts'
 
 /** Where a named statement can be sent: the pool, or the one client of an open transaction. */
@@ -13,6 +13,8 @@ export type Transaction = Queryable & {
    * that answer: what must not be kept, the statement refuses itself, by failing.
    */
   commitWith<Row extends pg.QueryResultRow>(last: pg.QueryConfig): Promise<pg.QueryResult<Row>>
+  /** Lets what is asked from here on take as long as it needs. */
+  waitForAnswers(): void
 }
 
 const MOST_TRIES = 4
@@ -47,6 +49,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
         void commit()
         return answer
       }),
+    waitForAnswers: () => waitForAnswers(client),
   }
   try {
     // The first question of the work goes with it.

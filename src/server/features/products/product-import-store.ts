@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { waitForAnswers } from '#server/database/answer-limit.ts'
-import type { Queryable } from '#server/database/in-transaction.ts'
+import type { Queryable, Transaction } from '#server/database/in-transaction.ts'
 import type { Product } from '#domain/product.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
@@ -16,8 +16,8 @@ export type StagedRow = { line: number; product: Product; given: ProductInput | 
  * Gets a transaction ready for rows: no time limit, and a table of its own for what is to be written, so that the shop's
  * rows are only held for the moment in which they change. False when another import is running.
  */
-export async function openImport(tx: Queryable): Promise<boolean> {
-  waitForAnswers(tx)
+export async function openImport(tx: Transaction): Promise<boolean> {
+  tx.waitForAnswers()
   await tx.query(`set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
                   set local lock_timeout = '30s'`)
   const { rows } = await tx.query<{ alone: boolean }>('select pg_try_advisory_xact_lock($1) as alone', [
