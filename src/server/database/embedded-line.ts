@@ -31,6 +31,11 @@ export class EmbeddedLine extends Duplex {
     this.#ask(Buffer.concat(messages.map(({ chunk }) => chunk))).then(() => written(), written)
   }
 
+  override _final(ended: Written): void {
+    this.push(null)
+    ended()
+  }
+
   override _read(): void {}
 
   async #ask(messages: Buffer): Promise<void> {

@@ -1,7 +1,11 @@
+import { once } from 'node:events'
+import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
 import type { Database } from './connect.ts'
+import { embeddedPool } from './embedded-pool.ts'
 import { coupons } from './schema/coupons.ts'
 
 let database: Database
@@ -93,4 +97,21 @@ test('amounts and counts are read as numbers, days as text', async () => {
   )
   expect(rows).toEqual([{ precio: 123456789012, cuantos: 1, dia: '2026-03-09', lista: [1, null] }])
   await expect(database.pool.query('select 9007199254740993::bigint')).rejects.toThrow('does not fit')
+})
+
+test('whoever hangs up is let go, and the next one finds the same database', async () => {
+  const lite = await PGlite.create()
+  for (let times = 1; times <= 2; times++) {
+    const pool = embeddedPool(lite, 1_000)
+    const client = await pool.connect()
+    const closed = once((client as pg.PoolClient & pg.Client).connection.stream, 'close')
+    await client.query('create table if not exists calls (at int)')
+    await client.query('insert into calls values ($1)', [times])
+    client.release()
+    await pool.end()
+    await closed
+  }
+  const { rows } = await lite.query('select at from calls order by at')
+  expect(rows).toEqual([{ at: 1 }, { at: 2 }])
+  await lite.close()
 })
