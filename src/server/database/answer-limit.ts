@@ -16,12 +16,21 @@ export function waitForAnswers(client: pg.ClientBase): void {
   setLimit(client, 0)
 }
 
+/** What to add to a question that is sent right behind another: the server gets to it only after that one. */
+export const waitTwiceAsLong = (client: pg.ClientBase): { query_timeout?: number } => {
+  const ms = parametersOf(client)?.query_timeout
+  return ms ? { query_timeout: 2 * ms } : {}
+}
+
 /** Says whether the server did not answer in time; the client it happened to cannot be used any more. */
 export const isSilence = (failure: unknown): boolean =>
   failure instanceof Error && (failure.message === 'Query read timeout' || isSilence(failure.cause))
 
-/** pg reads the limit from here at each query; a query has no setting of its own that means "none". */
-function setLimit(client: object, ms: number): void {
-  const { connectionParameters } = client as { connectionParameters?: { query_timeout: number } }
-  if (connectionParameters) connectionParameters.query_timeout = ms
+function setLimit(client: pg.ClientBase, ms: number): void {
+  const parameters = parametersOf(client)
+  if (parameters) parameters.query_timeout = ms
 }
+
+/** pg reads the limit from here at each query; a query has no setting of its own that means "none". */
+const parametersOf = (client: object) =>
+  (client as { connectionParameters?: { query_timeout: number } }).connectionParameters

@@ -38,8 +38,11 @@ export class EmbeddedLine extends Duplex {
 
   override _read(): void {}
 
+  /** By the call that keeps and reads nothing of the answer; what it gives lies in the database's own memory. */
   async #ask(messages: Buffer): Promise<void> {
-    this.push(await this.#lite.execProtocolRaw(messages))
+    const answer: Buffer[] = []
+    await this.#lite.execProtocolRawStream(messages, { onRawData: (part) => answer.push(Buffer.from(part)) })
+    this.push(Buffer.concat(answer))
   }
 
   // What a socket is asked for besides.

@@ -1,4 +1,6 @@
 import { once } from 'node:events'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
@@ -114,4 +116,41 @@ test('whoever hangs up is let go, and the next one finds the same database', asy
   const { rows } = await lite.query('select at from calls order by at')
   expect(rows).toEqual([{ at: 1 }, { at: 2 }])
   await lite.close()
+})
+
+test('a line that breaks in the middle of a transaction leaves nothing of it to the next one', async () => {
+  const lite = await PGlite.create()
+  const pool = embeddedPool(lite, 1_000)
+  pool.on('error', () => {})
+  await pool.query('create table calls (at int)')
+  const client = (await pool.connect()) as pg.PoolClient & pg.Client
+  client.on('error', () => {})
+  await client.query('begin')
+  await client.query('insert into calls values (1)')
+  const { stream } = client.connection
+  const gone = once(stream, 'close')
+  stream.destroy()
+  await gone
+  client.release(new Error('The line broke'))
+
+  await pool.query('insert into calls values (2)')
+  await lite.query('rollback')
+  expect((await lite.query('select at from calls')).rows).toEqual([{ at: 2 }])
+  await pool.end()
+  await lite.close()
+})
+
+test('what was answered is not kept', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  const ask = async (times: number) => {
+    for (let time = 0; time < times; time++)
+      await database.pool.query(`select repeat('x', 20000) || $1 as text`, [time])
+  }
+  await ask(50)
+  collect()
+  const before = process.memoryUsage().heapUsed
+  await ask(1_000)
+  collect()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(5_000_000)
 })

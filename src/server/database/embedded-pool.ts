@@ -7,7 +7,7 @@ import { EmbeddedLine } from './embedded-line.ts'
  * transaction waits for it and fails after `connectionTimeoutMillis`. Closing the pool leaves `lite` open.
  */
 export function embeddedPool(lite: PGlite, connectionTimeoutMillis: number): pg.Pool {
-  return new OneSessionPool({
+  const pool = new OneSessionPool({
     stream: () => new EmbeddedLine(lite),
     user: 'postgres',
     database: 'postgres',
@@ -17,6 +17,9 @@ export function embeddedPool(lite: PGlite, connectionTimeoutMillis: number): pg.
     idleTimeoutMillis: 0,
     connectionTimeoutMillis,
   })
+  // A line that broke may have left its transaction open in the one session there is.
+  pool.on('connect', (client) => void client.query('rollback').catch(() => {}))
+  return pool
 }
 
 type Connected = (

@@ -111,6 +111,16 @@ describe('a last question that takes the commit along', () => {
     expect(await notes()).toEqual(['try 3'])
   })
 
+  test('is really the last: nothing is asked outside of the transaction', async () => {
+    await database.pool.query('truncate notes')
+    const work = inTransaction(database.pool, async (tx) => {
+      await writeLast(tx, 'last')
+      await write(tx, 'too late')
+    })
+    await expect(work).rejects.toThrow('its last question')
+    expect(await notes()).toEqual(['last'])
+  })
+
   test('makes it two writes to the database in all', async () => {
     const client = (await database.pool.connect()) as pg.PoolClient & pg.Client
     const { stream } = client.connection

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isSilence, waitForAnswers } from './answer-limit.ts'
+import { isSilence, waitForAnswers, waitTwiceAsLong } from './answer-limit.ts'
 import { sendTogether } from './send-together.ts'
 
 /** Where a named statement can be sent: the pool, or the one client of an open transaction. */
@@ -39,24 +39,39 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) =>
 
 async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect()
+  let begun: Promise<unknown> | undefined
   let ending: Promise<pg.QueryResult> | undefined
-  const commit = () => (ending = heard(client.query('commit')))
+  let asked: 'nothing' | 'something' | 'the last' = 'nothing'
+  /** The first question goes out together with `begin`, the others only once it was answered. */
+  const ask = async <A>(question: () => Promise<A>, next: 'something' | 'the last'): Promise<A> => {
+    const before = asked
+    if (before === 'the last') throw new Error('This transaction was asked its last question')
+    asked = next
+    if (before === 'something') await begun
+    return question()
+  }
   const tx: Transaction = {
-    query: client.query.bind(client) as Transaction['query'],
+    query: ((...query: [pg.QueryConfig]) =>
+      ask(() => client.query(...query), 'something')) as Transaction['query'],
     commitWith: <Row extends pg.QueryResultRow>(last: pg.QueryConfig) =>
-      sendTogether(client, () => {
-        const answer = client.query<Row>(last)
-        void commit()
-        return answer
-      }),
+      ask(
+        () =>
+          sendTogether(client, () => {
+            const answer = client.query<Row>(last)
+            ending = heard(client.query({ text: 'commit', ...waitTwiceAsLong(client) }))
+            return answer
+          }),
+        'the last',
+      ),
     waitForAnswers: () => waitForAnswers(client),
   }
   try {
-    // The first question of the work goes with it.
-    const [begun, working] = sendTogether(client, () => [heard(client.query('begin')), work(tx)])
-    const result = await working
+    const result = await sendTogether(client, () => {
+      begun = heard(client.query('begin'))
+      return work(tx)
+    })
     await begun
-    const { command } = await (ending ?? commit())
+    const { command } = await (ending ?? client.query('commit'))
     // What failed inside and was not passed on makes PostgreSQL answer a commit by undoing all.
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
     client.release()

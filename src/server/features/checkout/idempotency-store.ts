@@ -28,7 +28,7 @@ export type Claim =
 /**
  * Claims a key inside the transaction that does the work, and holds the products the work is about, in one statement.
  * While another transaction has the same key or a product this waits for its end, up to the session's lock_timeout. A
- * rollback forgets the claim, so a refused attempt is not remembered.
+ * rollback forgets the claim, so a refused attempt is not remembered; a claim left without an answer is nobody's.
  *
  * A guest and an account share their keys: whoever signs in, or is signed out, between two tries is the same shopper.
  * Two accounts never do: each has its own answer under the same key.
@@ -53,7 +53,7 @@ async function claimShared(tx: Queryable, attempt: Attempt, ids: readonly string
                on conflict (scope, key) do update
                  set body_hash = excluded.body_hash, created_at = excluded.created_at,
                    sale_id = null, status = null, response = null
-                 where kept.created_at < $5
+                 where kept.created_at < $5 or kept.response is null
                returning key
              ) ${holdProductsSql('$6', 'exists (select from claimed)')}`,
       values: [scope, key, bodyHash, at, notBefore, ids],

@@ -114,7 +114,7 @@ function saleFrom(bought: {
   const { nombre, ...contact } = body.cliente
   return {
     ...contact,
-    // Made in the order of time, so that every index writes its newest entries in one place.
+    // In the order of time: the indexes that begin with it write their newest entries in one place.
     id: uuidv7(),
     userId: actor.kind === 'person' ? actor.uid : null,
     cliente: nombre,
