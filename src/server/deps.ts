@@ -15,6 +15,7 @@ import { type CatalogueChange, type CatalogueNews, localNews, sharedNews } from 
 import { ShopWindow } from './features/catalogue/shop-window.ts'
 import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
 import { readShownProducts } from './features/catalogue/shop-window-store.ts'
+import { RecentProducts } from './features/products/recent-products.ts'
 import { KeptReplies } from './http/kept-replies.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
@@ -35,6 +36,7 @@ export type Deps = {
   readonly store: StoreProfile
   readonly replies: KeptReplies
   readonly shopWindow: ShopWindow
+  readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
   readonly mailer: Mailer
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
@@ -95,6 +97,7 @@ export async function openDeps(
       store,
       replies,
       shopWindow,
+      recentProducts: new RecentProducts(),
       news,
       mailer: more.mailer ?? mailerOf(config, store),
       payments: more.payments,

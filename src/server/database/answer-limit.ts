@@ -16,12 +16,6 @@ export function waitForAnswers(client: pg.ClientBase): void {
   setLimit(client, 0)
 }
 
-/** What to add to a question that is sent right behind another: the server gets to it only after that one. */
-export const waitTwiceAsLong = (client: pg.ClientBase): { query_timeout?: number } => {
-  const ms = parametersOf(client)?.query_timeout
-  return ms ? { query_timeout: 2 * ms } : {}
-}
-
 /** Says whether the server did not answer in time; the client it happened to cannot be used any more. */
 export const isSilence = (failure: unknown): boolean =>
   failure instanceof Error && (failure.message === 'Query read timeout' || isSilence(failure.cause))

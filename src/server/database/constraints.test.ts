@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
+import { PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
 import type { Database } from './connect.ts'
 
 let database: Database
@@ -27,7 +28,7 @@ beforeAll(async () => {
     insert into audit_trail (who, what, object) values ('u1', 'publish', 'product:p1');
     insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal")
       values ('sandbox', 's1', '77', 'approved', now(), 2500);
-    insert into idempotency_keys (scope, key, body_hash, sale_id) values ('sale:u1', 'k1', 'h', 's1');
+    insert into idempotency_keys (scope, key, body_hash, sale_id, response) values ('sale:u1', 'k1', 'h', 's1', '{}');
   `)
 })
 afterAll(() => database.close())
@@ -114,10 +115,11 @@ describe('what must never be false is refused by the database itself', () => {
       `insert into payments (provider, "pagoId", estado, "fecCreacion", "montoTotal") values ('sandbox', '77', 'x', now(), 1)`,
       'payments_provider_pago_unique',
     ],
-    ['half an answer', `update idempotency_keys set status = 200`, 'idempotency_keys_answer_whole'],
+    ['a key without its answer', `update idempotency_keys set response = null`, '23502'],
+    ['a key without its sale', `update idempotency_keys set sale_id = null`, '23502'],
     [
       'one key twice',
-      `insert into idempotency_keys (scope, key, body_hash) values ('sale:u1', 'k1', 'h')`,
+      `insert into idempotency_keys (scope, key, body_hash, sale_id, response) values ('sale:u1', 'k1', 'h', 's1', '')`,
       'idempotency_keys_pk',
     ],
     ['a role nobody has', `update "user" set rol = 'dueña'`, 'user_rol_known'],
@@ -179,4 +181,25 @@ test('lists, colour filter and search are answered from an index, not by reading
   })
   const indexes = ['products_on_sale_newest', 'products_by_category', 'products_by_color', 'products_by_text']
   expect(plan.map((text, at) => text.includes(indexes[at] ?? '?'))).toEqual([true, true, true, true])
+})
+
+describe('the version of a product, by which a sale knows that it is what was priced,', () => {
+  const change = async (assignment: string): Promise<number> => {
+    const version = async () =>
+      (await database.pool.query(`select version from products where id = 'p1'`)).rows[0].version as number
+    const before = await version()
+    await database.pool.query(`update products set ${assignment} where id = 'p1'`)
+    return (await version()) - before
+  }
+  /** All that is read of a product to price it, and what takes it out of the shop. */
+  const told = PRODUCT_COLUMNS.split(', ').filter((column) => !['id', 'stock', 'version'].includes(column))
+
+  test.each([...told, 'eliminado'])('grows with its %s', async (column) => {
+    expect(await change(`${column} = ${column}`)).toBe(1)
+  })
+
+  test('does not grow with its stock, nor does anybody set it back', async () => {
+    expect(await change('stock = stock')).toBe(0)
+    expect(await change('precio = precio, version = 1')).toBe(1)
+  })
 })

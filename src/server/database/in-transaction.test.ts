@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
 import type { Database } from './connect.ts'
-import { inTransaction, type Queryable, type Transaction } from './in-transaction.ts'
+import { inTransaction, type Queryable } from './in-transaction.ts'
 
 let database: Database
 
@@ -68,68 +68,11 @@ test('a failure that the work kept to itself is not taken for a commit', async (
   expect(await notes()).toEqual([])
 })
 
-describe('a last question that takes the commit along', () => {
-  const writeLast = (tx: Transaction, text: string | null) =>
-    tx.commitWith<{ text: string }>({
-      text: 'insert into notes values ($1) returning text',
-      values: [text],
-    })
-
-  test('is answered, and kept with all that came before it', async () => {
-    await database.pool.query('truncate notes')
-    const answer = await inTransaction(database.pool, async (tx) => {
-      await write(tx, 'first')
-      return (await writeLast(tx, 'last')).rows
-    })
-    expect(answer).toEqual([{ text: 'last' }])
-    expect(await notes()).toEqual(['first', 'last'])
-  })
-
-  test('undoes everything by failing, and leaves the database usable', async () => {
-    await database.pool.query('truncate notes')
-    const work = inTransaction(database.pool, async (tx) => {
-      await write(tx, 'first')
-      await writeLast(tx, null)
-    })
-    await expect(work).rejects.toMatchObject({ code: '23502' })
-    await inTransaction(database.pool, (tx) => write(tx, 'whole'))
-    expect(await notes()).toEqual(['whole'])
-  })
-
-  test('is asked again, with all before it, when it lost a race', async () => {
-    await database.pool.query('truncate notes')
-    let tries = 0
-    await inTransaction(database.pool, async (tx) => {
-      tries += 1
-      await write(tx, `try ${tries}`)
-      await tx.commitWith(
-        tries < 3
-          ? { text: "do $$ begin raise exception 'lost' using errcode = '40P01'; end $$" }
-          : { text: 'select 1' },
-      )
-    })
-    expect(await notes()).toEqual(['try 3'])
-  })
-
-  test('is really the last: nothing is asked outside of the transaction', async () => {
-    await database.pool.query('truncate notes')
-    const work = inTransaction(database.pool, async (tx) => {
-      await writeLast(tx, 'last')
-      await write(tx, 'too late')
-    })
-    await expect(work).rejects.toThrow('its last question')
-    expect(await notes()).toEqual(['last'])
-  })
-
-  test('makes it two writes to the database in all', async () => {
-    const client = (await database.pool.connect()) as pg.PoolClient & pg.Client
-    const { stream } = client.connection
-    client.release()
-    const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)]
-    await inTransaction(database.pool, async (tx) => {
-      await write(tx, 'first')
-      await writeLast(tx, 'last')
-    })
-    expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
-  })
+test('begins with the first question: one write to the database for both, and one for the commit', async () => {
+  const client = (await database.pool.connect()) as pg.PoolClient & pg.Client
+  const { stream } = client.connection
+  client.release()
+  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)]
+  await inTransaction(database.pool, (tx) => write(tx, 'first'))
+  expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
 })

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, notEmpty } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
 /**
  * The first answer to a call that creates a sale, kept 72 hours and repeated byte for byte. `scope` is the call, and
- * the account where two accounts used one key; whose an answer is, its sale says. Both `status` and `response` are null
- * only inside the transaction that creates the sale.
+ * the account where two accounts used one key; whose an answer is, its sale says.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -14,9 +13,10 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    saleId: text('sale_id').references(() => sales.id),
-    status: integer('status'),
-    response: text('response'),
+    saleId: text('sale_id')
+      .notNull()
+      .references(() => sales.id),
+    response: text('response').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -26,6 +26,5 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_oldest').using('brin', table.createdAt),
     notEmpty('idempotency_keys_key_not_empty', table.key),
     check('idempotency_keys_key_short', sql`length(${table.key}) <= 255`),
-    check('idempotency_keys_answer_whole', sql`(${table.status} is null) = (${table.response} is null)`),
   ],
 )

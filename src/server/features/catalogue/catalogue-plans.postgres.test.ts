@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { claimKey } from '#server/features/checkout/idempotency-store.ts'
-import { findProduct, findProducts } from '#server/features/products/product-store.ts'
+import { findProduct, findProducts, holdProductsSql } from '#server/features/products/product-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { planOf } from '#testing/plan-of.ts'
 import { countProducts, readProducts } from './catalogue-store.ts'
@@ -29,15 +28,6 @@ afterAll(() => shop.close())
 const aPage = { after: undefined, limit: 9 }
 const later = { after: 10_000, limit: 9 }
 
-const attempt = {
-  scope: 'web-sale',
-  key: 'k',
-  account: undefined,
-  bodyHash: 'h',
-  at: new Date(0),
-  notBefore: new Date(0),
-}
-
 const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['reading the shop window', 'products_on_sale_newest', (db) => readShownProducts(db).next()],
   ['a page of the shop window', 'orden', (db) => readProductsAt(db, [7, 70, 700])],
@@ -59,7 +49,18 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['the count of a colour', 'products_by_color', (db) => countProducts(db, { color: 'c7' })],
   ['a product', 'products_pkey', (db) => findProduct(db, { id: 'p77', hidden: false })],
   ['the products of a cart', 'products_pkey', (db) => findProducts(db, ['p1', 'p2', 'p77'])],
-  ['holding the products of a sale', 'products_pkey', (db) => claimKey(db, attempt, ['p1', 'p2', 'p77'])],
+  [
+    'holding the products of a sale',
+    'products_pkey',
+    (db) =>
+      db.query({
+        text: holdProductsSql({ ids: '$1::text[]', versions: '$2::int[]', condition: 'true' }),
+        values: [
+          ['p1', 'p77'],
+          [1, 1],
+        ],
+      }),
+  ],
 ]
 
 test.each(queries)('%s reads its own index and never the whole table', async (_what, index, run) => {

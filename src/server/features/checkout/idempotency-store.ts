@@ -1,6 +1,4 @@
-import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { byId, holdProductsSql } from '#server/features/products/product-store.ts'
 
 const KEPT_MS = 72 * 60 * 60 * 1_000
 const LOCK_TIMED_OUT = '55P03'
@@ -18,86 +16,51 @@ export type Attempt = {
   notBefore: Date
 }
 
-/** `scope`: under which the key was claimed, where the answer is to be kept. */
-export type Claim =
-  | { kind: 'first'; scope: string; products: Map<string, Product> }
+/** What is known of an attempt. `scope`: under which its answer is to be kept. */
+export type Known =
+  | { kind: 'new'; scope: string }
   | { kind: 'repeated'; response: string }
   | { kind: 'other-body' }
-  | { kind: 'in-progress' }
 
 /**
- * Claims a key inside the transaction that does the work, and holds the products the work is about, in one statement.
- * While another transaction has the same key or a product this waits for its end, up to the session's lock_timeout. A
- * rollback forgets the claim, so a refused attempt is not remembered; a claim left without an answer is nobody's.
+ * Whether this was done before, and what was answered then.
  *
  * A guest and an account share their keys: whoever signs in, or is signed out, between two tries is the same shopper.
  * Two accounts never do: each has its own answer under the same key.
  */
-export async function claimKey(tx: Queryable, attempt: Attempt, ids: readonly string[]): Promise<Claim> {
-  const claim = await claimShared(tx, attempt, ids)
-  if (claim.kind !== 'of-another-account') return claim
-  const own = { ...attempt, scope: `${attempt.scope}:${attempt.account}` }
-  const claimed = await claimShared(tx, own, ids)
-  return claimed.kind === 'of-another-account' ? { kind: 'other-body' } : claimed
+export async function recallAttempt(db: Queryable, attempt: Attempt): Promise<Known> {
+  const known = await recallShared(db, attempt)
+  if (known.kind !== 'of-another-account') return known
+  const own = await recallShared(db, { ...attempt, scope: `${attempt.scope}:${attempt.account}` })
+  return own.kind === 'of-another-account' ? { kind: 'other-body' } : own
 }
 
-type SharedClaim = Claim | { kind: 'of-another-account' }
-
-async function claimShared(tx: Queryable, attempt: Attempt, ids: readonly string[]): Promise<SharedClaim> {
-  const { scope, key, bodyHash, at, notBefore } = attempt
-  try {
-    const { rows } = await tx.query<Product>({
-      name: 'claim-key',
-      text: `with claimed as (
-               insert into idempotency_keys as kept (scope, key, body_hash, created_at) values ($1, $2, $3, $4)
-               on conflict (scope, key) do update
-                 set body_hash = excluded.body_hash, created_at = excluded.created_at,
-                   sale_id = null, status = null, response = null
-                 where kept.created_at < $5 or kept.response is null
-               returning key
-             ) ${holdProductsSql('$6', 'exists (select from claimed)')}`,
-      values: [scope, key, bodyHash, at, notBefore, ids],
-    })
-    if (rows.length > 0) return { kind: 'first', scope, products: byId(rows) }
-  } catch (failure) {
-    if (isWaitForKey(failure)) return { kind: 'in-progress' }
-    throw failure
-  }
-  return readAnswer(tx, attempt)
-}
-
-/** The statement waits for the key and for the products alike; only PostgreSQL's own account tells which it was. */
-function isWaitForKey(failure: unknown): boolean {
-  if (!(failure instanceof Error)) return false
-  const { code, where } = failure as { code?: unknown; where?: unknown }
-  return code === LOCK_TIMED_OUT && String(where).includes('idempotency_keys')
-}
-
-/** No products came back: somebody answered this key before, or it is ours and none of the products exists. */
-async function readAnswer(tx: Queryable, { scope, key, account, bodyHash }: Attempt): Promise<SharedClaim> {
-  const { rows } = await tx.query<{ bodyHash: string; response: string | null; owner: string | null }>({
-    name: 'read-kept-answer',
+async function recallShared(
+  db: Queryable,
+  { scope, key, account, bodyHash, notBefore }: Attempt,
+): Promise<Known | { kind: 'of-another-account' }> {
+  const { rows } = await db.query<{ bodyHash: string; response: string; owner: string | null }>({
+    name: 'kept-answer',
     text: `select kept.body_hash as "bodyHash", kept.response, sales.user_id as owner
-           from idempotency_keys as kept left join sales on sales.id = kept.sale_id
-           where kept.scope = $1 and kept.key = $2`,
-    values: [scope, key],
+           from idempotency_keys as kept join sales on sales.id = kept.sale_id
+           where kept.scope = $1 and kept.key = $2 and kept.created_at >= $3`,
+    values: [scope, key, notBefore],
   })
   const [kept] = rows
-  if (!kept) return { kind: 'in-progress' }
-  if (kept.response === null) return { kind: 'first', scope, products: new Map() }
+  if (!kept) return { kind: 'new', scope }
   if (account !== undefined && kept.owner !== null && kept.owner !== account)
     return { kind: 'of-another-account' }
   if (kept.bodyHash !== bodyHash) return { kind: 'other-body' }
-  if (account !== undefined && kept.owner === null) await giveToAccount(tx, { scope, key, account })
+  if (account !== undefined && kept.owner === null) await giveToAccount(db, { scope, key, account })
   return { kind: 'repeated', response: kept.response }
 }
 
 /** A guest's purchase, sent again signed in, is the account's from then on. */
 async function giveToAccount(
-  tx: Queryable,
+  db: Queryable,
   { scope, key, account }: { scope: string; key: string; account: string },
 ): Promise<void> {
-  await tx.query({
+  await db.query({
     name: 'give-sale-to-account',
     text: `update sales set user_id = $3
            from idempotency_keys as kept
@@ -106,18 +69,44 @@ async function giveToAccount(
   })
 }
 
-/** Keeps the answer that every repetition will get, byte for byte: `before`, the sale's number and `after`. */
+/** Whether no answer that still counts is kept under a key. All are parameters. */
+export const noAnswerSql = (of: { scope: string; key: string; notBefore: string }): string => `
+  not exists (
+    select from idempotency_keys where scope = ${of.scope} and key = ${of.key} and created_at >= ${of.notBefore}
+  )`
+
+/**
+ * Keeps the answer that every repetition will get, byte for byte: `before`, the sale's number and `after`. One row, or none
+ * when an answer that still counts is kept under this key. While another transaction writes the same key this waits for its
+ * end, up to the session's lock_timeout (`isWaitForKey`). All are parameters but `sale`, what the number is read from.
+ */
 export const keepAnswerSql = (of: {
   scope: string
   key: string
+  bodyHash: string
+  at: string
+  notBefore: string
   saleId: string
   before: string
   after: string
+  sale: string
 }): string => `
-  update idempotency_keys
-  set sale_id = ${of.saleId}, status = 200, response = ${of.before}::text || sale.numero || ${of.after}::text
-  from sale where scope = ${of.scope} and key = ${of.key}
+  insert into idempotency_keys as kept (scope, key, body_hash, created_at, sale_id, response)
+  select ${of.scope}, ${of.key}, ${of.bodyHash}, ${of.at}, ${of.saleId},
+    ${of.before}::text || numero || ${of.after}::text
+  from ${of.sale}
+  on conflict (scope, key) do update
+    set body_hash = excluded.body_hash, created_at = excluded.created_at, sale_id = excluded.sale_id,
+      response = excluded.response
+    where kept.created_at < ${of.notBefore}
   returning response`
+
+/** A statement waits for its key and for its products alike; only PostgreSQL's own account tells which it was. */
+export function isWaitForKey(failure: unknown): boolean {
+  if (!(failure instanceof Error)) return false
+  const { code, where } = failure as { code?: unknown; where?: unknown }
+  return code === LOCK_TIMED_OUT && String(where).includes('idempotency_keys')
+}
 
 /** Under which scope online sales keep their keys. */
 export const WEB_SALE_SCOPE = 'web-sale'

@@ -6,83 +6,112 @@ import { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import { ZERO } from '#domain/money.ts'
-import { type Quote, quoteCart, type QuoteRequest } from '#domain/quote.ts'
+import type { Product } from '#domain/product.ts'
+import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
 import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
-import { inTransaction, type Queryable, type Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
+import { findProducts } from '#server/features/products/product-store.ts'
 import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
 import { WrittenReply, writeReply } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { attemptOf } from './attempt-of.ts'
-import { checkPurchase, withQuote } from './check-purchase.ts'
-import { claimKey } from './idempotency-store.ts'
+import { checkPurchase } from './check-purchase.ts'
+import { type Attempt, recallAttempt } from './idempotency-store.ts'
 import { type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'recentProducts'>
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; actor: Actor; key: string | null }
-type KeptUnder = { scope: string; key: string }
-type Priced = { quote: Quote; coupon: Coupon | undefined }
+type Order = Omit<Purchase, 'key'> & { lines: readonly QuoteRequestLine[]; attempt: Attempt; now: Date }
+type Products = ReadonlyMap<string, Product>
+
+/** Each try but the last was overtaken by somebody: a sale of the last units, an edit of a price. */
+const MOST_TRIES = 5
 
 /**
- * Stores an online purchase, or refuses it whole: in one transaction the key is claimed, the products are held, the cart
- * is priced and compared with what the shopper saw, and the sale is stored with everything it changes. The same purchase
- * sent again gets the first answer byte for byte.
+ * Stores an online purchase, or refuses it whole: the cart is priced and compared with what the shopper saw, and the sale is
+ * stored with everything it changes, in one statement that undoes itself when the cart was not priced with the products as
+ * they are. Then, or when they are not known, they are read, and it is tried again. The same purchase sent again gets the
+ * first answer byte for byte.
  */
 export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<WrittenReply> {
-  if (purchase.body.productos.length === 0) throw new Problem('cart-empty')
+  const { body, actor } = purchase
+  if (body.productos.length === 0) throw new Problem('cart-empty')
   const now = shop.clock.now()
   const attempt = attemptOf({ ...purchase, now })
-  const lines = requestLinesOf(purchase.body.productos)
-  const { response, isNew } = await inTransaction(shop.pool, async (tx) => {
-    const claim = await claimKey(
-      tx,
-      attempt,
-      lines.map(({ id }) => id),
-    )
-    if (claim.kind === 'repeated') return { isNew: false, response: claim.response }
-    if (claim.kind === 'other-body') throw new Problem('idempotency-key-reused')
-    if (claim.kind === 'in-progress')
-      throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
-    const keptUnder = { scope: claim.scope, key: attempt.key }
-    const quoted = await price(tx, { body: purchase.body, lines, products: claim.products, now })
-    return { isNew: true, response: await sell(tx, shop, { ...purchase, ...quoted, keptUnder, now }) }
-  })
-  if (isNew) shop.news.changed('stock')
-  return new WrittenReply(response)
+  const order = { body, actor, lines: requestLinesOf(body.productos), attempt, now }
+  return new WrittenReply((await sellAsRemembered(shop, order)) ?? (await sellAsRead(shop, order)))
 }
 
-async function price(
-  tx: Queryable,
-  { body, now, ...cart }: Pick<Purchase, 'body'> & Pick<QuoteRequest, 'lines' | 'products'> & { now: Date },
-): Promise<Priced> {
+/** Asks the database nothing but to store it. Undefined when anything speaks against it: that is for `sellAsRead` to say. */
+async function sellAsRemembered(shop: Shop, order: Order): Promise<string | undefined> {
+  const products = shop.recentProducts.recall(idsOf(order))
+  if (!products) return undefined
+  const sale = await agree(shop, order, products).catch((failure: unknown) => {
+    if (failure instanceof Problem) return undefined
+    throw failure
+  })
+  return sale && store(shop, order, { sale, products, scope: order.attempt.scope })
+}
+
+async function sellAsRead(shop: Shop, order: Order): Promise<string> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    const products = await findProducts(shop.pool, idsOf(order))
+    shop.recentProducts.remember(products)
+    // After the products: whoever sees what a first try took of them also sees that try's answer.
+    const known = await recallAttempt(shop.pool, order.attempt)
+    if (known.kind === 'repeated') return known.response
+    if (known.kind === 'other-body') throw new Problem('idempotency-key-reused')
+    const sale = await agree(shop, order, products)
+    const response = await store(shop, order, { sale, products, scope: known.scope })
+    if (response !== undefined) return response
+  }
+  throw new Problem('busy', { headers: { 'Retry-After': '2' } })
+}
+
+const idsOf = ({ lines }: Order): string[] => lines.map(({ id }) => id)
+
+/** The sale of these products, at the price the shopper saw; refused otherwise. */
+async function agree(
+  shop: Shop,
+  { body, actor, lines, now }: Order,
+  products: Products,
+): Promise<SaleToStore> {
   // A screen that showed the coupon as refused did not promise its discount.
   const couponCode = body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
-  const coupon = couponCode === '' ? undefined : await findCoupon(tx, couponCode)
-  return { quote: quoteCart({ ...cart, coupon, couponCode, today: dayOf(now) }), coupon }
-}
-
-async function sell(
-  tx: Transaction,
-  shop: Shop,
-  { body, actor, keptUnder, quote, coupon, now }: Purchase & Priced & { keptUnder: KeptUnder; now: Date },
-): Promise<string> {
+  const coupon = couponCode === '' ? undefined : await findCoupon(shop.pool, couponCode)
+  const quote = quoteCart({ lines, products, coupon, couponCode, today: dayOf(now) })
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
   })
-  const sale = saleFrom({ body, actor, pago, quote, coupon, now, store: shop.store })
-  const stored = await storeSale(tx, {
+  return saleFrom({ body, actor, pago, quote, coupon, now, store: shop.store })
+}
+
+/** The answer to a sale that is stored; undefined when it was made from what is not so any more. */
+async function store(
+  shop: Shop,
+  { attempt, now }: Order,
+  { sale, products, scope }: { sale: SaleToStore; products: Products; scope: string },
+): Promise<string | undefined> {
+  const { key, bodyHash, notBefore } = attempt
+  const stored = await storeSale(shop.pool, {
     sale,
+    pricedWith: products,
     emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
     today: dayOf(now),
-    answer: { ...keptUnder, ...answerAround(sale) },
+    answer: { scope, key, bodyHash, notBefore, ...answerAround(sale) },
   })
-  if (stored.ok) return stored.response
-  throw withQuote(stored.refusal, stored.refusal === 'coupon-refused' ? withoutCoupon(quote) : quote)
+  if (stored.ok) {
+    shop.news.changed('stock')
+    return stored.response
+  }
+  if (stored.refusal === 'in-progress')
+    throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
+  return undefined
 }
 
 /** The database gives the number, and keeps the answer in the same statement: it is told what goes before and after. */
@@ -92,14 +121,6 @@ function answerAround(sale: SaleToStore): { before: string; after: string } {
   const place = written.indexOf('"numero":0') + '"numero":'.length
   return { before: written.slice(0, place), after: written.slice(place + 1) }
 }
-
-/** Its last use was taken between reading and storing. */
-const withoutCoupon = ({ coupon: _lost, ...quote }: Quote): Quote => ({
-  ...quote,
-  couponRefusal: 'used-up',
-  descuento: ZERO,
-  total: quote.subtotal,
-})
 
 function saleFrom(bought: {
   body: Purchase['body']

@@ -3,24 +3,13 @@ import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { quoteCart } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
-import { aCustomer, aProduct } from '#testing/builders.ts'
+import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
-import { mustBalance, mustBeEmpty, stockProduct } from '#testing/stock-the-shop.ts'
-import { claimKey } from './idempotency-store.ts'
-import { type SaleToStore, type Stored, storeSale } from './placed-sale-store.ts'
+import { mustBalance, mustBeEmpty, stockCoupon, stockProduct } from '#testing/stock-the-shop.ts'
+import { type SaleToStore, storeSale } from './placed-sale-store.ts'
 
 const NOW = new Date('2026-03-10T15:00:00Z')
 const product = aProduct({ stock: 10 })
-const claim = {
-  scope: 'web-sale',
-  key: 'una-compra',
-  account: undefined,
-  bodyHash: 'h',
-  at: NOW,
-  notBefore: NOW,
-}
-
 let database: Database
 
 beforeAll(async () => {
@@ -28,7 +17,7 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  await database.pool.query('truncate products, sales cascade')
+  await database.pool.query('truncate products, sales, coupons cascade')
   await stockProduct(database.pool, product)
 })
 
@@ -43,38 +32,98 @@ const leavesNothing = async () => {
 }
 
 /** As if nobody had looked at the stock before. */
-async function sell(units: number, { claimed }: { claimed: boolean }): Promise<Stored | undefined> {
-  let stored: Stored | undefined
-  await inTransaction(database.pool, async (tx) => {
-    if (claimed) await claimKey(tx, claim, [product.id])
-    stored = await storeSale(tx, {
-      sale: saleOf(units),
-      emails: [],
-      today: '2026-03-10' as Day,
-      answer: { scope: claim.scope, key: claim.key, before: '{"numero":', after: '}' },
-    })
-  }).catch((failure: Error) => {
-    if (stored?.ok !== false) throw failure
+const sell = (units: number, { version = 1, couponId = null, id = 'venta' }: Partial<Circumstances> = {}) =>
+  storeSale(database.pool, {
+    sale: { ...saleOf(units), id, comprobante: `comprobante-de-una-venta-${id}`, couponId },
+    pricedWith: new Map([[product.id, { version }]]),
+    emails: [],
+    today: '2026-03-10' as Day,
+    answer: {
+      scope: 'web-sale',
+      key: 'una-compra',
+      bodyHash: 'h',
+      notBefore: NOW,
+      before: '{"numero":',
+      after: '}',
+    },
   })
-  return stored
-}
+
+type Circumstances = { version: number; couponId: string | null; id: string }
+
+const CHANGED = { ok: false, refusal: 'changed' }
 
 test('what there is, is sold, and the answer is kept around its number', async () => {
-  const stored = await sell(1, { claimed: true })
+  const stored = await sell(1)
   const [sale] = (await database.pool.query('select numero from sales')).rows
   expect(stored).toEqual({ ok: true, response: `{"numero":${sale.numero}}` })
+  const kept = await database.pool.query(
+    'select scope, key, body_hash, sale_id, response from idempotency_keys',
+  )
+  expect(kept.rows).toEqual([
+    {
+      scope: 'web-sale',
+      key: 'una-compra',
+      body_hash: 'h',
+      sale_id: 'venta',
+      response: `{"numero":${sale.numero}}`,
+    },
+  ])
   expect(await stock()).toBe(9)
   await mustBalance(database.pool)
 })
 
-test('more than there is leaves nothing behind, although its commit went out with it', async () => {
-  expect(await sell(11, { claimed: true })).toEqual({ ok: false, refusal: 'no-more-in-stock' })
+test('more than there is leaves nothing behind', async () => {
+  expect(await sell(11)).toEqual(CHANGED)
   await leavesNothing()
 })
 
-test('under a key that nobody claimed nothing is stored', async () => {
-  await expect(sell(1, { claimed: false })).rejects.toThrow('key-not-claimed')
+test('a product that was changed since it was priced is not sold', async () => {
+  await database.pool.query(`update products set nombre = 'Otra cosa'`)
+  expect(await sell(1)).toEqual(CHANGED)
   await leavesNothing()
+  expect((await sell(1, { version: 2 })).ok).toBe(true)
+})
+
+test('a product that was removed is not sold, whatever its version says', async () => {
+  await database.pool.query('update products set eliminado = now()')
+  expect(await sell(1, { version: 2 })).toEqual(CHANGED)
+  await leavesNothing()
+})
+
+test('a coupon that allows no use more leaves nothing behind', async () => {
+  await stockCoupon(database.pool, aCoupon({ id: 'usado', usageLimit: 1, used: 1 }))
+  expect(await sell(1, { couponId: 'usado' })).toEqual(CHANGED)
+  await leavesNothing()
+})
+
+test('under a key whose answer still counts nothing is stored', async () => {
+  const first = await sell(1)
+  expect(await sell(1, { id: 'otra' })).toEqual(CHANGED)
+  expect((await database.pool.query('select response from idempotency_keys')).rows).toEqual([
+    { response: first.ok && first.response },
+  ])
+  expect(await stock()).toBe(9)
+  await mustBalance(database.pool)
+})
+
+test('an answer that stopped counting makes room for another', async () => {
+  await sell(1)
+  await database.pool.query(`update idempotency_keys set created_at = created_at - interval '1 ms'`)
+  expect((await sell(1, { id: 'otra' })).ok).toBe(true)
+  expect((await database.pool.query('select sale_id from idempotency_keys')).rows).toEqual([
+    { sale_id: 'otra' },
+  ])
+})
+
+test('what is refused takes no number: those of the sales have no gaps that look like a sale gone', async () => {
+  await sell(1)
+  await sell(1, { id: 'repetida' })
+  await database.pool.query(`update idempotency_keys set key = 'otra-compra'`)
+  await sell(11, { id: 'demasiado' })
+  await sell(1, { id: 'cambiada', version: 7 })
+  expect((await sell(1, { id: 'siguiente' })).ok).toBe(true)
+  const { rows } = await database.pool.query('select max(numero) - min(numero) as apart from sales')
+  expect(rows).toEqual([{ apart: 1 }])
 })
 
 function saleOf(units: number): SaleToStore {

@@ -1,13 +1,16 @@
+import pg from 'pg'
 import type { Day } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
 import type { QuoteLine } from '#domain/quote.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import type { Transaction } from '#server/database/in-transaction.ts'
+import { inOneStatement } from '#server/database/in-one-statement.ts'
 import { redeemCouponSql } from '#server/features/coupons/coupon-store.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
+import { holdProductsSql } from '#server/features/products/product-store.ts'
 import { takeStockSql, unitsOf } from '#server/features/stock/stock-store.ts'
-import { keepAnswerSql } from './idempotency-store.ts'
+import { type Attempt, isWaitForKey, keepAnswerSql, noAnswerSql } from './idempotency-store.ts'
 
 /** A sale about to be stored. `numero` is given by the database. */
 export type SaleToStore = {
@@ -37,12 +40,16 @@ export type SaleToStore = {
 }
 
 /** The answer to keep under the key of the purchase, written around the number the database gives. */
-export type AnswerToKeep = { scope: string; key: string; before: string; after: string }
+export type AnswerToKeep = Pick<Attempt, 'scope' | 'key' | 'bodyHash' | 'notBefore'> & {
+  before: string
+  after: string
+}
 
-/** What another sale may have taken meanwhile. */
-const refusals = ['no-more-in-stock', 'coupon-refused'] as const
-
-export type Stored = { ok: true; response: string } | { ok: false; refusal: (typeof refusals)[number] }
+/**
+ * Why nothing was stored. 'changed': the key, a product, its stock or the coupon is not any more what the sale was made
+ * from. 'in-progress': another purchase has been holding the key for too long.
+ */
+export type Stored = { ok: true; response: string } | { ok: false; refusal: 'changed' | 'in-progress' }
 
 /** What `refuse_sale` fails with (database/migrations). */
 const SALE_REFUSED = 'VS001'
@@ -92,32 +99,49 @@ const mailLists = [
   'subject',
 ] as const satisfies readonly (keyof OutboxRow)[]
 
+/** What it needs besides. `ids`, `units` and `versions`: of the products it takes. */
+const circumstances = {
+  ids: 'text[]',
+  units: 'int[]',
+  versions: 'int[]',
+  today: 'date',
+  scope: 'text',
+  key: 'text',
+  bodyHash: 'text',
+  notBefore: 'timestamptz',
+  before: 'text',
+  after: 'text',
+} as const
+
 const fields = Object.keys(saleColumns) as (keyof typeof saleColumns)[]
 const lineFields = Object.keys(lineLists) as (keyof typeof lineLists)[]
-const countTo = (length: number, from: number) => Array.from({ length }, (_, at) => `$${from + at + 1}`)
+const circumstanceNames = Object.keys(circumstances) as (keyof typeof circumstances)[]
 
-const INSERT_SALE = writeStatement()
+const STORE_SALE = writeStatement()
 
 function writeStatement(): string {
-  const own = countTo(fields.length, 0)
-  const [saleId, actor, couponId, soldAt] = (['id', 'userId', 'couponId', 'soldAt'] as const).map(
-    (field) => own[fields.indexOf(field)]!,
-  )
-  const lines = countTo(lineFields.length, own.length).map(
-    (list, at) => `${list}::${lineLists[lineFields[at]!]}[]`,
-  )
-  const afterLines = own.length + lines.length
-  const mails = countTo(mailLists.length, afterLines).map((list) => `${list}::text[]`)
-  const [ids, units, today, scope, key, before, after] = countTo(7, afterLines + mails.length) as [
-    string,
-    ...string[],
-  ]
+  let count = 0
+  const next = (type?: string) => `$${++count}${type === undefined ? '' : `::${type}`}`
+  const own = new Map(fields.map((field) => [field, next()]))
+  const [saleId, actor, couponId, soldAt] = (['id', 'userId', 'couponId', 'soldAt'] as const).map((field) =>
+    own.get(field)!,
+  ) as [string, string, string, string]
+  const lines = lineFields.map((field) => next(`${lineLists[field]}[]`))
+  const mails = mailLists.map(() => next('text[]'))
+  const { ids, units, versions, today, ...answer } = Object.fromEntries(
+    circumstanceNames.map((name) => [name, next(circumstances[name])]),
+  ) as Record<keyof typeof circumstances, string>
+  const all = (what: string) => `(select count(*) from ${what}) = cardinality(${ids})`
+  // Each step rests on the one before, so whatever is refused takes no number and waits for nobody's coupon.
   return `
-    with taken as (${takeStockSql(`${ids}::text[]`, `${units}::int[]`)}),
-    redeemed as (${redeemCouponSql(couponId!, today!)}),
+    with held as (${holdProductsSql({ ids, versions, condition: noAnswerSql(answer) })}),
+    taken as (${takeStockSql({ ids, units, condition: all('held') })}),
     sale as (
-      insert into sales (${Object.values(saleColumns).join(', ')}) values (${own.join(', ')}) returning numero
+      insert into sales (${Object.values(saleColumns).join(', ')})
+      select ${[...own.values()].join(', ')} where ${all('taken')} returning numero
     ),
+    answer as (${keepAnswerSql({ ...answer, saleId, at: soldAt, sale: 'sale' })}),
+    redeemed as (${redeemCouponSql(couponId, today)}),
     lines as (
       insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, talle, color, cantidad, precio,
         subtotal, total)
@@ -127,63 +151,65 @@ function writeStatement(): string {
     ),
     movements as (
       insert into stock_movements (product_id, kind, quantity, sale_id, actor)
-      select product, 'Venta', -units, ${saleId}, ${actor} from unnest(${ids}::text[], ${units}::int[]) as out (product, units)
+      select product, 'Venta', -units, ${saleId}, ${actor} from unnest(${ids}, ${units}) as out (product, units)
     ),
     outbox as (
       insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
       select kind, dedupe_key, recipient, subject, jsonb_build_object('saleId', ${saleId}), ${saleId}, ${soldAt}, ${soldAt}
       from unnest(${mails.join(', ')}) as mail (kind, dedupe_key, recipient, subject)
-    ),
-    answer as (${keepAnswerSql({ scope: scope!, key: key!, saleId: saleId!, before: before!, after: after! })})
+    )
     select case
-      when not exists (select from answer) then refuse_sale('key-not-claimed')
-      when (select count(*) from taken) < cardinality(${ids}::text[]) then refuse_sale('no-more-in-stock')
+      when not exists (select from answer) then refuse_sale('changed')
       when ${couponId}::text is not null and not exists (select from redeemed) then refuse_sale('coupon-refused')
       else (select response from answer)
     end as response`
 }
 
 /**
- * Stores a sale, whole, in one statement, and ends the transaction with it: takes its stock and its coupon, writes the
- * sale, its lines, the movements of the stock, the e-mails that announce it and the answer to repeat. The products are
- * locked already. A refusal leaves nothing.
+ * Stores a sale, whole, in one statement that is its own transaction: holds its products if they are those of `pricedWith`,
+ * takes their stock, writes the sale, keeps the answer to repeat under its key, counts the use of the coupon, and writes the
+ * lines, the movements of the stock and the e-mails that announce it. A refusal leaves nothing.
  */
 export async function storeSale(
-  tx: Transaction,
+  pool: pg.Pool,
   {
     sale,
+    pricedWith,
     emails,
     today,
     answer,
-  }: { sale: SaleToStore; emails: readonly OutboxRow[]; today: Day; answer: AnswerToKeep },
+  }: {
+    sale: SaleToStore
+    pricedWith: ReadonlyMap<string, Pick<Product, 'version'>>
+    emails: readonly OutboxRow[]
+    today: Day
+    answer: AnswerToKeep
+  },
 ): Promise<Stored> {
   const units = unitsOf(sale.lines)
+  const given: Record<keyof typeof circumstances, unknown> = {
+    ...answer,
+    today,
+    ids: units.map(({ id }) => id),
+    units: units.map((of) => of.units),
+    versions: units.map(({ id }) => pricedWith.get(id)?.version),
+  }
   try {
-    const { rows } = await tx.commitWith<{ response: string }>({
+    const { rows } = await inOneStatement<{ response: string }>(pool, {
       name: 'store-sale',
-      text: INSERT_SALE,
+      text: STORE_SALE,
       values: [
         ...fields.map((field) => sale[field]),
         ...lineFields.map((field) => sale.lines.map((line) => line[field])),
         ...mailLists.map((field) => emails.map((mail) => mail[field])),
-        units.map(({ id }) => id),
-        units.map((of) => of.units),
-        today,
-        answer.scope,
-        answer.key,
-        answer.before,
-        answer.after,
+        ...circumstanceNames.map((name) => given[name]),
       ],
     })
     return { ok: true, response: rows[0]!.response }
   } catch (failure) {
-    const refusal = refusals.find((known) => isRefusal(failure, known))
-    if (refusal) return { ok: false, refusal }
+    if (failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED)
+      return { ok: false, refusal: 'changed' }
+    if (isWaitForKey(failure)) return { ok: false, refusal: 'in-progress' }
     throw failure
   }
 }
-
-const isRefusal = (failure: unknown, reason: string) =>
-  failure instanceof Error &&
-  (failure as { code?: unknown }).code === SALE_REFUSED &&
-  failure.message === reason

@@ -11,9 +11,9 @@ import { findProducts } from '#server/features/products/product-store.ts'
 
 type CartBody = BodyOf<typeof quoteCall>
 
-/** Prices a cart with the figures of the moment. Changes nothing. */
+/** Prices a cart with the figures of the moment. Changes nothing in the database. */
 export async function priceCart(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  { pool, clock, recentProducts }: Pick<Deps, 'pool' | 'clock' | 'recentProducts'>,
   { productos, codigoDescuento }: CartBody,
 ): Promise<Quote> {
   const lines = requestLinesOf(productos)
@@ -24,6 +24,8 @@ export async function priceCart(
     ),
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
   ])
+  // Whoever asks the price may be about to buy.
+  recentProducts.remember(products)
   return quoteCart({ lines, products, coupon, couponCode: codigoDescuento, today: dayOf(clock.now()) })
 }
 

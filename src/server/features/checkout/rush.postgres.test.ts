@@ -117,9 +117,13 @@ test('a second post of a purchase still being stored waits for it, and after thr
   const product = aProduct({ stock: 5 })
   await shop.has(product)
   const key = 'clave-de-una-compra-lenta'
+  const earlier = await shop.visitor.call(placeWebSale, { body: aCart([product]) })
   const slow = await shop.deps.pool.connect()
   await slow.query('begin')
-  await slow.query(`insert into idempotency_keys (scope, key, body_hash) values ('web-sale', $1, 'x')`, [key])
+  await slow.query(
+    `insert into idempotency_keys (scope, key, body_hash, sale_id, response) values ('web-sale', $1, 'x', $2, '')`,
+    [key, earlier.body.id],
+  )
   const reply = await shop.visitor.call(placeWebSale, {
     body: aCart([product]),
     headers: { 'idempotency-key': key },
@@ -128,7 +132,7 @@ test('a second post of a purchase still being stored waits for it, and after thr
   slow.release()
   expect(reply).toMatchObject({ status: 409, body: { code: 'sale-in-progress' } })
   expect(reply.headers.get('retry-after')).toBe('1')
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 5 }])
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 4 }])
 })
 
 test('a product that somebody else holds too long is no purchase in progress: the shop is busy', async () => {

@@ -64,17 +64,6 @@ test('a refused attempt is not remembered: the same key sells once the cart is r
   expect((await post(aCart([top]), KEY)).status).toBe(200)
 })
 
-test('a claim that was left without an answer does not keep its purchase from being made', async () => {
-  await shop.deps.pool.query(
-    `insert into idempotency_keys (scope, key, body_hash, created_at) values ('web-sale', $1, 'x', $2)`,
-    [KEY, shop.clock.now()],
-  )
-  const reply = await post(aCart([top]), KEY)
-  expect(reply.status).toBe(200)
-  expect((await post(aCart([top]), KEY)).text).toBe(reply.text)
-  expect(await sales()).toBe(1)
-})
-
 test('one person cannot read another one’s purchase with the same key', async () => {
   const [ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
   const first = await post(aCart([top]), KEY, ana)

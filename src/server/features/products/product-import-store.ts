@@ -118,7 +118,7 @@ export async function writeStagedRows(tx: Queryable): Promise<void> {
       images = coalesce(row.images, products.images),
       "coloresDeImagenes" = coalesce(row."coloresDeImagenes", products."coloresDeImagenes"),
       publicado = coalesce(row.publicado, products.publicado),
-      busqueda = coalesce(row.busqueda, products.busqueda), version = version + 1, actualizado = now()
+      busqueda = coalesce(row.busqueda, products.busqueda), actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
     'id, sku, nombre, categoria, color, colores, talle, stock, precio, images, "coloresDeImagenes", publicado, busqueda'

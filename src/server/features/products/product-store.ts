@@ -22,7 +22,11 @@ export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>)
 })
 
 /** From a subquery, so that one plan serves carts of any length: the planner would weigh each list anew. */
-const oneOf = (ids: string) => `id = any(array(select unnest(${ids}::text[])))`
+export const isOneOf = (ids: string): string => `products.id = any(array(select unnest(${ids}::text[])))`
+
+/** What stands in `list` where the product stands in `ids`: both are parameters, lists of one length. */
+export const ofThisProduct = (list: string, ids: string): string =>
+  `(${list})[array_position(${ids}, products.id)]`
 
 /** A product on sale; with `hidden`, also one that is not published. A removed one never. */
 export async function findProduct(
@@ -49,20 +53,21 @@ export async function findProduct(
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await db.query<Product>({
     name: 'products-of-cart',
-    text: `select ${PRODUCT_COLUMNS} from products where ${oneOf('$1')} and ${NOT_REMOVED}`,
+    text: `select ${PRODUCT_COLUMNS} from products where ${isOneOf('$1')} and ${NOT_REMOVED}`,
     values: [ids],
   })
   return byId(rows)
 }
 
 /**
- * The same as a query, held until the transaction ends, when `condition` is true. Always in the order of their ids: two
- * carts with the same products wait for each other instead of dying in a deadlock.
+ * Holds, until the transaction ends, those of the products in a parameter's list that still are of the version the other
+ * list gives, when `condition` is true. Always in the order of their ids: two carts with the same products wait for each
+ * other instead of dying in a deadlock.
  */
-export const holdProductsSql = (ids: string, condition: string): string => `
-  select ${PRODUCT_COLUMNS} from products
-  where ${condition} and ${oneOf(ids)} and ${NOT_REMOVED}
-  order by id for no key update`
+export const holdProductsSql = (of: { ids: string; versions: string; condition: string }): string => `
+  select products.id from products
+  where ${of.condition} and ${isOneOf(of.ids)} and products.version = ${ofThisProduct(of.versions, of.ids)} and ${NOT_REMOVED}
+  order by products.id for no key update`
 
 export const byId = (products: readonly Product[]) =>
   new Map(products.map((product) => [product.id, product]))

@@ -1,29 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { claimKey } from '#server/features/checkout/idempotency-store.ts'
 import { takeStockSql } from '#server/features/stock/stock-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { planOf } from '#testing/plan-of.ts'
-import { findProduct, findProducts } from './product-store.ts'
+import { findProduct, findProducts, holdProductsSql } from './product-store.ts'
 
 const cart = ['p1', 'p2']
-const attempt = {
-  scope: 'web-sale',
-  key: 'k',
-  account: undefined,
-  bodyHash: 'h',
-  at: new Date(0),
-  notBefore: new Date(0),
-}
-
 const queries: [string, (db: Queryable) => Promise<unknown>][] = [
   ['a product', (db) => findProduct(db, { id: 'p7', hidden: false })],
   ['a product for staff', (db) => findProduct(db, { id: 'p7', hidden: true })],
   ['the products of a cart', (db) => findProducts(db, cart)],
-  ['holding the products of a sale', (db) => claimKey(db, attempt, cart)],
+  [
+    'holding the products of a sale',
+    (db) =>
+      db.query({
+        text: holdProductsSql({ ids: '$1::text[]', versions: '$2::int[]', condition: 'true' }),
+        values: [cart, [1, 1]],
+      }),
+  ],
   [
     'taking the stock of a sale',
-    (db) => db.query({ text: takeStockSql('$1::text[]', '$2::int[]'), values: [cart, [1, 1]] }),
+    (db) =>
+      db.query({
+        text: takeStockSql({ ids: '$1::text[]', units: '$2::int[]', condition: 'true' }),
+        values: [cart, [1, 1]],
+      }),
   ],
 ]
 

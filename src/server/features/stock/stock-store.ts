@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { NOT_REMOVED } from '#server/features/products/product-store.ts'
+import { isOneOf, ofThisProduct } from '#server/features/products/product-store.ts'
 
 export type UnitsTaken = { id: string; units: number }
 
@@ -11,12 +11,17 @@ export function unitsOf(lines: readonly { id: string; cantidad: number }[]): Uni
 }
 
 /**
- * Takes units of several products, given as the parameters of two lists: one row for each product that had enough, so
- * whoever counts fewer rows than products must roll back. Lock the products first, in order (`holdProductsSql`).
+ * Takes units of several products, given as the parameters of two lists, when `condition` is true: one row for each product
+ * that had enough, so whoever counts fewer rows than products must roll back. Hold the products first, in order
+ * (`holdProductsSql`).
  */
-export const takeStockSql = (ids: string, units: string): string => `
-  update products set stock = stock - taken.units from unnest(${ids}, ${units}) as taken (id, units)
-  where products.id = taken.id and products.stock >= taken.units and ${NOT_REMOVED}
+export const takeStockSql = ({
+  ids,
+  units,
+  condition,
+}: Record<'ids' | 'units' | 'condition', string>): string => `
+  update products set stock = stock - ${ofThisProduct(units, ids)}
+  where ${condition} and ${isOneOf(ids)} and stock >= ${ofThisProduct(units, ids)}
   returning products.id`
 
 /**

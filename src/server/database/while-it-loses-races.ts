@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MOST_TRIES = 4
+const SERIALIZATION_FAILED = '40001'
+const DEADLOCKED = '40P01'
+
+/** Does `work` again, up to three times, when PostgreSQL undid it for the sake of somebody else's. */
+export async function whileItLosesRaces<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work()
+    } catch (failure) {
+      if (tries === MOST_TRIES || !isLostRace(failure)) throw failure
+      await pause(Math.random() * 20 * 2 ** tries)
+    }
+  }
+}
+
+function isLostRace(failure: unknown): boolean {
+  const code = failure instanceof Error ? (failure as { code?: unknown }).code : undefined
+  return code === SERIALIZATION_FAILED || code === DEADLOCKED
+}
