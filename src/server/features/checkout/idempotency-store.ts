@@ -1,3 +1,4 @@
+import pg from 'pg'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 const KEPT_MS = 72 * 60 * 60 * 1_000
@@ -16,23 +17,49 @@ export type Attempt = {
   notBefore: Date
 }
 
-/** What is known of an attempt. `scope`: under which its answer is to be kept. */
+/**
+ * What is known of an attempt. `scope`: under which its answer is to be kept. 'in-progress': somebody has been at it for as
+ * long as the session's lock_timeout.
+ */
 export type Known =
   | { kind: 'new'; scope: string }
   | { kind: 'repeated'; response: string }
   | { kind: 'other-body' }
+  | { kind: 'in-progress' }
 
 /**
- * Whether this was done before, and what was answered then.
+ * Whether this was done before, and what was answered then. Waits for whoever is doing it just now, so what is found new may
+ * be refused for good: nothing is going to be stored under its key.
  *
  * A guest and an account share their keys: whoever signs in, or is signed out, between two tries is the same shopper.
  * Two accounts never do: each has its own answer under the same key.
  */
 export async function recallAttempt(db: Queryable, attempt: Attempt): Promise<Known> {
+  if (!(await waitForTurn(db, attempt))) return { kind: 'in-progress' }
   const known = await recallShared(db, attempt)
   if (known.kind !== 'of-another-account') return known
   const own = await recallShared(db, { ...attempt, scope: `${attempt.scope}:${attempt.account}` })
   return own.kind === 'of-another-account' ? { kind: 'other-body' } : own
+}
+
+/** Who stores something under the key in this parameter has it to the end of the transaction; false when somebody else has. */
+export const takeTurnSql = (key: string): string => `pg_try_advisory_xact_lock(${turnOf(key)})`
+
+const turnOf = (key: string) => `hashtextextended(${key}, 0)`
+
+/** A statement of its own: what was asked in the same one would not see what was stored while it waited. */
+async function waitForTurn(db: Queryable, { key }: Attempt): Promise<boolean> {
+  try {
+    await db.query({
+      name: 'wait-for-turn',
+      text: `select pg_advisory_xact_lock(${turnOf('$1')})`,
+      values: [key],
+    })
+    return true
+  } catch (failure) {
+    if (failure instanceof pg.DatabaseError && failure.code === LOCK_TIMED_OUT) return false
+    throw failure
+  }
 }
 
 async function recallShared(
@@ -77,8 +104,7 @@ export const noAnswerSql = (of: { scope: string; key: string; notBefore: string 
 
 /**
  * Keeps the answer that every repetition will get, byte for byte: `before`, the sale's number and `after`. One row, or none
- * when an answer that still counts is kept under this key. While another transaction writes the same key this waits for its
- * end, up to the session's lock_timeout (`isWaitForKey`). All are parameters but `sale`, what the number is read from.
+ * when an answer that still counts is kept under this key. All are parameters but `sale`, what the number is read from.
  */
 export const keepAnswerSql = (of: {
   scope: string
@@ -100,13 +126,6 @@ export const keepAnswerSql = (of: {
       response = excluded.response
     where kept.created_at < ${of.notBefore}
   returning response`
-
-/** A statement waits for its key and for its products alike; only PostgreSQL's own account tells which it was. */
-export function isWaitForKey(failure: unknown): boolean {
-  if (!(failure instanceof Error)) return false
-  const { code, where } = failure as { code?: unknown; where?: unknown }
-  return code === LOCK_TIMED_OUT && String(where).includes('idempotency_keys')
-}
 
 /** Under which scope online sales keep their keys. */
 export const WEB_SALE_SCOPE = 'web-sale'

@@ -50,22 +50,28 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
 async function sellAsRemembered(shop: Shop, order: Order): Promise<string | undefined> {
   const products = shop.recentProducts.recall(idsOf(order))
   if (!products) return undefined
-  const sale = await agree(shop, order, products).catch((failure: unknown) => {
+  const coupon = await couponOf(shop, order)
+  try {
+    const sale = agree(shop, order, { products, coupon })
+    return await store(shop, order, { sale, products, scope: order.attempt.scope })
+  } catch (failure) {
     if (failure instanceof Problem) return undefined
     throw failure
-  })
-  return sale && store(shop, order, { sale, products, scope: order.attempt.scope })
+  }
 }
 
 async function sellAsRead(shop: Shop, order: Order): Promise<string> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
     const products = await findProducts(shop.pool, idsOf(order))
     shop.recentProducts.remember(products)
-    // After the products: whoever sees what a first try took of them also sees that try's answer.
+    const coupon = await couponOf(shop, order)
+    // After the others: whoever sees what a first try took, its answer is seen too.
     const known = await recallAttempt(shop.pool, order.attempt)
     if (known.kind === 'repeated') return known.response
     if (known.kind === 'other-body') throw new Problem('idempotency-key-reused')
-    const sale = await agree(shop, order, products)
+    if (known.kind === 'in-progress')
+      throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
+    const sale = agree(shop, order, { products, coupon })
     const response = await store(shop, order, { sale, products, scope: known.scope })
     if (response !== undefined) return response
   }
@@ -74,16 +80,23 @@ async function sellAsRead(shop: Shop, order: Order): Promise<string> {
 
 const idsOf = ({ lines }: Order): string[] => lines.map(({ id }) => id)
 
+/** A screen that showed the coupon as refused did not promise its discount. */
+const couponCodeOf = ({ body }: Order): string =>
+  body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
+
+async function couponOf(shop: Shop, order: Order): Promise<Coupon | undefined> {
+  const code = couponCodeOf(order)
+  return code === '' ? undefined : findCoupon(shop.pool, code)
+}
+
 /** The sale of these products, at the price the shopper saw; refused otherwise. */
-async function agree(
+function agree(
   shop: Shop,
-  { body, actor, lines, now }: Order,
-  products: Products,
-): Promise<SaleToStore> {
-  // A screen that showed the coupon as refused did not promise its discount.
-  const couponCode = body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
-  const coupon = couponCode === '' ? undefined : await findCoupon(shop.pool, couponCode)
-  const quote = quoteCart({ lines, products, coupon, couponCode, today: dayOf(now) })
+  order: Order,
+  { products, coupon }: { products: Products; coupon: Coupon | undefined },
+): SaleToStore {
+  const { body, actor, lines, now } = order
+  const quote = quoteCart({ lines, products, coupon, couponCode: couponCodeOf(order), today: dayOf(now) })
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
@@ -98,20 +111,15 @@ async function store(
   { sale, products, scope }: { sale: SaleToStore; products: Products; scope: string },
 ): Promise<string | undefined> {
   const { key, bodyHash, notBefore } = attempt
-  const stored = await storeSale(shop.pool, {
+  const response = await storeSale(shop.pool, {
     sale,
     pricedWith: products,
     emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
     today: dayOf(now),
     answer: { scope, key, bodyHash, notBefore, ...answerAround(sale) },
   })
-  if (stored.ok) {
-    shop.news.changed('stock')
-    return stored.response
-  }
-  if (stored.refusal === 'in-progress')
-    throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
-  return undefined
+  if (response !== undefined) shop.news.changed('stock')
+  return response
 }
 
 /** The database gives the number, and keeps the answer in the same statement: it is told what goes before and after. */

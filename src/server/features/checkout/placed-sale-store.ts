@@ -10,7 +10,7 @@ import { redeemCouponSql } from '#server/features/coupons/coupon-store.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
 import { holdProductsSql } from '#server/features/products/product-store.ts'
 import { takeStockSql, unitsOf } from '#server/features/stock/stock-store.ts'
-import { type Attempt, isWaitForKey, keepAnswerSql, noAnswerSql } from './idempotency-store.ts'
+import { type Attempt, keepAnswerSql, noAnswerSql, takeTurnSql } from './idempotency-store.ts'
 
 /** A sale about to be stored. `numero` is given by the database. */
 export type SaleToStore = {
@@ -44,12 +44,6 @@ export type AnswerToKeep = Pick<Attempt, 'scope' | 'key' | 'bodyHash' | 'notBefo
   before: string
   after: string
 }
-
-/**
- * Why nothing was stored. 'changed': the key, a product, its stock or the coupon is not any more what the sale was made
- * from. 'in-progress': another purchase has been holding the key for too long.
- */
-export type Stored = { ok: true; response: string } | { ok: false; refusal: 'changed' | 'in-progress' }
 
 /** What `refuse_sale` fails with (database/migrations). */
 const SALE_REFUSED = 'VS001'
@@ -132,9 +126,10 @@ function writeStatement(): string {
     circumstanceNames.map((name) => [name, next(circumstances[name])]),
   ) as Record<keyof typeof circumstances, string>
   const all = (what: string) => `(select count(*) from ${what}) = cardinality(${ids})`
-  // Each step rests on the one before, so whatever is refused takes no number and waits for nobody's coupon.
+  // Each step rests on the one before: they happen in this order, and whatever is refused takes no number.
   return `
-    with held as (${holdProductsSql({ ids, versions, condition: noAnswerSql(answer) })}),
+    with turn as (select ${takeTurnSql(answer.key)} as taken),
+    held as (${holdProductsSql({ ids, versions, condition: `(select taken from turn) and ${noAnswerSql(answer)}` })}),
     taken as (${takeStockSql({ ids, units, condition: all('held') })}),
     sale as (
       insert into sales (${Object.values(saleColumns).join(', ')})
@@ -166,9 +161,10 @@ function writeStatement(): string {
 }
 
 /**
- * Stores a sale, whole, in one statement that is its own transaction: holds its products if they are those of `pricedWith`,
- * takes their stock, writes the sale, keeps the answer to repeat under its key, counts the use of the coupon, and writes the
- * lines, the movements of the stock and the e-mails that announce it. A refusal leaves nothing.
+ * Stores a sale, whole, in one statement that is its own transaction: takes its turn under the key, holds its
+ * products if they are those of `pricedWith`, takes their stock, writes the sale, keeps the answer to repeat under its key, counts the use of the coupon, and writes the
+ * lines, the movements of the stock and the e-mails that announce it. Returns that answer, or undefined when the key, a
+ * product, its stock or the coupon is not any more what the sale was made from: then nothing stays.
  */
 export async function storeSale(
   pool: pg.Pool,
@@ -185,7 +181,7 @@ export async function storeSale(
     today: Day
     answer: AnswerToKeep
   },
-): Promise<Stored> {
+): Promise<string | undefined> {
   const units = unitsOf(sale.lines)
   const given: Record<keyof typeof circumstances, unknown> = {
     ...answer,
@@ -205,11 +201,9 @@ export async function storeSale(
         ...circumstanceNames.map((name) => given[name]),
       ],
     })
-    return { ok: true, response: rows[0]!.response }
+    return rows[0]!.response
   } catch (failure) {
-    if (failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED)
-      return { ok: false, refusal: 'changed' }
-    if (isWaitForKey(failure)) return { ok: false, refusal: 'in-progress' }
+    if (failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED) return undefined
     throw failure
   }
 }

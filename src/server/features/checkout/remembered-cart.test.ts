@@ -43,7 +43,12 @@ async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('the first sale of a product reads it, the next ones ask the database one thing only', async () => {
-  expect(await askedDuring(() => buy())).toEqual(['products-of-cart', 'kept-answer', 'store-sale'])
+  expect(await askedDuring(() => buy())).toEqual([
+    'products-of-cart',
+    'wait-for-turn',
+    'kept-answer',
+    'store-sale',
+  ])
   vi.restoreAllMocks()
   expect(await askedDuring(() => buy())).toEqual(['store-sale'])
   expect(await rowsIn(shop.deps.pool, 'sales')).toBe(2)

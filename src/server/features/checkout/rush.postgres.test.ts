@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
-import { centavos } from '#domain/money.ts'
+import { centavos, type Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { takeTurnSql } from './idempotency-store.ts'
 
 let shop: Shop
 
@@ -95,6 +96,22 @@ test('a coupon for five uses is used five times by a hundred shoppers', async ()
   expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 995 }])
 })
 
+test('the last unit and the last use of a coupon, bought by thirty posts of one purchase at once: all read the one sale', async () => {
+  for (let round = 0; round < 5; round++) {
+    const product = aProduct({ stock: 1, precio: centavos(10_000) })
+    await shop.has(product)
+    await shop.accepts(aCoupon({ code: `UNA${round}`, usageLimit: 1 }))
+    const body = aCart([product], { codigoDescuento: `UNA${round}`, total: centavos(9_000) })
+    const headers = { 'idempotency-key': `una-compra-y-sus-ecos-${round}` }
+    const replies = await Promise.all(
+      Array.from({ length: 30 }, () => shop.visitor.call(placeWebSale, { body, headers })),
+    )
+    expect([...new Set(replies.map(({ status, body: { code } }) => code ?? status))]).toEqual([200])
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  }
+  expect((await shop.deps.pool.query('select count(*) as sales from sales')).rows).toEqual([{ sales: 5 }])
+})
+
 test('sixty carts of the same four products, each in its own order, all go through', async () => {
   const products = Array.from({ length: 4 }, () => aProduct({ stock: 1_000 }))
   await shop.has(...products)
@@ -117,13 +134,9 @@ test('a second post of a purchase still being stored waits for it, and after thr
   const product = aProduct({ stock: 5 })
   await shop.has(product)
   const key = 'clave-de-una-compra-lenta'
-  const earlier = await shop.visitor.call(placeWebSale, { body: aCart([product]) })
   const slow = await shop.deps.pool.connect()
   await slow.query('begin')
-  await slow.query(
-    `insert into idempotency_keys (scope, key, body_hash, sale_id, response) values ('web-sale', $1, 'x', $2, '')`,
-    [key, earlier.body.id],
-  )
+  await slow.query(`select ${takeTurnSql('$1')}`, [key])
   const reply = await shop.visitor.call(placeWebSale, {
     body: aCart([product]),
     headers: { 'idempotency-key': key },
@@ -132,7 +145,28 @@ test('a second post of a purchase still being stored waits for it, and after thr
   slow.release()
   expect(reply).toMatchObject({ status: 409, body: { code: 'sale-in-progress' } })
   expect(reply.headers.get('retry-after')).toBe('1')
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 4 }])
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 5 }])
+})
+
+test('while a purchase is being stored, its key with other data is not refused for good before it is known how that ended', async () => {
+  const product = aProduct({ stock: 5 })
+  await shop.has(product)
+  const post = (facts: { total?: Money } = {}) =>
+    shop.visitor.call(placeWebSale, {
+      body: aCart([product], facts),
+      headers: { 'idempotency-key': 'una-compra-y-su-correccion' },
+    })
+  const slow = await shop.deps.pool.connect()
+  await slow.query('begin')
+  await slow.query('select from products where id = $1 for update', [product.id])
+  const first = post()
+  await sessionsWaiting(1)
+  const second = post({ total: centavos(1) })
+  await sessionsWaiting(2)
+  await slow.query('rollback')
+  slow.release()
+  expect((await first).status).toBe(200)
+  expect(await second).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
 })
 
 test('a product that somebody else holds too long is no purchase in progress: the shop is busy', async () => {
@@ -153,6 +187,16 @@ test('a product that somebody else holds too long is no purchase in progress: th
     expect(reply.headers.get('retry-after')).toBe('2')
   }
 })
+
+/** Until so many sessions of this shop wait for a lock. */
+const sessionsWaiting = (count: number) =>
+  vi.waitUntil(async () => {
+    const { rows } = await shop.deps.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows[0]!.waiting === count
+  })
 
 function shuffled<T>(items: readonly T[], seed: number): T[] {
   let state = seed + 1

@@ -46,6 +46,6 @@ async function sendPatiently(body: PurchaseBody, headers: Record<string, string>
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Only a refusal given after the key was claimed says that nothing is stored under it. */
+/** Only a refusal given after the key was looked up says that nothing is stored under it. */
 const isOver = ({ status, code }: ApiProblem): boolean =>
   (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
