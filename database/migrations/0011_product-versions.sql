@@ -8,5 +8,6 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER products_grow_version
-  BEFORE UPDATE OF sku, nombre, categoria, color, talle, precio, images, "coloresDeImagenes", publicado, eliminado ON products
+  BEFORE UPDATE OF sku, nombre, categoria, color, talle, precio, images, "coloresDeImagenes", publicado, eliminado,
+  version ON products
   FOR EACH ROW EXECUTE FUNCTION grow_version();

@@ -71,8 +71,12 @@ export async function openDeps(
     }))
   const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
   const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
+  const recentProducts = new RecentProducts()
   const forget = (what: CatalogueChange) => {
-    if (what === 'catalogue') shopWindow.drop()
+    if (what === 'catalogue') {
+      shopWindow.drop()
+      recentProducts.forget()
+    }
     replies.drop()
   }
   try {
@@ -97,7 +101,7 @@ export async function openDeps(
       store,
       replies,
       shopWindow,
-      recentProducts: new RecentProducts(),
+      recentProducts,
       news,
       mailer: more.mailer ?? mailerOf(config, store),
       payments: more.payments,

@@ -200,6 +200,7 @@ describe('the version of a product, by which a sale knows that it is what was pr
 
   test('does not grow with its stock, nor does anybody set it back', async () => {
     expect(await change('stock = stock')).toBe(0)
+    expect(await change('version = 1')).toBe(1)
     expect(await change('precio = precio, version = 1')).toBe(1)
   })
 })

@@ -21,8 +21,9 @@ async function once<Row extends pg.QueryResultRow>(
     client.release()
     return answer
   } catch (failure) {
-    // The pool's own `query` throws its client away for any failure; a database that says no is not broken.
-    if (failure instanceof pg.DatabaseError) client.release()
+    // The pool's own `query` throws its client away for any failure; a database that says no goes on, one that says more
+    // than an error is hanging up.
+    if (failure instanceof pg.DatabaseError && failure.severity === 'ERROR') client.release()
     else client.release(failure as Error)
     throw failure
   }

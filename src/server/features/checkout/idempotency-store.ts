@@ -17,40 +17,20 @@ export type Attempt = {
   notBefore: Date
 }
 
-/**
- * What is known of an attempt. `scope`: under which its answer is to be kept. 'in-progress': somebody has been at it for as
- * long as the session's lock_timeout.
- */
+/** What is known of an attempt. `scope`: under which its answer is to be kept. */
 export type Known =
   | { kind: 'new'; scope: string }
   | { kind: 'repeated'; response: string }
   | { kind: 'other-body' }
-  | { kind: 'in-progress' }
 
 /**
- * Whether this was done before, and what was answered then. Waits for whoever is doing it just now, so what is found new may
- * be refused for good: nothing is going to be stored under its key.
- *
- * A guest and an account share their keys: whoever signs in, or is signed out, between two tries is the same shopper.
- * Two accounts never do: each has its own answer under the same key.
+ * Waits until nobody else stores anything under the key, and keeps others from it to the end of the transaction; false when
+ * that took as long as the session's lock_timeout. A statement of its own: what is asked in the same one would not see what
+ * was stored while it waited.
  */
-export async function recallAttempt(db: Queryable, attempt: Attempt): Promise<Known> {
-  if (!(await waitForTurn(db, attempt))) return { kind: 'in-progress' }
-  const known = await recallShared(db, attempt)
-  if (known.kind !== 'of-another-account') return known
-  const own = await recallShared(db, { ...attempt, scope: `${attempt.scope}:${attempt.account}` })
-  return own.kind === 'of-another-account' ? { kind: 'other-body' } : own
-}
-
-/** Who stores something under the key in this parameter has it to the end of the transaction; false when somebody else has. */
-export const takeTurnSql = (key: string): string => `pg_try_advisory_xact_lock(${turnOf(key)})`
-
-const turnOf = (key: string) => `hashtextextended(${key}, 0)`
-
-/** A statement of its own: what was asked in the same one would not see what was stored while it waited. */
-async function waitForTurn(db: Queryable, { key }: Attempt): Promise<boolean> {
+export async function waitForTurn(tx: Queryable, { key }: Attempt): Promise<boolean> {
   try {
-    await db.query({
+    await tx.query({
       name: 'wait-for-turn',
       text: `select pg_advisory_xact_lock(${turnOf('$1')})`,
       values: [key],
@@ -60,6 +40,24 @@ async function waitForTurn(db: Queryable, { key }: Attempt): Promise<boolean> {
     if (failure instanceof pg.DatabaseError && failure.code === LOCK_TIMED_OUT) return false
     throw failure
   }
+}
+
+/** Has the turn under the key in this parameter to the end of the transaction; false, at once, when somebody else has it. */
+export const takeTurnSql = (key: string): string => `pg_try_advisory_xact_lock(${turnOf(key)})`
+
+const turnOf = (key: string) => `hashtextextended(${key}, 0)`
+
+/**
+ * Whether this was done before, and what was answered then. In turn only.
+ *
+ * A guest and an account share their keys: whoever signs in, or is signed out, between two tries is the same shopper.
+ * Two accounts never do: each has its own answer under the same key.
+ */
+export async function recallAttempt(tx: Queryable, attempt: Attempt): Promise<Known> {
+  const known = await recallShared(tx, attempt)
+  if (known.kind !== 'of-another-account') return known
+  const own = await recallShared(tx, { ...attempt, scope: `${attempt.scope}:${attempt.account}` })
+  return own.kind === 'of-another-account' ? { kind: 'other-body' } : own
 }
 
 async function recallShared(

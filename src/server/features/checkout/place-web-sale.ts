@@ -9,6 +9,8 @@ import { ZERO } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
 import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
+import { inOneStatement } from '#server/database/in-one-statement.ts'
+import { inTransaction, type Queryable, type Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
@@ -18,8 +20,8 @@ import { WrittenReply, writeReply } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { attemptOf } from './attempt-of.ts'
 import { checkPurchase } from './check-purchase.ts'
-import { type Attempt, recallAttempt } from './idempotency-store.ts'
-import { type SaleToStore, storeSale } from './placed-sale-store.ts'
+import { type Attempt, recallAttempt, waitForTurn } from './idempotency-store.ts'
+import { type Ask, isOvertaken, type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
@@ -27,6 +29,7 @@ type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'recen
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; actor: Actor; key: string | null }
 type Order = Omit<Purchase, 'key'> & { lines: readonly QuoteRequestLine[]; attempt: Attempt; now: Date }
 type Products = ReadonlyMap<string, Product>
+type Sold = { isNew: boolean; response: string }
 
 /** Each try but the last was overtaken by somebody: a sale of the last units, an edit of a price. */
 const MOST_TRIES = 5
@@ -43,39 +46,52 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
   const now = shop.clock.now()
   const attempt = attemptOf({ ...purchase, now })
   const order = { body, actor, lines: requestLinesOf(body.productos), attempt, now }
-  return new WrittenReply((await sellAsRemembered(shop, order)) ?? (await sellAsRead(shop, order)))
+  const { isNew, response } = (await sellAsRemembered(shop, order)) ?? (await sellAsRead(shop, order))
+  if (isNew) shop.news.changed('stock')
+  return new WrittenReply(response)
 }
 
-/** Asks the database nothing but to store it. Undefined when anything speaks against it: that is for `sellAsRead` to say. */
-async function sellAsRemembered(shop: Shop, order: Order): Promise<string | undefined> {
+/**
+ * Asks the database to store it and, if there is one, for the coupon; nothing else. Undefined when anything speaks against
+ * the sale: that is for `sellAsRead` to say.
+ */
+async function sellAsRemembered(shop: Shop, order: Order): Promise<Sold | undefined> {
   const products = shop.recentProducts.recall(idsOf(order))
   if (!products) return undefined
-  const coupon = await couponOf(shop, order)
+  const coupon = await couponOf(shop.pool, order)
+  const ask: Ask = (statement) => inOneStatement(shop.pool, statement)
   try {
-    const sale = agree(shop, order, { products, coupon })
-    return await store(shop, order, { sale, products, scope: order.attempt.scope })
+    return await sell(ask, shop, { ...order, products, coupon, scope: order.attempt.scope })
   } catch (failure) {
-    if (failure instanceof Problem) return undefined
+    if (failure instanceof Problem || isOvertaken(failure)) return undefined
     throw failure
   }
 }
 
-async function sellAsRead(shop: Shop, order: Order): Promise<string> {
+async function sellAsRead(shop: Shop, order: Order): Promise<Sold> {
   for (let tries = 1; tries <= MOST_TRIES; tries++) {
-    const products = await findProducts(shop.pool, idsOf(order))
-    shop.recentProducts.remember(products)
-    const coupon = await couponOf(shop, order)
-    // After the others: whoever sees what a first try took, its answer is seen too.
-    const known = await recallAttempt(shop.pool, order.attempt)
-    if (known.kind === 'repeated') return known.response
-    if (known.kind === 'other-body') throw new Problem('idempotency-key-reused')
-    if (known.kind === 'in-progress')
-      throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
-    const sale = agree(shop, order, { products, coupon })
-    const response = await store(shop, order, { sale, products, scope: known.scope })
-    if (response !== undefined) return response
+    try {
+      return await inTransaction(shop.pool, (tx) => sellInTurn(tx, shop, order))
+    } catch (failure) {
+      if (!isOvertaken(failure)) throw failure
+    }
   }
   throw new Problem('busy', { headers: { 'Retry-After': '2' } })
+}
+
+/** Nobody else stores anything under the key meanwhile, so what is refused here is refused for good. */
+async function sellInTurn(tx: Transaction, shop: Shop, order: Order): Promise<Sold> {
+  if (!(await waitForTurn(tx, order.attempt)))
+    throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
+  const [known, products, coupon] = await Promise.all([
+    recallAttempt(tx, order.attempt),
+    findProducts(tx, idsOf(order)),
+    couponOf(tx, order),
+  ])
+  shop.recentProducts.remember(products)
+  if (known.kind === 'repeated') return { isNew: false, response: known.response }
+  if (known.kind === 'other-body') throw new Problem('idempotency-key-reused')
+  return sell((statement) => tx.query(statement), shop, { ...order, products, coupon, scope: known.scope })
 }
 
 const idsOf = ({ lines }: Order): string[] => lines.map(({ id }) => id)
@@ -84,42 +100,35 @@ const idsOf = ({ lines }: Order): string[] => lines.map(({ id }) => id)
 const couponCodeOf = ({ body }: Order): string =>
   body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
 
-async function couponOf(shop: Shop, order: Order): Promise<Coupon | undefined> {
+async function couponOf(db: Queryable, order: Order): Promise<Coupon | undefined> {
   const code = couponCodeOf(order)
-  return code === '' ? undefined : findCoupon(shop.pool, code)
+  return code === '' ? undefined : findCoupon(db, code)
+}
+
+type Basis = { products: Products; coupon: Coupon | undefined }
+
+async function sell(ask: Ask, shop: Shop, order: Order & Basis & { scope: string }): Promise<Sold> {
+  const { attempt, products, scope, now } = order
+  const sale = agree(shop, order)
+  const response = await storeSale(ask, {
+    sale,
+    pricedWith: products,
+    emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
+    today: dayOf(now),
+    answer: { ...attempt, scope, ...answerAround(sale) },
+  })
+  return { isNew: true, response }
 }
 
 /** The sale of these products, at the price the shopper saw; refused otherwise. */
-function agree(
-  shop: Shop,
-  order: Order,
-  { products, coupon }: { products: Products; coupon: Coupon | undefined },
-): SaleToStore {
-  const { body, actor, lines, now } = order
+function agree(shop: Shop, order: Order & Basis): SaleToStore {
+  const { body, actor, lines, products, coupon, now } = order
   const quote = quoteCart({ lines, products, coupon, couponCode: couponCodeOf(order), today: dayOf(now) })
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
   })
   return saleFrom({ body, actor, pago, quote, coupon, now, store: shop.store })
-}
-
-/** The answer to a sale that is stored; undefined when it was made from what is not so any more. */
-async function store(
-  shop: Shop,
-  { attempt, now }: Order,
-  { sale, products, scope }: { sale: SaleToStore; products: Products; scope: string },
-): Promise<string | undefined> {
-  const { key, bodyHash, notBefore } = attempt
-  const response = await storeSale(shop.pool, {
-    sale,
-    pricedWith: products,
-    emails: purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email }),
-    today: dayOf(now),
-    answer: { scope, key, bodyHash, notBefore, ...answerAround(sale) },
-  })
-  if (response !== undefined) shop.news.changed('stock')
-  return response
 }
 
 /** The database gives the number, and keeps the answer in the same statement: it is told what goes before and after. */

@@ -5,7 +5,6 @@ import type { Product } from '#domain/product.ts'
 import type { QuoteLine } from '#domain/quote.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import { inOneStatement } from '#server/database/in-one-statement.ts'
 import { redeemCouponSql } from '#server/features/coupons/coupon-store.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
 import { holdProductsSql } from '#server/features/products/product-store.ts'
@@ -44,6 +43,9 @@ export type AnswerToKeep = Pick<Attempt, 'scope' | 'key' | 'bodyHash' | 'notBefo
   before: string
   after: string
 }
+
+/** Asks the database one thing: in a transaction, or as a transaction of its own. */
+export type Ask = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
 
 /** What `refuse_sale` fails with (database/migrations). */
 const SALE_REFUSED = 'VS001'
@@ -116,24 +118,23 @@ const STORE_SALE = writeStatement()
 function writeStatement(): string {
   let count = 0
   const next = (type?: string) => `$${++count}${type === undefined ? '' : `::${type}`}`
-  const own = new Map(fields.map((field) => [field, next()]))
-  const [saleId, actor, couponId, soldAt] = (['id', 'userId', 'couponId', 'soldAt'] as const).map((field) =>
-    own.get(field)!,
-  ) as [string, string, string, string]
+  const own = fields.map(() => next())
+  const at = (field: (typeof fields)[number]) => own[fields.indexOf(field)]!
+  const [saleId, actor, couponId, soldAt] = [at('id'), at('userId'), at('couponId'), at('soldAt')]
   const lines = lineFields.map((field) => next(`${lineLists[field]}[]`))
   const mails = mailLists.map(() => next('text[]'))
   const { ids, units, versions, today, ...answer } = Object.fromEntries(
     circumstanceNames.map((name) => [name, next(circumstances[name])]),
   ) as Record<keyof typeof circumstances, string>
   const all = (what: string) => `(select count(*) from ${what}) = cardinality(${ids})`
-  // Each step rests on the one before: they happen in this order, and whatever is refused takes no number.
+  // Each step rests on the one before: they happen in this order, and what has no turn, products or stock takes no number.
   return `
     with turn as (select ${takeTurnSql(answer.key)} as taken),
     held as (${holdProductsSql({ ids, versions, condition: `(select taken from turn) and ${noAnswerSql(answer)}` })}),
     taken as (${takeStockSql({ ids, units, condition: all('held') })}),
     sale as (
       insert into sales (${Object.values(saleColumns).join(', ')})
-      select ${[...own.values()].join(', ')} where ${all('taken')} returning numero
+      select ${own.join(', ')} where ${all('taken')} returning numero
     ),
     answer as (${keepAnswerSql({ ...answer, saleId, at: soldAt, sale: 'sale' })}),
     redeemed as (${redeemCouponSql(couponId, today)}),
@@ -154,20 +155,20 @@ function writeStatement(): string {
       from unnest(${mails.join(', ')}) as mail (kind, dedupe_key, recipient, subject)
     )
     select case
-      when not exists (select from answer) then refuse_sale('changed')
-      when ${couponId}::text is not null and not exists (select from redeemed) then refuse_sale('coupon-refused')
-      else (select response from answer)
+      when exists (select from answer) and (${couponId}::text is null or exists (select from redeemed))
+      then (select response from answer)
+      else refuse_sale('overtaken')
     end as response`
 }
 
 /**
- * Stores a sale, whole, in one statement that is its own transaction: takes its turn under the key, holds its
- * products if they are those of `pricedWith`, takes their stock, writes the sale, keeps the answer to repeat under its key, counts the use of the coupon, and writes the
- * lines, the movements of the stock and the e-mails that announce it. Returns that answer, or undefined when the key, a
- * product, its stock or the coupon is not any more what the sale was made from: then nothing stays.
+ * Stores a sale, whole, in one statement: takes its turn under the key, holds its products if they are those of
+ * `pricedWith`, takes their stock, writes the sale, keeps the answer to repeat under its key, counts the use of the coupon,
+ * and writes the lines, the movements of the stock and the e-mails that announce it. Returns that answer. Fails, and nothing
+ * stays, when the key, a product, its stock or the coupon is not any more what the sale was made from (`isOvertaken`).
  */
 export async function storeSale(
-  pool: pg.Pool,
+  ask: Ask,
   {
     sale,
     pricedWith,
@@ -181,7 +182,7 @@ export async function storeSale(
     today: Day
     answer: AnswerToKeep
   },
-): Promise<string | undefined> {
+): Promise<string> {
   const units = unitsOf(sale.lines)
   const given: Record<keyof typeof circumstances, unknown> = {
     ...answer,
@@ -190,20 +191,18 @@ export async function storeSale(
     units: units.map((of) => of.units),
     versions: units.map(({ id }) => pricedWith.get(id)?.version),
   }
-  try {
-    const { rows } = await inOneStatement<{ response: string }>(pool, {
-      name: 'store-sale',
-      text: STORE_SALE,
-      values: [
-        ...fields.map((field) => sale[field]),
-        ...lineFields.map((field) => sale.lines.map((line) => line[field])),
-        ...mailLists.map((field) => emails.map((mail) => mail[field])),
-        ...circumstanceNames.map((name) => given[name]),
-      ],
-    })
-    return rows[0]!.response
-  } catch (failure) {
-    if (failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED) return undefined
-    throw failure
-  }
+  const { rows } = await ask<{ response: string }>({
+    name: 'store-sale',
+    text: STORE_SALE,
+    values: [
+      ...fields.map((field) => sale[field]),
+      ...lineFields.map((field) => sale.lines.map((line) => line[field])),
+      ...mailLists.map((field) => emails.map((mail) => mail[field])),
+      ...circumstanceNames.map((name) => given[name]),
+    ],
+  })
+  return rows[0]!.response
 }
+
+export const isOvertaken = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED

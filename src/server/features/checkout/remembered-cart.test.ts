@@ -39,15 +39,20 @@ async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
   client.release()
   await work()
-  return query.mock.calls.map((call) => (call as unknown as [{ name?: string }])[0].name ?? 'nameless')
+  return query.mock.calls.map((call) => {
+    const [asked] = call as unknown as [string | { name?: string }]
+    return typeof asked === 'string' ? asked : (asked.name ?? 'nameless')
+  })
 }
 
 test('the first sale of a product reads it, the next ones ask the database one thing only', async () => {
   expect(await askedDuring(() => buy())).toEqual([
-    'products-of-cart',
+    'begin',
     'wait-for-turn',
     'kept-answer',
+    'products-of-cart',
     'store-sale',
+    'commit',
   ])
   vi.restoreAllMocks()
   expect(await askedDuring(() => buy())).toEqual(['store-sale'])
@@ -70,6 +75,14 @@ test('units that came back since they were remembered as sold are sold', async (
     [top.id],
   )
   expect((await buy(cart)).status).toBe(200)
+})
+
+test('what the shop hears of a changed catalogue, it does not price by memory', async () => {
+  await buy()
+  const again = { ...top, precio: centavos(99_900), version: 1 }
+  await shop.startOver()
+  await shop.has(again)
+  expect((await buy()).body).toMatchObject({ code: 'price-changed', quote: { total: 999 } })
 })
 
 test('a purchase that somebody overtakes each time is not tried for ever: the shop is busy', async () => {

@@ -84,6 +84,15 @@ test('a guest who signs in between two tries buys once, and finds it among their
   expect(purchases.body).toMatchObject([{ id: lost.body.id }])
 })
 
+test('two who sign in between two tries of a guest do not share the purchase: it is the first one’s', async () => {
+  const accounts = await Promise.all([shop.as('user'), shop.another('user')])
+  const lost = await post(aCart([top]), KEY)
+  const replies = await Promise.all(accounts.map((account) => post(aCart([top]), KEY, account)))
+  expect(replies.filter(({ text }) => text === lost.text)).toHaveLength(1)
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await sales()).toBe(2)
+})
+
 test('a session that ends between two tries does not buy twice either, and the purchase stays its owner’s', async () => {
   const ana = await shop.as('user')
   const lost = await post(aCart([top]), KEY, ana)

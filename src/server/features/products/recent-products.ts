@@ -21,6 +21,10 @@ export class RecentProducts {
     return products
   }
 
+  forget(): void {
+    this.#byId.clear()
+  }
+
   remember(products: ReadonlyMap<string, Product>): void {
     for (const [id, product] of products) {
       this.#byId.delete(id)
