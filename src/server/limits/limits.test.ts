@@ -4,9 +4,10 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { signInWithEmail } from '#contract/session.ts'
+import { centavos } from '#domain/money.ts'
 import { BadSetting, readConfig } from '#server/config.ts'
 import { Browser } from '#testing/browser.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
+import { aCart, aCoupon as aStoredCoupon, aProduct } from '#testing/builders.ts'
 import type { Asked } from '#testing/caller.ts'
 import { lastLinkTo } from '#testing/mailed-links.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
@@ -67,6 +68,21 @@ test('pricing a cart is no other way to guess coupons, and a cart without one is
   expect(await served(quoteCart, 12, aCoupon)).toBe(10)
   expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
   expect(await served(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
+})
+
+test('nor is a purchase: who guessed too often learns nothing of the right code either', async () => {
+  await shop.accepts(aStoredCoupon({ code: 'SECRETO' }))
+  const guess = (codigoDescuento: string) => ({ body: aCart([top], { codigoDescuento, total: centavos(1) }) })
+  expect(await served(placeWebSale, 12, (n) => guess(`ADIVINO${n}`))).toBe(10)
+  expect(await served(placeWebSale, 1, () => guess('SECRETO'))).toBe(0)
+  expect(await served(quoteCart, 1, () => ({ body: { productos: [], codigoDescuento: 'SECRETO' } }))).toBe(0)
+  expect(await served(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
+})
+
+test('a coupon there is may be priced and bought with as often as the cart changes', async () => {
+  await shop.accepts(aStoredCoupon({ code: 'PRIMAVERA' }))
+  const body = { productos: [], codigoDescuento: 'primavera' }
+  expect(await served(quoteCart, 40, () => ({ body }))).toBe(40)
 })
 
 test('sixty purchases a minute come from one address, and the next one waits', async () => {

@@ -18,7 +18,8 @@ export type Limits = {
   signUp(address: string | undefined): Promise<Taken>
   /** An ID token to exchange for a profile. */
   login(address: string | undefined): Promise<void>
-  coupon(address: string | undefined): Promise<void>
+  /** A coupon tried; given back where it was no guess. */
+  coupon(address: string | undefined): Promise<Taken>
   /** False for a code of an authenticator app that was used before: it is good for a minute and a half, and once. */
   codeIsNew(given: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
@@ -74,8 +75,9 @@ export function openLimits({
       await login(address)
     },
     async coupon(address) {
-      await coupon(address)
-      await couponHour(address)
+      const inMinute = await coupon(address)
+      const inHour = await couponHour(address)
+      return { giveBack: async () => void (await Promise.all([inMinute.giveBack(), inHour.giveBack()])) }
     },
     async codeIsNew({ uid, code }) {
       const key = counterKey(`${uid} ${code}`)

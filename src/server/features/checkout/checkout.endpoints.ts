@@ -4,20 +4,20 @@ import { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import { placeWebSale } from './place-web-sale.ts'
+import { limitGuesses } from '#server/features/coupons/limit-guesses.ts'
+import { couponCodeOf, placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(quoteCart, async ({ body, address }) => {
-    const quote = await priceCart(deps, body)
-    // A quote with codes nobody gave out would be another way to guess them.
-    if (quote.couponRefusal === 'unknown') await deps.limits.coupon(address)
-    return quoteReplyOf(quote)
+    await limitGuesses(deps, { code: body.codigoDescuento, address })
+    return quoteReplyOf(await priceCart(deps, body))
   }),
   bind(
     placeWebSaleCall,
     async ({ body, actor, address, request }) => {
       await deps.limits.sale(address)
+      await limitGuesses(deps, { code: couponCodeOf(body), address })
       return placeWebSale(deps, { body, actor, key: request.headers.get('idempotency-key') })
     },
     { mayCall: (actor) => refuseGuest(actor, deps.config.guestCheckout) },

@@ -96,12 +96,12 @@ async function sellInTurn(tx: Transaction, shop: Shop, order: Order): Promise<So
 
 const idsOf = ({ lines }: Order): string[] => lines.map(({ id }) => id)
 
-/** A screen that showed the coupon as refused did not promise its discount. */
-const couponCodeOf = ({ body }: Order): string =>
-  body.isCouponValid === false ? '' : (body.codigoDescuento ?? '')
+/** The coupon asked for, or ''. A screen that showed the coupon as refused did not promise its discount. */
+export const couponCodeOf = ({ isCouponValid, codigoDescuento }: Purchase['body']): string =>
+  isCouponValid === false ? '' : (codigoDescuento ?? '')
 
 async function couponOf(db: Queryable, order: Order): Promise<Coupon | undefined> {
-  const code = couponCodeOf(order)
+  const code = couponCodeOf(order.body)
   return code === '' ? undefined : findCoupon(db, code)
 }
 
@@ -123,7 +123,7 @@ async function sell(ask: Ask, shop: Shop, order: Order & Basis & { scope: string
 /** The sale of these products, at the price the shopper saw; refused otherwise. */
 function agree(shop: Shop, order: Order & Basis): SaleToStore {
   const { body, actor, lines, products, coupon, now } = order
-  const quote = quoteCart({ lines, products, coupon, couponCode: couponCodeOf(order), today: dayOf(now) })
+  const quote = quoteCart({ lines, products, coupon, couponCode: couponCodeOf(body), today: dayOf(now) })
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
