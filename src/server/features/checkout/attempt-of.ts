@@ -2,8 +2,12 @@ import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { placeWebSale } from '#contract/sales.ts'
+import { couponKey } from '#domain/coupon.ts'
+import { foldText } from '#domain/fold-text.ts'
 import type { Actor } from '#server/identity/actor.ts'
+import { couponCodeOf } from './coupon-code-of.ts'
 import { type Attempt, keysCountSince, WEB_SALE_SCOPE } from './idempotency-store.ts'
+import { requestLinesOf } from './price-cart.ts'
 
 const SHORTEST_KEY = 16
 const LONGEST_KEY = 255
@@ -36,10 +40,19 @@ export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
 function sameCartAttempt({ body, actor, now }: Omit<Purchase, 'key'>): Attempt {
   const account = accountOf(actor)
   const caller = account ?? body.cliente.correo.toLowerCase()
-  const lines = body.productos.map(({ id, color, talle, cantidad }) => [String(id), color, talle, cantidad])
-  const key = hashOf([caller, lines, body.codigoDescuento, body.total])
+  const key = hashOf([caller, cartOf(body), couponKey(couponCodeOf(body)), body.total])
   const notBefore = new Date(now.getTime() - SAME_CART_WITHIN_MS)
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore }
+}
+
+/** What is bought, however it is written: the order of the lines, their split and the spelling of a choice say nothing. */
+function cartOf({ productos }: Purchase['body']): [choice: string, cantidad: number][] {
+  const units = new Map<string, number>()
+  for (const { id, color, talle, cantidad } of requestLinesOf(productos)) {
+    const choice = JSON.stringify([id, foldText(color), foldText(talle)])
+    units.set(choice, (units.get(choice) ?? 0) + cantidad)
+  }
+  return [...units].toSorted(([one], [other]) => (one < other ? -1 : 1))
 }
 
 const accountOf = (actor: Actor): string | undefined => (actor.kind === 'person' ? actor.uid : undefined)

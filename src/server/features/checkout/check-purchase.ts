@@ -4,7 +4,7 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { quote as quoteSchema } from '#contract/quotes.ts'
 import type { placeWebSale } from '#contract/sales.ts'
 import { z } from '#contract/z.ts'
-import type { Money } from '#domain/money.ts'
+import { type Money, parsePesos } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
 import { isOnlinePaymentMethod, type OnlinePaymentMethod } from '#domain/sale.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
@@ -43,8 +43,10 @@ const urgencyOf = (code: string): number =>
   code === 'product-gone' ? 0 : code === 'no-more-in-stock' ? 2 : 1
 
 /** Amounts in the request are what the screen showed: compared with ours, never used. */
-function isWhatWasSeen({ productos, total }: Body, quote: Quote): boolean {
+function isWhatWasSeen({ productos, total, descuentoAplicado }: Body, quote: Quote): boolean {
   if (total !== undefined && total !== quote.total) return false
+  // Older clients write all sorts of things there; what is no amount promised none.
+  if ((parsePesos(descuentoAplicado) ?? quote.descuento) !== quote.descuento) return false
   return quote.lines.every(({ line, precio }) => {
     const seen = productos[line]?.precio
     return seen === undefined || seen === precio

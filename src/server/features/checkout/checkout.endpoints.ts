@@ -5,7 +5,8 @@ import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { limitGuesses } from '#server/features/coupons/limit-guesses.ts'
-import { couponCodeOf, placeWebSale } from './place-web-sale.ts'
+import { couponCodeOf } from './coupon-code-of.ts'
+import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [

@@ -20,6 +20,7 @@ import { WrittenReply, writeReply } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { attemptOf } from './attempt-of.ts'
 import { checkPurchase } from './check-purchase.ts'
+import { couponCodeOf } from './coupon-code-of.ts'
 import { type Attempt, recallAttempt, waitForTurn } from './idempotency-store.ts'
 import { type Ask, isOvertaken, type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
@@ -95,10 +96,6 @@ async function sellInTurn(tx: Transaction, shop: Shop, order: Order): Promise<So
 }
 
 const idsOf = ({ lines }: Order): string[] => lines.map(({ id }) => id)
-
-/** The coupon asked for, or ''. A screen that showed the coupon as refused did not promise its discount. */
-export const couponCodeOf = ({ isCouponValid, codigoDescuento }: Purchase['body']): string =>
-  isCouponValid === false ? '' : (codigoDescuento ?? '')
 
 async function couponOf(db: Queryable, order: Order): Promise<Coupon | undefined> {
   const code = couponCodeOf(order.body)

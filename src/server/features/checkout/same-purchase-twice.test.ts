@@ -135,6 +135,25 @@ test('without a key, a double click within half a minute is one sale', async () 
   expect(await sales()).toBe(1)
 })
 
+test('without a key, the same cart written in another way is the same purchase', async () => {
+  const skirt = aProduct({ color: 'beige, negro', talle: 'S, M' })
+  const bag = aProduct({ color: '', talle: '' })
+  await shop.has(skirt, bag)
+  const [skirtLine, bagLine] = aCart([skirt, bag]).productos
+  const { color: _color, talle: _talle, ...plainBag } = bagLine!
+  const ways = [
+    { productos: [{ ...skirtLine, cantidad: 2 }, bagLine] },
+    { productos: [bagLine, { ...skirtLine, cantidad: 2 }] },
+    { productos: [skirtLine, bagLine, skirtLine] },
+    { productos: [{ ...skirtLine, cantidad: 2, color: 'BEIGE', talle: 's' }, plainBag], codigoDescuento: '' },
+  ]
+  const replies = []
+  for (const way of ways) replies.push(await post(aCart([skirt, skirt, bag], way)))
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect(await sales()).toBe(1)
+})
+
 test('without a key, another cart, another person or a later moment is another sale', async () => {
   const first = await post(aCart([top]))
   const others = [

@@ -61,6 +61,13 @@ describe.each([
     })
   })
 
+  test('a discount nobody gave is not passed over where no total was sent', async () => {
+    const top = aProduct({ precio: centavos(10_000) })
+    await has(top)
+    const { total: _total, ...cart } = aCart([top], { descuentoAplicado: 10 })
+    expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 100 } })
+  })
+
   test('a total that adds up over wrong prices is not stored either', async () => {
     const one = aProduct({ precio: centavos(10_000) })
     const other = aProduct({ precio: centavos(20_000) })
