@@ -97,16 +97,20 @@ export async function findEmail(db: Queryable, id: number): Promise<EmailRow | u
 /** The newest e-mail to an address, with a subject, about a sale in sight. */
 export async function findSaleEmail(
   db: Queryable,
-  { to, subject, sales: { medio, userId } }: { to: string; subject: string; sales: SalesInSight },
+  { to, subject, sales }: { to: string; subject: string; sales: SalesInSight },
 ): Promise<EmailRow | undefined> {
   const { rows } = await db.query<EmailRow>({
     name: 'email-of-sale-in-sight',
     text: `select ${EMAIL_COLUMNS} from emails
            where lower(recipient) = lower($1) and subject = $2
              and exists (select from sales where sales.id = emails.sale_id
-               and medio = coalesce($3, medio) and ($4::text is null or user_id = $4))
+               and ($3 or user_id = $4 or medio = $5))
            order by id desc limit 1`,
-    values: [to, subject, medio ?? null, userId ?? null],
+    values: [
+      to,
+      subject,
+      ...(sales === 'all' ? [true, null, null] : [false, sales.userId, sales.medio ?? null]),
+    ],
   })
   return rows[0]
 }

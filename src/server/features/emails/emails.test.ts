@@ -175,6 +175,13 @@ test('whoever bought asks for the e-mail of their purchase; it goes out again on
   expect(await deliver(carrier('ok'))).toBe(1)
 })
 
+test('a seller asks for the e-mail of what they bought themselves', async () => {
+  const seller = await shop.as('seller')
+  const { body } = await buy('Vendedora', seller)
+  expect((await ask(seller, { to: body.correo })).status).toBe(200)
+  expect((await ask(await shop.another('seller'), { to: body.correo })).status).toBe(404)
+})
+
 test('nobody can make the shop write to an address, nor learn that a sale of somebody else exists', async () => {
   const { body } = await buy()
   const [ana, seller] = [await shop.as('user'), await shop.as('seller')]

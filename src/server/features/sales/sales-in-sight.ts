@@ -6,12 +6,10 @@ import { findSale, findSaleByReceipt, type StoredSale } from './sale-store.ts'
 
 /** One sale, for whoever may see it; everybody else is told it does not exist. */
 export async function showSale({ pool }: Pick<Deps, 'pool'>, actor: Actor, id: string): Promise<StoredSale> {
-  const { medio, userId } = salesInSightOf(actor)
+  const sight = salesInSightOf(actor)
   const found = await findSale(pool, id)
   const isTheirs =
-    found &&
-    (medio === undefined || found.sale.medio === medio) &&
-    (userId === undefined || found.userId === userId)
+    found && (sight === 'all' || found.userId === sight.userId || found.sale.medio === sight.medio)
   if (!isTheirs) throw new Problem('sale-not-found')
   return found.sale
 }

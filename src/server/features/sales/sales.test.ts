@@ -76,6 +76,17 @@ test('nobody learns that a sale of somebody else exists', async () => {
   expect(await read(shop.visitor, guests)).toBe(401)
 })
 
+test('a seller reads what they bought online themselves, though it is not in their list', async () => {
+  shop.clock.advance(31_000)
+  const { body } = await seller.call(placeWebSale, {
+    body: aCart([top], { cliente: { correo: 'vendedora@correo.test' } }),
+  })
+  const read = async (caller: Caller) => (await caller.call(getSale, { params: { id: body.id } })).status
+  expect(await Promise.all([read(seller), read(await shop.another('seller'))])).toEqual([200, 404])
+  expect(await idsFor(seller)).not.toContain(body.id)
+  await shop.deps.pool.query(`update sales set "estadoPago" = 'Anulado' where id = $1`, [body.id])
+})
+
 test('a receipt opens its own sale to whoever holds it, and nothing else', async () => {
   const { comprobante, ...sale } = guests.body
   expect((await shop.visitor.call(readReceipt, { params: { token: comprobante } })).body).toEqual(sale)
