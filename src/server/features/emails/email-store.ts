@@ -1,6 +1,7 @@
 import type { emailStates } from '#contract/emails.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { containing } from '#server/database/containing.ts'
+import { folded } from '#server/database/folded.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { SalesInSight } from '#server/identity/sales-in-sight.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
@@ -139,5 +140,3 @@ function conditionsOf({ state, q = '' }: EmailsFilter): { conditions: string[]; 
   }
   return { conditions: conditions.map((one) => `(${one})`), values }
 }
-
-const folded = (column: string): string => `lower(translate(${column}, 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`

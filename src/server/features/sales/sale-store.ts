@@ -3,6 +3,7 @@ import type { getSale } from '#contract/sales.ts'
 import { formatDate, formatTime, STORE_ZONE } from '#domain/calendar.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import { containing } from '#server/database/containing.ts'
+import { folded } from '#server/database/folded.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 export type StoredSale = ReplyOf<typeof getSale>
@@ -97,11 +98,11 @@ export async function countSales(db: Queryable, filter: SalesFilter): Promise<nu
 }
 
 /** One text of everything a sale is searched by, each field on a line of its own: number, customer, payment, total, moment. */
-const searchedText = (zone: string) => `lower(translate(concat_ws(E'\\n', numero, cliente, pago,
+const searchedText = (zone: string) =>
+  folded(`concat_ws(E'\\n', numero, cliente, pago,
   to_char(total / 100.0, 'FM999999999990.00'),
   translate(to_char(total / 100.0, 'FM999,999,999,990.00'), ',.', '.,'),
-  to_char(creado at time zone ${zone}, 'DD-MM-YYYY HH24:MI')
-), 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'))`
+  to_char(creado at time zone ${zone}, 'DD-MM-YYYY HH24:MI'))`)
 
 function conditionsOf({ medio, userId, q }: SalesFilter): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = []

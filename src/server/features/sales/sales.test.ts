@@ -33,7 +33,7 @@ beforeAll(async () => {
       body: aCart([top], { cliente: { nombre, correo: `${nombre.length}@correo.test` } }),
     })
   }
-  guests = await buy(shop.visitor, 'José Núñez')
+  guests = await buy(shop.visitor, 'José Núñez Böhm Gonçalves')
   anas = await buy(ana, 'Ana')
   counters = await buy(shop.visitor, 'Mostrador')
   annulled = await buy(ana, 'Arrepentida')
@@ -96,6 +96,7 @@ test('a receipt opens its own sale to whoever holds it, and nothing else', async
 
 test.each([
   ['jose nunez', () => [guests]],
+  ['böhm goncalves', () => [guests]],
   ['MOSTRADOR', () => [counters]],
   ['qr', () => [counters]],
   ['efectivo', () => [anas, guests]],
