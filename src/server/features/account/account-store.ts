@@ -7,19 +7,20 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 
 /**
  * Takes the person out of the finished sales of closed accounts, and out of the e-mails and kept answers about them. The
- * amounts, lines and days stay: they are the shop's books.
+ * amounts, lines and days stay: they are the shop's books. An e-mail that still has to reach the person comes first.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
     `with finished as (
        select id, correo from sales
        where "cuentaCerrada" is not null and cliente <> $1 and "estadoPago" in ('Confirmada', 'Anulado')
+         and not exists (select from emails where sale_id = sales.id and recipient = correo
+           and done_at is null and dead_at is null)
        for update
      ),
      told as (
        update emails set recipient = $1, payload = '{}', last_error = null from finished
        where emails.sale_id = finished.id and emails.recipient = finished.correo
-         and (done_at is not null or dead_at is not null)
      ),
      answered as (delete from idempotency_keys using finished where idempotency_keys.sale_id = finished.id)
      update sales set cliente = $1, correo = '', celular = '', direccion = '', provincia = '', cp = ''

@@ -147,7 +147,7 @@ test('closing the account erases the person and leaves their finished sales with
   expect(rows).toEqual([])
 })
 
-test('a sale under way keeps where it goes until it is finished', async () => {
+test('a sale under way keeps where it goes until it is finished and its e-mails have left', async () => {
   const ana = await shop.another('user')
   const admin = await shop.as('admin')
   const pending = await buy(ana, { nombre: 'Ana Espera', correo: 'espera@correo.test' })
@@ -156,8 +156,16 @@ test('a sale under way keeps where it goes until it is finished', async () => {
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [pending.body.id])
+  // The e-mail of the purchase has not left yet.
+  expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
+  expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
+  await shop.deps.pool.query(
+    `update emails set done_at = now(), delivered_by = 'smtp' where recipient = 'espera@correo.test'`,
+  )
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(1)
   expect(await read()).toMatchObject({ cliente: 'Cuenta cerrada', correo: '' })
+  const { rows } = await shop.deps.pool.query(`select from emails where recipient = 'espera@correo.test'`)
+  expect(rows).toEqual([])
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
   expect((await admin.call(listSales)).status).toBe(200)
 })
