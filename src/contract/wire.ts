@@ -37,16 +37,21 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
   encode: (value) => value as string,
 })
 
+/** Without what ends a line, is half a character, or turns around how the text beside it is read. */
+const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
+
 /**
- * One line of text a person typed: trimmed, without control characters, at most `longest` characters. `whenMissing` is what
- * to tell when there is none at all.
+ * One line of text a person typed: trimmed, without control characters, at most `longest` characters; nothing but
+ * characters that nobody sees is blank. `whenMissing` is what to tell when there is none at all.
  */
 export const text = (longest: number, whenMissing?: string) =>
   z
     .string(whenMissing)
     .trim()
     .max(longest, `Escribí hasta ${longest} caracteres`)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Sacá los caracteres especiales')
+    .regex(READABLE, 'Sacá los caracteres especiales')
+    .overwrite((typed) => (VISIBLE.test(typed) ? typed : ''))
 
 /** The same, refusing blank text with the given sentence. */
 export const requiredText = (longest: number, whenBlank: string) => text(longest, whenBlank).min(1, whenBlank)
