@@ -10,12 +10,25 @@ test.each([
   "cd('/home/ana/shop')",
   '-- HACK',
   "tz: 'America/Argentina/Buenos_Aires'",
+  "await pool.query('update coupons set used = 0')",
+  '    `select id from sales where id = $1`,',
+  '       delete from "user" where id = $1',
 ])('%s may not land', (text) => {
   expect(inFile(text)).toHaveLength(1)
 })
 
-test.each(['TODO EN 3 CUOTAS', "link('/home')", 'GET /work', 'const todo = 1'])('%s is welcome', (text) => {
+test.each([
+  'TODO EN 3 CUOTAS',
+  "link('/home')",
+  'GET /work',
+  'const todo = 1',
+  ' * select what to show from them',
+])('%s is welcome', (text) => {
   expect(inFile(text)).toEqual([])
+})
+
+test('a store may speak SQL', () => {
+  expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })
 
 test('the calendar and the papers may name the time zone', () => {

@@ -20,10 +20,17 @@ const words: readonly Word[] = [
     within: /^(?:src|database|scripts|e2e)\/.*\.tsx?$/,
     except: /^src\/domain\/calendar(?:\.test)?\.ts$/,
   },
+  {
+    pattern:
+      /(?:["'`]|^)\s*(?:select\s.*\bfrom\b|select \d|insert into\s|update ["\w]+ set\s|delete from\s|truncate ["\w])/,
+    why: 'SQL lives in a store',
+    within: /^src\/server\/.*\.ts$/,
+    except: /(?:-store|\.test)\.ts$|^src\/server\/(?:database\/|http\/health\.ts|refuse-demo-rows\.ts)/,
+  },
 ]
 const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
 
-/** Words that must not land: unfinished work, paths of one machine, the time zone outside the calendar. */
+/** Words that must not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a store. */
 export function unwantedWordOffences(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !guardItself.test(path) && path !== 'package-lock.json')

@@ -24,7 +24,7 @@ export type Endpoint<
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** The refusals a caller should expect besides 400, 401, 403 and 500. */
+  /** The refusals a caller should expect besides those that follow from how it is made (refusals-of.ts). */
   readonly problems: readonly ProblemCode[]
   /** True when the call creates a sale, or pays the one it created: it reads the `Idempotency-Key` header. */
   readonly keyed: boolean

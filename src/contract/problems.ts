@@ -35,7 +35,6 @@ export const problems = {
   'link-email-mismatch': { status: 422, text: 'Ese no es el correo al que mandamos el enlace.' },
   'unsupported-content': { status: 415, text: 'Enviá los datos como JSON' },
   'cart-empty': { status: 422, text: 'El carrito está vacío' },
-  'bad-quantity': { status: 422, text: 'La cantidad debe ser mayor que 0.' },
   'payment-method-missing': { status: 422, text: 'Falta forma de pago' },
   'payment-method-unavailable': { status: 422, text: 'Esa forma de pago no está disponible' },
   'customer-name-missing': { status: 422, text: 'Falta tu nombre :(' },

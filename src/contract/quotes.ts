@@ -63,4 +63,5 @@ export const quoteCart = endpoint({
   summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
   body: z.object({ productos: cartLines, codigoDescuento: idText(60).optional() }),
   reply: quote,
+  problems: ['too-many-requests'],
 })

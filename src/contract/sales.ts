@@ -88,7 +88,9 @@ export const placeWebSale = endpoint({
   }),
   reply: placedSale,
   problems: [
+    'guest-checkout-closed',
     'cart-empty',
+    'below-minimum-purchase',
     'color-missing',
     'size-missing',
     'payment-method-missing',

@@ -16,6 +16,15 @@ export const signedInPerson = z.object({
   rol: z.enum(['admin', 'seller', 'user']),
 })
 
+/** The last three: a token of a sign-in elsewhere, whose account here asks for more or is closed to it. */
+const refusals = [
+  'sign-in-failed',
+  'too-many-requests',
+  'unverified-email',
+  'login-blocked',
+  'multi-factor-auth-required',
+] as const
+
 export const signInWithEmail = endpoint({
   method: 'POST',
   path: '/api/login/email',
@@ -24,7 +33,7 @@ export const signInWithEmail = endpoint({
   summary: 'Cambia un token de identidad (correo y contraseña) por el perfil de la persona.',
   body: idToken,
   reply: signedInPerson,
-  problems: ['sign-in-failed', 'too-many-requests'],
+  problems: refusals,
 })
 
 export const signInWithThird = endpoint({
@@ -35,7 +44,7 @@ export const signInWithThird = endpoint({
   summary: 'Cambia un token de identidad de un proveedor social por el perfil de la persona.',
   body: idToken,
   reply: z.object({ theUser: signedInPerson.extend({ name: z.string(), picture: z.string() }) }),
-  problems: ['sign-in-failed', 'too-many-requests'],
+  problems: refusals,
 })
 
 export const whoAmI = endpoint({

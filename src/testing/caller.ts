@@ -1,5 +1,7 @@
 import type { Hono } from 'hono'
 import type { Endpoint } from '#contract/endpoint.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { refusalsOf } from '#contract/refusals-of.ts'
 import { connectionFrom } from './connection-from.ts'
 
 /** What is asked of a call, as it travels: amounts are pesos. */
@@ -36,7 +38,8 @@ export function callerOf(app: Hono, own: Record<string, string>): Caller {
     uid: '',
     email: '',
     token: '',
-    async call({ method, path }, { params = {}, query = {}, body, headers, from } = {}) {
+    async call(endpoint, { params = {}, query = {}, body, headers, from } = {}) {
+      const { method, path } = endpoint
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
       const init = {
@@ -47,12 +50,17 @@ export function callerOf(app: Hono, own: Record<string, string>): Caller {
       const address = search.size > 0 ? `${filled}?${search}` : filled
       const reply = await app.request(address, init, connectionFrom(from))
       const text = await reply.text()
-      return {
-        status: reply.status,
-        headers: reply.headers,
-        text,
-        body: text === '' ? undefined : JSON.parse(text),
-      }
+      const answer = text === '' ? undefined : JSON.parse(text)
+      if (reply.status >= 400) mustBeDeclared(endpoint, answer?.code)
+      return { status: reply.status, headers: reply.headers, text, body: answer }
     },
   }
+}
+
+/** The API page tells every refusal a call may answer: one it does not name is a mistake of the contract. */
+function mustBeDeclared(endpoint: Endpoint, code: ProblemCode): void {
+  if (refusalsOf(endpoint).includes(code)) return
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answered "${code}", which its declaration does not name`,
+  )
 }

@@ -1,11 +1,18 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import { problems } from '#contract/problems.ts'
+import { refusalsOf } from '#contract/refusals-of.ts'
 import { z } from '#contract/z.ts'
 
 const problemSchema = {
   type: 'object',
   required: ['code', 'message', 'error'],
-  properties: { code: { type: 'string' }, message: { type: 'string' }, error: { type: 'string' } },
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    error: { type: 'string' },
+    fields: { type: 'object', description: 'Qué está mal en cada campo, cuando el pedido está mal escrito' },
+    quote: { type: 'object', description: 'El carrito como es ahora, cuando dejó de ser el que se vio' },
+  },
 }
 
 /** The OpenAPI 3.1 description of the whole API, made from the list of calls. */
@@ -33,12 +40,7 @@ export function openApi(calls: Readonly<Record<string, Endpoint>>, publicUrl: st
 
 function describe(name: string, call: Endpoint): object {
   const refusals = new Map<number, string[]>()
-  const codes = [
-    ...call.problems,
-    'bad-request',
-    ...(call.allow === 'anyone' ? [] : ['not-signed-in', 'not-authorised']),
-  ]
-  for (const code of codes as (keyof typeof problems)[]) {
+  for (const code of refusalsOf(call)) {
     const { status, text } = problems[code]
     refusals.set(status, [...(refusals.get(status) ?? []), `\`${code}\`: ${text}`])
   }
