@@ -42,6 +42,8 @@ async function main(): Promise<void> {
             publicUrl: config.publicUrl,
             log: deps.log,
           })
+          // What is kept was made by the code as it was before.
+          deps.news.changed('catalogue')
           answer = getRequestListener(app.fetch)
           built = buildApp
         }
