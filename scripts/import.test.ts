@@ -40,6 +40,17 @@ test('whoever imports reads what came in, what did not and why, and it is also w
   expect(again.said).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
 }, 60_000)
 
+test('a report that cannot be written is told, and what came in stays in', async () => {
+  await writeFile(path.join(place, 'otro.csv'), 'sku,nombre,categoria,precio\nBU-1,Buzo,Sweaters,900\n')
+  const run = await importing('otro.csv', '--report', path.join('nada', 'informe.json'))
+  expect(run.code).toBe(1)
+  expect(run.said).toContain('Creados: 1')
+  expect(run.said).toMatch(
+    /No se pudo escribir el informe nada.informe\.json: la carpeta no existe\. Los productos sí se guardaron\./,
+  )
+  expect((await importing('otro.csv')).said).toContain('Sin cambios: 1')
+}, 60_000)
+
 test('while the shop is open on the same folder it asks to close it first, and touches nothing', async () => {
   const lock = await lockDirectory(path.join(place, 'datos'))
   const run = await importing('catalogo.csv').finally(() => lock.release())

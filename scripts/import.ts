@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { SingleBar } from 'cli-progress'
@@ -12,7 +12,8 @@ import { tellShops } from '#server/database/catalogue-news.ts'
 import { importPictures, picturesNamedIn } from '#server/features/products/import-pictures.ts'
 import { importProducts } from '#server/features/products/import-products.ts'
 import { type ProductCsv, openProductCsv } from '#server/features/products/read-product-csv.ts'
-import { type FinishedImport, describeImport, writtenReport } from './import-report.ts'
+import { type FinishedImport, describeImport } from './import-report.ts'
+import { writeReport } from './write-report.ts'
 
 const USAGE = 'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json]'
 
@@ -37,11 +38,11 @@ async function main(): Promise<void> {
       folder,
       pictureFolder: path.join(config.dataDir, 'images'),
     })
-    console.log(describeImport(finished))
-    if (report) await writeFile(report, writtenReport(finished))
     const { created, updated, unchanged } = finished.rows
     if (created + updated > 0 && database.kind === 'postgres') await tellShops(database.pool)
+    console.log(describeImport(finished))
     if (created + updated + unchanged === 0) process.exitCode = 1
+    if (report) await writeReport(report, finished)
   } finally {
     await database.close()
   }

@@ -45,7 +45,10 @@ export type Deps = {
 
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
-/** Opens the database (migrated), the pictures and the sign-in. `close` gives everything back, in the opposite order. */
+/**
+ * Opens the database (migrated), the pictures and the sign-in. `close` gives everything back, in the opposite order; so does
+ * a failure of any of them. A `database` that is passed in is this function's from then on.
+ */
 export async function openDeps(
   config: Config,
   more: {
@@ -58,6 +61,9 @@ export async function openDeps(
     onDirectoryLost?: () => void
   } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
+  // What is put here is closed when this function ends, unless it was moved out by then.
+  await using opened = new AsyncDisposableStack()
+  if (more.database) opened.defer(more.database.close)
   const log = more.log ?? pino({ level: config.logLevel })
   const clock = more.clock ?? systemClock
   const store = readStoreProfile(config.storeProfileFile)
@@ -69,6 +75,7 @@ export async function openDeps(
       poolSize: config.databasePool,
       ...(more.onDirectoryLost && { onDirectoryLost: more.onDirectoryLost }),
     }))
+  if (!more.database) opened.defer(database.close)
   const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
   const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
   const recentProducts = new RecentProducts()
@@ -79,45 +86,35 @@ export async function openDeps(
     }
     replies.drop()
   }
-  try {
-    await migrate(database)
-    const news =
-      database.kind === 'postgres' && config.databaseUrl
-        ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)
-        : localNews(forget)
-    const images = localDiskImages(imagesFolder(config))
-    const limits = openLimits({ config, database })
-    const { db, pool } = database
-    const identity = await openIdentity({ config, db, pool, clock, log, limits, passwords: more.passwords })
-    const deps = {
-      config,
-      pool,
-      db,
-      images,
-      identity,
-      limits,
-      clock,
-      log,
-      store,
-      replies,
-      shopWindow,
-      recentProducts,
-      news,
-      mailer: more.mailer ?? mailerOf(config, store),
-      payments: more.payments,
-    }
-    return {
-      deps,
-      database,
-      async close() {
-        await news.close()
-        await database.close()
-      },
-    }
-  } catch (failure) {
-    await database.close()
-    throw failure
+  await migrate(database)
+  const news =
+    database.kind === 'postgres' && config.databaseUrl
+      ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)
+      : localNews(forget)
+  opened.defer(news.close)
+  const images = localDiskImages(imagesFolder(config))
+  const limits = openLimits({ config, database })
+  const { db, pool } = database
+  const identity = await openIdentity({ config, db, pool, clock, log, limits, passwords: more.passwords })
+  const deps = {
+    config,
+    pool,
+    db,
+    images,
+    identity,
+    limits,
+    clock,
+    log,
+    store,
+    replies,
+    shopWindow,
+    recentProducts,
+    news,
+    mailer: more.mailer ?? mailerOf(config, store),
+    payments: more.payments,
   }
+  const open = opened.move()
+  return { deps, database, close: () => open.disposeAsync() }
 }
 
 function mailerOf({ mailUrl, mailFrom }: Config, { name, email }: StoreProfile): Mailer {

@@ -2,15 +2,19 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer as createVite } from 'vite'
-import { seedDemo } from '#seeds/demo.ts'
 import { announce } from './announce.ts'
 import { readConfig } from './config.ts'
 import { type Deps, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
+import { startHousekeeping } from './jobs/start-housekeeping.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { listen } from './listen.ts'
+import { readyShop } from './ready-shop.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+const STOPS_WITHIN_MS = 8_000
 
 type BuildApp = (deps: Deps) => Hono
 
@@ -18,7 +22,7 @@ type BuildApp = (deps: Deps) => Hono
 async function main(): Promise<void> {
   const config = readConfig()
   const { deps, close } = await openDeps(config, { onDirectoryLost: leaveAtOnce(config.dataDir) })
-  if (config.mode === 'demo') await seedDemo(deps)
+  await readyShop(deps)
 
   const server = createServer()
   const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } })
@@ -42,6 +46,8 @@ async function main(): Promise<void> {
             publicUrl: config.publicUrl,
             log: deps.log,
           })
+          // What is kept was made by the code as it was before.
+          deps.news.changed('catalogue')
           answer = getRequestListener(app.fetch)
           built = buildApp
         }
@@ -62,13 +68,17 @@ async function main(): Promise<void> {
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
-  process.once('SIGINT', async () => {
+  const housekeeping = startHousekeeping(deps)
+
+  const stop = async () => {
+    housekeeping.stop()
     await vite.close()
     server.closeAllConnections()
     await delivery.stop()
     await close()
     process.exit(0)
-  })
+  }
+  stopOnSignal(stop, { withinMs: STOPS_WITHIN_MS })
 }
 
 main().catch((failure: unknown) => {

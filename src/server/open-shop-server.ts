@@ -1,26 +1,22 @@
 import { fileURLToPath } from 'node:url'
-import { seedDemo } from '#seeds/demo.ts'
 import { makeAvifInBackground } from './adapters/images/avif-in-background.ts'
 import { buildApp } from './app.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import type { Config } from './config.ts'
 import { imagesFolder, openDeps } from './deps.ts'
-import { anonymiseFinishedSales } from './features/account/account-store.ts'
-import { forgetOldKeys } from './features/checkout/idempotency-store.ts'
-import { createFirstAdmin } from './features/users/create-admin.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
-import { forgetOldCounts } from './limits/rate-limit-store.ts'
-import { refuseDemoRows } from './refuse-demo-rows.ts'
+import { startHousekeeping } from './jobs/start-housekeeping.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { createListener, listen, stopListening } from './listen.ts'
 import { announce } from './announce.ts'
+import { readyShop } from './ready-shop.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 const GRACE_MS = 8_000
 const CLOSES_WITHIN_MS = 3_000
-const HOUR_MS = 60 * 60 * 1_000
 const WEB_BUILD = new URL('../../build/', import.meta.url)
 
 /**
@@ -35,9 +31,7 @@ export async function openShopServer(
     payments,
     onDirectoryLost: leaveAtOnce(config.dataDir),
   })
-  if (config.mode === 'demo') await seedDemo(deps)
-  else await refuseDemoRows(deps.pool)
-  await createFirstAdmin(deps)
+  await readyShop(deps)
 
   const app = buildApp(deps)
   serveFiles(app, fileURLToPath(new URL('client', WEB_BUILD)))
@@ -55,28 +49,14 @@ export async function openShopServer(
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
-
+  const housekeeping = startHousekeeping(deps)
   const avif = config.avif ? makeAvifInBackground(imagesFolder(config)) : undefined
-  const tidy = () =>
-    Promise.all([
-      forgetOldKeys(deps.pool, deps.clock.now()),
-      anonymiseFinishedSales(deps.pool),
-      deps.identity.ways.forgetOldCodes(),
-      forgetOldCounts(deps.pool, deps.clock.now()),
-    ]).catch((failure: unknown) => deps.log.warn({ err: failure }, 'housekeeping'))
-  void tidy()
-  const housekeeping = setInterval(tidy, HOUR_MS)
-  let stopping = false
+
   const stop = async () => {
-    if (stopping) return
-    stopping = true
-    // A database that fell silent must not keep the process from ending.
-    setTimeout(() => process.exit(0), GRACE_MS + CLOSES_WITHIN_MS).unref()
-    clearInterval(housekeeping)
+    housekeeping.stop()
     avif?.stop()
     await Promise.all([stopListening(server, GRACE_MS), delivery.stop()])
     await close()
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })
 }

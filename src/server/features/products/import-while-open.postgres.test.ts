@@ -8,6 +8,33 @@ import { runImport } from '#testing/import-process.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 
 test('a shop that is open drops its kept pages when an import changed something, and only then', async () => {
+  const { folder, databaseUrl, drop } = await openedShop()
+  const file = path.join(folder, 'catalogo.csv')
+  await writeFile(file, 'sku,nombre,categoria,precio\nRE-1,Remera,Tops,1500\n')
+
+  drop.mockClear()
+  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
+  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
+  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
+  expect(drop).toHaveBeenCalledTimes(1)
+}, 60_000)
+
+test('a shop that is open shows what was imported also when the report of it cannot be written', async () => {
+  const { folder, databaseUrl, drop } = await openedShop()
+  const file = path.join(folder, 'catalogo.csv')
+  await writeFile(file, 'sku,nombre,categoria,precio\nBU-2,Buzo,Sweaters,900\n')
+
+  drop.mockClear()
+  const report = path.join(folder, 'nada', 'informe.json')
+  expect(await runImport([file, '--report', report], { dataDir: folder, databaseUrl })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('Los productos sí se guardaron.'),
+  })
+  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
+}, 60_000)
+
+/** A database, and what a shop over it is told. */
+async function openedShop() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-open-'))
   const database = await openTestDatabase()
   const databaseUrl = database.pool.options.connectionString!
@@ -18,12 +45,5 @@ test('a shop that is open drops its kept pages when an import changed something,
     await database.close()
     await rm(folder, { recursive: true })
   })
-  const file = path.join(folder, 'catalogo.csv')
-  await writeFile(file, 'sku,nombre,categoria,precio\nRE-1,Remera,Tops,1500\n')
-
-  drop.mockClear()
-  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
-  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
-  expect(await runImport([file], { dataDir: folder, databaseUrl })).toMatchObject({ code: 0 })
-  expect(drop).toHaveBeenCalledTimes(1)
-}, 60_000)
+  return { folder, databaseUrl, drop }
+}

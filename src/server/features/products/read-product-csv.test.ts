@@ -47,6 +47,64 @@ test('a file without a heading is read in the order of the spreadsheet', async (
   expect(second?.line).toBe(2)
 })
 
+test.each<[what: string, content: string]>([
+  ['a blank first line', '\r\nsku;nombre;precio\r\nA1;Pantalón, ancho;10\r\n'],
+  ['spaces in the first line', '  \nsku;nombre;precio\nA1;Pantalón, ancho;10\n'],
+  ["Excel's word on what parts it", 'sep=;\r\nsku;nombre;precio\r\nA1;Pantalón, ancho;10\r\n'],
+  ["Excel's word, in quotes and capitals", '\ufeff"SEP=,"\nsku,nombre,precio\nA1,"Pantalón, ancho",10\n'],
+])('a file that begins with %s is read, and its rows are where they are in it', async (_what, content) => {
+  expect(await rowsOf(content)).toEqual([{ ...expected[0], line: 3 }])
+})
+
+test('what Excel says parts a file is believed, whatever its first row looks like', async () => {
+  const [row] = await rowsOf('sep=\t\nsku\tnombre, como se ve\tprecio\nA1\tBuzo\t10\n')
+  expect(row).toMatchObject({ line: 3, row: { sku: 'A1', precio: '10' } })
+  await expect(rowsOf('sep=;\n')).rejects.toThrow(/La primera fila tiene que decir/)
+})
+
+test('a product called like a column is a product', async () => {
+  const first = ['1', 'Tops', 'Foto', 'negro', 'M', '1', '100', 'S1', 'a.jpg', 'si']
+  expect(await rowsOf(`${first.join()}\n2,Tops,Buzo,,,0,5\n`)).toMatchObject([
+    { line: 1, row: first },
+    { line: 2 },
+  ])
+  const twice = ['1', 'Fotos', 'Foto', 'negro', 'M', '1', '100', 'S1', 'a.jpg', 'si']
+  expect(await rowsOf(twice.join())).toEqual([{ line: 1, row: twice }])
+})
+
+test('a heading of one or two columns is one when the shop knows all of them', async () => {
+  expect(await rowsOf('sku\nA1\n')).toEqual([{ line: 2, row: { sku: 'A1', '': '' } }])
+  expect(await rowsOf('sku;precio\nA1;10\n')).toEqual([{ line: 2, row: { sku: 'A1', precio: '10', '': '' } }])
+  await expect(rowsOf('sku;proveedor\nA1;Once\n')).rejects.toThrow(/La primera fila tiene que decir/)
+})
+
+test.each([
+  ['\n', '\n'],
+  ['\r\n', '\n'],
+  ['\r\n', '\r\n'],
+])(
+  'a row is on the line where it begins, in a file with %j between rows and %j in its cells',
+  async (between, within) => {
+    const lines = [
+      'sku,nombre',
+      `A1,"Buzo${within}de${within}lana"`,
+      '',
+      'A2,Remera',
+      `A3,"Top${within}"`,
+      'A4,Jean',
+    ]
+    const rows = await rowsOf(lines.join(between))
+    expect(rows.map(({ line }) => line)).toEqual([2, 6, 7, 9])
+    expect(rows[0]?.row).toMatchObject({ nombre: 'Buzo\nde\nlana' })
+  },
+)
+
+test('where the file is cut while it is read shows in no line', async () => {
+  const name = 'x'.repeat(64 * 1024 - 'sku,nombre\r\nA1,'.length - 1)
+  const rows = await rowsOf(`sku,nombre\r\nA1,${name}\r\nA2,Buzo\r\n`)
+  expect(rows.map(({ line }) => line)).toEqual([2, 3])
+})
+
 test('columns nobody needs are told, and cells beyond the heading stay visible', async () => {
   const csv = await openProductCsv(await written('sku,Proveedor,precio\nA1,Once,10,999\n'))
   expect(csv.unusedColumns).toEqual(['Proveedor'])

@@ -7,6 +7,8 @@ import { fieldNamed } from './normalise-product-row.ts'
 
 const FIRST_BYTES = 64 * 1024
 const LONGEST_ROW = 256 * 1024
+/** What Excel writes on a line of its own before the heading. */
+const NAMED_DELIMITER = /^"?sep=([^"\n])"?(?:\n|$)/i
 
 /** A file that is no catalogue, or breaks off in the middle. The sentence is for whoever runs the import. */
 export class UnreadableFile extends Error {
@@ -35,12 +37,11 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
   const encoding = await encodingOf(file)
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
-  const delimiter = delimiterOf(sample)
-  const first = await firstRow(sample, delimiter)
-  const heading = first?.some((cell) => fieldNamed(cell) !== undefined)
-    ? first.map((cell) => cell.trim())
-    : undefined
-  if (!heading && (first?.length ?? 0) < 7) {
+  const named = NAMED_DELIMITER.exec(sample)?.[1]
+  const shape = { delimiter: named ?? delimiterOf(sample), firstLine: named === undefined ? 1 : 2 }
+  const first = await firstRow(sample, shape)
+  const heading = isHeading(first) ? first.map((cell) => cell.trim()) : undefined
+  if (!heading && first.length < 7) {
     throw new UnreadableFile(
       'La primera fila tiene que decir qué hay en cada columna: id, categoria, nombre, color, talle, stock, precio, sku, images, publicado.',
     )
@@ -48,22 +49,24 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
   return {
     bytes: size,
     unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldNamed(name) === undefined),
-    rows: (onBytes) => readRows(file, { encoding, delimiter, heading, onBytes }),
+    rows: (onBytes) => readRows(file, { encoding, ...shape, heading, onBytes }),
   }
 }
 
-type Reading = {
+/** What parts the cells of a file, and the line its rows begin on. */
+type Shape = { delimiter: string; firstLine: number }
+
+type Reading = Shape & {
   encoding: string
-  delimiter: string
   heading: readonly string[] | undefined
   onBytes: ((read: number) => void) | undefined
 }
 
 async function* readRows(
   file: string,
-  { encoding, delimiter, heading, onBytes }: Reading,
+  { encoding, heading, onBytes, ...shape }: Reading,
 ): AsyncIterable<FileRow> {
-  const parser = parse({ ...rules(delimiter), info: true, from: heading ? 2 : 1 })
+  const parser = parse({ ...rules(shape), info: true, from: heading ? 2 : 1 })
   // A failure of either side ends the other; the loop below is where it is heard.
   pipeline(textOf(file, encoding, onBytes), parser, () => {})
   try {
@@ -71,26 +74,38 @@ async function* readRows(
       record: string[]
       info: { lines: number }
     }>) {
-      yield { line: info.lines, row: heading ? underHeading(record, heading) : record }
+      yield { line: info.lines - breaksWithin(record), row: heading ? underHeading(record, heading) : record }
     }
   } catch (failure) {
     throw failure instanceof CsvError ? brokenFile(failure) : failure
   }
 }
 
+/** The text of a file with one kind of line break, which counts as one line wherever it stands. */
 async function* textOf(file: string, encoding: string, onBytes: Reading['onBytes']): AsyncIterable<string> {
   const decoder = new TextDecoder(encoding)
   let read = 0
+  let held = ''
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
     read += bytes.length
     onBytes?.(read)
-    yield decoder.decode(bytes, { stream: true })
+    const text = held + decoder.decode(bytes, { stream: true })
+    // The other half of this line break may be yet to come.
+    held = text.endsWith('\r') ? '\r' : ''
+    yield withPlainBreaks(held ? text.slice(0, -1) : text)
   }
-  yield decoder.decode()
+  yield withPlainBreaks(held + decoder.decode())
 }
 
-const rules = (delimiter: string) => ({
+const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
+
+const breaksWithin = (record: readonly string[]): number =>
+  record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+
+const rules = ({ delimiter, firstLine }: Shape) => ({
   delimiter,
+  record_delimiter: '\n',
+  from_line: firstLine,
   bom: true,
   relax_column_count: true,
   relax_quotes: true,
@@ -138,20 +153,29 @@ async function firstText(file: string, encoding: string): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
-    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true })
+    return withPlainBreaks(new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true }))
   } finally {
     await handle.close()
   }
 }
 
-/** Whatever parts the first line into most cells, quoted text aside. */
+/** Whatever parts the first line with something on it into most cells, quoted text aside. */
 function delimiterOf(sample: string): string {
-  const [line = ''] = sample.replaceAll(/"[^"]*"/g, '').split(/\r?\n/, 1)
+  const lines = sample.replaceAll(/"[^"]*"/g, '').split('\n')
+  const line = lines.find((one) => one.trim() !== '') ?? ''
   const times = (mark: string) => line.split(mark).length
   return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0]!
 }
 
-async function firstRow(sample: string, delimiter: string): Promise<string[] | undefined> {
-  const rows: string[][] = await parse(sample, { ...rules(delimiter), to: 1 }).toArray()
-  return rows[0]
+async function firstRow(sample: string, shape: Shape): Promise<string[]> {
+  const [row]: string[][] = await parse(sample, { ...rules(shape), to: 1 }).toArray()
+  return row ?? []
+}
+
+/** A product may be called like a column: it takes two columns to tell, or the only one there is. */
+function isHeading(row: readonly string[]): boolean {
+  const cells = row.filter((cell) => cell.trim() !== '')
+  const fields = new Set(cells.map(fieldNamed))
+  fields.delete(undefined)
+  return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
 }

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { readConfig } from './config.ts'
+import { type Database, openDatabase } from './database/connect.ts'
+import { openDeps } from './deps.ts'
+
+let watched: Database
+let databaseUrl: string
+let dataDir: string
+
+beforeEach(async () => {
+  watched = await openTestDatabase({ poolSize: 1 })
+  databaseUrl = watched.pool.options.connectionString!
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-deps-'))
+})
+afterEach(async () => {
+  await watched.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const log = pino({ level: 'silent' })
+const given = () => openDatabase({ databaseUrl, dataDir: '' })
+
+/** Who else is connected to this database. */
+async function connected(): Promise<string[]> {
+  const { rows } = await watched.pool.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+const nobodyIsConnected = () =>
+  vi.waitFor(async () => expect(await connected()).toEqual([]), { timeout: 5_000, interval: 100 })
+
+test('a shop that cannot open its sign-in leaves no connection behind, and none that is dialled again', async () => {
+  // The shop's secret should be a file.
+  await mkdir(path.join(dataDir, 'auth-secret'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  await expect(openDeps(config, { log })).rejects.toThrow('EISDIR')
+  await nobodyIsConnected()
+  await expect(openDeps(config, { log, database: await given() })).rejects.toThrow('EISDIR')
+  await nobodyIsConnected()
+})
+
+test('a shop that cannot read its profile closes the database it was given', async () => {
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, STORE_PROFILE: '/nada.json' })
+  const database = await given()
+  await database.pool.query('select 1')
+  await expect(openDeps(config, { log, database })).rejects.toThrow('STORE_PROFILE')
+  await nobodyIsConnected()
+})
+
+test('a shop that is closed gives back what it opened, however often it is asked to', async () => {
+  const { close } = await openDeps(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), { log })
+  expect(await connected()).toContain('vidriera-news')
+  await close()
+  await close()
+  await nobodyIsConnected()
+})

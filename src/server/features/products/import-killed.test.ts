@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aProduct } from '#testing/builders.ts'
+import { startImport } from '#testing/import-process.ts'
+import { postgresOfThisRun } from '#testing/kill-during-sales.ts'
+import { shopPlace } from '#testing/shop-place.ts'
+
+/** Enough to take seconds. */
+const NEW_ROWS = 20_000
+/** A few thousand rows are read ahead of those that are being brought in. */
+const HALF_WAY = /Filas[^%]* (?:[5-9]\d|100) %/
+
+test('an import killed in the middle of its rows leaves nothing of them', async () => {
+  const place = await shopPlace([aProduct({ sku: 'RE-1', stock: 3 })], postgresOfThisRun())
+  onTestFinished(() => place.remove())
+  const file = path.join(place.dataDir, 'catalogo.csv')
+  const rows = Array.from({ length: NEW_ROWS }, (_, n) => `N-${n},Buzo ${n},Sweaters,900,1`)
+  await writeFile(file, ['sku,nombre,categoria,precio,stock', 'RE-1,Remera,Tops,1700,9', ...rows].join('\n'))
+
+  const running = startImport([file], { dataDir: place.dataDir, databaseUrl: place.env['DATABASE_URL'] })
+  await vi.waitFor(() => expect(running.said()).toMatch(HALF_WAY), { timeout: 120_000, interval: 10 })
+  running.kill()
+  // Had it come to its end, the kill would prove nothing.
+  expect(await running.ended).toMatchObject({ code: null })
+
+  await place.look(async ({ pool }) => {
+    const products = await pool.query('select sku, stock, version from products')
+    expect(products.rows).toEqual([{ sku: 'RE-1', stock: 3, version: 1 }])
+    const ledgers = await pool.query(
+      'select (select count(*) from stock_movements) as movements, (select count(*) from audit_trail) as trail',
+    )
+    expect(ledgers.rows).toEqual([{ movements: 1, trail: 0 }])
+  })
+}, 240_000)

@@ -1,0 +1,11 @@
+import { seedDemo } from '#seeds/demo.ts'
+import type { Deps } from './deps.ts'
+import { createFirstAdmin } from './features/users/create-admin.ts'
+import { refuseDemoRows } from './refuse-demo-rows.ts'
+
+/** Sees that the shop has inside what it should, and nothing it should not, before anybody is let in. */
+export async function readyShop(deps: Deps): Promise<void> {
+  if (deps.config.mode === 'demo') await seedDemo(deps)
+  else await refuseDemoRows(deps.pool)
+  await createFirstAdmin(deps)
+}

@@ -1,0 +1,13 @@
+/** Stops the process on SIGTERM and SIGINT, once; at the latest after `withinMs`, whatever `stop` still waits for. */
+export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs: number }): void {
+  let stopping = false
+  const stopOnce = async () => {
+    if (stopping) return
+    stopping = true
+    // A database that fell silent must not keep the process from ending.
+    setTimeout(() => process.exit(0), withinMs).unref()
+    await stop()
+  }
+  process.once('SIGTERM', stopOnce)
+  process.once('SIGINT', stopOnce)
+}
