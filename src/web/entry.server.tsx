@@ -5,6 +5,7 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
+  isRouteErrorResponse,
 } from 'react-router'
 import { keptPage, pageNonce, reportFailure } from './api-context.ts'
 
@@ -49,7 +50,11 @@ export default async function handleRequest(
 const scriptsAfterPictures = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
-/** Loader and action failures; refusals thrown as answers do not come here. */
+/**
+ * Loader and action failures; refusals thrown as answers do not come here. The router's own do: a method or an address
+ * that no page has is the mistake of whoever asked.
+ */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
+  if (isRouteErrorResponse(failure) && failure.status < 500) return
   if (!request.signal.aborted) context.get(reportFailure)(failure, request)
 }
