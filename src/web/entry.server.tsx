@@ -11,6 +11,8 @@ import { keptPage, pageNonce, reportFailure } from './api-context.ts'
 
 // The server takes the keys from this build: a key imported a second time is another key.
 export { keptPage, pageNonce, reachApi, reportFailure } from './api-context.ts'
+// What a page reads of its address is known in this room alone, and the server keeps pages by it.
+export { shownQuery } from './shown-query.ts'
 
 /** Renders a page. Kept pages and those for crawlers are finished before the answer begins. */
 export default async function handleRequest(
