@@ -46,6 +46,48 @@ test('a sale takes the kept pages away: the next visitor reads the stock that is
   await expect(page.getByText(`(${product.stock - 1} Disponible)`)).toBeVisible()
 })
 
+const spellings: [string, string[]][] = [
+  ['/', ['/?ver=16', '/?talle=M&paso=pago', '/?_routes=']],
+  [
+    '/product?ver=480',
+    ['/product?ver=908', '/product?ver=1e9', '/product?ver=473&talle=M', '/product?ver=480&ver=8'],
+  ],
+  ['/product', ['/product?ver=3', '/product?ver=nada', '/product?q=+%00', '/product?_routes=nada']],
+  ['/product?q=lino&color=negro', ['/product?color=negro&q=%20lino%20', '/product?q=lino%00&color=negro%0A']],
+  ['/cart', ['/cart?paso=regalo', '/cart?paso=contacto', '/cart?comprobante=abc']],
+  ['/cart?paso=pago', ['/cart?paso=pago&ver=16', '/cart?q=lino&paso=pago']],
+  ['/product.data?ver=480', ['/product.data?ver=908', '/product.data?_routes=nada&ver=480']],
+  [
+    '/product.data?_routes=root,storefront/catalogue/catalogue-page',
+    ['/product.data?_routes=storefront/catalogue/catalogue-page,nada,root,root,storefront/cart/cart-page'],
+  ],
+]
+
+test('however an address is spelled, what it means is made once', async ({ request }) => {
+  const { id } = await aProductOf(request)
+  const ofAProduct: [string, string[]] = [`/product/${id}`, [`/product/${id}?ver=16&talle=M&q=lino`]]
+  for (const [address, others] of [...spellings, ofAProduct]) {
+    const first = await (await request.get(address)).text()
+    for (const other of others) {
+      const before = await givenFromMemory(request)
+      expect(await (await request.get(other)).text(), other).toBe(first)
+      // Making a page asks the calls it is made of, which are kept too.
+      expect((await givenFromMemory(request)) - before, other).toBe(1)
+    }
+  }
+})
+
+test('a product is kept under the address its links have, and shown under any other spelling of it', async ({
+  request,
+}) => {
+  const { id } = await aProductOf(request)
+  const spelled = `/product/%${id.charCodeAt(0).toString(16)}${id.slice(1)}`
+  const answer = await request.get(spelled)
+  expect(answer.status()).toBe(200)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(await answer.text()).toContain(`/product/${id}"`)
+})
+
 test('a kept page allows its own scripts by their hashes, and shows no mark of how it tells them', async ({
   request,
 }) => {
@@ -95,6 +137,11 @@ test('no page breaks its content policy or makes the browser complain', async ({
   await visit(page, '/dashboard/dashboard')
   expect(browserErrors).toEqual([])
 })
+
+async function givenFromMemory(request: APIRequestContext): Promise<number> {
+  const figures = await (await request.get('/metrics')).text()
+  return Number(/^kept_replies_given_total (\d+)$/m.exec(figures)![1])
+}
 
 type Listed = { id: string; sku: string; precio: number; stock: number; color: string; talle: string }
 

@@ -4,15 +4,26 @@ import { z } from './z.ts'
 /** The largest page; also what a cursor without `limit` gets. */
 export const MOST_ROWS = 100
 
+/** A number of rows as an address says it: decimal digits alone, where `Number` would read 0x10 and 1e1 too. */
+const rows = z
+  .codec(z.string(), z.number(), {
+    decode: (written, context) => {
+      const asked = Number(written)
+      if (/^[1-9]\d*$/.test(written) && asked <= MOST_ROWS) return asked
+      context.issues.push({
+        code: 'custom',
+        input: written,
+        message: `Pedí de 1 a ${MOST_ROWS} filas`,
+      })
+      return z.NEVER
+    },
+    encode: String,
+  })
+  .meta({ type: 'integer', minimum: 1, maximum: MOST_ROWS, description: 'Cantidad de filas, de 1 a 100' })
+
 /** Lists stay arrays; with `limit` or `cursor` the answer carries `X-Total-Count` and, when there is more, `X-Next-Cursor`. */
 export const paging = {
-  limit: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(MOST_ROWS)
-    .optional()
-    .meta({ description: 'Cantidad de filas, de 1 a 100' }),
+  limit: rows.optional(),
   cursor: idText(200).optional().meta({
     description:
       'El valor de X-Next-Cursor de la respuesta anterior; sin `limit`, la página trae hasta 100 filas',

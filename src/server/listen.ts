@@ -21,16 +21,25 @@ export function createListener(fetch: Fetch, replies: Pick<KeptReplies, 'findByA
   return server
 }
 
-/** Resolves with the port once the server accepts callers; says in Spanish what to do when it cannot. */
-export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<number> {
+/**
+ * Resolves with the port once the server accepts callers; says in Spanish what to do when it cannot. `report` is told of
+ * each failure to take a caller afterwards, such as too many open files: the server goes on with the others.
+ */
+export function listen(
+  server: Server,
+  { port, host }: { port: number; host: string },
+  report: (failure: Error) => void = (failure) => process.emitWarning(failure),
+): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once('error', (failure: NodeJS.ErrnoException) => {
+    const refuse = (failure: NodeJS.ErrnoException) => {
       if (failure.code !== 'EADDRINUSE') return reject(failure)
       reject(
         new Error(`El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro: PORT=3001 npm start`),
       )
-    })
+    }
+    server.once('error', refuse)
     server.listen(port, host, () => {
+      server.off('error', refuse).on('error', report)
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : port)
     })

@@ -45,7 +45,9 @@ export async function openShopServer(
   })
 
   const server = createListener(app.fetch, deps.replies)
-  const port = await listen(server, config)
+  const port = await listen(server, config, (failure) =>
+    deps.log.error({ err: failure }, 'a caller could not be taken'),
+  )
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })

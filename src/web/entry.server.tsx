@@ -5,11 +5,14 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
   ServerRouter,
+  isRouteErrorResponse,
 } from 'react-router'
 import { keptPage, pageNonce, reportFailure } from './api-context.ts'
 
 // The server takes the keys from this build: a key imported a second time is another key.
 export { keptPage, pageNonce, reachApi, reportFailure } from './api-context.ts'
+// What a page reads of its address is known in this room alone, and the server keeps pages by it.
+export { shownQuery } from './shown-query.ts'
 
 /** Renders a page. Kept pages and those for crawlers are finished before the answer begins. */
 export default async function handleRequest(
@@ -49,7 +52,11 @@ export default async function handleRequest(
 const scriptsAfterPictures = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
-/** Loader and action failures; refusals thrown as answers do not come here. */
+/**
+ * Loader and action failures; refusals thrown as answers do not come here. The router's own do: a method or an address
+ * that no page has is the mistake of whoever asked.
+ */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
+  if (isRouteErrorResponse(failure) && failure.status < 500) return
   if (!request.signal.aborted) context.get(reportFailure)(failure, request)
 }

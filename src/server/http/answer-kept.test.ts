@@ -73,6 +73,36 @@ test('a browser that has it is told so, and HEAD gets the headers alone', async 
   expect(await ask(LIST, {}, 'HEAD')).toMatchObject({ status: 200, headers, body: '' })
 })
 
+test.each([
+  ['as one of a list', (tag: string) => `"another", ${tag}`],
+  ['without saying that it is weak', (tag: string) => tag.replace('W/', '')],
+  ['as whatever there is', () => '*'],
+])('a browser may name what it has %s', async (_how, written) => {
+  const { headers } = await ask(LIST)
+  const asked = { 'if-none-match': written(String(headers.etag)) }
+  expect(await ask(LIST, asked)).toMatchObject({ status: 304, body: '' })
+  expect(await ask(`${LIST}&nothing=${Math.random()}`, asked)).toMatchObject({ status: 304, body: '' })
+})
+
+test('a browser that has something else is given it all', async () => {
+  const { headers, body } = await ask(LIST)
+  const other = String(headers.etag).replace('W/"', 'W/"x')
+  expect(await ask(LIST, { 'if-none-match': `${other}, "another"` })).toMatchObject({ status: 200, body })
+})
+
+test.each([
+  ['gzip;q=0.5, br', 'br'],
+  ['BR', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['br ; q=0.000 , gzip', 'gzip'],
+  ['br;q=0.001', 'br'],
+  ['x-br, brotli', undefined],
+  ['identity', undefined],
+])('who understands %j is answered in %s', async (accepted, encoding) => {
+  const { headers } = await ask(LIST, { 'accept-encoding': accepted })
+  expect(headers['content-encoding']).toBe(encoding)
+})
+
 test('whoever signs in is not given what everybody sees', async () => {
   await ask(LIST)
   expect((await ask(LIST, { authorization: 'Bearer nonsense' })).status).toBe(401)

@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problem.ts'
-import type { z } from '#contract/z.ts'
+import { z } from '#contract/z.ts'
+import { sentenceFor } from './sentence-for.ts'
 
 const MOST_TOLD = 20
+
+z.config({ localeError: sentenceFor })
 
 /** The value as its schema reads it; throws `bad-request` with `fields`: each field's path and what to correct. */
 export function checkShape<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {

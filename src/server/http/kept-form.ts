@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { accepting } from './accepting.ts'
+import { hasAlready } from './has-already.ts'
 
 const WORTH_COMPRESSING_BYTES = 860
 
@@ -74,12 +76,15 @@ export function formFor(
   { etag, status, forms, unchanged }: Kept,
   { method, ifNoneMatch, acceptEncoding }: AskedForm,
 ): Form {
-  if (ifNoneMatch === etag) return { status: 304, head: unchanged, body: null }
-  const { head, body } = forms.get(forms.size === 1 ? 'identity' : encodingFor(acceptEncoding ?? ''))!
+  if (hasAlready(ifNoneMatch, etag)) return { status: 304, head: unchanged, body: null }
+  const { head, body } = forms.get(forms.size === 1 ? 'identity' : encodingFor(acceptEncoding))!
   return { status, head, body: method === 'HEAD' ? null : body }
 }
 
-function encodingFor(accepted: string): Encoding {
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br'
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity'
+const acceptsBrotli = accepting('br')
+const acceptsGzip = accepting('gzip')
+
+function encodingFor(accepted: string | null | undefined): Encoding {
+  if (acceptsBrotli(accepted)) return 'br'
+  return acceptsGzip(accepted) ? 'gzip' : 'identity'
 }

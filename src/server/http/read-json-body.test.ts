@@ -42,6 +42,22 @@ test('a body that never says its length is cut off at 1 MiB', async () => {
   expect(sent).toBeLessThan(40)
 })
 
+test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=utf-8'])(
+  'JSON is told by its type: %s',
+  async (type) => {
+    expect((await post('{"a":1}', { 'Content-Type': type })).status).toBe(200)
+  },
+)
+
+test.each([
+  'application/json-patch+json',
+  'application/json-seq',
+  'application/json+ld',
+  'application/jsonp',
+])('what only begins like JSON is not JSON: %s', async (type) => {
+  expect((await post('{"a":1}', { 'Content-Type': type })).status).toBe(415)
+})
+
 test('a form of another site cannot pass for JSON', async () => {
   expect((await post('{"a":1}', { 'Content-Type': 'text/plain' })).status).toBe(415)
 })

@@ -14,7 +14,7 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''
   const text = await readText(c)
   if (text === '') return undefined
-  if (!/^application\/json\b/i.test(type)) throw new Problem('unsupported-content')
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-content')
   if (isTooDeep(text)) throw new Problem('bad-request')
   try {
     return JSON.parse(text)

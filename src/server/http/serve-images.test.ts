@@ -58,6 +58,15 @@ test('who has the picture already is told so without sending it again', async ()
   expect(again.headers.get('cache-control')).toContain('immutable')
 })
 
+test('a browser names what it has in a list, or whatever there is', async () => {
+  const etag = (await app.request(`/img/${id}-320`)).headers.get('etag')!
+  const statusFor = async (ifNoneMatch: string) =>
+    (await app.request(`/img/${id}-320`, { headers: { 'if-none-match': ifNoneMatch } })).status
+  expect(await statusFor(etag)).toBe(304)
+  expect(await statusFor(' * ')).toBe(304)
+  expect(await statusFor('"other"')).toBe(200)
+})
+
 test('HEAD answers the same head without the picture', async () => {
   const full = await app.request(`/img/${id}-320`)
   const head = await app.request(`/img/${id}-320`, { method: 'HEAD' })

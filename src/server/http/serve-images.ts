@@ -6,11 +6,15 @@ import {
   type ImageWidth,
   imageWidths,
 } from '#server/adapters/images/image-store.ts'
+import { accepting } from './accepting.ts'
+import { hasAlready } from './has-already.ts'
 import { RecentlyUsed } from './recently-used.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024
 /** The AVIF of a picture appears some time after its WebP: an answer that had to do without it is looked up again. */
 const WITHOUT_AVIF_KEPT_MS = 60_000
+
+const acceptsAvif = accepting('image/avif')
 
 type Ready = {
   readonly body: Uint8Array<ArrayBuffer>
@@ -32,7 +36,7 @@ export function serveImages(app: Hono, images: ImageStore): void {
     const ready = freshOnly(recent.find(key)) ?? (await load(asked))
     if (!ready) throw new Problem('not-found')
     recent.keep(key, ready)
-    if (isNamed(c.req.header('if-none-match'), ready.head['ETag']!)) {
+    if (hasAlready(c.req.header('if-none-match'), ready.head['ETag']!)) {
       const { 'Content-Length': _length, ...head } = ready.head
       return new Response(null, { status: 304, headers: head })
     }
@@ -84,10 +88,3 @@ const keyOf = ({ id, form }: Asked): string =>
 
 const freshOnly = (ready: Ready | undefined) =>
   ready && ready.goodUntil > performance.now() ? ready : undefined
-
-const acceptsAvif = (accept: string | undefined): boolean =>
-  accept !== undefined && /\bimage\/avif\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accept)
-
-const isNamed = (ifNoneMatch: string | undefined, etag: string): boolean =>
-  ifNoneMatch !== undefined &&
-  (ifNoneMatch === '*' || ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import type { Logger } from 'pino'
 import type { Reach } from '#server/http/reach.ts'
+import { askedRoutes } from './asked-routes.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { ownScripts } from './own-scripts.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
@@ -20,12 +21,10 @@ export type WebBuild = ServerBuild & {
       pageNonce: RouterContext<string | null>
       keptPage: RouterContext<boolean>
       reportFailure: RouterContext<(failure: unknown, request: Request) => void>
+      shownQuery: (address: URL) => URLSearchParams
     }
   }
 }
-
-/** What a public page's address may say; anything else in the query is dropped before the page is made. */
-const pageQuery = ['categoria', 'color', 'paso', 'q', 'talle', 'ver', '_routes']
 
 /** Pages that look the same to everybody; names and carts are filled in by the browser. */
 const publicPage =
@@ -51,8 +50,10 @@ export function servePages(
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const url = new URL(c.req.url)
-    if (more.mode === 'development' || !publicPage.test(url.pathname)) return next()
-    const path = keyOf(url)
+    if (more.mode === 'development' || !publicPage.test(url.pathname) || !isOurSpelling(url.pathname))
+      return next()
+    const made = await current()
+    const path = keptAddress(url, made)
     // Without PUBLIC_URL a page names the host it was asked by, so it is kept for that host alone.
     const origin = more.publicUrl ?? url.origin
     return more.replies.answer(origin + path, c.req.raw, async () => {
@@ -62,7 +63,7 @@ export function servePages(
       const mark = randomNonce()
       const page = await renderFor(c, asked, {
         render,
-        build: await current(),
+        build: made,
         cookie: undefined,
         nonce: mark,
         kept: true,
@@ -121,12 +122,22 @@ export function servePages(
   }
 }
 
-function keyOf(url: URL): string {
+/** The address a page is made from and kept by, the same for all that mean the same. */
+function keptAddress(url: URL, { routes, entry }: WebBuild): string {
   if (url.search === '') return url.pathname
-  const kept = new URLSearchParams()
-  for (const name of pageQuery)
-    for (const value of url.searchParams.getAll(name)) kept.append(name, value.slice(0, 200))
-  return kept.size === 0 ? url.pathname : `${url.pathname}?${kept}`
+  const query = entry.module.shownQuery(url)
+  const asked = askedRoutes(routes, url)
+  if (asked !== '') query.set('_routes', asked)
+  return query.size === 0 ? url.pathname : `${url.pathname}?${query}`
+}
+
+/** As our links write it: a product's id may be spelled in many ways, and each would be kept. */
+function isOurSpelling(pathname: string): boolean {
+  try {
+    return pathname.split('/').every((part) => encodeURIComponent(decodeURIComponent(part)) === part)
+  } catch {
+    return false
+  }
 }
 
 function notKept(page: Response): Response {

@@ -35,9 +35,6 @@ export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E> | 
 /** Finds out who is asking; throws `not-signed-in` for a token that is no longer good. */
 export type Identify = (request: Request) => Promise<Actor>
 
-// What a schema says of a bad field without words of its own is read by people too.
-z.config(z.locales.es())
-
 type BindOptions = {
   /** The answer depends on the catalogue alone and is kept for anonymous callers. */
   readonly kept?: boolean

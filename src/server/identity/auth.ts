@@ -145,4 +145,13 @@ const withoutTokens = async (account: object) => ({
 const toLog =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]) =>
-    level === 'error' ? log.error({ details }, message) : log.debug({ details }, message)
+    level === 'error' && !isCallersMistake(message, details)
+      ? log.error({ details }, message)
+      : log.debug({ details }, message)
+
+/** What the library calls an error although anybody can bring it about: an issuer that is none, a sign-in nobody began. */
+const isCallersMistake = (message: string, [cause]: unknown[]): boolean =>
+  message === 'State not found' ||
+  message.startsWith('Provider not found') ||
+  (message === 'Failed to parse state' &&
+    String((cause as { code?: unknown } | null)?.code).startsWith('state_'))

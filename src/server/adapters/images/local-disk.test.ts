@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -80,6 +80,32 @@ test('AVIF comes later, is answered only where it is welcome, and WebP stays', a
   expect(await contentType(id, false)).toBe('image/webp')
 })
 
+test('a picture is never there without its AVIF being made or waited for', async () => {
+  const bytes = await garment(400, 500)
+  const id = await idElsewhere(bytes)
+  const mark = path.join(folder, 'waiting-for-avif', id)
+  // In the place of its mark there is something that no mark can be written over.
+  await mkdir(mark, { recursive: true })
+  await expect(images.save(bytes)).rejects.toThrow('EISDIR')
+  expect(await images.has(id)).toBe(false)
+
+  await rm(mark, { recursive: true })
+  expect(await mustSave(bytes)).toMatchObject({ id, isNew: true })
+  expect(await images.waitingForAvif()).toEqual([id])
+})
+
+test('a mark whose picture is not there yet is left for when it is', async () => {
+  const bytes = await garment(400, 500)
+  const id = await idElsewhere(bytes)
+  await mkdir(path.join(folder, 'waiting-for-avif'))
+  await writeFile(path.join(folder, 'waiting-for-avif', id), '')
+  expect(await images.waitingForAvif()).toEqual([])
+  await images.makeAvif(id)
+  expect(await readdir(path.join(folder, 'waiting-for-avif'))).toEqual([id])
+  await mustSave(bytes)
+  expect(await images.waitingForAvif()).toEqual([id])
+})
+
 test.each(['', '..', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(32)}/..`])(
   'an id that is no id never reaches the disk: %j',
   async (id) => {
@@ -93,6 +119,15 @@ async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
   const outcome = await images.save(bytes)
   if (!outcome.ok) throw new Error(outcome.reason)
   return outcome
+}
+
+/** The id that picture has in any shop. */
+async function idElsewhere(bytes: Uint8Array): Promise<string> {
+  const elsewhere = await mkdtemp(path.join(tmpdir(), 'vidriera-elsewhere-'))
+  const saved = await localDiskImages(elsewhere).save(bytes)
+  await rm(elsewhere, { recursive: true })
+  if (!saved.ok) throw new Error(saved.reason)
+  return saved.id
 }
 
 const widths = (id: string) =>

@@ -20,9 +20,12 @@ const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 
 /** Pictures that have WebP but wait for their AVIF are named in a folder, so the work survives any stop. */
 export type LocalDiskImages = ImageStore & {
-  /** Some ids whose AVIF is not made yet. */
+  /** Some ids of pictures that are there and whose AVIF is not. */
   waitingForAvif(): Promise<string[]>
-  /** Makes the AVIF of one picture and takes it off the list; one that cannot be made stays WebP. */
+  /**
+   * Makes the AVIF of one picture and takes it off the list; one that cannot be made stays WebP. A picture that is not
+   * there may be about to be: it stays on the list.
+   */
   makeAvif(id: string): Promise<void>
 }
 
@@ -49,8 +52,9 @@ export function localDiskImages(folder: string): LocalDiskImages {
       if (!prepared.ok) return prepared
       await (readied ??= readyFolders(drafts, waiting))
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
+      // Before the picture: stopped in between, a picture that is there would never get its AVIF.
+      await writeFile(join(waiting, id), '', { flush: true })
       const isNew = await keepWhole(prepared, join(drafts, randomUUID()), placeOf(id))
-      if (isNew) await writeFile(join(waiting, id), '')
       return { ok: true, id, url: imageUrl(id), isNew }
     },
 
@@ -60,11 +64,13 @@ export function localDiskImages(folder: string): LocalDiskImages {
     },
 
     async waitingForAvif() {
-      return (await readdir(waiting).catch(emptyWhenMissing)).filter(isImageId)
+      const marked = await readdir(waiting).catch(emptyWhenMissing)
+      const isThere = await Promise.all(marked.map(has))
+      return marked.filter((_, position) => isThere[position])
     },
 
     async makeAvif(id) {
-      if (!isImageId(id)) return
+      if (!(await has(id))) return
       try {
         for (const width of imageWidths) await makeOneAvif(placeOf(id), width, join(drafts, randomUUID()))
       } finally {

@@ -35,3 +35,12 @@ test('what nobody types is left out of a search, and no character is cut in half
   })
   expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
 })
+
+test.each(['\0 lino', ' \n lino \0 ', `${'x'.repeat(119)} más`, `${'x'.repeat(118)} 👗`])(
+  'a view read from an address written for it is the same view: %j',
+  (q) => {
+    const view = readCatalogueView(new URLSearchParams({ q, categoria: q, color: q }))
+    const address = catalogueAddress(view, { ver: view.ver })
+    expect(readCatalogueView(new URL(address, 'http://shop').searchParams)).toEqual(view)
+  },
+)

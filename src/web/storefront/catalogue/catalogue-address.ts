@@ -23,12 +23,11 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
   }
 }
 
-/** Without what nobody types, and without the half of a character that cutting may leave. */
+/** Without what nobody types, and without the half of a character that cutting may leave. Read again it is the same. */
 const readText = (value: string | null, longest: number): string =>
-  (value ?? '')
-    .trim()
-    .slice(0, longest)
-    .replaceAll(/[\p{Cc}\p{Cs}]/gu, '')
+  withoutUntyped(withoutUntyped(value ?? '').slice(0, longest))
+
+const withoutUntyped = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
 
 /** The address of a view changed in part. A changed filter starts again from the first 8. */
 export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {

@@ -1,0 +1,41 @@
+import { request as httpRequest } from 'node:http'
+import { expect, test } from './open-shop-process.ts'
+
+const askedWrongly: [method: string, path: string, status: number, body?: object][] = [
+  ['POST', '/product', 405],
+  ['POST', '/product.data', 405],
+  ['PUT', '/dashboard', 405],
+  ['DELETE', '/no-existe', 405],
+  ['TRACE', '/', 405],
+  ['GET', '/api/auth/callback/google', 404],
+  ['GET', '/api/auth/callback/demo', 302],
+  ['GET', '/api/auth/callback/demo?state=inventado&code=1', 302],
+  ['POST', '/api/auth/sign-in/social', 404, { provider: 'google' }],
+]
+
+test('whoever asks wrongly is refused, and the log of the shop knows no error of it', async ({ shop }) => {
+  const saidBefore = shop.said().length
+  for (const [method, path, status, body] of askedWrongly)
+    expect(await statusOf(shop.url, { method, path, body }), `${method} ${path}`).toBe(status)
+  const errors = shop
+    .said()
+    .slice(saidBefore)
+    .split('\n')
+    .filter((line) => line.startsWith('{"level":50'))
+  expect(errors).toEqual([])
+})
+
+type Asked = { method: string; path: string; body: object | undefined }
+
+/** Browsers, and what speaks like them, never send some of these methods. */
+function statusOf(url: string, { method, path, body }: Asked): Promise<number> {
+  const { hostname, port } = new URL(url)
+  const headers = { 'content-type': 'application/json' }
+  return new Promise((resolve, reject) => {
+    const asked = httpRequest({ hostname, port, method, path, headers, agent: false }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    asked.on('error', reject)
+    asked.end(body && JSON.stringify(body))
+  })
+}

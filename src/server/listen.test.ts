@@ -1,0 +1,27 @@
+import { createServer } from 'node:http'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen, stopListening } from './listen.ts'
+
+const here = { host: '127.0.0.1', port: 0 }
+
+test('a server that once could not take a caller goes on taking them, and each time is told', async () => {
+  const told: Error[] = []
+  const server = createServer((_request, response) => response.end('abierto'))
+  onTestFinished(() => stopListening(server, 1_000))
+  const port = await listen(server, here, (failure) => told.push(failure))
+
+  const full = Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' })
+  server.emit('error', full)
+  server.emit('error', full)
+  expect(told).toEqual([full, full])
+  expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('abierto')
+})
+
+test('a port that another program has is told in Spanish, with the way out', async () => {
+  const first = createServer()
+  onTestFinished(() => stopListening(first, 1_000))
+  const port = await listen(first, here)
+  await expect(listen(createServer(), { ...here, port })).rejects.toThrow(
+    `El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro`,
+  )
+})

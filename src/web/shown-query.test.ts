@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { shownQuery } from './shown-query.ts'
+
+const shown = (address: string) => String(shownQuery(new URL(address, 'http://shop')))
+
+test.each([
+  ['/product', ''],
+  ['/product?ver=8&q=&color=+', ''],
+  ['/product?ver=1e9', 'ver=480'],
+  ['/product?ver=473', 'ver=480'],
+  ['/product?talle=M&color=negro&q=lino', 'q=lino&color=negro'],
+  ['/product.data?ver=9&fbclid=x', 'ver=16'],
+  ['/product/abc?q=lino&ver=16', ''],
+  ['/cart?paso=pago&comprobante=abc', 'paso=pago'],
+  ['/cart.data?paso=regalo', ''],
+  ['/?ver=16', ''],
+  ['/_root.data?_routes=root', ''],
+  ['/login?volver=/cart', ''],
+])('of %s its page shows %j', (address, query) => {
+  expect(shown(address)).toBe(query)
+})

@@ -1,0 +1,21 @@
+import { stepAddress, stepOf } from './storefront/cart/steps.ts'
+import { catalogueAddress, readCatalogueView } from './storefront/catalogue/catalogue-address.ts'
+
+/** How the public pages that show something of their query read it, and write it again in one way only. */
+const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> = {
+  '/product': (query) => {
+    const view = readCatalogueView(query)
+    return catalogueAddress(view, { ver: view.ver })
+  },
+  '/cart': (query) => stepAddress(stepOf(query)),
+}
+
+/**
+ * What a public page, or its `.data`, shows of the query of its address: two addresses with the same are the same page.
+ * What only the browser reads (a receipt, a sign-in on its way) is no part of it.
+ */
+export function shownQuery({ pathname, searchParams }: URL): URLSearchParams {
+  const page = pathname.replace(/\.data$/, '')
+  const address = addressRead[page]?.(searchParams) ?? page
+  return new URLSearchParams(address.slice(page.length))
+}
