@@ -42,7 +42,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
     changeCart((current) => setQuantity(current, line, quantity))
   }
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <Picture
         src={pictureInColor(line, line.color)}
         alt=""
