@@ -48,6 +48,18 @@ test('on a phone, where the panel folds once a filter is chosen, the focus stays
   })
 })
 
+test('a search is repeated as it was written; a colour begins with a capital', async ({ page }) => {
+  await visit(page, '/product?q=ves&color=negro')
+  const firstLetter = (text: string) =>
+    page
+      .getByRole('region', { name: 'Productos' })
+      .getByText(text, { exact: true })
+      .first()
+      .evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)
+  expect(await firstLetter('“ves”')).toBe('none')
+  expect(await firstLetter('negro')).toBe('uppercase')
+})
+
 function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
   const { length } = listed.filter((one) => one.categoria === categoria)
   return length > 8 && length <= 16

@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 type ChipProps = {
   /** What is filtered: 'Vestidos', 'Color: negro'. */
   children: string
+  /** The shopper's own words, shown as they wrote them; anything else begins with a capital. */
+  asWritten?: boolean
   /** Where the list without this filter lives. */
   clearTo: string
   /** Before the chip goes, and with it the focus. */
@@ -12,10 +14,10 @@ type ChipProps = {
 }
 
 /** An active filter with an X that takes it off. A link, so it works before the page wakes up. */
-export function Chip({ children, clearTo, onClear }: ChipProps) {
+export function Chip({ children, asWritten = false, clearTo, onClear }: ChipProps) {
   return (
     <span className="inline-flex h-9 items-center rounded-full bg-ink pl-4 text-14 font-medium text-paper">
-      <span className="first-letter:uppercase">{children}</span>
+      <span className={asWritten ? undefined : 'first-letter:uppercase'}>{children}</span>
       <Link
         to={clearTo}
         onClick={onClear}

@@ -63,7 +63,7 @@ function ActiveFilters({ view, onClear }: ActiveFiltersProps) {
         </Chip>
       )}
       {view.q !== '' && (
-        <Chip clearTo={catalogueAddress(view, { q: '' })} onClear={onClear}>{`“${view.q}”`}</Chip>
+        <Chip asWritten clearTo={catalogueAddress(view, { q: '' })} onClear={onClear}>{`“${view.q}”`}</Chip>
       )}
     </>
   )
