@@ -60,6 +60,24 @@ test('a search is repeated as it was written; a colour begins with a capital', a
   expect(await firstLetter('negro')).toBe('uppercase')
 })
 
+test('on a phone Volver arriba makes way for the open chat', async ({ page }) => {
+  await asOnAPhone(page, async () => {
+    await page.goto('/robots.txt')
+    await page.evaluate(() => sessionStorage.setItem('chatSaludo', 'si'))
+    await visit(page, '/product?ver=24')
+    await page.mouse.wheel(0, 900)
+    const toTop = page.getByRole('button', { name: 'Volver arriba' })
+    await expect(toTop).toBeVisible()
+    await page.mouse.wheel(0, -100)
+    const chat = page.getByRole('complementary', { name: 'Chat' })
+    await chat.getByRole('button', { name: /chat$/ }).click()
+    await expect(chat.getByRole('textbox')).toBeFocused()
+    await expect(toTop).toBeHidden()
+    await page.keyboard.press('Escape')
+    await expect(toTop).toBeVisible()
+  })
+})
+
 function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
   const { length } = listed.filter((one) => one.categoria === categoria)
   return length > 8 && length <= 16
