@@ -41,3 +41,18 @@ test('a surcharge is told beside the total it is part of', async ({ page }) => {
   await card.getByText('Ver detalle').click()
   await expect(card.locator('dl dt')).toHaveText(['Subtotal', 'Recargo', 'Total'])
 })
+
+test('what the search looks for can be read whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'admin', SALES)
+  const cut = await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+    pen.font = font
+    return (
+      pen.measureText(box.placeholder).width >
+      box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    )
+  })
+  expect(cut).toBe(false)
+})
