@@ -47,7 +47,8 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
     await tabTo(page, 'button', 'Finalizar compra')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeFocused()
+    await expect(page).toHaveTitle(/^Muchas gracias por elegirnos · /)
   })
 })
 

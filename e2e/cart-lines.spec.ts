@@ -92,3 +92,16 @@ test('an empty cart cannot be paid', async ({ page }) => {
   await page.getByRole('button', { name: 'Finalizar compra' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('El carrito está vacío')
 })
+
+test('at 320 px a product’s name is told whole beside its price', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  const products = (await productsOf(page)).filter(({ stock }) => stock > 0)
+  const longest = products.toSorted((one, other) => other.nombre.length - one.nombre.length).slice(0, 4)
+  await comeBackWith(
+    page,
+    longest.map((product) => keptLine(product)),
+  )
+  await expect(rows(page)).toHaveCount(longest.length)
+  for (const name of await rows(page).getByRole('heading').all())
+    expect(await name.evaluate((box) => box.scrollHeight > box.clientHeight + 1)).toBe(false)
+})

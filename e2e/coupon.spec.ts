@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './open-shop-process.ts'
+import { phone, desktop } from './screens.ts'
 import { comeBackWith, type Listed, productsOf } from './shopper.ts'
 
 const toggle = (page: Page, name = 'Ya tenes un cupon?') => page.getByRole('button', { name })
@@ -81,3 +82,33 @@ test('a coupon call that fails says so and takes nothing off', async ({ page, br
   await expect(applied(page)).toHaveCount(0)
   browserErrors.length = 0
 })
+
+for (const { viewport } of [phone, desktop])
+  test(`at ${viewport.width} px what is wrong with a coupon is told under its row, and no message lies on it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await openCart(page)
+    await toggle(page).click()
+    const button = page.getByRole('button', { name: 'Aplicar Cupón' })
+    const field = (await code(page).boundingBox())!
+    // Where a message usually appears: under the header of a phone, at the foot of a larger screen.
+    const from = viewport.width < 640 ? 90 : viewport.height - 80
+    await page.evaluate((by) => window.scrollBy(0, by), field.y - from)
+    const before = (await button.boundingBox())!.y - (await code(page).boundingBox())!.y
+    await apply(page, 'NO-EXISTE')
+    await expect(code(page)).toHaveAccessibleDescription(/^No encontramos ese cupón/)
+    const error = page.getByRole('main').getByText(/^No encontramos ese cupón/)
+    const [row, beside, told] = await Promise.all(
+      [code(page), button, error].map(async (place) => (await place.boundingBox())!),
+    )
+    expect(beside!.y - row!.y).toBe(before)
+    expect(told!.y).toBeGreaterThanOrEqual(beside!.y + beside!.height)
+    expect(told!.width).toBeGreaterThanOrEqual(row!.width)
+    const message = (await messages(page).getByRole('alert').boundingBox())!
+    expect(
+      message.y + message.height <= row!.y ||
+        message.y >= told!.y + told!.height ||
+        message.x + message.width <= row!.x,
+    ).toBe(true)
+  })

@@ -64,6 +64,7 @@ test('a receipt nobody gave out says so, and leads on', async ({ page }) => {
     await visit(page, address)
     await expect(page.getByRole('heading', { name: 'No encontramos esa compra' })).toBeVisible()
     await expect(page.getByRole('heading', { name: /^Muchas gracias/ })).toHaveCount(0)
+    await expect(page).toHaveTitle(/^No encontramos esa compra · /)
   }
   await page.getByRole('link', { name: 'Volver al inicio' }).click()
   await expect(page).toHaveURL('/')

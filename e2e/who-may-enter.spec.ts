@@ -30,6 +30,14 @@ test('who has not signed in is turned away from every staff screen and led to si
   await expect(page.getByLabel('Correo')).toBeVisible()
 })
 
+test('on a phone the message that one is led on leaves the reason to be read', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(SALES)
+  const message = (await page.getByText('No autorizado, redirigiendo...').boundingBox())!
+  const reason = (await page.getByRole('heading', { name: /^No estás autorizado/ }).boundingBox())!
+  expect(message.y + message.height).toBeLessThan(reason.y)
+})
+
 test('a customer is turned away from every staff screen and led to the shop', async ({ page }) => {
   await enterAs(page, 'user', '/howcanbuy')
   for (const from of backOffice) await expectTurnedAway(page, { from, status: 403, to: '/' })

@@ -11,17 +11,29 @@ export type FieldTexts = {
   required?: boolean | undefined
 }
 
-type FieldFrameProps = FieldTexts & { id: string; children: ReactNode }
+type FieldFrameProps = FieldTexts & {
+  id: string
+  /** A button in the control's row: what is told under it has the width of both. */
+  beside?: ReactNode
+  children: ReactNode
+}
 
 /** Label above, help and error under the control. The control takes its wiring from `fieldWiring`. */
-export function FieldFrame({ id, label, help, error, required, children }: FieldFrameProps) {
+export function FieldFrame({ id, label, help, error, required, beside, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="text-14 font-semibold">
         {label}
         {required === false && <span className="font-normal text-ink-soft"> (opcional)</span>}
       </label>
-      {children}
+      {beside === undefined ? (
+        children
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <div className="min-w-48 flex-1">{children}</div>
+          {beside}
+        </div>
+      )}
       {help !== undefined && (
         <p id={`${id}-help`} className="text-14 text-ink-soft">
           {help}

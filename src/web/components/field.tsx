@@ -1,15 +1,20 @@
-import { type ComponentPropsWithRef, useId } from 'react'
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
 import { joinClasses } from './join-classes.ts'
 
-type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'style' | 'required'> & FieldTexts & { name: string }
+type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'style' | 'required'> &
+  FieldTexts & {
+    name: string
+    /** A button in its row. */
+    beside?: ReactNode
+  }
 
 /** One line of text with its label, help and error. Give `type`, `inputMode` and `autoComplete` so phones help. */
-export function Field({ label, help, error, required, id: ownId, className, ...rest }: FieldProps) {
+export function Field({ label, help, error, required, beside, id: ownId, className, ...rest }: FieldProps) {
   const madeId = useId()
   const texts = { label, help, error, required, id: ownId ?? madeId }
   return (
-    <FieldFrame {...texts}>
+    <FieldFrame {...texts} beside={beside}>
       <input type="text" {...rest} {...fieldWiring(texts)} className={joinClasses(controlLook, className)} />
     </FieldFrame>
   )

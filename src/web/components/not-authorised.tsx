@@ -17,7 +17,8 @@ export function NotAuthorised({ goTo }: { goTo: string }) {
   }, [goTo, navigate])
 
   return (
-    <div className="frame flex max-w-3xl flex-col items-start gap-8 py-16 lg:py-24">
+    // On a phone the message lies above.
+    <div className="frame flex max-w-3xl flex-col items-start gap-8 pt-40 pb-16 sm:pt-16 lg:py-24">
       <h1 className="text-40">No estás autorizado a ingresar aquí</h1>
       <LinkButton to={goTo} replace variant="secondary">
         Seguir

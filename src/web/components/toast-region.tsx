@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { joinClasses } from './join-classes.ts'
 import {
   currentToasts,
@@ -15,20 +15,21 @@ const NO_TOASTS: readonly Toast[] = []
 /**
  * Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. On a phone under the
  * header: the main button is at the thumb, and no message may lie on it. Elsewhere at the middle of the foot: the chat
- * has the corner.
+ * has the corner. Where that is upon a form somebody is in, at the other end.
  */
 export function ToastRegion() {
   const region = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NO_TOASTS)
   const newest = toasts.at(-1)?.id
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current
     if (element === null || !('showPopover' in element)) return
     // Only what was shown last in the top layer lies above an open dialog.
     if (element.matches(':popover-open') && document.querySelector('dialog:modal') !== null)
       element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
+    stepAside(element)
   }, [newest])
 
   useEffect(() => {
@@ -51,13 +52,30 @@ export function ToastRegion() {
       role="region"
       aria-label="Mensajes"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink sm:top-auto sm:bottom-6"
+      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-6 sm:not-data-aside:top-auto sm:not-data-aside:bottom-6 sm:data-aside:top-20 sm:data-aside:bottom-auto"
     >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />
       ))}
     </div>
   )
+}
+
+/** What is told under a form's fields comes a moment after the message. */
+const TOLD_BELOW_PX = 80
+
+/** A message leaves the form it is about to be read, and read beside what is wrong there. */
+function stepAside(region: HTMLElement): void {
+  region.removeAttribute('data-aside')
+  const form = document.activeElement?.closest('form')?.getBoundingClientRect()
+  if (!form) return
+  const covers = () => {
+    const { top, bottom } = region.getBoundingClientRect()
+    return top < form.bottom + TOLD_BELOW_PX && bottom > form.top
+  }
+  if (!covers()) return
+  region.setAttribute('data-aside', '')
+  if (covers()) region.removeAttribute('data-aside')
 }
 
 function ToastMessage({ toast }: { toast: Toast }) {

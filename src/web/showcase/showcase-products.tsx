@@ -64,6 +64,9 @@ export function ShowcaseProducts() {
           <Badge tone="ink">Sin stock</Badge>
           <Badge tone="paper">Poco stock</Badge>
           <Chip clearTo="?">Vestidos</Chip>
+          <Chip clearTo="?" asWritten>
+            “ves”
+          </Chip>
           <Rating value={4.9} />
         </div>
         <Breadcrumbs trail={[{ label: 'Productos', to: '/product' }]} current="Vestido Lola" />

@@ -65,9 +65,7 @@ function ProfileBlock({ person: { nombre, email } }: { person: StaffMember }) {
         {Array.from(name)[0]}
       </span>
       <span className="min-w-0">
-        <span className="block truncate font-semibold" title={name}>
-          {name}
-        </span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-12 text-ink-soft">Administrador</span>
         <span className="sr-only">Perfil</span>
       </span>

@@ -4,6 +4,7 @@ import { paymentMethodName } from '#domain/surcharge.ts'
 import { buttonLook } from '#web/components/button-look.ts'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
+import { SaleAmounts } from './sale-amounts.tsx'
 import type { ListedSale } from './sales-page.tsx'
 
 /** A sale at a glance, with its lines folded below. */
@@ -17,7 +18,7 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
       <div className="flex items-start justify-between gap-3">
         <h2
           id={`venta-${sale.id}`}
-          className="min-w-0 truncate font-sans text-16 font-semibold tracking-normal"
+          className="min-w-0 wrap-anywhere font-sans text-16 font-semibold tracking-normal text-wrap"
         >
           N° {sale.numero} · {sale.cliente}
         </h2>
@@ -47,6 +48,7 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
             </li>
           ))}
         </ul>
+        <SaleAmounts sale={sale} />
         <p className="border-t border-line pt-2 text-ink-soft">
           {sale.direccion === ''
             ? 'No hay información de envío disponible'

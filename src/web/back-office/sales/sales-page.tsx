@@ -81,7 +81,7 @@ function SearchSales({ q }: { q: string }) {
           type="search"
           name="q"
           defaultValue={q}
-          placeholder="Número, cliente, total, fecha…"
+          placeholder="Número o cliente…"
           maxLength={120}
           autoComplete="off"
           className={joinClasses(controlLook, 'pl-11')}

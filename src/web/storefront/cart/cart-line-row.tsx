@@ -42,7 +42,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
     changeCart((current) => setQuantity(current, line, quantity))
   }
   return (
-    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 last:border-b-0 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
+    <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
       <Picture
         src={pictureInColor(line, line.color)}
         alt=""
@@ -51,8 +51,9 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
         className="self-start"
       />
       <div className="flex min-w-0 flex-col gap-2">
-        <div className="flex items-baseline justify-between gap-3">
-          <h3 className="line-clamp-2 min-w-0 font-medium">
+        {/* On the narrowest phones the price stands under the name. */}
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="line-clamp-2 min-w-0 flex-1 basis-36 font-medium">
             <Link
               to={`/product/${encodeURIComponent(line.id)}`}
               className="underline-offset-4 hover:underline"

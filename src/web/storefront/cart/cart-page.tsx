@@ -21,10 +21,14 @@ export function loader({ request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin }
 }
 
-export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
+export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const page = { title: 'Carrito', url: `${loaderData.origin}/cart` }
-  return [...pageMeta(page, matches), { name: 'robots', content: 'noindex' }]
+  const facts = [...pageMeta(page, matches), { name: 'robots', content: 'noindex' }]
+  // What the last step is called is known once its receipt is: it says so itself.
+  return stepOf(new URLSearchParams(location.search)) === 4
+    ? facts.filter((fact) => !('title' in fact))
+    : facts
 }
 
 export default function CartPage() {
@@ -45,7 +49,7 @@ export default function CartPage() {
       summaryBox.current?.querySelector<HTMLElement>('[data-lacks-choice] input')?.focus()
   }, [refusal])
 
-  if (step === 4) return <DoneStep payment={payment} />
+  if (step === 4) return <DoneStep payment={payment} heading={heading} />
   const isToldAbove = refusal?.about === 'changes' && changes.length > 0
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">

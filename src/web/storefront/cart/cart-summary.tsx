@@ -80,7 +80,7 @@ export function CartSummary({
           <ul
             id={id}
             className={joinClasses(
-              'relative border-y border-line lg:block lg:max-h-[max(18rem,calc(100dvh-27rem))] lg:overflow-y-auto lg:overscroll-contain',
+              'relative border-t border-line lg:block lg:max-h-[max(18rem,calc(100dvh-26rem))] lg:overflow-y-auto lg:overscroll-contain lg:more-below',
               !open && 'hidden',
             )}
           >

@@ -48,22 +48,20 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
         {open ? 'Ocultar' : 'Ya tenes un cupon?'}
       </Button>
       <form id={id} hidden={!open} onSubmit={apply} className="py-3">
-        <div className="flex flex-wrap items-end gap-2">
-          <div className="min-w-48 flex-1">
-            <Field
-              label="Código de descuento"
-              name="codigoDescuento"
-              placeholder="Ingresa el código de descuento"
-              maxLength={60}
-              autoCapitalize="characters"
-              autoComplete="off"
-              error={error}
-            />
-          </div>
-          <Button type="submit" variant="secondary" busy={busy}>
-            Aplicar Cupón
-          </Button>
-        </div>
+        <Field
+          label="Código de descuento"
+          name="codigoDescuento"
+          placeholder="Ingresa el código de descuento"
+          maxLength={60}
+          autoCapitalize="characters"
+          autoComplete="off"
+          error={error}
+          beside={
+            <Button type="submit" variant="secondary" busy={busy}>
+              Aplicar Cupón
+            </Button>
+          }
+        />
       </form>
       {coupon && (
         <div className="flex min-h-11 items-center justify-between gap-3">

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
 import { useReceipt } from '#web/cart/use-receipt.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
@@ -5,12 +6,19 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
+import { PageTitle } from '#web/page-title.tsx'
 import { Receipt } from './receipt.tsx'
 import { stepNames } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
+type DoneStepProps = {
+  payment: CardPayment
+  /** Where whoever came from the step before begins to read. */
+  heading: RefObject<HTMLHeadingElement | null>
+}
+
 /** The stored sale, read again by its receipt token: it survives a reload and can be sent to oneself. */
-export function DoneStep({ payment }: { payment: CardPayment }) {
+export function DoneStep({ payment, heading }: DoneStepProps) {
   const [params] = useSearchParams()
   // The page is kept without its receipt: only the browser knows it.
   const awake = useAwake()
@@ -19,8 +27,11 @@ export function DoneStep({ payment }: { payment: CardPayment }) {
   if ((awake && token === '') || problem?.unknown) return <NoSuchReceipt />
   return (
     <div className="frame pt-6 pb-20 lg:pt-10">
+      <PageTitle>Muchas gracias por elegirnos</PageTitle>
       <StepIndicator steps={stepNames} current={stepNames.length + 1} />
-      <h1 className="mt-10 text-40 sm:text-64">Muchas gracias por elegirnos...</h1>
+      <h1 ref={heading} tabIndex={-1} className="mt-10 text-40 outline-none sm:text-64">
+        Muchas gracias por elegirnos...
+      </h1>
       <div className="mt-6 max-w-2xl">
         {problem !== undefined && <ErrorState title={problem.message} onRetry={retry} />}
         {problem === undefined && sale === undefined && <Skeleton className="h-96 w-full" />}
@@ -33,6 +44,7 @@ export function DoneStep({ payment }: { payment: CardPayment }) {
 function NoSuchReceipt() {
   return (
     <div className="frame flex max-w-3xl flex-col items-start gap-6 py-16 lg:py-24">
+      <PageTitle>No encontramos esa compra</PageTitle>
       <h1 className="text-40">No encontramos esa compra</h1>
       <p className="max-w-prose text-ink-soft">
         El enlace de tu comprobante está incompleto o no es de esta tienda. Fijate en el correo que te

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { categoryLabel } from '#domain/categories.ts'
 import { Chip } from '#web/components/chip.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
@@ -17,6 +17,7 @@ type CatalogueFrameProps = {
 
 /** What stays while lists come and go: title, filters, search and a chip for each filter in force. */
 export function CatalogueFrame({ view, categories, colors, count, children }: CatalogueFrameProps) {
+  const told = useRef<HTMLParagraphElement>(null)
   return (
     <div className="frame pt-8 pb-20 lg:pt-12">
       <h1 className="text-40 sm:text-64">{categoryLabel(view.categoria) || 'Productos'}</h1>
@@ -25,10 +26,18 @@ export function CatalogueFrame({ view, categories, colors, count, children }: Ca
         <section aria-label="Productos" className="min-w-0">
           <SearchBox view={view} />
           <div className="my-3 flex min-h-9 flex-wrap items-center gap-2 lg:my-4">
-            <p role="status" className="mr-2 text-14 text-ink-soft tabular-nums">
+            <p
+              ref={told}
+              role="status"
+              tabIndex={-1}
+              className="mr-2 text-14 text-ink-soft tabular-nums outline-none"
+            >
               {count}
             </p>
-            <ActiveFilters view={view} />
+            <ActiveFilters
+              view={view}
+              onClear={({ currentTarget }) => passFocusOn(currentTarget, told.current)}
+            />
           </div>
           {children}
         </section>
@@ -38,14 +47,32 @@ export function CatalogueFrame({ view, categories, colors, count, children }: Ca
   )
 }
 
-function ActiveFilters({ view }: { view: CatalogueView }) {
+type ActiveFiltersProps = { view: CatalogueView; onClear: (event: MouseEvent<HTMLAnchorElement>) => void }
+
+function ActiveFilters({ view, onClear }: ActiveFiltersProps) {
   return (
     <>
       {view.categoria !== '' && (
-        <Chip clearTo={catalogueAddress(view, { categoria: '' })}>{categoryLabel(view.categoria)}</Chip>
+        <Chip clearTo={catalogueAddress(view, { categoria: '' })} onClear={onClear}>
+          {categoryLabel(view.categoria)}
+        </Chip>
       )}
-      {view.color !== '' && <Chip clearTo={catalogueAddress(view, { color: '' })}>{view.color}</Chip>}
-      {view.q !== '' && <Chip clearTo={catalogueAddress(view, { q: '' })}>{`“${view.q}”`}</Chip>}
+      {view.color !== '' && (
+        <Chip clearTo={catalogueAddress(view, { color: '' })} onClear={onClear}>
+          {view.color}
+        </Chip>
+      )}
+      {view.q !== '' && (
+        <Chip asWritten clearTo={catalogueAddress(view, { q: '' })} onClear={onClear}>{`“${view.q}”`}</Chip>
+      )}
     </>
   )
+}
+
+/** To the next filter, else the one before, else what is told of the list, before the pressed one leaves with the focus. */
+function passFocusOn(pressed: HTMLAnchorElement, told: HTMLElement | null): void {
+  const others = [...(told?.parentElement?.querySelectorAll('a') ?? [])]
+  const place = others.indexOf(pressed)
+  const next = others[place + 1] ?? others[place - 1] ?? told
+  next?.focus()
 }

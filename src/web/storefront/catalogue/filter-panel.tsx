@@ -1,5 +1,5 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
 import { Button } from '#web/components/button.tsx'
@@ -17,9 +17,13 @@ type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; co
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const [open, setOpen] = useOpenHere()
   const id = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  // Folding takes the focus away from the link; where the panel never folds there is no toggle to take it.
+  const keepFocus = () => toggle.current?.focus({ preventScroll: true })
   return (
     <aside aria-label="Filtros">
       <Button
+        ref={toggle}
         variant="secondary"
         wide="always"
         aria-expanded={open}
@@ -39,7 +43,11 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
         )}
       >
         <FilterGroup title="Filtrar por categoría">
-          <FilterLink to={catalogueAddress(view, { categoria: '' })} active={view.categoria === ''}>
+          <FilterLink
+            to={catalogueAddress(view, { categoria: '' })}
+            active={view.categoria === ''}
+            onChoose={keepFocus}
+          >
             Todos
           </FilterLink>
           {categories.map((category) => (
@@ -47,17 +55,27 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
               key={category}
               to={catalogueAddress(view, { categoria: category })}
               active={view.categoria === category}
+              onChoose={keepFocus}
             >
               {categoryLabel(category)}
             </FilterLink>
           ))}
         </FilterGroup>
         <FilterGroup title="Filtrar por color" scrolls>
-          <FilterLink to={catalogueAddress(view, { color: '' })} active={view.color === ''}>
+          <FilterLink
+            to={catalogueAddress(view, { color: '' })}
+            active={view.color === ''}
+            onChoose={keepFocus}
+          >
             Todos
           </FilterLink>
           {colors.map((color) => (
-            <FilterLink key={color} to={catalogueAddress(view, { color })} active={view.color === color}>
+            <FilterLink
+              key={color}
+              to={catalogueAddress(view, { color })}
+              active={view.color === color}
+              onChoose={keepFocus}
+            >
               <span aria-hidden>
                 <SwatchList colors={[color]} />
               </span>
@@ -98,11 +116,14 @@ function FilterGroup({
   )
 }
 
-function FilterLink({ to, active, children }: { to: string; active: boolean; children: ReactNode }) {
+type FilterLinkProps = { to: string; active: boolean; onChoose: () => void; children: ReactNode }
+
+function FilterLink({ to, active, onChoose, children }: FilterLinkProps) {
   return (
     <li>
       <Link
         to={to}
+        onClick={onChoose}
         prefetch="intent"
         aria-current={active ? 'true' : undefined}
         className={joinClasses(

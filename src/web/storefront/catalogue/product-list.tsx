@@ -1,4 +1,5 @@
 import { SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#domain/product.ts'
 import { AddFromCard } from '#web/cart/add-from-card.tsx'
@@ -25,6 +26,7 @@ type ProductListProps = { view: CatalogueView; products: readonly Product[]; tot
 /** The products found, and the way to more. While others are slow to come, cards to be take their place. */
 export function ProductList({ view, products, total }: ProductListProps) {
   const coming = useComingView()
+  const { list, expectMore } = useFocusOnNew(products.length)
   const more = coming !== undefined && isSameList(coming, view)
   if (coming !== undefined && !more) {
     return (
@@ -37,14 +39,38 @@ export function ProductList({ view, products, total }: ProductListProps) {
   if (products.length === 0) return <NothingFound />
   return (
     <>
-      <ProductCards
-        products={products}
-        color={view.color}
-        coming={more ? Math.min(PAGE_SIZE, total - products.length) : 0}
-      />
-      {more ? <TardyNotice /> : <ShowMore view={view} shown={products.length} total={total} />}
+      <div ref={list}>
+        <ProductCards
+          products={products}
+          color={view.color}
+          coming={more ? Math.min(PAGE_SIZE, total - products.length) : 0}
+        />
+      </div>
+      {more ? (
+        <TardyNotice />
+      ) : (
+        <ShowMore view={view} shown={products.length} total={total} onPress={expectMore} />
+      )}
     </>
   )
+}
+
+/** The link to more goes when no more are left, or are slow to come: its focus is handed to the first of the new ones. */
+function useFocusOnNew(shown: number) {
+  const list = useRef<HTMLDivElement>(null)
+  const from = useRef<number>(undefined)
+  useEffect(() => {
+    if (from.current === undefined || shown <= from.current) return
+    const first = list.current?.querySelectorAll<HTMLElement>('article h2 a')[from.current]
+    from.current = undefined
+    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
+  }, [shown])
+  return {
+    list,
+    expectMore: () => {
+      from.current = shown
+    },
+  }
 }
 
 type ProductCardsProps = {
@@ -97,7 +123,9 @@ function NothingFound() {
   )
 }
 
-function ShowMore({ view, shown, total }: { view: CatalogueView; shown: number; total: number }) {
+type ShowMoreProps = { view: CatalogueView; shown: number; total: number; onPress: () => void }
+
+function ShowMore({ view, shown, total, onPress }: ShowMoreProps) {
   if (shown >= total) return null
   return (
     <div className="mt-8 flex flex-col items-center gap-3">
@@ -109,6 +137,7 @@ function ShowMore({ view, shown, total }: { view: CatalogueView; shown: number; 
       ) : (
         <Link
           to={catalogueAddress(view, { ver: view.ver + PAGE_SIZE })}
+          onClick={onPress}
           replace
           preventScrollReset
           prefetch="intent"

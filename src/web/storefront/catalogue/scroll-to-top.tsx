@@ -20,7 +20,8 @@ export function ScrollToTop() {
       label="Volver arriba"
       icon={<ArrowUp aria-hidden className="size-5" />}
       onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
-      className="fixed bottom-5 left-4 z-10 animate-rise border border-line bg-paper shadow-float lg:left-6"
+      // The open chat is as wide as a phone.
+      className="fixed bottom-5 left-4 z-10 animate-rise border border-line bg-paper shadow-float max-sm:in-[:root:has(.chat_form)]:invisible lg:left-6"
     />
   )
 }

@@ -1,0 +1,58 @@
+import { formatPesos, parsePesos, share, subtract, times } from '#domain/money.ts'
+import { aCart } from '#testing/builders.ts'
+import { expect, test } from './open-shop-process.ts'
+import { productsOf } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+
+const SALES = '/dashboard/sales'
+
+test('a sale with a coupon adds up before the admin’s eyes, and names whoever bought in full', async ({
+  page,
+}) => {
+  const nombre = 'María José Fernández de la Cruz Irigoyen'
+  const product = (await productsOf(page)).find(({ stock }) => stock > 5)!
+  const precio = parsePesos(product.precio)!
+  const subtotal = times(precio, 2)
+  const descuento = share(subtotal, 1_000)
+  const data = aCart([{ ...product, precio, cantidad: 2 } as Parameters<typeof aCart>[0][number]], {
+    cliente: { nombre },
+    codigoDescuento: 'BIENVENIDA10',
+    total: subtract(subtotal, descuento),
+  })
+  const answer = await page.request.post('/api/sheets/sale', { data })
+  expect(answer.status(), await answer.text()).toBe(200)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'admin', SALES)
+  const card = page.getByRole('article', { name: new RegExp(nombre) }).first()
+  await card.getByText('Ver detalle').click()
+  await expect(card.locator('dl div')).toHaveText([
+    `Subtotal${formatPesos(subtotal)}`,
+    `Descuento (BIENVENIDA10)− ${formatPesos(descuento)}`,
+    `Total${formatPesos(subtract(subtotal, descuento))}`,
+  ])
+  const cut = await card.getByRole('heading').evaluate((name) => name.scrollWidth > name.clientWidth)
+  expect(cut).toBe(false)
+})
+
+test('a surcharge is told beside the total it is part of', async ({ page }) => {
+  await enterAs(page, 'admin', `${SALES}?q=qr`)
+  const card = page.getByRole('article').filter({ hasText: 'Recargo' }).first()
+  await card.getByText('Ver detalle').click()
+  await expect(card.locator('dl dt')).toHaveText(['Subtotal', 'Recargo', 'Total'])
+})
+
+test('what the search looks for can be read whole on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await enterAs(page, 'admin', SALES)
+  const cut = await page.getByRole('searchbox').evaluate((box: HTMLInputElement) => {
+    const pen = document.createElement('canvas').getContext('2d')!
+    const { font, paddingLeft, paddingRight } = getComputedStyle(box)
+    pen.font = font
+    return (
+      pen.measureText(box.placeholder).width >
+      box.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    )
+  })
+  expect(cut).toBe(false)
+})
