@@ -1,0 +1,48 @@
+import { expect, test } from './open-shop-process.ts'
+import { type Listed, productsOf, unitsInCart } from './shopper.ts'
+import { visitAsleep } from './visit-asleep.ts'
+
+const has = (list: string) => list.split(',').filter((one) => one.trim() !== '').length
+const asksForBoth = (product: Listed) => has(product.color) > 1 && has(product.talle) > 1 && product.stock > 3
+const kept = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
+
+test('colour, size, quantity and a press before the product page woke up count', async ({ page }) => {
+  const { id, color, talle } = (await productsOf(page)).find(asksForBoth)!
+  const [chosen, size] = [color.split(', ').at(-1)!, talle.split(', ').at(-1)!]
+  const { wake } = await visitAsleep(page, `/product/${id}`)
+  await page.getByRole('radio', { name: chosen, exact: true }).check()
+  await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.getByRole('spinbutton', { name: 'Cantidad' }).fill('2')
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  expect(await unitsInCart(page)).toBe(0)
+  await wake()
+  await expect(page.getByText('Producto agregado al carrito')).toBeVisible()
+  expect(await page.evaluate(kept)).toMatchObject([{ id, color: chosen, talle: size, cantidad: 2 }])
+  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
+  await expect(page).toHaveURL(/\/product\/[^/?]+$/)
+})
+
+test('what was chosen before the product page woke up stays chosen, with its picture', async ({ page }) => {
+  const { id, color } = (await productsOf(page)).find(asksForBoth)!
+  const chosen = color.split(', ').at(-1)!
+  const { wake } = await visitAsleep(page, `/product/${id}`)
+  await page.getByRole('radio', { name: chosen, exact: true }).check()
+  await wake()
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
+  await expect(page.getByRole('main').getByRole('img', { name: new RegExp(` en ${chosen}$`) })).toBeVisible()
+})
+
+test('a press before the product page woke up, without the size it needs, asks for it', async ({ page }) => {
+  const { id } = (await productsOf(page)).find(asksForBoth)!
+  const { wake } = await visitAsleep(page, `/product/${id}`)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await wake()
+  await expect(
+    page.getByRole('main').getByText('Selecciona un talle para poder agregar al carrito'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  expect(await unitsInCart(page)).toBe(0)
+})
