@@ -46,3 +46,14 @@ test('a press before the product page woke up, without the size it needs, asks f
   await expect(page.getByRole('radio').first()).toBeChecked()
   expect(await unitsInCart(page)).toBe(0)
 })
+
+test('a search that is being typed while the catalogue wakes up stays', async ({ page }) => {
+  const { wake } = await visitAsleep(page, '/product?q=sandalia')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill('vestido')
+  await wake()
+  await expect(page.getByRole('button', { name: /^Agregar .* al carrito$/ }).first()).toBeVisible()
+  await expect(box).toHaveValue('vestido')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\?q=vestido$/)
+})
