@@ -1,4 +1,5 @@
 import { expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
 import { type Listed, productsOf, unitsInCart } from './shopper.ts'
 import { visitAsleep } from './visit-asleep.ts'
 
@@ -56,4 +57,18 @@ test('a search that is being typed while the catalogue wakes up stays', async ({
   await expect(box).toHaveValue('vestido')
   await box.press('Enter')
   await expect(page).toHaveURL(/\?q=vestido$/)
+})
+
+test('on a phone the filters open before the catalogue woke up, and shut afterwards', async ({ page }) => {
+  await asOnAPhone(page, async () => {
+    const { wake } = await visitAsleep(page, '/product')
+    const filters = page.getByRole('complementary', { name: 'Filtros' })
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
+    await filters.getByText('Abrir Filtros').click()
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
+    await wake()
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
+    await filters.getByRole('button', { name: 'Cerrar Filtros' }).click()
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
+  })
 })
