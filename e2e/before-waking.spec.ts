@@ -72,3 +72,18 @@ test('on a phone the filters open before the catalogue woke up, and shut afterwa
     await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
   })
 })
+
+test('who enters before the page woke up is told, keeps the e-mail and the way back, and shows no password', async ({
+  page,
+}) => {
+  await visitAsleep(page, '/login?continueTo=%2Fcart')
+  await page.getByLabel('Correo').fill('  clara@correo.test ')
+  await page.getByLabel('Contraseña').fill('mate amargo 2026')
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  expect(await (await answered).text()).not.toContain('mate amargo')
+  await expect(page.getByRole('main')).toContainText('La página todavía se estaba abriendo')
+  await expect(page.getByLabel('Correo')).toHaveValue('clara@correo.test')
+  await expect(page.getByLabel('Contraseña')).toHaveValue('')
+  await expect(page).toHaveURL(/\/login\?continueTo=%2Fcart$/)
+})
