@@ -155,3 +155,23 @@ test('a product that does not come for want of network can be asked for again, w
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
   expect(await page.evaluate(() => 'sameShop' in globalThis)).toBe(true)
 })
+
+test('without network a page that was never opened says so in its place, and comes when asked again', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  const discovered = page.waitForResponse(/\/__manifest\?/)
+  await visit(page, '/product')
+  await (await discovered).finished()
+  await context.setOffline(true)
+  await cards(page).first().getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await retry(page).click()
+  await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
+  await context.setOffline(false)
+  browserErrors.length = 0
+  await retry(page).click()
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+})

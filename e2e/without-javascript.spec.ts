@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './open-shop-process.ts'
+import { phone } from './screens.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -73,6 +74,38 @@ test('without JavaScript the cart, the purchase guide, help and sign-in say what
     const main = await lookAt(page, address)
     for (const text of texts) await expect(main, address).toContainText(text)
   }
+})
+
+test('without JavaScript what cannot be done says so, and nothing typed reaches an address', async ({
+  page,
+}) => {
+  const main = await lookAt(page, '/cart')
+  await expect(main.getByText('Para comprar, activá JavaScript en tu navegador.')).toBeVisible()
+  await main.getByLabel('Nombre').fill('Clara Núñez')
+  await main.getByLabel('Correo').fill('clara@correo.test')
+  await main.getByRole('button', { name: 'Siguiente' }).click()
+  await expect(main.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await lookAt(page, '/cart?paso=entregado&comprobante=abc')
+  await expect(main.getByText('Para ver tu comprobante, activá JavaScript en tu navegador.')).toBeVisible()
+
+  await lookAt(page, '/product')
+  await main.getByRole('article').first().getByRole('link').click()
+  await expect(main.getByText('Para comprar, activá JavaScript en tu navegador.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('without JavaScript the catalogue is filtered', async ({ page }) => {
+    const main = await lookAt(page, '/product')
+    await main.getByRole('link', { name: 'Abrir Filtros' }).tap()
+    await main.getByRole('link', { name: 'Vestidos', exact: true }).tap()
+    await expect(page).toHaveURL(/\/product\?categoria=Vestidos$/)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+  })
 })
 
 test('what chat apps and search engines read is in the page: title, price, availability and a JPEG', async ({

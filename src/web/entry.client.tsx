@@ -2,9 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { allowSkippedTransitions } from './allow-skipped-transitions.ts'
+import { holdReloads } from './missing-pages.ts'
 import { startSession } from './session/start-session.ts'
 
 allowSkippedTransitions(document)
+holdReloads()
 
 startTransition(() => {
   hydrateRoot(

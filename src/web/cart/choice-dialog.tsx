@@ -56,7 +56,7 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
           product={product}
           choice={choice}
           onChoose={(chosen) => {
-            setChoice(chosen)
+            setChoice((before) => ({ ...before, ...chosen }))
             setRefusal(undefined)
           }}
           refusal={refusal}

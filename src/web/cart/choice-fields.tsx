@@ -11,7 +11,8 @@ export type ChoiceRefusal = { about: 'color' | 'size' | 'quantity'; text: string
 type ChoiceFieldsProps = {
   product: Pick<Product, 'color' | 'talle'>
   choice: Choice
-  onChoose: (choice: Choice) => void
+  /** Told what changed alone: colour and size may be told one after the other before either is drawn. */
+  onChoose: (chosen: Choice) => void
   refusal: ChoiceRefusal | undefined
 }
 
@@ -28,7 +29,7 @@ export function ChoiceFields({ product, choice, onChoose, refusal }: ChoiceField
             legend={needsColor(product) ? 'Elegí un color' : 'Color'}
             colors={colors}
             value={choice.color}
-            onChange={(color) => onChoose({ ...choice, color })}
+            onChange={(color) => onChoose({ color })}
             error={errorAbout('color')}
           />
         </div>
@@ -39,7 +40,7 @@ export function ChoiceFields({ product, choice, onChoose, refusal }: ChoiceField
             legend={needsSize(product) ? 'Elegí un talle' : 'Talle'}
             sizes={sizes}
             value={choice.talle}
-            onChange={(talle) => onChoose({ ...choice, talle })}
+            onChange={(talle) => onChoose({ talle })}
             error={errorAbout('size')}
           />
         </div>
@@ -57,6 +58,16 @@ export function choiceToStartWith(product: Pick<Product, 'color' | 'talle'>): Ch
     ...(talle !== undefined && otherSizes.length === 0 && { talle }),
   }
 }
+
+/** What is chosen in the fields as the browser has them, which may be ahead of the page. */
+export function choiceIn(within: HTMLElement | null): Choice {
+  const color = chosenAbout(within, 'color')
+  const talle = chosenAbout(within, 'size')
+  return { ...(color !== undefined && { color }), ...(talle !== undefined && { talle }) }
+}
+
+const chosenAbout = (within: HTMLElement | null, about: ChoiceRefusal['about']) =>
+  within?.querySelector<HTMLInputElement>(`[data-about=${about}] input:checked`)?.value
 
 /** Which field a refusal belongs to. */
 export function aboutOf(code: CartRefusal['code']): ChoiceRefusal['about'] {

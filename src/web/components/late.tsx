@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 
 type LateProps<Part> = {
   /** `() => import('./cart-panel.tsx')`, declared once outside of the component. */
@@ -11,18 +12,19 @@ type LateProps<Part> = {
 /** A part most visits never open, whose script comes when it is first shown. */
 export function Late<Part>({ fetchPart, otherwise, children }: LateProps<Part>) {
   const [part, setPart] = useState<{ it: Part }>()
+  const navigate = useNavigate()
   useEffect(() => {
     let wanted = true
     fetchPart().then(
       (it) => setPart({ it }),
       () => {
-        if (wanted) globalThis.location.assign(otherwise)
+        if (wanted) void navigate(otherwise)
       },
     )
     return () => {
       wanted = false
     }
-  }, [fetchPart, otherwise])
+  }, [fetchPart, otherwise, navigate])
   return part && children(part.it)
 }
 

@@ -1,11 +1,14 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { useEarlyAnswer } from './use-early-answer.ts'
 
 type QuantityInputProps = {
   /** For whom cannot see it: 'Cantidad de Vestido Lola'. */
   label: string
   value: number
+  /** Under which a form sends it. */
+  name?: string
   /** The stock: a larger number is clamped to it (specification section 5). */
   max: number
   onChange: (quantity: number) => void
@@ -19,6 +22,7 @@ type QuantityInputProps = {
 export function QuantityInput({
   label,
   value,
+  name,
   max,
   onChange,
   onBelowOne,
@@ -32,6 +36,9 @@ export function QuantityInput({
     const quantity = clampQuantity(draft, max)
     if (quantity !== value) onChange(quantity)
   }
+  const field = useEarlyAnswer<HTMLInputElement>(String(value), (typed) =>
+    onChange(clampQuantity(typed, max)),
+  )
   const side = size === 'small' ? 'w-9' : 'w-11'
   const stepLook = joinClasses(
     'grid h-full shrink-0 place-items-center transition-colors hover:bg-paper-deep disabled:bg-transparent disabled:text-line-strong',
@@ -57,7 +64,9 @@ export function QuantityInput({
         <Minus aria-hidden className="size-4" />
       </button>
       <input
+        ref={field}
         type="number"
+        name={name}
         inputMode="numeric"
         min={1}
         max={max}

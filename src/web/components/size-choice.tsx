@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { joinClasses } from './join-classes.ts'
+import { useEarlyAnswer } from './use-early-answer.ts'
 
 type SizeChoiceProps = {
   legend: string
@@ -21,8 +22,9 @@ export function SizeChoice({
   error,
 }: SizeChoiceProps) {
   const id = useId()
+  const group = useEarlyAnswer<HTMLFieldSetElement>(value, onChange)
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset ref={group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={look === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={joinClasses('flex flex-wrap', look === 'small' ? 'gap-1' : 'gap-2')}>
         {sizes.map((size) => (

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { joinClasses } from './join-classes.ts'
 import { swatchLook } from './swatch-look.ts'
+import { useEarlyAnswer } from './use-early-answer.ts'
 
 type SwatchChoiceProps = {
   /** What is being chosen, for whom cannot see it: 'Color de Vestido Lola'. */
@@ -17,8 +18,9 @@ type SwatchChoiceProps = {
 /** Chooses one colour: radio buttons drawn as dots, each with its name; arrows move between them. */
 export function SwatchChoice({ legend, colors, value, onChange, size = 'medium', error }: SwatchChoiceProps) {
   const id = useId()
+  const group = useEarlyAnswer<HTMLFieldSetElement>(value, onChange)
   return (
-    <fieldset aria-describedby={error === undefined ? undefined : `${id}-error`}>
+    <fieldset ref={group} aria-describedby={error === undefined ? undefined : `${id}-error`}>
       <legend className={size === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={joinClasses('flex flex-wrap', size === 'small' ? 'gap-1' : 'gap-2')}>
         {colors.map((color) => (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
+import { loadAnew } from '#web/missing-pages.ts'
 import { useSession } from '#web/use-session.ts'
 
 /** `export const handle = privatePage` on a page that shows what only one person may see. */
@@ -18,7 +19,7 @@ export function useLeftBehind(): boolean {
   const left = isPrivate && owner !== undefined && uid !== owner
 
   useEffect(() => {
-    if (left && uid !== undefined) globalThis.location.reload()
+    if (left && uid !== undefined) loadAnew()
   }, [left, uid])
 
   return left

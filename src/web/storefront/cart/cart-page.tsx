@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
+import { Link, type MetaDescriptor, redirect, useLocation, useSearchParams } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { NeedsScript } from '#web/components/needs-script.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -20,6 +21,9 @@ import { usePurchase } from './use-purchase.ts'
 export function loader({ request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin }
 }
+
+/** The customer form, sent where the page has no script: nothing is read from it, the page comes back. */
+export const action = () => redirect('/cart')
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -91,6 +95,7 @@ export default function CartPage() {
           />
         </div>
         <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', untilAwake)}>
+          <NeedsScript to="comprar" className="mb-6" />
           <CartChanges
             ref={changesBox}
             changes={changes}

@@ -41,8 +41,10 @@ export function ContactStep({
     if (isChecked && form.current) focusFirstWrong(form.current)
   }, [isChecked])
   return (
+    // "post" keeps a name and an e-mail out of the address where the page has no script.
     <form
       ref={form}
+      method="post"
       noValidate
       onSubmit={goOn}
       aria-labelledby="contacto"

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { useReceipt } from '#web/cart/use-receipt.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
@@ -34,7 +35,8 @@ export function DoneStep({ payment, heading }: DoneStepProps) {
       </h1>
       <div className="mt-6 max-w-2xl">
         {problem !== undefined && <ErrorState title={problem.message} onRetry={retry} />}
-        {problem === undefined && sale === undefined && <Skeleton className="h-96 w-full" />}
+        <NeedsScript to="ver tu comprobante" />
+        {problem === undefined && sale === undefined && <Skeleton className="h-96 w-full noscript:hidden" />}
         {sale && <Receipt sale={sale} token={token} payment={payment} />}
       </div>
     </div>

@@ -1,45 +1,51 @@
 import { ChevronDown, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useId, useRef } from 'react'
-import { Link } from 'react-router'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
-import { Button } from '#web/components/button.tsx'
+import { buttonLook } from '#web/components/button-look.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { SwatchList } from '#web/components/swatch-list.tsx'
+import { useAwake } from '#web/components/use-awake.ts'
 import { useOpenHere } from '#web/components/use-open-here.ts'
+import { WakingButton } from '#web/components/waking-button.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; colors: readonly string[] }
 
+const PLACE = 'filtros'
+
 /**
  * Category and colour, as links: each answer has its own address. On phones folded away until asked for, and again once
- * something was chosen, so that what it brought is seen.
+ * something was chosen, so that what it brought is seen. Before the page woke up a link to their place unfolds them.
  */
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
-  const [open, setOpen] = useOpenHere()
-  const id = useId()
-  const toggle = useRef<HTMLButtonElement>(null)
+  const awake = useAwake()
+  const unfolded = useLocation().hash === `#${PLACE}`
+  const [pressed, setPressed] = useOpenHere()
+  const open = awake && unfolded !== pressed
+  const toggle = useRef<HTMLAnchorElement>(null)
   // Folding takes the focus away from the link; where the panel never folds there is no toggle to take it.
   const keepFocus = () => toggle.current?.focus({ preventScroll: true })
   return (
     <aside aria-label="Filtros">
-      <Button
+      <WakingButton
         ref={toggle}
-        variant="secondary"
-        wide="always"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen(!open)}
-        className="lg:hidden"
+        href={`#${PLACE}`}
+        expanded={open}
+        aria-controls={PLACE}
+        onPress={() => setPressed(!pressed)}
+        className={joinClasses(buttonLook({ variant: 'secondary', wide: 'always' }), 'lg:hidden')}
       >
         <SlidersHorizontal aria-hidden className="size-4" />
         {open ? 'Cerrar Filtros' : 'Abrir Filtros'}
-      </Button>
+      </WakingButton>
       <div
-        id={id}
+        id={PLACE}
         className={joinClasses(
           // Taller than the window it would end out of reach: it scrolls by itself then.
           'lg:sticky lg:top-24 lg:-ml-2 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:pl-2',
           open ? 'mt-4' : 'hidden',
+          !awake && 'target:mt-4 target:block',
         )}
       >
         <FilterGroup title="Filtrar por categoría">

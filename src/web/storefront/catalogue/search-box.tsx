@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useNavigate, useNavigationType } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
@@ -62,10 +62,15 @@ export function SearchBox({ view }: { view: CatalogueView }) {
 /** The field that says what is searched for, also after Back or a chip; what somebody is typing is left alone. */
 function useTextOf(q: string) {
   const field = useRef<HTMLInputElement>(null)
+  const { key } = useLocation()
+  const shownAt = useRef(key)
   const cameBack = useNavigationType() === 'POP'
   useEffect(() => {
+    // The first load says POP too, and may find somebody typing already.
+    if (shownAt.current === key) return
+    shownAt.current = key
     const { current } = field
     if (current && (cameBack || current !== document.activeElement)) current.value = q
-  }, [q, cameBack])
+  }, [key, q, cameBack])
   return field
 }

@@ -7,10 +7,13 @@ import { PageTitle } from '#web/page-title.tsx'
 type FailureScreenProps = {
   /** Nothing came back: the road is broken, not the shop. */
   unreachable: boolean
+  /** Asks for it again; left out, the page that is open is read anew. */
+  onRetry?: () => void
+  busy?: boolean
 }
 
 /** A page that did not come; trying again is one press away. */
-export function FailureScreen({ unreachable }: FailureScreenProps) {
+export function FailureScreen({ unreachable, onRetry, busy = false }: FailureScreenProps) {
   const { revalidate, state } = useRevalidator()
   const title = unreachable ? 'No hay conexión' : 'Algo salió mal'
   return (
@@ -22,10 +25,15 @@ export function FailureScreen({ unreachable }: FailureScreenProps) {
           : 'No es tu conexión ni algo que hayas hecho: falló la tienda. Probá de nuevo en un momento; tu carrito sigue como estaba.'}
       </PageHeading>
       <div className="flex flex-wrap gap-3">
-        <Button busy={state === 'loading'} onClick={() => void revalidate()} wide="phone">
+        <Button
+          busy={busy || (onRetry === undefined && state === 'loading')}
+          onClick={onRetry ?? (() => void revalidate())}
+          wide="phone"
+        >
           Reintentar
         </Button>
-        <LinkButton to="/" reloadDocument variant="quiet" wide="phone">
+        {/* A page loaded anew without network would be the browser's own. */}
+        <LinkButton to="/" reloadDocument={!unreachable} variant="quiet" wide="phone">
           Ir al inicio
         </LinkButton>
       </div>

@@ -3,6 +3,7 @@ import type { StoreFacts } from '#web/store-facts.ts'
 import { ChatWidget } from './chat-widget.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { MissingPage } from './missing-page.tsx'
 
 /** What every public page stands in. The facts are absent only when the store itself did not answer. */
 export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undefined; children: ReactNode }) {
@@ -21,7 +22,7 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
       )}
       <Header logoText={facts?.profile.logoText ?? 'Vidriera'} />
       <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        <MissingPage>{children}</MissingPage>
       </main>
       {facts !== undefined && <Footer store={facts.profile} />}
       {facts !== undefined && <ChatWidget phone={facts.profile.chatPhone} />}

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
+import { NeedsScript } from '#web/components/needs-script.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { signIn } from '#web/sign-in.ts'
 import { type Credentials, credentialErrors } from './credentials.ts'
@@ -10,10 +11,12 @@ import type { SignIn } from './use-sign-in.ts'
 type LoginFormProps = SignIn & {
   /** Of whoever just registered. */
   email: string | undefined
+  /** Of whoever sent the form before the page woke up. */
+  sent: string | undefined
 }
 
 /** E-mail and password. The browser holds what was typed: it may fill the form in before the page woke up. */
-export function LoginForm({ state, refusal, enter, email }: LoginFormProps) {
+export function LoginForm({ state, refusal, enter, email, sent }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -52,6 +55,11 @@ export function LoginForm({ state, refusal, enter, email }: LoginFormProps) {
       className="flex flex-col gap-5"
     >
       {refusal !== undefined && <RefusalNotice refusal={refusal} />}
+      {sent !== undefined && refusal === undefined && state === 'idle' && (
+        <p role="status" className="border-l-2 border-wait bg-wait-tint px-4 py-3 text-14 font-medium">
+          La página todavía se estaba abriendo y no leímos tu contraseña. Escribila de nuevo.
+        </p>
+      )}
       <Field
         label="Correo"
         required
@@ -61,15 +69,14 @@ export function LoginForm({ state, refusal, enter, email }: LoginFormProps) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
+        defaultValue={sent}
         {...wiring('email')}
       />
       <PasswordField label="Contraseña" required autoComplete="current-password" {...wiring('password')} />
       <Button type="submit" size="large" wide="phone" busy={state !== 'idle'} className="self-start">
         Ingresar
       </Button>
-      <noscript>
-        <p className="text-14">Para ingresar, activá JavaScript en tu navegador.</p>
-      </noscript>
+      <NeedsScript to="ingresar" />
     </form>
   )
 }

@@ -1,4 +1,3 @@
-import { redirect } from 'react-router'
 import { getPasswordPolicy } from '#contract/passwords.ts'
 import { listWaysIn } from '#contract/ways-in.ts'
 import { callApi } from '#web/call-api.ts'
@@ -27,8 +26,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { url: new URL('/login', request.url).href, social, passwordPolicy }
 }
 
-/** A form sent before the page woke up: nothing is read from it, the page comes back. */
-export const action = () => redirect('/login')
+/** A form sent before the page woke up: it comes back with the e-mail; the password is not read. */
+export async function action({ request }: Route.ActionArgs) {
+  const sent = await request.formData().catch(() => undefined)
+  return {
+    email: String(sent?.get('email') ?? '')
+      .trim()
+      .slice(0, 254),
+  }
+}
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -40,7 +46,10 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
   return pageMeta(page, matches)
 }
 
-export default function LoginPage({ loaderData: { social, passwordPolicy } }: Route.ComponentProps) {
+export default function LoginPage({
+  loaderData: { social, passwordPolicy },
+  actionData,
+}: Route.ComponentProps) {
   const person = useSession()
   const entry = useSignIn()
   const email = useArrivingEmail()
@@ -76,7 +85,7 @@ export default function LoginPage({ loaderData: { social, passwordPolicy } }: Ro
             {waitingTexts[mailed.link.kind]}
           </p>
         )}
-        <LoginForm {...entry} email={email} />
+        <LoginForm {...entry} email={email} sent={actionData?.email} />
         <ForgottenPassword />
       </div>
       <OtherWays entry={entry} social={social} />

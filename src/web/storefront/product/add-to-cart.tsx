@@ -6,6 +6,7 @@ import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import {
   aboutOf,
   ChoiceFields,
+  choiceIn,
   type ChoiceRefusal,
   choiceToStartWith,
   focusChoice,
@@ -14,6 +15,7 @@ import { refusalText } from '#web/cart/refusal-text.ts'
 import { useCart } from '#web/cart/use-cart.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { NeedsScript } from '#web/components/needs-script.tsx'
 import { QuantityInput } from '#web/components/quantity-input.tsx'
 import { showToast } from '#web/components/toast-store.ts'
 
@@ -28,11 +30,13 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
   const [choice, setChoice] = useState(() => choiceToStartWith(product))
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
-  const choices = useRef<HTMLDivElement>(null)
+  const choices = useRef<HTMLFormElement>(null)
   const inCart = useCart().some((line) => line.id === product.id)
 
-  const add = () => {
-    const outcome = addToCart(readCart(), { product, cantidad, ...choice })
+  // A press before the page woke up comes when what was chosen is in the fields, and here not yet.
+  const add = (typed: FormData) => {
+    const units = clampQuantity(Number(typed.get('cantidad')), product.stock)
+    const outcome = addToCart(readCart(), { product, cantidad: units, ...choiceIn(choices.current) })
     if (!outcome.ok) {
       const text = refusalText(outcome.refusal)
       const about = aboutOf(outcome.refusal.code)
@@ -49,7 +53,14 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
   const soldOut = product.stock <= 0
 
   return (
-    <div ref={choices} className="contents sm:flex sm:flex-col sm:gap-6">
+    // An action, so that a press before the page woke up is kept until then. What it would blank afterwards is ours to say.
+    <form
+      ref={choices}
+      noValidate
+      action={add}
+      onReset={(event) => event.preventDefault()}
+      className="contents sm:flex sm:flex-col sm:gap-6"
+    >
       <div className="flex flex-col gap-6 border-t border-line pt-6">
         <p className="flex items-center gap-2 text-14 font-medium tabular-nums">
           ({product.stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
@@ -59,7 +70,7 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
           choice={choice}
           onChoose={(chosen) => {
             if (chosen.color !== undefined && chosen.color !== choice.color) onColor(chosen.color)
-            setChoice(chosen)
+            setChoice((before) => ({ ...before, ...chosen }))
             setRefusal(undefined)
           }}
           refusal={refusal}
@@ -78,19 +89,21 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
         {!soldOut && (
           <QuantityInput
             label="Cantidad"
+            name="cantidad"
             value={clampQuantity(cantidad, product.stock)}
             max={product.stock}
             onChange={setCantidad}
           />
         )}
         <Button
+          type="submit"
           size="large"
-          onClick={add}
           disabled={soldOut}
-          className="min-w-0 flex-1 max-sm:px-2 max-[22.5rem]:text-14"
+          className="min-w-0 flex-1 max-sm:px-2 max-[22.5rem]:text-14 noscript:hidden"
         >
           {soldOut ? 'No stock' : 'Agregar al carrito'}
         </Button>
+        {!soldOut && <NeedsScript to="comprar" className="w-full" />}
       </div>
       {inCart && (
         <Link
@@ -100,6 +113,6 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
           Ver el carrito
         </Link>
       )}
-    </div>
+    </form>
   )
 }

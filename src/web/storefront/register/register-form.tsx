@@ -6,6 +6,7 @@ import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { isPressOnSubmit } from '#web/components/is-press-on-submit.ts'
+import { NeedsScript } from '#web/components/needs-script.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { RuleList } from '#web/components/rule-list.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
@@ -122,9 +123,7 @@ export function RegisterForm({
       <Button type="submit" size="large" wide="phone" busy={busy} className="self-start">
         Ingresar
       </Button>
-      <noscript>
-        <p className="text-14">Para registrarte, activá JavaScript en tu navegador.</p>
-      </noscript>
+      <NeedsScript to="registrarte" />
     </form>
   )
 }

@@ -1,0 +1,89 @@
+import { expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { type Listed, productsOf, unitsInCart } from './shopper.ts'
+import { visitAsleep } from './visit-asleep.ts'
+
+const has = (list: string) => list.split(',').filter((one) => one.trim() !== '').length
+const asksForBoth = (product: Listed) => has(product.color) > 1 && has(product.talle) > 1 && product.stock > 3
+const kept = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
+
+test('colour, size, quantity and a press before the product page woke up count', async ({ page }) => {
+  const { id, color, talle } = (await productsOf(page)).find(asksForBoth)!
+  const [chosen, size] = [color.split(', ').at(-1)!, talle.split(', ').at(-1)!]
+  const { wake } = await visitAsleep(page, `/product/${id}`)
+  await page.getByRole('radio', { name: chosen, exact: true }).check()
+  await page.getByRole('radio', { name: size, exact: true }).check()
+  await page.getByRole('spinbutton', { name: 'Cantidad' }).fill('2')
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  expect(await unitsInCart(page)).toBe(0)
+  await wake()
+  await expect(page.getByText('Producto agregado al carrito')).toBeVisible()
+  expect(await page.evaluate(kept)).toMatchObject([{ id, color: chosen, talle: size, cantidad: 2 }])
+  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
+  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
+  await expect(page).toHaveURL(/\/product\/[^/?]+$/)
+})
+
+test('what was chosen before the product page woke up stays chosen, with its picture', async ({ page }) => {
+  const { id, color } = (await productsOf(page)).find(asksForBoth)!
+  const chosen = color.split(', ').at(-1)!
+  const { wake } = await visitAsleep(page, `/product/${id}`)
+  await page.getByRole('radio', { name: chosen, exact: true }).check()
+  await wake()
+  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
+  await expect(page.getByRole('main').getByRole('img', { name: new RegExp(` en ${chosen}$`) })).toBeVisible()
+})
+
+test('a press before the product page woke up, without the size it needs, asks for it', async ({ page }) => {
+  const { id } = (await productsOf(page)).find(asksForBoth)!
+  const { wake } = await visitAsleep(page, `/product/${id}`)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await wake()
+  await expect(
+    page.getByRole('main').getByText('Selecciona un talle para poder agregar al carrito'),
+  ).toBeVisible()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+  expect(await unitsInCart(page)).toBe(0)
+})
+
+test('a search that is being typed while the catalogue wakes up stays', async ({ page }) => {
+  const { wake } = await visitAsleep(page, '/product?q=sandalia')
+  const box = page.getByRole('main').getByRole('searchbox')
+  await box.fill('vestido')
+  await wake()
+  await expect(page.getByRole('button', { name: /^Agregar .* al carrito$/ }).first()).toBeVisible()
+  await expect(box).toHaveValue('vestido')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\?q=vestido$/)
+})
+
+test('on a phone the filters open before the catalogue woke up, and shut afterwards', async ({ page }) => {
+  await asOnAPhone(page, async () => {
+    const { wake } = await visitAsleep(page, '/product')
+    const filters = page.getByRole('complementary', { name: 'Filtros' })
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
+    await filters.getByText('Abrir Filtros').click()
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
+    await wake()
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
+    await filters.getByRole('button', { name: 'Cerrar Filtros' }).click()
+    await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
+  })
+})
+
+test('who enters before the page woke up is told, keeps the e-mail and the way back, and shows no password', async ({
+  page,
+}) => {
+  await visitAsleep(page, '/login?continueTo=%2Fcart')
+  await page.getByLabel('Correo').fill('  clara@correo.test ')
+  await page.getByLabel('Contraseña').fill('mate amargo 2026')
+  const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+  expect(await (await answered).text()).not.toContain('mate amargo')
+  await expect(page.getByRole('main')).toContainText('La página todavía se estaba abriendo')
+  await expect(page.getByLabel('Correo')).toHaveValue('clara@correo.test')
+  await expect(page.getByLabel('Contraseña')).toHaveValue('')
+  await expect(page).toHaveURL(/\/login\?continueTo=%2Fcart$/)
+})
