@@ -53,7 +53,7 @@ export const changePassword = endpoint({
     nueva: password,
   }),
   reply: z.object({ ok: z.literal(true) }),
-  problems: ['wrong-password', 'no-password', 'password-does-not-meet-requirements'],
+  problems: ['wrong-password', 'no-password', 'password-does-not-meet-requirements', 'too-many-requests'],
 })
 
 const openSession = z.object({
@@ -112,5 +112,5 @@ export const closeAccount = endpoint({
     correo: text(254).default('').meta({ description: 'El correo de la cuenta, si no tiene contraseña' }),
   }),
   reply: z.object({ ok: z.literal(true) }),
-  problems: ['wrong-password'],
+  problems: ['wrong-password', 'too-many-requests'],
 })

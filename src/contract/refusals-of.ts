@@ -3,12 +3,13 @@ import type { ProblemCode } from './problems.ts'
 
 /** Everything a call may be refused with: what it names itself, and what follows from how it is made. */
 export function refusalsOf(
-  call: Pick<Endpoint, 'method' | 'allow' | 'underAccount' | 'later' | 'problems'>,
+  call: Pick<Endpoint, 'method' | 'path' | 'allow' | 'underAccount' | 'later' | 'problems'>,
 ): ProblemCode[] {
   const writes = call.method !== 'GET'
   return [
     ...call.problems,
     'bad-request',
+    ...(call.path.includes('/:') ? (['not-found'] as const) : []),
     ...(writes ? (['too-large', 'unsupported-content', 'cross-site'] as const) : []),
     ...(call.allow !== 'anyone' || call.underAccount ? (['not-signed-in'] as const) : []),
     ...(call.allow !== 'anyone' ? (['not-authorised'] as const) : []),
