@@ -1,6 +1,9 @@
+import { readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
-import { withDemoShop } from './bench/demo-copy.ts'
+import { startShopProcess } from '#testing/shop-process.ts'
+import { withDemoCopy, withDemoShop } from './bench/demo-copy.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 
 type Listed = { categoria: string; color: string; images: string[] }
@@ -27,6 +30,23 @@ test('a first start draws and fills the demo shop; the next one opens it as it w
       expect([picture, await typeOf(url, picture)]).toEqual([picture, 'image/webp'])
   })
 }, 400_000)
+
+test('what npm start compiled is kept for the next start, which opens the same shop', async () => {
+  const compiled = path.resolve(import.meta.dirname, '../.cache/compiled')
+  rmSync(compiled, { recursive: true, force: true })
+  await prepareDemoShop()
+  await withDemoCopy(async (dataDir) => {
+    const lists: unknown[] = []
+    for (let start = 1; start <= 2; start++) {
+      const shop = await startShopProcess(dataDir, {}, ['scripts/run.mjs', 'start'])
+      expect(await (await fetch(shop.url)).text()).toContain('</article>')
+      lists.push(await (await fetch(`${shop.url}/api/sheets/data`)).json())
+      await shop.stop()
+      expect(readdirSync(compiled)).not.toHaveLength(0)
+    }
+    expect(lists[1]).toEqual(lists[0])
+  })
+}, 60_000)
 
 const typeOf = async (url: string, address: string | undefined): Promise<string | null> => {
   const answer = await fetch(new URL(address ?? '/no-picture', url))

@@ -1,4 +1,7 @@
+import path from 'node:path'
 import { buildWhenStale } from './build-when-stale.ts'
+import { loadQuickly } from './load-quickly.ts'
+import { projectRoot } from './run-tool.ts'
 
 // React and the server choose their production form by this, so it is set before either is loaded.
 process.env.NODE_ENV = 'production'
@@ -7,4 +10,5 @@ if (!buildWhenStale()) {
   process.stderr.write('No se pudieron preparar las páginas: el error está arriba.\n')
   process.exit(1)
 }
+loadQuickly(path.join(projectRoot, '.cache/compiled'))
 await import('#server/main.ts')
