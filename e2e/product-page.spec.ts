@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { formatPesos, parsePesos } from '#domain/money.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
 import { cartBadge, unitsInCart } from './shopper.ts'
 
 type Found = {
@@ -9,6 +11,7 @@ type Found = {
   color: string
   talle: string
   stock: number
+  precio: number
   images: string[]
 }
 
@@ -78,6 +81,18 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
   const choices = page.getByRole('dialog', { name: nombre })
   await choices.getByRole('radio', { name: second, exact: true }).check()
   await expect(choices.locator('img')).toHaveAttribute('src', new URL(inSecond).pathname)
+})
+
+test('on a phone the name and the price are in sight with the first picture, above the button that buys', async ({
+  page,
+}) => {
+  const { id, nombre, precio } = await findProduct(page, (product) => product.images.length > 2)
+  await asOnAPhone(page, async () => {
+    await visit(page, `/product/${id}`)
+    const bar = page.locator('form:has(input[name="cantidad"]) > div', { hasText: 'Agregar al carrito' })
+    await expect(bar.getByText(nombre)).toBeInViewport({ ratio: 1 })
+    await expect(bar.getByText(formatPesos(parsePesos(precio)!))).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('a colour must be chosen first, and the message stays beside the colours', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart, clampQuantity } from '#domain/cart.ts'
-import type { Product } from '#domain/product.ts'
+import { displayName, type Product } from '#domain/product.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import {
   aboutOf,
@@ -16,6 +16,7 @@ import { useCart } from '#web/cart/use-cart.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
+import { Price } from '#web/components/price.tsx'
 import { QuantityInput } from '#web/components/quantity-input.tsx'
 import { showToast } from '#web/components/toast-store.ts'
 
@@ -81,6 +82,11 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
         data-bottom-bar
         className="sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
       >
+        {/* What its facts say once more, where the pictures fill the first screen. */}
+        <p aria-hidden className="-mb-1 flex w-full items-baseline gap-3 text-14 sm:hidden">
+          <span className="min-w-0 flex-1 truncate">{displayName(product)}</span>
+          <Price amount={product.precio} className="font-semibold" />
+        </p>
         {refusal?.about === 'quantity' && (
           <p role="alert" className="w-full text-14 font-medium text-bad">
             {refusal.text}
