@@ -82,7 +82,9 @@ test('shut, it stands in the gutter and covers nothing; open, it leaves the mess
   page,
 }) => {
   await visit(page, '/product')
+  await expect(field(page)).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(field(page)).toBeHidden()
   const tab = (await button(page).boundingBox())!
   const grid = (await page.getByRole('list', { name: 'Productos', exact: true }).boundingBox())!
   expect(tab.x).toBeGreaterThanOrEqual(grid.x + grid.width)
