@@ -42,6 +42,8 @@ test('what npm start compiled is kept for the next start, which opens the same s
       expect(await (await fetch(shop.url)).text()).toContain('</article>')
       lists.push(await (await fetch(`${shop.url}/api/sheets/data`)).json())
       await shop.stop()
+      // Node's own, in English.
+      expect(shop.said()).not.toContain('.env')
       expect(readdirSync(compiled)).not.toHaveLength(0)
     }
     expect(lists[1]).toEqual(lists[0])
