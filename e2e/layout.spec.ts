@@ -53,17 +53,27 @@ for (const [name, screen] of Object.entries({ phone, desktop }))
       }
     })
 
-    test('no staff screen is wider than its window, down to 320 px', async ({ page, viewport, request }) => {
+    test('no staff screen is wider than its window, down to 320 px, nor goes on after its content', async ({
+      page,
+      viewport,
+      request,
+    }) => {
       await buyOne(request)
       await enterAs(page, 'admin', '/dashboard/dashboard')
       for (const address of staffAddresses) {
         await visit(page, address)
         for (const width of [narrowest(viewport!), viewport!.width]) {
           await page.setViewportSize({ width, height: viewport!.height })
-          const aside = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
+          const { aside, below } = await page.evaluate(() => {
+            const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+            const end = document.querySelector('main')!.getBoundingClientRect().bottom + scrollY
+            return {
+              aside: scrollWidth - clientWidth,
+              below: scrollHeight - Math.max(clientHeight, Math.ceil(end)),
+            }
+          })
           expect(aside, `${address} at ${width} px`).toBeLessThanOrEqual(0)
+          expect(below, `${address} at ${width} px`).toBeLessThanOrEqual(0)
         }
       }
     })

@@ -109,6 +109,23 @@ test('a colour must be chosen first, and the message stays beside the colours', 
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
 })
 
+test('on a phone the bar at the thumb hides no part of why a colour is asked for', async ({ page }) => {
+  const product = await findProduct(page, inColours)
+  await asOnAPhone(page, async () => {
+    await visit(page, `/product/${encodeURIComponent(product.id)}`)
+    const add = page.getByRole('button', { name: 'Agregar al carrito' })
+    await add.click()
+    const message = page.getByRole('main').getByText('Selecciona un color para poder agregar al carrito')
+    const bar = page.locator('[data-bottom-bar]', { has: add })
+    await expect(message).toBeVisible()
+    const hidden = async () => {
+      const [told, over] = [(await message.boundingBox())!, (await bar.boundingBox())!]
+      return told.y + told.height - over.y
+    }
+    await expect.poll(hidden).toBeLessThanOrEqual(0)
+  })
+})
+
 test('a size must be chosen where there are several', async ({ page }) => {
   const { id } = await findProduct(page, (product) => has(product.talle) > 1 && product.stock > 0)
   await visit(page, `/product/${id}`)

@@ -37,7 +37,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       aria-busy={loading}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      className="max-h-[75dvh] overflow-auto border-y border-line bg-white"
+      // Positioned, or what is hidden in it for screen readers alone would make the whole page longer.
+      className="relative max-h-[75dvh] overflow-auto border-y border-line bg-white"
     >
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">{caption}</caption>

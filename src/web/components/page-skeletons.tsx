@@ -23,7 +23,7 @@ export function ProductSkeleton() {
     <div
       role="status"
       aria-label="Cargando el producto"
-      className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16"
+      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16"
     >
       <div className="bleed">
         <Skeleton className="aspect-[4/5] rounded-none" />

@@ -33,7 +33,7 @@ type ProductCardProps = {
 
 const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
 
-/** A product in a grid: picture, name (two lines on a phone, one where there is room), price and colours. The whole card is one link. */
+/** A product in a grid: picture, name in two lines at most, price and colours. The whole card is one link. */
 export function ProductCard({
   product,
   color,
@@ -71,7 +71,7 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
         <div className="flex items-baseline justify-between gap-2">
-          <Heading className="line-clamp-2 min-w-0 sm:line-clamp-1 font-sans text-14 font-normal tracking-normal text-pretty sm:text-16">
+          <Heading className="line-clamp-2 min-w-0 font-sans text-14 font-normal tracking-normal text-balance sm:text-16">
             <Link
               to={to}
               viewTransition={morphs}

@@ -51,7 +51,8 @@ export function QuantityInput({
       aria-label={label}
       className={joinClasses(
         'inline-flex items-stretch rounded-control border border-line-strong bg-white',
-        size === 'small' ? 'h-9 pointer-coarse:h-11' : 'h-11',
+        // As high as the button beside it.
+        size === 'small' ? 'h-9 pointer-coarse:h-11' : 'h-13',
       )}
     >
       <button

@@ -14,7 +14,11 @@ export function ProductCardSkeleton() {
     <div className="flex flex-col">
       <Skeleton className="aspect-[4/5] rounded-none" />
       <div className="flex flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
-        <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
+        <div className="flex flex-col">
+          <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
+          {/* Where cards are narrow most names take two lines. */}
+          <Skeleton className="my-1 h-3 w-1/2 sm:h-4 sm:max-lg:hidden min-[90rem]:hidden" />
+        </div>
         <div className="min-h-12">
           <Skeleton className="my-1 h-4 w-24" />
           <Skeleton className="mt-2.5 h-3.5 w-16" />

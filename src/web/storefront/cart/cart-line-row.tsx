@@ -51,9 +51,9 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
         className="self-start"
       />
       <div className="flex min-w-0 flex-col gap-2">
-        {/* On the narrowest phones the price stands under the name. */}
+        {/* On a phone every price stands under its name, in one line with the others. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="line-clamp-2 min-w-0 flex-1 basis-36 font-medium">
+          <h3 className="line-clamp-2 min-w-0 flex-1 basis-full font-medium sm:basis-36">
             <Link
               to={`/product/${encodeURIComponent(line.id)}`}
               className="underline-offset-4 hover:underline"

@@ -9,7 +9,8 @@ export function StepActions({ back, children }: { back?: string; children: React
       className="sticky bottom-0 z-1 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 *:last:flex-1 sm:static sm:mx-0 sm:border-0 sm:p-0 sm:*:last:flex-none"
     >
       {back !== undefined && (
-        <LinkButton to={back} variant="quiet" size="large">
+        // Its word begins where the step's text does.
+        <LinkButton to={back} variant="quiet" size="large" className="sm:-ml-7">
           Atrás
         </LinkButton>
       )}

@@ -43,7 +43,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
         id={PLACE}
         className={joinClasses(
           // Taller than the window it would end out of reach: it scrolls by itself then.
-          'lg:sticky lg:top-24 lg:-ml-2 lg:block lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:pl-2',
+          'lg:more-below lg:sticky lg:top-24 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-7rem)] lg:scroll-p-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2',
           open ? 'mt-4' : 'hidden',
           !awake && 'target:mt-4 target:block',
         )}

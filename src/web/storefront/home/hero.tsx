@@ -48,7 +48,7 @@ function HeroGarment({ product }: { product: Product }) {
   return (
     <Link to={`/product/${encodeURIComponent(product.id)}`} prefetch="intent" className="group block text-14">
       <Picture src={product.images[0]} alt="" category={product.categoria} sizes="19rem" />
-      <span className="mt-2 flex justify-between gap-3">
+      <span className="mt-2 flex flex-col">
         <span className="truncate underline-offset-4 group-hover:underline">{displayName(product)}</span>
         <Price amount={product.precio} className="font-semibold max-xl:hidden" />
       </span>

@@ -8,7 +8,7 @@ import { useSession } from '#web/use-session.ts'
 
 const fetchPanel = () => import('./profile-panel.tsx')
 
-/** To sign in, or who is signed in and their panel. Its width is reserved: the name arrives after the page. */
+/** To sign in, or who is signed in and their panel. As wide as what it says, up to where the logo needs its room. */
 export function AccountMenu() {
   const person = useSession()
   const [open, setOpen] = useOpenHere()
@@ -54,4 +54,4 @@ const AccountWords = ({ words }: { words: string }) => (
 )
 
 const look =
-  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-medium transition-colors hover:bg-paper-deep lg:w-52 lg:justify-end'
+  'flex h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-medium transition-colors hover:bg-paper-deep lg:max-w-52'

@@ -105,7 +105,7 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
           type="submit"
           size="large"
           disabled={soldOut}
-          className="min-w-0 flex-1 max-sm:px-2 max-[22.5rem]:text-14 noscript:hidden"
+          className="min-w-0 flex-1 max-lg:px-2 max-[22.5rem]:text-14 noscript:hidden"
         >
           {soldOut ? 'No stock' : 'Agregar al carrito'}
         </Button>

@@ -6,7 +6,7 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { Picture } from '#web/components/picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-const MAIN_SIZES = '(width < 64rem) 100vw, 50vw'
+const MAIN_SIZES = '(width < 48rem) 100vw, 50vw'
 
 type GalleryProps = {
   product: Pick<Product, 'nombre' | 'categoria' | 'images' | 'coloresDeImagenes'>
@@ -30,7 +30,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
   return (
     <section
       aria-label={`Fotos de ${name}`}
-      className="bleed flex min-w-0 flex-col gap-3 lg:flex-row-reverse lg:self-start"
+      className="bleed flex min-w-0 flex-col gap-3 md:self-start lg:flex-row-reverse"
     >
       <div {...(several && swipe)} className="relative min-w-0 flex-1 touch-pan-y touch-pinch-zoom">
         <Picture

@@ -17,9 +17,9 @@ export function ProductView({ product }: { product: Product }) {
   }
   return (
     // On a phone all is one column: the bar at the thumb stays from the first picture to the last fact.
-    <div className="mt-4 flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-16">
+    <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
-      <div className="contents sm:flex sm:flex-col sm:gap-6 lg:sticky lg:top-28 lg:self-start">
+      <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">
         <ProductFacts product={product} />
         <AddToCart product={product} onColor={showColor} />
         <PurchaseNotes />
@@ -32,9 +32,9 @@ function ProductFacts({ product }: { product: Product }) {
   const name = displayName(product)
   return (
     <div>
-      <h1 className="text-28 sm:text-40">{name}</h1>
+      <h1 className="text-28 sm:text-40 md:max-lg:text-28">{name}</h1>
       <Price amount={product.precio} className="mt-3 block text-28 font-semibold" />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+      <div className="mt-3 -mr-3 flex flex-wrap items-center justify-between gap-x-6">
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
           <Fact term="SKU" value={product.sku || 'Sin código'} />
           <Fact term="Categoria" value={categoryLabel(product.categoria) || 'Sin categoría'} />

@@ -20,16 +20,18 @@ export function OwnData({ account }: { account: ReplyOf<typeof readAccount> }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <Refusal problem={problem} />
-      <Button variant="secondary" busy={busy} wide="phone" onClick={() => void download()}>
-        <Download aria-hidden className="size-5" /> Descargar mis datos
-      </Button>
-      {account.rol === 'user' ? (
-        <>
+      <div className="flex w-full flex-wrap gap-3">
+        <Button variant="secondary" busy={busy} wide="phone" onClick={() => void download()}>
+          <Download aria-hidden className="size-5" /> Descargar mis datos
+        </Button>
+        {account.rol === 'user' && (
           <Button variant="quiet" wide="phone" onClick={() => setLeaving(true)}>
             Cerrar mi cuenta
           </Button>
-          <CloseAccountDialog account={account} open={leaving} onClose={() => setLeaving(false)} />
-        </>
+        )}
+      </div>
+      {account.rol === 'user' ? (
+        <CloseAccountDialog account={account} open={leaving} onClose={() => setLeaving(false)} />
       ) : (
         <p className="text-14 text-ink-soft">Las cuentas del equipo las cierra quien administra la tienda.</p>
       )}

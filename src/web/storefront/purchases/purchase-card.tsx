@@ -59,14 +59,17 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   return (
     <div className="flex items-start gap-4">
       <Picture src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
-      <div className="min-w-0 flex-1">
-        <p className="text-pretty">{name}</p>
-        <p className="text-14 text-ink-soft first-letter:uppercase">
-          {choices !== '' && <span>{choices} · </span>}
-          {line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}
-        </p>
+      {/* On a phone the price stands under the name, which has the whole line. */}
+      <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row">
+        <div className="min-w-0 flex-1">
+          <p className="text-pretty">{name}</p>
+          <p className="text-14 text-ink-soft first-letter:uppercase">
+            {choices !== '' && <span>{choices} · </span>}
+            {line.quantity === 1 ? '1 unidad' : `${line.quantity} unidades`}
+          </p>
+        </div>
+        <Price amount={line.totalPrice} />
       </div>
-      <Price amount={line.totalPrice} />
     </div>
   )
 }
