@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { access, constants, open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRow } from './import-products.ts'
@@ -31,9 +31,7 @@ export type ProductCsv = {
  * or what a Spanish Excel writes (windows-1252). Without a heading, rows are in the order of the shop's spreadsheet, id first.
  */
 export async function openProductCsv(file: string): Promise<ProductCsv> {
-  const { size } = await stat(file).catch(() => {
-    throw new UnreadableFile(`No se encontró el archivo ${file}`)
-  })
+  const { size } = await fileThere(file)
   const encoding = await encodingOf(file)
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
@@ -51,6 +49,17 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
     unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldNamed(name) === undefined),
     rows: (onBytes) => readRows(file, { encoding, ...shape, heading, onBytes }),
   }
+}
+
+async function fileThere(file: string): Promise<{ size: number }> {
+  const found = await stat(file).catch(() => {
+    throw new UnreadableFile(`No se encontró el archivo ${file}`)
+  })
+  if (found.isDirectory()) throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV`)
+  await access(file, constants.R_OK).catch(() => {
+    throw new UnreadableFile(`Este usuario no tiene permiso para leer el archivo ${file}`)
+  })
+  return found
 }
 
 /** What parts the cells of a file, and the line its rows begin on. */
