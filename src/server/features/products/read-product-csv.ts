@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { access, constants, open, stat } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRow } from './import-products.ts'
@@ -56,9 +56,6 @@ async function fileThere(file: string): Promise<{ size: number }> {
     throw new UnreadableFile(`No se encontró el archivo ${file}`)
   })
   if (found.isDirectory()) throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV`)
-  await access(file, constants.R_OK).catch(() => {
-    throw new UnreadableFile(`Este usuario no tiene permiso para leer el archivo ${file}`)
-  })
   return found
 }
 
