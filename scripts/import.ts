@@ -67,7 +67,13 @@ async function bringIn(
     picturesOf,
   }).finally(() => rowBar.stop())
   const seconds = (performance.now() - started) / 1000
-  return { rows, pictures: counts, unusedColumns: csv.unusedColumns, seconds }
+  return {
+    rows,
+    pictures: counts,
+    unusedColumns: csv.unusedColumns,
+    saysPublished: csv.saysPublished,
+    seconds,
+  }
 }
 
 function startBar(what: string, total: number): SingleBar {

@@ -21,6 +21,8 @@ export class UnreadableFile extends Error {
 export type ProductCsv = {
   /** Columns of the heading the shop has no use for. */
   unusedColumns: string[]
+  /** Whether a column says which products the shop shows. */
+  saysPublished: boolean
   /** The rows from the start, however many there are, one at a time. `onBytes` is told how far the file was read. */
   rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>
   bytes: number
@@ -47,6 +49,7 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
   return {
     bytes: size,
     unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldNamed(name) === undefined),
+    saysPublished: heading === undefined || heading.some((name) => fieldNamed(name) === 'publicado'),
     rows: (onBytes) => readRows(file, { encoding, ...shape, heading, onBytes }),
   }
 }
