@@ -123,5 +123,7 @@ test('a user who may not make tables in the base is told in Spanish', async () =
     await admin.end()
   })
   url.username = user
-  await expect(migrate(await openOn(url.href))).rejects.toThrow('no tiene permiso para crear tablas')
+  await expect(migrate(await openOn(url.href))).rejects.toThrow(
+    'no tiene permiso para crear o cambiar sus tablas',
+  )
 })

@@ -30,7 +30,8 @@ const reasons: Readonly<Record<string, string>> = {
   '28P01': wrongPerson,
   '28000': wrongPerson,
   '3D000': 'en ese servidor no existe esa base. Creala (createdb) o corregí el nombre.',
-  '42501': 'ese usuario no tiene permiso para crear tablas en ella. Hacelo dueño de la base.',
+  '42501':
+    'ese usuario no tiene permiso para crear o cambiar sus tablas. Hacelo dueño de la base y de lo que tiene adentro.',
   '57P03': 'el servidor todavía está arrancando. Probá de nuevo en un momento.',
   '53300': 'el servidor no tiene más conexiones libres. Bajá DATABASE_POOL o subí max_connections.',
 }
