@@ -80,7 +80,7 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
   if (!databaseUrl) return healthy('la incluida, en la carpeta de datos')
   const reached = await reachPostgres(databaseUrl)
   if ('problem' in reached) {
-    return illness(`no responde (${reached.problem})`, 'Revisá DATABASE_URL y que PostgreSQL esté andando')
+    return illness(reached.problem, 'Corregí DATABASE_URL o el servidor PostgreSQL')
   }
   const found = `PostgreSQL ${reached.version}`
   if (reached.version < OLDEST_POSTGRES)

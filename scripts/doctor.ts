@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '#server/config.ts'
+import { readStoreProfile } from '#server/store-profile.ts'
 import {
   type Examination,
   examinationsOfTheMachine,
@@ -22,6 +23,7 @@ process.exitCode = illnesses === 0 ? 0 : 1
 
 function readSettings(): Finding {
   config = readConfig()
+  readStoreProfile(config.storeProfileFile)
   return healthy('todas las variables se entienden')
 }
 

@@ -7,11 +7,13 @@ export type FinishedImport = {
   rows: ImportReport
   pictures: PictureCounts
   unusedColumns: readonly string[]
+  saysPublished: boolean
   seconds: number
 }
 
 /** What the person who ran the import reads at the end, in Spanish. */
-export function describeImport({ rows, pictures, unusedColumns, seconds }: FinishedImport): string {
+export function describeImport(finished: FinishedImport): string {
+  const { rows, pictures, unusedColumns, saysPublished, seconds } = finished
   const { created, updated, unchanged, refused, notes } = rows
   return [
     '',
@@ -30,6 +32,12 @@ export function describeImport({ rows, pictures, unusedColumns, seconds }: Finis
       ? [
           '',
           `El archivo nombra ${pictures.notLookedFor} fotos. Para traerlas, indicá su carpeta con --images.`,
+        ]
+      : []),
+    ...(created > 0 && !saysPublished
+      ? [
+          '',
+          'El archivo no tiene la columna publicado: los productos nuevos no se ven en la tienda hasta que diga «si».',
         ]
       : []),
     ...(unusedColumns.length > 0 ? ['', `Columnas que no se usaron: ${unusedColumns.join(', ')}.`] : []),

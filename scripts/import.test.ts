@@ -31,6 +31,7 @@ test('whoever imports reads what came in, what did not and why, and it is also w
   expect(run.said).toContain('línea 3 (MU-2): El stock «dos» no es un número entero')
   expect(run.said).toContain('línea 2 (RE-1): Sin la foto falta.jpg: No está en la carpeta de fotos.')
   expect(run.said).toContain('Columnas que no se usaron: proveedor.')
+  expect(run.said).not.toContain('columna publicado')
   expect(JSON.parse(await readFile(report, 'utf8'))).toMatchObject({
     creados: 1,
     rechazados: [{ linea: 3, sku: 'MU-2' }],
@@ -45,6 +46,7 @@ test('a report that cannot be written is told, and what came in stays in', async
   const run = await importing('otro.csv', '--report', path.join('nada', 'informe.json'))
   expect(run.code).toBe(1)
   expect(run.said).toContain('Creados: 1')
+  expect(run.said).toContain('los productos nuevos no se ven en la tienda hasta que diga «si»')
   expect(run.said).toMatch(
     /No se pudo escribir el informe nada.informe\.json: la carpeta no existe\. Los productos sí se guardaron\./,
   )

@@ -67,7 +67,13 @@ async function bringIn(
     picturesOf,
   }).finally(() => rowBar.stop())
   const seconds = (performance.now() - started) / 1000
-  return { rows, pictures: counts, unusedColumns: csv.unusedColumns, seconds }
+  return {
+    rows,
+    pictures: counts,
+    unusedColumns: csv.unusedColumns,
+    saysPublished: csv.saysPublished,
+    seconds,
+  }
 }
 
 function startBar(what: string, total: number): SingleBar {
@@ -101,9 +107,13 @@ function explain(failure: unknown): string {
       'Cerrala (Ctrl+C donde corre), importá, y volvé a abrirla. No se importó nada.'
     )
   }
-  const { code, message } = failure as { code?: string; message?: string }
+  const { code, message, path: place } = failure as NodeJS.ErrnoException
   if (code === '23505')
     return 'Alguien creó uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `Este usuario no tiene permiso para usar ${place}. No se importó nada.`
+  if (code === 'ENOSPC')
+    return 'No queda lugar en el disco. No se importó nada: liberá espacio y probá de nuevo.'
   return message ?? String(failure)
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { whyNoDatabase } from '#server/database/why-no-database.ts'
 
 const PATIENCE_MS = 3_000
 
@@ -6,8 +7,9 @@ export type Reached = { version: number; hasTrigrams: boolean } | { problem: str
 
 /** Asks a PostgreSQL server for its major version and whether pg_trgm can be created there. */
 export async function reachPostgres(connectionString: string): Promise<Reached> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
+  let client: pg.Client | undefined
   try {
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_MS })
     await client.connect()
     const { rows } = await client.query<{ version: number; trigrams: boolean }>(
       `select current_setting('server_version_num')::int / 10000 as version,
@@ -15,8 +17,8 @@ export async function reachPostgres(connectionString: string): Promise<Reached> 
     )
     return { version: rows[0]?.version ?? 0, hasTrigrams: rows[0]?.trigrams ?? false }
   } catch (failure) {
-    return { problem: failure instanceof Error ? failure.message || failure.name : String(failure) }
+    return { problem: whyNoDatabase(failure) }
   } finally {
-    await client.end().catch(() => {})
+    await client?.end().catch(() => {})
   }
 }

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import { LONGEST_PASSWORD } from '#contract/passwords.ts'
 import { z } from '#contract/z.ts'
+import { sentenceFor } from '#server/http/sentence-for.ts'
 import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/password-policy.ts'
 
-const blankIsAbsent = (value: unknown) => (value === '' ? undefined : value)
+const blankIsAbsent = (value: unknown) =>
+  typeof value === 'string' && value.trim() === '' ? undefined : value
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => blankIsAbsent(value) ?? fallback, schema)
@@ -26,6 +28,10 @@ const limits = z.string().transform((text, context) => {
   context.addIssue(`se escribe como sign-up=20/1h, coupon=20/1m; los nombres son ${names}`)
   return z.NEVER
 })
+const shopAddress = z
+  .string()
+  .refine(isOrigin, 'tiene que ser como https://tienda.com.ar, sin nada detrás del nombre')
+  .transform((address) => new URL(address).origin)
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
 
 /** Names that say nothing one without the others. */
@@ -43,7 +49,7 @@ const settings = z
     DATA_DIR: withDefault(z.string(), '.data'),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')),
     DATABASE_POOL: withDefault(z.coerce.number().int().min(2).max(200), 10),
-    PUBLIC_URL: optional(z.url('tiene que ser una dirección, por ejemplo https://tienda.com.ar')),
+    PUBLIC_URL: optional(shopAddress),
     SHOP_MODE: withDefault(z.enum(['demo', 'production']), 'demo'),
     STORE_PROFILE: optional(z.string()),
     GUEST_CHECKOUT: withDefault(yesOrNo, 'true'),
@@ -54,7 +60,12 @@ const settings = z
     LIMITS: optional(limits),
     AUTH_SECRET: optional(z.string()),
     MAIL_URL: optional(
-      z.url({ protocol: /^smtps?$/, error: 'tiene que ser como smtp://usuario:clave@servidor:587' }),
+      z
+        .string()
+        .refine(
+          isMailServer,
+          'tiene que ser como smtp://usuario:clave@servidor:587 (un % de la clave es %25)',
+        ),
     ),
     MAIL_FROM: optional(z.email('tiene que ser un correo, por ejemplo ventas@tienda.com.ar')),
     GOOGLE_CLIENT_ID: optional(z.string()),
@@ -78,14 +89,10 @@ const settings = z
     path: ['PASSWORD_MAX'],
     message: 'no puede ser menor que PASSWORD_MIN',
   })
-  .refine(
-    ({ TOKEN_ISSUER, PUBLIC_URL }) =>
-      !TOKEN_ISSUER || TOKEN_ISSUER !== (PUBLIC_URL && new URL(PUBLIC_URL).origin),
-    {
-      path: ['TOKEN_ISSUER'],
-      message: 'es otro emisor: los tokens de esta tienda valen siempre',
-    },
-  )
+  .refine(({ TOKEN_ISSUER, PUBLIC_URL }) => !TOKEN_ISSUER || TOKEN_ISSUER !== PUBLIC_URL, {
+    path: ['TOKEN_ISSUER'],
+    message: 'es otro emisor: los tokens de esta tienda valen siempre',
+  })
   .superRefine((chosen, context) => {
     for (const names of setTogether) {
       if (names.every((name) => chosen[name] === undefined)) continue
@@ -169,7 +176,7 @@ export class BadSetting extends Error {}
 
 /** The only reader of the environment. Throws `BadSetting` with one Spanish line for each bad value. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const read = settings.safeParse(environment)
+  const read = settings.safeParse(environment, { error: remedyFor })
   if (!read.success) {
     const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new BadSetting(`Hay configuraciones que corregir (ver .env.example):\n${lines.join('\n')}`)
@@ -219,6 +226,39 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: chosen.METRICS_TOKEN,
     avif: chosen.AVIF,
     logLevel: chosen.LOG_LEVEL,
+  }
+}
+
+/** What says nothing of its own says what may be written instead. */
+function remedyFor(issue: z.core.$ZodRawIssue): string | undefined {
+  return issue.code === 'invalid_value'
+    ? `lo que se puede poner es: ${issue.values.join(', ')}`
+    : sentenceFor(issue)
+}
+
+/** The shop is all there is at its address: with anything behind the name, links and cookies would not match. */
+function isOrigin(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`
+}
+
+function isMailServer(address: string): boolean {
+  const url = URL.parse(address)
+  return (
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    isDecodable(url.username) &&
+    isDecodable(url.password)
+  )
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text)
+    return true
+  } catch {
+    return false
   }
 }
 

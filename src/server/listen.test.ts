@@ -25,3 +25,12 @@ test('a port that another program has is told in Spanish, with the way out', asy
     `El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro`,
   )
 })
+
+test.each(['192.0.2.1', 'nohay.invalid'])(
+  'HOST=%s, which is not of this machine, is told in Spanish',
+  async (host) => {
+    await expect(listen(createServer(), { host, port: 0 })).rejects.toThrow(
+      `HOST: «${host}» no es una dirección de esta máquina`,
+    )
+  },
+)

@@ -31,12 +31,8 @@ export function listen(
   report: (failure: Error) => void = (failure) => process.emitWarning(failure),
 ): Promise<number> {
   return new Promise((resolve, reject) => {
-    const refuse = (failure: NodeJS.ErrnoException) => {
-      if (failure.code !== 'EADDRINUSE') return reject(failure)
-      reject(
-        new Error(`El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro: PORT=3001 npm start`),
-      )
-    }
+    const refuse = (failure: NodeJS.ErrnoException) =>
+      reject(new Error(whyDeaf(failure, { port, host }), { cause: failure }))
     server.once('error', refuse)
     server.listen(port, host, () => {
       server.off('error', refuse).on('error', report)
@@ -44,6 +40,19 @@ export function listen(
       resolve(typeof address === 'object' && address ? address.port : port)
     })
   })
+}
+
+function whyDeaf(
+  { code, message }: NodeJS.ErrnoException,
+  { port, host }: { port: number; host: string },
+): string {
+  if (code === 'EADDRINUSE')
+    return `El puerto ${port} está ocupado. Cerrá el otro programa o elegí otro: PORT=3001 npm start`
+  if (code === 'EACCES')
+    return `Este usuario no puede atender en el puerto ${port}. Elegí uno más alto: PORT=3000 npm start`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST: «${host}» no es una dirección de esta máquina. Poné 0.0.0.0 (toda la red) o 127.0.0.1 (sólo esta máquina)`
+  return `No se puede atender en ${host}, puerto ${port}: ${message}`
 }
 
 /** Stops taking callers, lets the ones being served finish for at most `graceMs`, then closes their sockets. */

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { makeAvifInBackground } from './adapters/images/avif-in-background.ts'
 import { buildApp } from './app.ts'
@@ -35,9 +36,7 @@ export async function openShopServer(
 
   const app = buildApp(deps)
   serveFiles(app, fileURLToPath(new URL('client', WEB_BUILD)))
-  // A computed address keeps the compiler from looking into the build.
-  const build = (await import(new URL('server/index.js', WEB_BUILD).href)) as WebBuild
-  servePages(app, build, {
+  servePages(app, await loadPages(), {
     mode: 'production',
     replies: deps.replies,
     publicUrl: config.publicUrl,
@@ -61,4 +60,11 @@ export async function openShopServer(
     await close()
   }
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })
+}
+
+async function loadPages(): Promise<WebBuild> {
+  const pages = new URL('server/index.js', WEB_BUILD)
+  if (!existsSync(pages)) throw new Error('Falta preparar las páginas de la tienda: npx react-router build')
+  // A computed address keeps the compiler from looking into the build.
+  return (await import(pages.href)) as WebBuild
 }

@@ -1,4 +1,7 @@
-/** Stops the process on SIGTERM and SIGINT, once; at the latest after `withinMs`, whatever `stop` still waits for. */
+/**
+ * Stops the process on SIGTERM and SIGINT, once; at the latest after `withinMs`, whatever `stop` still waits for. A second
+ * Ctrl-C ends it at once.
+ */
 export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs: number }): void {
   let stopping = false
   const stopOnce = async () => {
@@ -8,6 +11,7 @@ export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs
     setTimeout(() => process.exit(0), withinMs).unref()
     await stop()
   }
-  process.once('SIGTERM', stopOnce)
+  // A service manager tells every process of the service, and `npm start` passes its own on: the second is no hurry.
+  process.on('SIGTERM', stopOnce)
   process.once('SIGINT', stopOnce)
 }

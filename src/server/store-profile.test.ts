@@ -22,6 +22,10 @@ test('without a file the shop is the demo', () => {
   expect(readStoreProfile()).toEqual(demoStoreProfile)
 })
 
+test('a file that begins with the mark of some Windows editors is read', async () => {
+  expect(readStoreProfile(await fileWith('\uFEFF{"name":"La Boutique"}')).name).toBe('La Boutique')
+})
+
 test('a store says only what is its own', async () => {
   const own = { name: 'La Boutique', minimumPurchase: 15000.5, surcharges: { qr: [800] } }
   expect(readStoreProfile(await fileWith(JSON.stringify(own)))).toEqual({

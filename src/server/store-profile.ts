@@ -76,7 +76,8 @@ const overrides = z
 
 function readJson(file: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    // The mark some Windows editors begin a file with is no JSON.
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (failure) {
     const why = failure instanceof SyntaxError ? 'no es JSON válido' : 'no se puede leer'
     throw new BadSetting(`STORE_PROFILE: el archivo ${file} ${why}. Corregilo o quitá la configuración`)

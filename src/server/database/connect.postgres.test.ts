@@ -93,3 +93,37 @@ test('each test file has a database of its own', async () => {
   await one.pool.query(`insert into products (id, colores, busqueda) values ('x', '{}', '')`)
   expect((await other.pool.query('select id from products')).rows).toEqual([])
 })
+
+test.each([
+  ['another port', (url: URL) => (url.port = '1'), 'no atiende nadie'],
+  ['no such base', (url: URL) => (url.pathname = '/no_hay'), 'en ese servidor no existe esa base'],
+  ['no such user', (url: URL) => (url.username = 'nadie_la_conoce'), 'no acepta ese usuario'],
+  ['a server nobody knows', (url: URL) => (url.hostname = 'nohay.invalid'), 'no se encuentra ese servidor'],
+])('a server that cannot be used (%s) is told in Spanish, with its setting', async (_what, spoil, reason) => {
+  const url = new URL(databaseUrl(adminUrl(), 'postgres'))
+  spoil(url)
+  const opening = migrate(await openOn(url.href))
+  await expect(opening).rejects.toThrow('No se puede usar la base de datos de DATABASE_URL')
+  await expect(opening).rejects.toThrow(reason)
+})
+
+test('an address that cannot be read is told in Spanish', async () => {
+  const opening = openOn('postgres://u:a#b@127.0.0.1:5432/x').then(migrate)
+  await expect(opening).rejects.toThrow('la dirección no se entiende')
+})
+
+test('a user who may not make tables in the base is told in Spanish', async () => {
+  const url = new URL(await emptyDatabase())
+  const admin = new pg.Client({ connectionString: adminUrl() })
+  await admin.connect()
+  const user = `sin_permiso_${process.pid}`
+  await admin.query(`create role ${user} login`)
+  undo.push(async () => {
+    await admin.query(`drop role ${user}`)
+    await admin.end()
+  })
+  url.username = user
+  await expect(migrate(await openOn(url.href))).rejects.toThrow(
+    'no tiene permiso para crear o cambiar sus tablas',
+  )
+})

@@ -80,3 +80,10 @@ test('a database made by a first start is on the disk with its name before it is
   expect(synced).toContainEqual({ directory: join(dataDir, 'database.draft', 'base'), made: false })
   expect(synced).toContainEqual({ directory: dataDir, made: true })
 }, 60_000)
+
+test('a database that was damaged is told in Spanish, and its directory is free again', async () => {
+  await mkdir(join(dataDir, 'database'))
+  await writeFile(join(dataDir, 'database/PG_VERSION'), 'nothing')
+  await expect(openDatabase({ dataDir })).rejects.toThrow('si está dañada, restaurá la última copia')
+  expect(await readdir(join(dataDir, 'database.lock'))).toEqual([])
+}, 60_000)

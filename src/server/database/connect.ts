@@ -91,8 +91,14 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
       await lock.release()
     }
     return databaseOver(pool, 'embedded', close, settings.onConnectionLost)
-  } catch (error) {
+  } catch (failure) {
     await lock.release()
-    throw error
+    throw new Error(
+      `La base de datos de «${settings.dataDir}» no se puede abrir (${messageOf(failure)}). Fijate que haya lugar en el ` +
+        'disco y que el usuario pueda escribir en toda la carpeta; si está dañada, restaurá la última copia.',
+      { cause: failure },
+    )
   }
 }
+
+const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))

@@ -163,3 +163,11 @@ test('giving a lock back is not losing it, even while it is being looked after',
     vi.useRealTimers()
   }
 })
+
+test.each(['', 'dentro'])('a file where the directory should be (%j) is told in Spanish', async (below) => {
+  const file = join(dataDir, 'archivo')
+  await writeFile(file, '')
+  await expect(lockDirectory(join(file, below))).rejects.toThrow(
+    'hay un archivo. Sacalo, o elegí otra con DATA_DIR',
+  )
+})

@@ -19,13 +19,16 @@ type Keeping = {
  * Keeps a second process away from a data directory: two embedded databases on one directory lose rows silently.
  * Each candidate first raises a flag (a file of its own in `database.lock/`) and only then looks at the others, so two
  * can never both think they are alone; the flag of a process that died is simply removed, and no flag of a living one
- * ever is. Refuses in Spanish, naming the other process and the remedy.
+ * ever is. Refuses in Spanish, naming the other process and the remedy, or why the directory cannot be written.
  */
 export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Promise<DirectoryLock> {
   const flags = join(dataDir, 'database.lock')
-  await mkdir(flags, { recursive: true })
+  const refuse = (failure: NodeJS.ErrnoException) => {
+    throw new Error(whyUnwritable(dataDir, failure), { cause: failure })
+  }
+  await mkdir(flags, { recursive: true }).catch(refuse)
   for (let tries = 1; ; tries += 1) {
-    const flag = await raiseFlag(flags)
+    const flag = await raiseFlag(flags).catch(refuse)
     const other = await otherHolder(flags, flag)
     if (!other) return keepFlag(flag, keeping)
     await rm(flag, { force: true })
@@ -47,6 +50,16 @@ export class DirectoryInUse extends Error {
     this.name = 'DirectoryInUse'
     this.pid = pid
   }
+}
+
+function whyUnwritable(dataDir: string, { code, message }: NodeJS.ErrnoException): string {
+  const folder = `la carpeta de datos «${dataDir}»`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No se puede escribir en ${folder}. Dale permiso al usuario que abre la tienda, o elegí otra con DATA_DIR.`
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `En el lugar de ${folder} hay un archivo. Sacalo, o elegí otra con DATA_DIR.`
+  if (code === 'ENOSPC') return `No queda lugar en el disco de ${folder}. Liberá espacio y probá de nuevo.`
+  return `No se puede usar ${folder}: ${message}`
 }
 
 async function raiseFlag(flags: string): Promise<string> {

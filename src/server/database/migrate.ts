@@ -3,6 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { waitForAnswers } from './answer-limit.ts'
+import type { Database } from './connect.ts'
+import { NoDatabase } from './why-no-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
 /** Any number, as long as nothing else in this database locks it. */
@@ -10,9 +12,18 @@ const ONE_MIGRATES = 7_318_442
 
 /**
  * Brings the tables up to date; does nothing when they are. Several processes may call it at once: one works, the
- * others wait for it without a time limit. All new migrations are applied in one transaction, or none.
+ * others wait for it without a time limit. All new migrations are applied in one transaction, or none. A server that cannot
+ * be used, which shows here first, is a `NoDatabase`.
  */
-export async function migrate({ pool }: { pool: pg.Pool }): Promise<void> {
+export async function migrate({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Promise<void> {
+  try {
+    await bringUpToDate(pool)
+  } catch (failure) {
+    throw kind === 'postgres' ? new NoDatabase(failure) : failure
+  }
+}
+
+async function bringUpToDate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   waitForAnswers(client)
   try {

@@ -22,7 +22,17 @@ const cannotServeNow = new Set([
   '08006',
   '08001',
 ])
-const connectionCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A server in a container, or one whose work another takes over, loses its name while it is down.
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 
 /** Any failure as `{ code, message, error }`; what was not foreseen is logged and never described to the caller. */
 export function answerProblem(c: Context, failure: unknown, log: Logger): Response {

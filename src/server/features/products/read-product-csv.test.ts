@@ -135,4 +135,5 @@ test.each<[what: string, content: string | Uint8Array, reason: RegExp]>([
 
 test('a file that is not there is refused in Spanish', async () => {
   await expect(openProductCsv(path.join(folder, 'nada.csv'))).rejects.toThrow(/No se encontró el archivo/)
+  await expect(openProductCsv(folder)).rejects.toThrow(/es una carpeta/)
 })

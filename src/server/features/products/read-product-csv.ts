@@ -21,6 +21,8 @@ export class UnreadableFile extends Error {
 export type ProductCsv = {
   /** Columns of the heading the shop has no use for. */
   unusedColumns: string[]
+  /** Whether a column says which products the shop shows. */
+  saysPublished: boolean
   /** The rows from the start, however many there are, one at a time. `onBytes` is told how far the file was read. */
   rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>
   bytes: number
@@ -31,9 +33,7 @@ export type ProductCsv = {
  * or what a Spanish Excel writes (windows-1252). Without a heading, rows are in the order of the shop's spreadsheet, id first.
  */
 export async function openProductCsv(file: string): Promise<ProductCsv> {
-  const { size } = await stat(file).catch(() => {
-    throw new UnreadableFile(`No se encontró el archivo ${file}`)
-  })
+  const { size } = await fileThere(file)
   const encoding = await encodingOf(file)
   const sample = await firstText(file, encoding)
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
@@ -49,8 +49,17 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
   return {
     bytes: size,
     unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldNamed(name) === undefined),
+    saysPublished: heading === undefined || heading.some((name) => fieldNamed(name) === 'publicado'),
     rows: (onBytes) => readRows(file, { encoding, ...shape, heading, onBytes }),
   }
+}
+
+async function fileThere(file: string): Promise<{ size: number }> {
+  const found = await stat(file).catch(() => {
+    throw new UnreadableFile(`No se encontró el archivo ${file}`)
+  })
+  if (found.isDirectory()) throw new UnreadableFile(`${file} es una carpeta: hace falta el archivo CSV`)
+  return found
 }
 
 /** What parts the cells of a file, and the line its rows begin on. */

@@ -34,6 +34,13 @@ test('once there is an admin the settings say nothing, so a changed password sta
   expect((await enter({ ...owner, password: 'otra-clave-mejor' })).status).toBe(200)
 })
 
+test('a first password that does not meet the requirements is told with its setting', async () => {
+  shop = await openShop({ settings: { ...firstRun, ADMIN_PASSWORD: 'abc' } })
+  const opening = createFirstAdmin(shop.deps)
+  await expect(opening).rejects.toBeInstanceOf(BadSetting)
+  await expect(opening).rejects.toThrow('ADMIN_PASSWORD: La contraseña no cumple los requisitos: al menos 6')
+})
+
 test('without those settings nobody is made', async () => {
   shop = await openShop({ settings: productionSettings })
   await createFirstAdmin(shop.deps)

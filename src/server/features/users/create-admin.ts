@@ -1,3 +1,5 @@
+import { isProblem } from '#contract/problem.ts'
+import { BadSetting } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
 import { setPasswordHash, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
@@ -33,5 +35,9 @@ export async function createAdmin(
 export async function createFirstAdmin(deps: AdminDeps): Promise<void> {
   const { firstAdmin } = deps.config
   if (firstAdmin === undefined || (await hasAdmin(deps.pool))) return
-  await createAdmin(deps, { ...firstAdmin, nombre: 'Administración' })
+  try {
+    await createAdmin(deps, { ...firstAdmin, nombre: 'Administración' })
+  } catch (failure) {
+    throw isProblem(failure) ? new BadSetting(`ADMIN_PASSWORD: ${failure.text}`) : failure
+  }
 }

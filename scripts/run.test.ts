@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/** A house of its own with a `.env` in it, where the command only says which port it would take. */
+function houseWith(command: string): string {
+  const house = mkdtempSync(path.join(tmpdir(), 'vidriera-run-'))
+  onTestFinished(() => rmSync(house, { recursive: true }))
+  mkdirSync(path.join(house, 'scripts'))
+  for (const file of ['scripts/run.mjs', 'scripts/dependencies.mjs', 'package-lock.json'])
+    cpSync(path.join(root, file), path.join(house, file))
+  symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'), 'junction')
+  writeFileSync(path.join(house, 'scripts', `${command}.ts`), 'console.log(process.env.PORT)')
+  writeFileSync(path.join(house, '.env'), 'PORT=4321\n')
+  return house
+}
+
+test.each([
+  ['start', '4321'],
+  ['doctor', '4321'],
+  ['verify', 'undefined'],
+])(
+  'of a file .env the command %s reads the port %s',
+  (command, port) => {
+    const { PORT: _port, ...env } = process.env
+    const run = path.join(houseWith(command), 'scripts/run.mjs')
+    const { stdout } = spawnSync(process.execPath, [run, command], { env, encoding: 'utf8' })
+    expect(stdout.trim()).toBe(port)
+  },
+  30_000,
+)

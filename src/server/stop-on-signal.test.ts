@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { expect, onTestFinished, test } from 'vitest'
+
+/** A program that stops when its standard input ends, and says each step. */
+function slowProgram(): ChildProcess {
+  const script = `
+    import { once } from 'node:events'
+    import { stopOnSignal } from ${JSON.stringify(new URL('./stop-on-signal.ts', import.meta.url).href)}
+    const open = setInterval(() => {}, 60_000)
+    stopOnSignal(async () => {
+      process.stdout.write('stopping')
+      await once(process.stdin.resume(), 'end')
+      clearInterval(open)
+      process.stdout.write('stopped')
+    }, { withinMs: 60_000 })
+    process.stdout.write('open')`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return child
+}
+
+test('a service manager that tells the whole service, so that SIGTERM comes twice, cuts nobody off', async () => {
+  const program = slowProgram()
+  await once(program.stdout!, 'data')
+  program.kill('SIGTERM')
+  expect(String(await once(program.stdout!, 'data'))).toBe('stopping')
+  program.kill('SIGTERM')
+  program.stdin!.end()
+  const [code] = await once(program, 'exit')
+  expect(code).toBe(0)
+})
+
+test('a second Ctrl-C ends the program at once', async () => {
+  const program = slowProgram()
+  await once(program.stdout!, 'data')
+  program.kill('SIGINT')
+  expect(String(await once(program.stdout!, 'data'))).toBe('stopping')
+  program.kill('SIGINT')
+  const [, signal] = await once(program, 'exit')
+  expect(signal).toBe('SIGINT')
+})
