@@ -32,7 +32,7 @@ export function listen(
 ): Promise<number> {
   return new Promise((resolve, reject) => {
     const refuse = (failure: NodeJS.ErrnoException) =>
-      reject(new Error(whyDeaf(failure, { port, host }), { cause: failure }))
+      reject(new Error(whyNotListening(failure, { port, host }), { cause: failure }))
     server.once('error', refuse)
     server.listen(port, host, () => {
       server.off('error', refuse).on('error', report)
@@ -42,7 +42,7 @@ export function listen(
   })
 }
 
-function whyDeaf(
+function whyNotListening(
   { code, message }: NodeJS.ErrnoException,
   { port, host }: { port: number; host: string },
 ): string {

@@ -76,6 +76,8 @@ test('the database is away during sales and comes back: 503 meanwhile, and then 
   expect(shop.isAlive()).toBe(true)
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(503)
+  // A page nobody keeps. Search engines come back after a 503; what answers 500 they forget.
+  expect(await statusOf('/product?q=nunca-preguntado')).toBe(503)
 
   await cable.mend()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })

@@ -21,7 +21,7 @@ const CLOSES_WITHIN_MS = 3_000
 const WEB_BUILD = new URL('../../build/', import.meta.url)
 
 /**
- * The whole shop in this process: database, demo shop, pages, then callers. Stops cleanly on SIGTERM and SIGINT.
+ * The whole shop in this process: database, demo shop, pages, then callers. Stops cleanly (`stopOnSignal`).
  * `payments`: who charges cards for it.
  */
 export async function openShopServer(

@@ -22,12 +22,13 @@ function slowProgram(): ChildProcess {
   return child
 }
 
-test('a service manager that tells the whole service, so that SIGTERM comes twice, cuts nobody off', async () => {
+// A service manager tells the whole service, and `npm start` passes on what it is told: a signal may come twice.
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s cuts nobody off, not even the second time', async (signal) => {
   const program = slowProgram()
   await once(program.stdout!, 'data')
-  program.kill('SIGTERM')
+  program.kill(signal)
   expect(String(await once(program.stdout!, 'data'))).toBe('stopping')
-  program.kill('SIGTERM')
+  program.kill(signal)
   program.stdin!.end()
   const [code] = await once(program, 'exit')
   expect(code).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Stops the process on SIGTERM and SIGINT, once; at the latest after `withinMs`, whatever `stop` still waits for. A second
- * Ctrl-C ends it at once.
+ * Stops the process on SIGTERM, SIGINT and SIGHUP (its terminal was closed), once; at the latest after `withinMs`, whatever
+ * `stop` still waits for. A second Ctrl-C ends it at once.
  */
 export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs: number }): void {
   let stopping = false
@@ -12,6 +12,6 @@ export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs
     await stop()
   }
   // A service manager tells every process of the service, and `npm start` passes its own on: the second is no hurry.
-  process.on('SIGTERM', stopOnce)
+  process.on('SIGTERM', stopOnce).on('SIGHUP', stopOnce)
   process.once('SIGINT', stopOnce)
 }

@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router'
 import { listCategories } from '#contract/catalogue.ts'
-import { callApi } from '#web/call-api.ts'
+import { callApi, orErrorPage } from '#web/call-api.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { Route } from './+types/storefront-layout.ts'
 import { ComingScreen } from './coming-screen.tsx'
 import { StorefrontFrame } from './storefront-frame.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { categories: await callApi(listCategories, {}, context) }
+  return { categories: await orErrorPage(callApi(listCategories, {}, context)) }
 }
 
 /** The menu stays as it was while somebody walks through the shop; a reload brings a new category in. */
