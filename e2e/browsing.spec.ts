@@ -148,6 +148,22 @@ test('emptying the search box brings all products back, and the box follows Back
   await expect(box).toHaveValue('')
 })
 
+test('who empties the search box while the results are on their way gets all products, not those', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const all = await count(page).textContent()
+  const results = /product\.data\?.*q=sandalia/
+  // They never come.
+  await page.route(results, () => {})
+  const givenUp = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
+  await search(page, 'sandalia')
+  await page.getByPlaceholder('Buscar producto').fill('')
+  await givenUp
+  await expect(page).toHaveURL(/\/product$/)
+  await expect(count(page)).toHaveText(all!)
+})
+
 test('a blank search says that nothing was written; a search without results says what to do', async ({
   page,
 }) => {

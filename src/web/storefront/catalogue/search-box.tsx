@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
@@ -12,6 +12,7 @@ import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
   const navigate = useNavigate()
+  const coming = useNavigation().location
   const [isBlank, setBlank] = useState(false)
   const field = useTextOf(view.q)
   const refuseBlank = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,7 +22,8 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   }
   const showAllWhenEmptied = (text: string) => {
     setBlank(false)
-    if (text === '' && view.q !== '') void navigate(catalogueAddress(view, { q: '' }))
+    const isSearched = view.q !== '' || new URLSearchParams(coming?.search).has('q')
+    if (text === '' && isSearched) void navigate(catalogueAddress(view, { q: '' }))
   }
   return (
     <Form role="search" action="/product" onSubmit={refuseBlank}>
