@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
@@ -27,6 +27,13 @@ async function breakOff(page: Page, browserErrors: string[]): Promise<() => Prom
     await page.unroute(pageData)
     browserErrors.length = 0
   }
+}
+
+/** Of a picture: where it begins and ends; of what stands by it: where it begins. */
+async function cornersOf(picture: Locator, beside: Locator): Promise<number[]> {
+  const { x, y, width, height } = (await picture.boundingBox())!
+  const { x: left, y: top } = (await beside.boundingBox())!
+  return [x, y, width, height, left, top]
 }
 
 test('a filter that is slow to answer shows the shape of the list to come, each card of its final size', async ({
@@ -74,6 +81,27 @@ test('a page that is slow to come shows its shape; who turns back finds the one 
   await expect(cards(page)).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
 })
+
+for (const { name, width } of [
+  { name: 'a phone', width: 390 },
+  { name: 'a large screen', width: 1280 },
+])
+  test(`on ${name} a product that is slow to come shows its shape: pictures and facts stand where they will`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await visit(page, '/product')
+    const release = await holdBack(page)
+    await cards(page).first().getByRole('link').click()
+    const shape = page.getByRole('status', { name: 'Cargando el producto' })
+    await expect(shape).toBeVisible()
+    const expected = await cornersOf(shape.locator('[class*="aspect-"]').first(), shape.locator('.h-16'))
+    release()
+    await expect(shape).toBeHidden()
+    const picture = page.getByRole('region', { name: 'Fotos de' }).getByRole('img').first()
+    const shown = await cornersOf(picture, page.getByRole('heading', { level: 1 }))
+    for (const [at, edge] of expected.entries()) expect(Math.abs(edge - shown[at]!)).toBeLessThanOrEqual(6)
+  })
 
 test('who waits fifteen seconds is told, and can ask again', async ({ page }) => {
   await page.clock.install()

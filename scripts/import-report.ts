@@ -15,6 +15,8 @@ export type FinishedImport = {
 export function describeImport(finished: FinishedImport): string {
   const { rows, pictures, unusedColumns, saysPublished, seconds } = finished
   const { created, updated, unchanged, refused, notes } = rows
+  if (created + updated + unchanged + refused.length === 0)
+    return '\nEl archivo no tiene ningún producto debajo de los títulos. No se importó nada.\n'
   return [
     '',
     `Creados: ${created} · Actualizados: ${updated} · Sin cambios: ${unchanged} · Rechazados: ${refused.length}`,

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const garment = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8195f' } })
   await garment.jpeg().toFile(path.join(place, 'remera.jpg'))
   await writeFile(path.join(place, 'catalogo.csv'), CATALOGUE)
+  await writeFile(path.join(place, 'titulos.csv'), `${CATALOGUE.split('\n')[0]}\n`)
 })
 afterAll(() => rm(place, { recursive: true }))
 
@@ -63,6 +64,7 @@ test.each([
   [[], 'Uso: npm run import'],
   [['nada.csv'], 'No se encontró el archivo'],
   [['catalogo.csv', '--images', 'nada'], 'No se encontró la carpeta de fotos nada'],
+  [['titulos.csv'], 'El archivo no tiene ningún producto debajo de los títulos'],
 ])(
   'when nothing can be done, %j says why and fails',
   async (args, reason) => {

@@ -77,7 +77,9 @@ test('the database is away during sales and comes back: 503 meanwhile, and then 
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(503)
   // A page nobody keeps. Search engines come back after a 503; what answers 500 they forget.
-  expect(await statusOf('/product?q=nunca-preguntado')).toBe(503)
+  const page = await fetch(`${shop.url}/product?q=nunca-preguntado`)
+  await page.body?.cancel()
+  expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '2'])
 
   await cable.mend()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })

@@ -26,6 +26,8 @@ export default async function handleRequest(
   // Announced before the page begins, or the pictures it names first would be asked for before its looks.
   for (const sheet of router.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`)
+  // As the call behind the page was told to wait. Search engines come back then.
+  if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
   let answerStatus = status

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to: string }
 
-/** The way back up. The last one is the page itself and is not a link. */
+/** The way back up, in one line. The last one is the page itself, which is not a link, and gives way: its title names it in full. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Estás en" className="text-14 text-ink-soft">
-      <ol className="flex min-w-0 flex-wrap items-center gap-x-2">
+      <ol className="flex min-w-0 items-center gap-x-2">
         {trail.map((crumb) => (
-          <li key={crumb.to} className="flex items-center gap-2">
+          <li key={crumb.to} className="flex shrink-0 items-center gap-2">
             <Link
               to={crumb.to}
               className="inline-flex min-h-6 items-center underline-offset-4 hover:text-ink hover:underline"

@@ -17,23 +17,27 @@ export function CatalogueSkeleton() {
   )
 }
 
-/** A product before it comes: its picture and its facts, each in its final place. */
+/** A product before it comes: its pictures and its facts, each in its final place. */
 export function ProductSkeleton() {
   return (
-    <div
-      role="status"
-      aria-label="Cargando el producto"
-      className="flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16"
-    >
-      <div className="bleed">
-        <Skeleton className="aspect-[4/5] rounded-none" />
-      </div>
-      <div className="flex flex-col gap-4">
-        <Skeleton className="h-10 w-4/5" />
-        <Skeleton className="h-8 w-40" />
-        <Skeleton className="h-5 w-56" />
-        <Skeleton className="mt-8 h-11 w-3/5" />
-        <Skeleton className="h-13 w-full" />
+    <div role="status" aria-label="Cargando el producto">
+      <Skeleton className="h-6 w-3/5 sm:w-80" />
+      <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
+        <div className="bleed flex flex-col gap-3 lg:flex-row-reverse">
+          <Skeleton className="aspect-[4/5] min-w-0 rounded-none lg:flex-1" />
+          <div className="flex gap-2 px-4 py-1 sm:px-0 lg:w-20 lg:flex-col lg:py-0">
+            {['first', 'second', 'third'].map((thumbnail) => (
+              <Skeleton key={thumbnail} className="aspect-[4/5] w-16 rounded-none lg:w-full" />
+            ))}
+          </div>
+        </div>
+        <div className="flex flex-col gap-4">
+          <Skeleton className="h-16 w-4/5 sm:h-22 md:max-lg:h-16" />
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="mt-8 h-11 w-3/5" />
+          <Skeleton className="h-13 w-full" />
+        </div>
       </div>
     </div>
   )

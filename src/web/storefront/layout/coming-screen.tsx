@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { CatalogueSkeleton, ProductSkeleton } from '#web/components/page-skeletons.tsx'
 import { TardyNotice } from '#web/components/tardy-notice.tsx'
 import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
@@ -11,16 +12,16 @@ import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
 export function ComingScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const target = useSlowNavigation()
-  const shape = target && target.pathname !== pathname ? shapeOf(target.pathname) : undefined
+  const coming = target && target.pathname !== pathname ? comingPage(target.pathname) : undefined
   return (
     <>
-      <div inert={shape !== undefined}>{children}</div>
-      {shape !== undefined && (
+      <div inert={coming !== undefined}>{children}</div>
+      {coming !== undefined && (
         // Under the header, which stays in use.
         <div className="fixed inset-0 z-6 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26">
-          <div className="frame pt-8 pb-20 lg:pt-12">
+          <div className={joinClasses('frame pb-20', coming.top)}>
             <TardyNotice />
-            {shape}
+            {coming.shape}
           </div>
         </div>
       )}
@@ -28,7 +29,9 @@ export function ComingScreen({ children }: { children: ReactNode }) {
   )
 }
 
-function shapeOf(pathname: string): ReactNode {
-  if (/^\/product\/?$/.test(pathname)) return <CatalogueSkeleton />
-  return pathname.startsWith('/product/') ? <ProductSkeleton /> : undefined
+/** The shape of a page, and how far below the header that page begins. */
+function comingPage(pathname: string): { shape: ReactNode; top: string } | undefined {
+  if (/^\/product\/?$/.test(pathname)) return { shape: <CatalogueSkeleton />, top: 'pt-8 lg:pt-12' }
+  if (pathname.startsWith('/product/')) return { shape: <ProductSkeleton />, top: 'pt-4 lg:pt-8' }
+  return undefined
 }
