@@ -1,6 +1,8 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { listen, stopListening } from './listen.ts'
+import { createListener, listen, stopListening } from './listen.ts'
 
 const here = { host: '127.0.0.1', port: 0 }
 
@@ -34,3 +36,21 @@ test.each(['192.0.2.1', 'nohay.invalid'])(
     )
   },
 )
+
+test('a caller who asks and does not read the answer does not keep a socket', async () => {
+  const large = new Uint8Array(64 * 1024 * 1024)
+  const server = createListener(
+    () => new Response(large),
+    { findByAddress: () => undefined },
+    { silentMs: 200 },
+  )
+  onTestFinished(() => stopListening(server, 0))
+  const port = await listen(server, here)
+  const taken = once(server, 'connection')
+  const caller = connect(port, here.host, () => caller.write('GET / HTTP/1.1\r\nHost: tienda\r\n\r\n'))
+  caller.pause().on('error', () => {})
+  onTestFinished(() => void caller.destroy())
+  const [socket] = await taken
+  await once(socket, 'close')
+  expect(socket.destroyed).toBe(true)
+}, 10_000)

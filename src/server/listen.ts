@@ -5,11 +5,19 @@ import type { KeptReplies } from './http/kept-replies.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
+/** Longer than any answer takes to be made, so that whoever is silent this long does not read theirs. */
+const SILENT_MS = 30_000
+
 /**
- * An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever. Replies that are kept
- * are given at once; everything else goes to `fetch`.
+ * An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever: those who take too long to
+ * ask, and those who do not read what they asked for (`silentMs` without a byte either way). Replies that are kept are given
+ * at once; everything else goes to `fetch`.
  */
-export function createListener(fetch: Fetch, replies: Pick<KeptReplies, 'findByAddress'>): Server {
+export function createListener(
+  fetch: Fetch,
+  replies: Pick<KeptReplies, 'findByAddress'>,
+  { silentMs = SILENT_MS }: { silentMs?: number } = {},
+): Server {
   const listener = getRequestListener(fetch)
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 8_000, maxHeaderSize: 16 * 1024 },
@@ -17,6 +25,7 @@ export function createListener(fetch: Fetch, replies: Pick<KeptReplies, 'findByA
       if (!answerKept(replies, request, response)) void listener(request, response)
     },
   )
+  server.timeout = silentMs
   server.maxConnections = 5_000
   return server
 }
