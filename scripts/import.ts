@@ -8,7 +8,6 @@ import { type Database, openDatabase } from '#server/database/connect.ts'
 import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { leaveAtOnce } from '#server/leave-at-once.ts'
-import { tellShops } from '#server/database/catalogue-news.ts'
 import { importPictures, picturesNamedIn } from '#server/features/products/import-pictures.ts'
 import { importProducts } from '#server/features/products/import-products.ts'
 import { type ProductCsv, openProductCsv } from '#server/features/products/read-product-csv.ts'
@@ -39,7 +38,6 @@ async function main(): Promise<void> {
       pictureFolder: path.join(config.dataDir, 'images'),
     })
     const { created, updated, unchanged } = finished.rows
-    if (created + updated > 0 && database.kind === 'postgres') await tellShops(database.pool)
     console.log(describeImport(finished))
     if (created + updated + unchanged === 0) process.exitCode = 1
     if (report) await writeReport(report, finished)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type pg from 'pg'
 import type { Logger } from 'pino'
+import type { Queryable } from './in-transaction.ts'
 import { type ListeningLine, openListeningLine } from './listening-line.ts'
 
 const CHANNEL = 'vidriera_catalogue'
@@ -39,7 +39,7 @@ export async function sharedNews(
   shared: {
     databaseUrl: string
     /** Tells the others: a line that hears badly must not keep this process from speaking. */
-    pool: Pick<pg.Pool, 'query'>
+    pool: Queryable
     log: Pick<Logger, 'warn'>
     pace?: Partial<typeof PACE>
   },
@@ -109,11 +109,14 @@ export async function sharedNews(
   }
 }
 
-/** The same news from a program that is not the shop (an import), after its commit. */
-export const tellShops = (pool: Pick<pg.Pool, 'query'>): Promise<void> => notify(pool, 'catalogue')
+/**
+ * The same news from a program that is not the shop (an import), which may be cut off right after its commit: it leaves with
+ * the commit or not at all. One that comes seldom may take the lock that sales must not.
+ */
+export const tellShops = (tx: Queryable): Promise<void> => notify(tx, 'catalogue')
 
-async function notify(pool: Pick<pg.Pool, 'query'>, payload: string): Promise<void> {
-  await pool.query('select pg_notify($1, $2)', [CHANNEL, payload])
+async function notify(db: Queryable, payload: string): Promise<void> {
+  await db.query('select pg_notify($1, $2)', [CHANNEL, payload])
 }
 
 const strongerOf = (one: CatalogueChange, other: CatalogueChange | undefined): CatalogueChange =>

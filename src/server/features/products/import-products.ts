@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { colorToldBy } from '#domain/product-pictures.ts'
 import type { Product } from '#domain/product.ts'
+import { tellShops } from '#server/database/catalogue-news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Queryable, inTransaction } from '#server/database/in-transaction.ts'
 import { type ProductInput, normaliseProductRow } from './normalise-product-row.ts'
@@ -49,7 +50,7 @@ export class ImportInProgress extends Error {
 /**
  * Brings the rows of a file into the shop, all or nothing: a row that cannot be read is refused and reported, anything
  * else that fails undoes the whole import. A product is matched by SKU, or by id when the row brings none; the same file
- * twice changes nothing the second time. `rows` may be asked for again when the database asks for another try.
+ * twice changes nothing the second time. Shops that are open hear of what changed. `rows` may be asked for again when the database asks for another try.
  */
 export async function importProducts(
   pool: Database['pool'],
@@ -106,6 +107,7 @@ class RunningImport {
     if (created + updated > 0) {
       await writeStagedRows(this.#tx)
       await recordImport(this.#tx, { created, updated, unchanged, refused: refused.length })
+      await tellShops(this.#tx)
     }
     return this.#report
   }

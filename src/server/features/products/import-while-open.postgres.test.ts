@@ -6,6 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { type CatalogueChange, sharedNews } from '#server/database/catalogue-news.ts'
 import { runImport } from '#testing/import-process.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
+import { importProducts } from './import-products.ts'
 
 test('a shop that is open drops its kept pages when an import changed something, and only then', async () => {
   const { folder, databaseUrl, drop } = await openedShop()
@@ -33,6 +34,28 @@ test('a shop that is open shows what was imported also when the report of it can
   await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 10_000)
 }, 60_000)
 
+test('a shop that is open is told with the commit, while the import still tidies up or is cut off doing so', async () => {
+  const { pool, drop } = await openedShop()
+  const other = await pool.connect()
+  onTestFinished(() => other.release())
+  // What tidies up waits for this; rows can be written.
+  await other.query('begin; lock table products in share update exclusive mode')
+  const row = { sku: 'CA-3', nombre: 'Campera', categoria: 'Camperas', precio: '900' }
+  const rows = async function* () {
+    yield { line: 2, row }
+  }
+
+  drop.mockClear()
+  let isOver = false
+  const importing = importProducts(pool, { rows, picturesOf: () => ({ notes: [] }) }).finally(() => {
+    isOver = true
+  })
+  await vi.waitFor(() => expect(drop.mock.calls).toEqual([['catalogue']]), 2_000)
+  expect(isOver).toBe(false)
+  await other.query('rollback')
+  expect(await importing).toMatchObject({ created: 1 })
+}, 30_000)
+
 /** A database, and what a shop over it is told. */
 async function openedShop() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-open-'))
@@ -45,5 +68,5 @@ async function openedShop() {
     await database.close()
     await rm(folder, { recursive: true })
   })
-  return { folder, databaseUrl, drop }
+  return { folder, databaseUrl, pool: database.pool, drop }
 }
