@@ -78,6 +78,14 @@ export async function endSessionsBut(
   return rows.map(({ id }) => id)
 }
 
+/**
+ * Holds a person to the end of the transaction: what somebody is storing for them is waited for, and nothing new can refer to
+ * them.
+ */
+export async function holdPerson(tx: Queryable, uid: string): Promise<void> {
+  await tx.query('select from "user" where id = $1 for update', [uid])
+}
+
 /** Erases a person with their ways in. Nothing may refer to them any more. */
 export async function erasePerson(db: Queryable, uid: string): Promise<void> {
   await db.query('delete from "user" where id = $1', [uid])

@@ -9,11 +9,13 @@ import {
   readAccount,
 } from '#contract/account.ts'
 import { getSale, listSales, placeWebSale } from '#contract/sales.ts'
-import { anonymiseFinishedSales } from './account-store.ts'
+import { erasePerson } from '#server/identity/own-account-store.ts'
 import { Browser } from '#testing/browser.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { type Caller, callerOf } from '#testing/caller.ts'
 import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
+import { rowsIn } from '#testing/stock-the-shop.ts'
+import { anonymiseFinishedSales } from './account-store.ts'
 
 let shop: Shop
 const top = aProduct({ stock: 1_000 })
@@ -168,6 +170,20 @@ test('a sale under way keeps where it goes until it is finished and its e-mails 
   expect(rows).toEqual([])
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
   expect((await admin.call(listSales)).status).toBe(200)
+})
+
+test('a purchase of somebody whose account was closed by another process is told to sign in, and sells nothing', async () => {
+  const ana = await shop.another('user')
+  await buy(ana, { nombre: 'Ana', correo: 'ana@correo.test' })
+  // This process goes on knowing her for some seconds.
+  await shop.deps.pool.query('update sales set user_id = null where user_id = $1', [ana.uid])
+  await erasePerson(shop.deps.pool, ana.uid!)
+  const before = await rowsIn(shop.deps.pool, 'sales')
+  const late = await ana.call(placeWebSale, {
+    body: aCart([{ ...top, cantidad: 2 }], { cliente: { nombre: 'Ana' } }),
+  })
+  expect(late).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
+  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(before)
 })
 
 test('guessing the password of an open account is slowed like a sign-in', async () => {

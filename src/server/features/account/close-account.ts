@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueEmail } from '#server/features/emails/email-store.ts'
-import { erasePerson } from '#server/identity/own-account-store.ts'
+import { erasePerson, holdPerson } from '#server/identity/own-account-store.ts'
 import { anonymiseFinishedSales, detachSales, forgetDeliveredEmails } from './account-store.ts'
 import type { Caller } from './caller.ts'
 
@@ -24,6 +24,7 @@ export async function closeAccount(
 
   const now = clock.now()
   await inTransaction(pool, async (tx) => {
+    await holdPerson(tx, person.uid)
     await detachSales(tx, person.uid, now)
     await anonymiseFinishedSales(tx)
     await forgetDeliveredEmails(tx, person.email)

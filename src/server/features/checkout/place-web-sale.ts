@@ -22,7 +22,7 @@ import { attemptOf } from './attempt-of.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { type Attempt, recallAttempt, waitForTurn } from './idempotency-store.ts'
-import { type Ask, isOvertaken, type SaleToStore, storeSale } from './placed-sale-store.ts'
+import { type Ask, isBuyerGone, isOvertaken, type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
@@ -47,9 +47,17 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
   const now = shop.clock.now()
   const attempt = attemptOf({ ...purchase, now })
   const order = { body, actor, lines: requestLinesOf(body.productos), attempt, now }
-  const { isNew, response } = (await sellAsRemembered(shop, order)) ?? (await sellAsRead(shop, order))
+  const { isNew, response } = await sellOnce(shop, order)
   if (isNew) shop.news.changed('stock')
   return new WrittenReply(response)
+}
+
+async function sellOnce(shop: Shop, order: Order): Promise<Sold> {
+  try {
+    return (await sellAsRemembered(shop, order)) ?? (await sellAsRead(shop, order))
+  } catch (failure) {
+    throw isBuyerGone(failure) ? new Problem('not-signed-in') : failure
+  }
 }
 
 /**

@@ -49,6 +49,7 @@ export type Ask = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => 
 
 /** What `refuse_sale` fails with (database/migrations). */
 const SALE_REFUSED = 'VS001'
+const REFERS_TO_NOTHING = '23503'
 
 /** Which column, or which list, each parameter of the statement fills, in their order. */
 const saleColumns = {
@@ -206,3 +207,9 @@ export async function storeSale(
 
 export const isOvertaken = (failure: unknown): boolean =>
   failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED
+
+/** The account that bought does not exist any more: it was closed, perhaps by another process, after it was asked for. */
+export const isBuyerGone = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError &&
+  failure.code === REFERS_TO_NOTHING &&
+  failure.constraint === 'sales_user_id_user_id_fk'

@@ -1,0 +1,33 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { closeAccount } from '#contract/account.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, PASSWORD } from '#testing/open-shop.ts'
+
+test('an account that is closed while its purchase is being stored takes the purchase along', async () => {
+  const shop = await openShop()
+  onTestFinished(() => shop.close())
+  const { pool } = shop.deps
+  const top = aProduct({ stock: 5 })
+  await shop.has(top)
+  const ana = await shop.as('user')
+  const other = await pool.connect()
+  onTestFinished(() => other.release())
+
+  // Halfway: the sale is written and not committed yet.
+  const bought = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  await other.query('begin')
+  await other.query('update sales set user_id = $1 where id = $2', [ana.uid, bought.body.id])
+  const closing = ana.call(closeAccount, { body: { clave: PASSWORD } })
+  await vi.waitFor(async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  }, 2_500)
+  await other.query('commit')
+
+  expect(await closing).toMatchObject({ status: 200 })
+  const { rows } = await pool.query('select user_id as uid, "cuentaCerrada" is not null as closed from sales')
+  expect(rows).toEqual([{ uid: null, closed: true }])
+}, 20_000)
