@@ -37,6 +37,15 @@ test('no address makes the shop fail, whatever it says', async ({ shop }) => {
   expect(await statusOf(shop.url, '/product')).toBe(200)
 })
 
+test('an address of thousands of parts keeps nobody waiting', async ({ shop }) => {
+  await statusOf(shop.url, '/no/hay')
+  const deep = '/a'.repeat(7_000)
+  const from = performance.now()
+  const statuses = await Promise.all([deep, `/product${deep}`].map((path) => statusOf(shop.url, path)))
+  expect(performance.now() - from).toBeLessThan(2_000)
+  expect(statuses).toEqual([404, 404])
+})
+
 /** Asked as written: a browser would mend the address first. */
 function statusOf(url: string, path: string): Promise<number> {
   const { hostname, port } = new URL(url)

@@ -7,6 +7,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import type { Logger } from 'pino'
+import { Problem } from '#contract/problem.ts'
 import type { Reach } from '#server/http/reach.ts'
 import { askedRoutes } from './asked-routes.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -29,6 +30,12 @@ export type WebBuild = ServerBuild & {
 /** Pages that look the same to everybody; names and carts are filled in by the browser. */
 const publicPage =
   /^\/(?:$|_root\.data$|(?:product(?:\/[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
+
+/**
+ * More parts than any page's address has. For each page the router looks every beginning of its address up: with thousands of
+ * parts one asked-for page would keep the process busy for seconds.
+ */
+const MOST_PARTS = 32
 
 /**
  * Mounts the pages. Public ones are made once for an anonymous visitor and kept until the catalogue changes; all others
@@ -74,6 +81,7 @@ export function servePages(
   })
 
   app.all('*', async (c) => {
+    if (c.req.path.split('/', MOST_PARTS + 1).length > MOST_PARTS) throw new Problem('not-found')
     const nonce = more.mode === 'production' ? randomNonce() : null
     const page = await renderFor(c, c.req.raw, {
       render,
