@@ -2,9 +2,11 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { MOST_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
+import { inTurn } from '#server/in-turn.ts'
 import { WrittenReply, writeReply } from './serve.ts'
 
 const ROWS_AT_A_TIME = 1_000
+const inWritingTurn = inTurn({ atOnce: 2, waiting: 20 })
 
 type Asked = { after: number | undefined; limit: number }
 
@@ -34,8 +36,9 @@ export const answerList = <Row>(
 
 /**
  * Answers a list: with `limit` one page, its total and the cursor of the next one in headers; without it the whole list,
- * read and written in pieces so that other callers are served in between. A cursor only ever comes with a page, so with
- * a cursor alone the answer is a page too, the largest. A cursor that is none of ours answers 400.
+ * read and written in pieces so that other callers are served in between, and of long lists a few at a time: `busy` when
+ * too many are asked for. A cursor only ever comes with a page, so with a cursor alone the answer is a page too, the largest.
+ * A cursor that is none of ours answers 400.
  */
 export async function answerParts<Row>(
   call: Endpoint,
@@ -73,13 +76,25 @@ function writeEntries<Row>(call: Endpoint, { entriesOf }: PartSource<Row>, rows:
   return writeReply(call, entries as ReplyOf<Endpoint>)
 }
 
+/** A list of one piece is written at once; longer ones take their turn, so that many of them do not fill the memory. */
 async function writeWhole<Row>(call: Endpoint, source: PartSource<Row>): Promise<string> {
-  const pieces: string[] = []
-  for (let after: number | undefined; ;) {
-    const { rows, next } = await source.read({ after, limit: ROWS_AT_A_TIME })
-    if (rows.length > 0) pieces.push(writeEntries(call, source, rows).slice(1, -1))
-    if (next === undefined) return `[${pieces.join(',')}]`
-    after = next
+  const { rows, next } = await source.read({ after: undefined, limit: ROWS_AT_A_TIME })
+  const beginning = writeEntries(call, source, rows)
+  return next === undefined ? beginning : inWritingTurn(() => writeOn(call, source, { beginning, next }))
+}
+
+async function writeOn<Row>(
+  call: Endpoint,
+  source: PartSource<Row>,
+  { beginning, next }: { beginning: string; next: number },
+): Promise<string> {
+  const pieces = [beginning]
+  for (let after: number | undefined = next; after !== undefined;) {
     await breath()
+    const part = await source.read({ after, limit: ROWS_AT_A_TIME })
+    pieces.push(writeEntries(call, source, part.rows))
+    after = part.next
   }
+  const entries = pieces.map((piece) => piece.slice(1, -1)).filter((piece) => piece !== '')
+  return `[${entries.join(',')}]`
 }

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { atMost } from '#server/at-most.ts'
+import { atMost } from './at-most.ts'
 
 /**
  * Lets at most `atOnce` jobs run and `waiting` more wait for them; whoever comes then is told to try again, instead of waiting
