@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createListener, listen, stopListening } from './listen.ts'
@@ -54,3 +54,39 @@ test('a caller who asks and does not read the answer does not keep a socket', as
   await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
 }, 10_000)
+
+test('a server that stops answers who is asking and waits for nobody who asks nothing', async () => {
+  const { server, ask, heard } = await aCallerAsking()
+  const answer = await ask()
+  const stopped = stopListening(server, 60_000)
+  answer()
+  await stopped
+  expect(await heard()).toContain('listo')
+}, 5_000)
+
+test('who goes on asking a server that stops is told to ask anew elsewhere', async () => {
+  const { server, ask, heard } = await aCallerAsking()
+  const answers = [await ask()]
+  const stopped = stopListening(server, 60_000)
+  answers.push(await ask())
+  for (const answer of answers) answer()
+  await stopped
+  expect((await heard()).match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close'])
+}, 5_000)
+
+/** A server with a caller on one connection; each question waits for its answer. */
+async function aCallerAsking() {
+  const server = createServer()
+  const port = await listen(server, here)
+  let heard = ''
+  const caller = connect(port, here.host).on('data', (data) => (heard += String(data)))
+  const closed = once(caller, 'close')
+  onTestFinished(() => void caller.destroy())
+  const ask = async (): Promise<() => void> => {
+    const asked = once(server, 'request')
+    caller.write('GET / HTTP/1.1\r\nHost: tienda\r\n\r\n')
+    const [, response] = (await asked) as [unknown, ServerResponse]
+    return () => response.end('listo')
+  }
+  return { server, ask, heard: () => closed.then(() => heard) }
+}

@@ -7,6 +7,8 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 
 /** Longer than any answer takes to be made, so that whoever is silent this long does not read theirs. */
 const SILENT_MS = 30_000
+/** While the server stops. */
+const IDLE_CLOSED_EVERY_MS = 50
 
 /**
  * An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever: those who take too long to
@@ -66,10 +68,16 @@ function whyNotListening(
 
 /** Stops taking callers, lets the ones being served finish for at most `graceMs`, then closes their sockets. */
 export function stopListening(server: Server, graceMs: number): Promise<void> {
+  // Node keeps the connection of whoever is answered for their next question, and goes on answering it.
+  server.prependListener('request', (_request, response) => {
+    response.shouldKeepAlive = false
+  })
   return new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), graceMs)
+    const tidy = setInterval(() => server.closeIdleConnections(), IDLE_CLOSED_EVERY_MS)
     server.close(() => {
       clearTimeout(force)
+      clearInterval(tidy)
       resolve()
     })
     server.closeIdleConnections()
