@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import { planOf } from '#testing/plan-of.ts'
 import { claimDueEmails } from './delivery-store.ts'
@@ -37,6 +38,15 @@ describe.each([{ counted: false }, { counted: true }])(
       const taken = [...(await claim(database.pool)), ...(await claim(database.pool))]
       const keys = taken.map(({ dedupeKey }) => dedupeKey).toSorted((a, b) => a.localeCompare(b))
       expect(keys).toEqual(['k1', 'k10', 'k2', 'k3', 'k4', 'k5', 'k6', 'k7', 'k8', 'k9'])
+    })
+
+    test('no more are taken than asked for, however the database goes about it', async () => {
+      const taken = await inTransaction(database.pool, async (tx) => {
+        for (const way of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material'])
+          await tx.query(`set local enable_${way} = off`)
+        return claim(tx)
+      })
+      expect(taken).toHaveLength(5)
     })
   },
 )

@@ -17,7 +17,8 @@ export type ClaimedEmail = {
 
 /**
  * Takes the e-mails that are due, the longest waiting first, for nobody else to send until `until`. One statement, so no
- * transaction is open while they are sent; whoever dies holding them loses them then.
+ * transaction is open while they are sent; whoever dies holding them loses them then. As a list, the few are looked for once:
+ * a joined query may be asked again for each row, and finds others every time, because its own are locked.
  */
 export async function claimDueEmails(
   db: Queryable,
@@ -26,10 +27,10 @@ export async function claimDueEmails(
   const { rows } = await db.query<ClaimedEmail>({
     name: 'claim-due-emails',
     text: `update emails set locked_until = $2, attempts = attempts + 1
-           where id in (
+           where id = any(array(
              select id from emails
              where done_at is null and dead_at is null and next_at <= $1 and coalesce(locked_until, $1) <= $1
-             order by next_at, id limit $3 for update skip locked)
+             order by next_at, id limit $3 for update skip locked))
            returning id, kind, dedupe_key as "dedupeKey", recipient, subject, payload, sale_id as "saleId", attempts,
              coalesce(resent_at, created_at) as since`,
     values: [now, until, limit],
