@@ -22,7 +22,14 @@ export function createListener(
 ): Server {
   const listener = getRequestListener(fetch)
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 8_000, maxHeaderSize: 16 * 1024 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // How often the two before are looked at; Node's own half a minute would make forty seconds of ten.
+      connectionsCheckingInterval: 2_500,
+      keepAliveTimeout: 8_000,
+      maxHeaderSize: 16 * 1024,
+    },
     (request, response) => {
       if (!answerKept(replies, request, response)) void listener(request, response)
     },
