@@ -1,25 +1,13 @@
 import type { Deps } from '#server/deps.ts'
-import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
-import { forgetOldKeys } from '#server/features/checkout/idempotency-store.ts'
-import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
+import { tidyUp } from './tidy-up.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
 
-/** Forgets what the shop no longer needs to know, now and every hour until stopped. */
-export function startHousekeeping({
-  pool,
-  clock,
-  identity,
-  log,
-}: Pick<Deps, 'pool' | 'clock' | 'identity' | 'log'>): { stop(): void } {
+/** Tidies the shop up now and every hour until stopped. */
+export function startHousekeeping(deps: Deps): { stop(): void } {
   const tidy = () =>
-    Promise.all([
-      forgetOldKeys(pool, clock.now()),
-      anonymiseFinishedSales(pool),
-      identity.ways.forgetOldCodes(),
-      forgetOldCounts(pool, clock.now()),
-    ]).catch((failure: unknown) => log.warn({ err: failure }, 'housekeeping'))
-  void tidy()
+    void tidyUp(deps).catch((failure: unknown) => deps.log.warn({ err: failure }, 'housekeeping'))
+  tidy()
   const everyHour = setInterval(tidy, HOUR_MS)
   return { stop: () => clearInterval(everyHour) }
 }

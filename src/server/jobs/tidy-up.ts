@@ -1,0 +1,21 @@
+import { vacuumTables } from '#server/database/vacuum-tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
+import { forgetOldKeys } from '#server/features/checkout/idempotency-store.ts'
+import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
+
+/** Forgets what the shop no longer needs to know, and gives the embedded database its room back. */
+export async function tidyUp({
+  config,
+  pool,
+  clock,
+  identity,
+}: Pick<Deps, 'config' | 'pool' | 'clock' | 'identity'>): Promise<void> {
+  await Promise.all([
+    forgetOldKeys(pool, clock.now()),
+    anonymiseFinishedSales(pool),
+    identity.ways.forgetOldCodes(),
+    forgetOldCounts(pool, clock.now()),
+  ])
+  if (config.databaseUrl === undefined) await vacuumTables(pool)
+}
