@@ -4,6 +4,7 @@ import { conformanceOffences, readConformance } from '#testing/conformance.ts'
 import { colorTokenOffences } from './guards/color-tokens.ts'
 import { docsLinkOffences } from './guards/docs-links.ts'
 import { lockFileOffences } from './guards/lock-file.ts'
+import { namedCodeOffences } from './guards/named-code.ts'
 import { quotedCodeOffences } from './guards/quoted-code.ts'
 import { readSourceFiles } from './guards/source-files.ts'
 import { unwantedWordOffences } from './guards/unwanted-words.ts'
@@ -32,8 +33,11 @@ export const allChecks: readonly Check[] = [
     look: async () => docsLinkOffences(readSourceFiles(projectRoot), projectRoot).join('\n'),
   },
   {
-    name: 'code in the style guide',
-    look: async () => quotedCodeOffences(readSourceFiles(projectRoot)).join('\n'),
+    name: 'code in the papers',
+    look: async () => {
+      const files = readSourceFiles(projectRoot)
+      return [...quotedCodeOffences(files), ...namedCodeOffences(files)].join('\n')
+    },
   },
   { name: 'tests of the conformance page', look: async () => conformanceComplaint() },
   {

@@ -17,3 +17,11 @@ test('a quoted line that is gone from the project is told', () => {
     'STYLE.md: no file says: export const NONE = centavos(0)',
   ])
 })
+
+test('the walk through a feature is held to it too, part by part of a line', () => {
+  const guide = {
+    ...quoting('export const ZERO = … centavos(0)', 'centavos(…, 1)'),
+    path: 'docs/add-a-feature.md',
+  }
+  expect(quotedCodeOffences([code, guide])).toEqual(['docs/add-a-feature.md: no file says: , 1)'])
+})

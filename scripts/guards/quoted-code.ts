@@ -2,21 +2,26 @@ import type { SourceFile } from './source-files.ts'
 
 const CODE = /```(?:ts|tsx|sql)\n([\s\S]*?)```/g
 const isCode = /^(src|scripts|e2e)\/.*\.(ts|tsx)$/
+const GUIDES = ['STYLE.md', 'docs/add-a-feature.md']
 
-/** Lines the style guide shows as this project's own that are in none of its files any more. */
+/** Lines the guides show as this project's own that are in none of its files any more. */
 export function quotedCodeOffences(files: readonly SourceFile[]): string[] {
-  const guide = files.find((file) => file.path === 'STYLE.md')?.text ?? ''
   const code = files.filter((file) => isCode.test(file.path)).map(({ text }) => oneSpaced(text))
-  return quotedLines(guide)
-    .filter((line) => !code.some((text) => text.includes(line)))
-    .map((line) => `STYLE.md: no file says: ${line}`)
+  return files
+    .filter((file) => GUIDES.includes(file.path))
+    .flatMap((guide) =>
+      quotedParts(guide.text)
+        .filter((part) => !code.some((text) => text.includes(part)))
+        .map((part) => `${guide.path}: no file says: ${part}`),
+    )
 }
 
-/** Without remarks to the reader; '…' stands for what is left out. */
-const quotedLines = (guide: string): string[] =>
+/** Line by line, without remarks to the reader; '…' stands for what is left out. */
+const quotedParts = (guide: string): string[] =>
   [...guide.matchAll(CODE)]
     .flatMap(([, block = '']) => block.split('\n'))
-    .map((line) => oneSpaced(line.replace(/ \/\/ .*$/, '')))
-    .filter((line) => line !== '' && line !== '…')
+    .flatMap((line) => line.replace(/ \/\/ .*$/, '').split('…'))
+    .map(oneSpaced)
+    .filter((part) => part !== '')
 
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()

@@ -128,6 +128,15 @@ describe('changing a quantity', () => {
     expect(lines.map((line) => unitsLeft(lines, line))).toEqual([0, 0])
   })
 
+  test('no quantity makes a line too dear to be added up exactly', () => {
+    const dear = aProduct({ color: '', precio: centavos(4_000_000_000_000), stock: 9 })
+    const lines = cartWith({ product: dear, cantidad: 2 })
+    const [line] = lines
+    expect(unitsLeft(lines, line!)).toBe(0)
+    expect(setQuantity(lines, line!, 9)).toEqual(lines)
+    expect(refusal(increase(lines, line!))).toMatchObject({ code: 'no-more-in-stock' })
+  })
+
   test('minus takes one away, and the last one takes the line away', () => {
     const lines = decrease(twoColors(2, 1), rojo)
     expect(told(lines)).toEqual(['1 rojo', '1 azul'])

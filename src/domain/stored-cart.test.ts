@@ -60,6 +60,18 @@ test('what is no item is dropped and the rest is kept', () => {
   expect(({} as Record<string, unknown>)['id']).toBeUndefined()
 })
 
+test('of two figures for the stock of one product the smaller is believed', () => {
+  const { lines, repaired } = read(
+    aLine({ stock: 9, cantidad: 3 }),
+    aLine({ stock: 4, cantidad: 2, color: 'azul' }),
+  )
+  expect(lines.map(({ stock, cantidad }) => [stock, cantidad])).toEqual([
+    [4, 3],
+    [4, 1],
+  ])
+  expect(repaired).toBe(true)
+})
+
 describe('ugly figures', () => {
   test.each([
     ['-3', 1],

@@ -119,3 +119,13 @@ test('the pages asked for least recently make room for new ones', async () => {
   expect((await replies.answer('/product?q=0', asking(), notAgain)).status).toBe(200)
   await expect(replies.answer('/product?q=1', asking(), notAgain)).rejects.toThrow('made again')
 })
+
+test('large ones make room too, as much as the new one needs', async () => {
+  const replies = new KeptReplies()
+  const large = 'x'.repeat(30 * 1024 * 1024)
+  for (const key of ['/1', '/2', '/3', '/4']) await replies.answer(key, asking(), async () => reply(large))
+  await replies.answer('/5', asking(), async () => reply('x'))
+  for (const key of ['/2', '/3', '/4', '/5'])
+    expect((await replies.answer(key, asking(), notAgain)).status).toBe(200)
+  await expect(replies.answer('/1', asking(), notAgain)).rejects.toThrow('made again')
+})

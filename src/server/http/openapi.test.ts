@@ -5,7 +5,10 @@ import { openApi } from './openapi.ts'
 type Description = {
   paths: Record<
     string,
-    Record<string, { operationId: string; security?: unknown; parameters: { name: string }[] }>
+    Record<
+      string,
+      { operationId: string; security?: unknown; parameters: { name: string; schema: unknown }[] }
+    >
   >
 }
 const description = openApi(endpoints, undefined) as Description
@@ -28,6 +31,11 @@ test('parameters, filters and the key of a purchase are named', () => {
   expect(names('/api/sheets/data/{id}', 'get')).toEqual(['id'])
   expect(names('/api/sheets/data', 'get')).toEqual(['limit', 'cursor', 'q', 'categoria', 'color'])
   expect(names('/api/sheets/sale', 'post')).toEqual(['Idempotency-Key'])
+})
+
+test('a key that would be refused for its length is told beforehand', () => {
+  const [key] = description.paths['/api/sheets/sale']!['post']!.parameters
+  expect(key?.schema).toEqual({ type: 'string', minLength: 16, maxLength: 255 })
 })
 
 test('amounts are described as the pesos that travel', () => {

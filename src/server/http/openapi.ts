@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_KEY_LENGTH } from '#contract/idempotency-key.ts'
 import { problems } from '#contract/problems.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { z } from '#contract/z.ts'
@@ -12,6 +13,18 @@ const problemSchema = {
     error: { type: 'string' },
     fields: { type: 'object', description: 'Qué está mal en cada campo, cuando el pedido está mal escrito' },
     quote: { type: 'object', description: 'El carrito como es ahora, cuando dejó de ser el que se vio' },
+  },
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description:
+    'La misma en cada intento de una misma compra: los que se repiten reciben la primera respuesta',
+  schema: {
+    type: 'string',
+    minLength: IDEMPOTENCY_KEY_LENGTH.shortest,
+    maxLength: IDEMPOTENCY_KEY_LENGTH.longest,
   },
 }
 
@@ -54,9 +67,7 @@ function describe(name: string, call: Endpoint): object {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(call.keyed
-        ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 255 } }]
-        : []),
+      ...(call.keyed ? [idempotencyKey] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
     responses: {

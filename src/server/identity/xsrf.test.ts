@@ -58,8 +58,13 @@ test.each(['', 'inventado', 'a.b', `${'0'.repeat(64)}.${'0'.repeat(32)}`])(
 )
 
 test('a form token that the header does not repeat is worth nothing', async () => {
-  browser.cookies.set('XSRF-TOKEN', xsrfOf(await signedIn(clara)))
-  expect(await change(xsrfOf(await signedIn(clara)))).toMatchObject(refused)
+  const earlier = xsrfOf(browser)
+  browser.cookies.delete('XSRF-TOKEN')
+  expect(await change(earlier)).toMatchObject(refused)
+  // Another one of the same session.
+  await browser.get('/api/auth/token')
+  expect(xsrfOf(browser)).not.toBe(earlier)
+  expect(await change(earlier)).toMatchObject(refused)
 })
 
 test('a change with the bearer token needs no form token', async () => {

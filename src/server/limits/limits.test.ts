@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { validateCoupon } from '#contract/coupons.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { sendMail } from '#contract/mails.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { signInWithEmail } from '#contract/session.ts'
@@ -8,7 +9,7 @@ import { centavos } from '#domain/money.ts'
 import { BadSetting, readConfig } from '#server/config.ts'
 import { Browser } from '#testing/browser.ts'
 import { aCart, aCoupon as aStoredCoupon, aProduct } from '#testing/builders.ts'
-import type { Asked } from '#testing/caller.ts'
+import type { Asked, Caller } from '#testing/caller.ts'
 import { lastLinkTo } from '#testing/mailed-links.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { productionSettings } from '#testing/production-settings.ts'
@@ -95,6 +96,19 @@ test('sixty purchases a minute come from one address, and the next one waits', a
 test('sixty tokens a minute are exchanged from one address', async () => {
   const token = () => ({ body: { token: 'inventado' } })
   expect(await served(signInWithEmail, 62, token)).toBe(60)
+})
+
+test('twenty e-mails of sales an hour are asked for again by one person, from wherever they are', async () => {
+  const [ana, eva] = [await shop.as('user'), await shop.another('user')]
+  const ask = async (caller: Caller, from: string) => {
+    const body = { to: 'nadie@correo.test', subject: 'Gracias por tu compra' }
+    return (await caller.call(sendMail, { body, from })).body.code
+  }
+  const answers = []
+  for (let n = 0; n < 21; n++) answers.push(await ask(ana, n % 2 === 0 ? HOME : ELSEWHERE))
+  expect(answers.slice(0, 20)).toEqual(Array(20).fill('email-not-found'))
+  expect(answers.at(-1)).toBe('too-many-requests')
+  expect(await ask(eva, HOME)).toBe('email-not-found')
 })
 
 test('three mails a quarter of an hour are asked for one e-mail, and twenty an hour from one address', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '#contract/problem.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { IDEMPOTENCY_KEY_LENGTH } from '#contract/idempotency-key.ts'
 import type { placeWebSale } from '#contract/sales.ts'
 import { couponKey } from '#domain/coupon.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -9,8 +10,7 @@ import { couponCodeOf } from './coupon-code-of.ts'
 import { type Attempt, keysCountSince, WEB_SALE_SCOPE } from './idempotency-store.ts'
 import { requestLinesOf } from './price-cart.ts'
 
-const SHORTEST_KEY = 16
-const LONGEST_KEY = 255
+const { shortest, longest } = IDEMPOTENCY_KEY_LENGTH
 /** Two equal carts of one caller within this time are one purchase sent twice (a double click, a reload). */
 const SAME_CART_WITHIN_MS = 30_000
 
@@ -23,9 +23,9 @@ type Purchase = { body: BodyOf<typeof placeWebSale>; actor: Actor; key: string |
  */
 export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
   if (key === null) return sameCartAttempt({ body, actor, now })
-  if (key.length < SHORTEST_KEY || key.length > LONGEST_KEY)
+  if (key.length < shortest || key.length > longest)
     throw new Problem('bad-request', {
-      text: `La clave Idempotency-Key lleva entre ${SHORTEST_KEY} y ${LONGEST_KEY} caracteres`,
+      text: `La clave Idempotency-Key lleva entre ${shortest} y ${longest} caracteres`,
     })
   return {
     scope: WEB_SALE_SCOPE,

@@ -62,6 +62,24 @@ test('a purchase in cash is stored as the screen showed it', async () => {
   expect(await stockOf(top.id)).toBe(0)
 })
 
+test('what the browser says of channel, delivery, status and owner is not taken from it', async () => {
+  const top = aProduct()
+  await shop.has(top)
+  const { uid } = await shop.as('user')
+  const forged = {
+    medio: 'Casa central',
+    tipoEnvio: 'Moto',
+    estadoPago: 'Confirmada',
+    numero: 900,
+    userId: uid,
+  }
+  expect(await buy(aCart([top], forged))).toMatchObject({
+    status: 200,
+    body: { medio: 'Página', formaEnvio: 'Gratis', estadoPago: 'Pendiente', numero: 1 },
+  })
+  expect((await shop.deps.pool.query('select user_id from sales')).rows).toEqual([{ user_id: null }])
+})
+
 test('the buyer and the owner are each sent one e-mail', async () => {
   const top = aProduct()
   await shop.has(top)

@@ -92,10 +92,20 @@ test('a product that was removed is not sold, whatever its version says', async 
   await leavesNothing()
 })
 
-test('a coupon that allows no use more leaves nothing behind', async () => {
-  await stockCoupon(database.pool, aCoupon({ id: 'usado', usageLimit: 1, used: 1 }))
-  expect(await sell(1, { couponId: 'usado' })).toBeUndefined()
+test.each([
+  ['allows no use more', { usageLimit: 1, used: 1 }],
+  ['was switched off', { status: 'inactive' as const }],
+  ['ended the day before', { expirationDate: '2026-03-09' as Day }],
+])('a coupon that %s leaves nothing behind', async (_what, facts) => {
+  await stockCoupon(database.pool, aCoupon({ id: 'de-antes', ...facts }))
+  expect(await sell(1, { couponId: 'de-antes' })).toBeUndefined()
   await leavesNothing()
+})
+
+test('a coupon is good to the end of its last day', async () => {
+  await stockCoupon(database.pool, aCoupon({ id: 'de-hoy', expirationDate: '2026-03-10' as Day }))
+  expect(await sell(1, { couponId: 'de-hoy' })).toBeDefined()
+  expect((await database.pool.query('select used from coupons')).rows).toEqual([{ used: 1 }])
 })
 
 test('under a key whose answer still counts nothing is stored', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos, type Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
@@ -148,26 +149,33 @@ test('a second post of a purchase still being stored waits for it, and after thr
   expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 5 }])
 })
 
-test('while a purchase is being stored, its key with other data is not refused for good before it is known how that ended', async () => {
-  const product = aProduct({ stock: 5 })
-  await shop.has(product)
-  const post = (facts: { total?: Money } = {}) =>
-    shop.visitor.call(placeWebSale, {
-      body: aCart([product], facts),
-      headers: { 'idempotency-key': 'una-compra-y-su-correccion' },
-    })
-  const slow = await shop.deps.pool.connect()
-  await slow.query('begin')
-  await slow.query('select from products where id = $1 for update', [product.id])
-  const first = post()
-  await sessionsWaiting(1)
-  const second = post({ total: centavos(1) })
-  await sessionsWaiting(2)
-  await slow.query('rollback')
-  slow.release()
-  expect((await first).status).toBe(200)
-  expect(await second).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
-})
+test.each([
+  { products: 'products nobody asked for before', asked: false },
+  { products: 'products remembered from a quote', asked: true },
+])(
+  'while a purchase of $products is being stored, its key with other data is not refused for good before it is known how that ended',
+  async ({ asked }) => {
+    const product = aProduct({ stock: 5 })
+    await shop.has(product)
+    if (asked) await shop.visitor.call(quoteCart, { body: { productos: [{ id: product.id, cantidad: 1 }] } })
+    const post = (facts: { total?: Money } = {}) =>
+      shop.visitor.call(placeWebSale, {
+        body: aCart([product], facts),
+        headers: { 'idempotency-key': 'una-compra-y-su-correccion' },
+      })
+    const slow = await shop.deps.pool.connect()
+    await slow.query('begin')
+    await slow.query('select from products where id = $1 for update', [product.id])
+    const first = post()
+    await sessionsWaiting(1)
+    const second = post({ total: centavos(1) })
+    await sessionsWaiting(2)
+    await slow.query('rollback')
+    slow.release()
+    expect((await first).status).toBe(200)
+    expect(await second).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
+  },
+)
 
 test('a product that somebody else holds too long is no purchase in progress: the shop is busy', async () => {
   const product = aProduct({ stock: 5 })

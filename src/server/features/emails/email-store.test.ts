@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { queueEmail } from './email-store.ts'
+import { queueAgain, queueEmail } from './email-store.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 
 let shop: Shop
@@ -47,6 +47,19 @@ test('what did not happen announces nothing', async () => {
   })
   await expect(undone).rejects.toThrow('no')
   expect(await outbox()).toEqual(before)
+})
+
+test('of two who put a failed e-mail back in line at once one does, and what waits already is left as it is', async () => {
+  const { pool } = shop.deps
+  const email = aReset({ dedupeKey: 'password-reset:failed' })
+  await queueEmail(pool, email)
+  const { rows } = await pool.query<{ id: number }>(
+    `update emails set dead_at = now(), attempts = 3 where dedupe_key = $1 returning id`,
+    [email.dedupeKey],
+  )
+  const again = () => queueAgain(pool, { id: rows[0]!.id, state: 'failed', now: shop.deps.clock.now() })
+  const [one, other] = await Promise.all([again(), again()])
+  expect([one, other].filter((row) => row !== undefined)).toMatchObject([{ attempts: 0, deadAt: null }])
 })
 
 test('an address with a second line cannot be written to', async () => {

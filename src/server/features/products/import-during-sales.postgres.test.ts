@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { inTransaction, type Transaction } from '#server/database/in-transaction.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { openImport, stageRows, writeStagedRows } from './product-import-store.ts'
+
+test('what is sold while an import changes the stock is sold from what the import leaves', async () => {
+  const shop = await openShop({ poolSize: 4 })
+  onTestFinished(() => shop.close())
+  const product = aProduct({ stock: 10 })
+  await shop.has(product)
+
+  let sale: ReturnType<typeof buy> | undefined
+  await inTransaction(shop.deps.pool, async (tx) => {
+    await openImport(tx)
+    await stageRows(tx, [{ line: 2, product: { ...product, stock: 20 }, given: { stock: 20 } }])
+    await writeStagedRows(
+      before(tx, /^update products/, async () => {
+        sale = buy(shop, product)
+        await storedOrWaiting(shop, sale)
+      }),
+    )
+  })
+
+  expect((await sale)?.status).toBe(200)
+  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 19 }])
+  expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
+})
+
+const buy = (shop: Shop, product: ReturnType<typeof aProduct>) =>
+  shop.visitor.call(placeWebSale, { body: aCart([product]) })
+
+/** The same transaction, in which something else happens before a certain question is asked. */
+function before(tx: Transaction, question: RegExp, happens: () => Promise<void>): Transaction {
+  const query = async (text: string) => {
+    if (question.test(text)) await happens()
+    return tx.query(text)
+  }
+  return { ...tx, query: query as Transaction['query'] }
+}
+
+async function storedOrWaiting({ deps }: Shop, sale: Promise<unknown>): Promise<void> {
+  let stored = false
+  void sale.then(() => (stored = true))
+  await vi.waitUntil(async () => {
+    const { rows } = await deps.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return stored || rows[0]!.waiting > 0
+  })
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { answerProblem } from './answer-problem.ts'
+import { Metrics } from './metrics.ts'
+
+type Settings = { mode: 'demo' | 'production'; metricsToken: string | undefined }
+const TOKEN = 'clave-de-las-metricas'
+
+async function asked(settings: Settings, address: string, authorization?: string): Promise<Response> {
+  const metrics = new Metrics({ given: 7 })
+  const app = new Hono()
+  app.onError((failure, c) => answerProblem(c, failure, pino({ level: 'silent' })))
+  app.use(async (c, next) => {
+    c.set('address', address)
+    await next()
+  })
+  metrics.serve(app, settings)
+  return app.request('/metrics', { headers: authorization === undefined ? {} : { authorization } })
+}
+
+test.each([
+  ['the same machine', '127.0.0.1', 200],
+  ['the same machine, by its other name', '::1', 200],
+  ['another machine', '10.0.0.9', 404],
+])('in production the figures are for %s: %s gets %i', async (_who, address, status) => {
+  expect((await asked({ mode: 'production', metricsToken: undefined }, address)).status).toBe(status)
+})
+
+test.each([
+  [`Bearer ${TOKEN}`, '10.0.0.9', 200],
+  [`Bearer ${TOKEN}x`, '10.0.0.9', 404],
+  [undefined, '127.0.0.1', 404],
+])('with METRICS_TOKEN they are for whoever has it: %s from %s gets %i', async (header, address, status) => {
+  expect((await asked({ mode: 'production', metricsToken: TOKEN }, address, header)).status).toBe(status)
+})
+
+test('Prometheus reads how much was given from memory', async () => {
+  const reply = await asked({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')
+  expect(reply.headers.get('content-type')).toContain('text/plain')
+  expect(await reply.text()).toContain('kept_replies_given_total 7')
+})

@@ -1,0 +1,49 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { isProblem } from '#contract/problem.ts'
+import { readCaller } from './caller-address.ts'
+import { sameOrigin } from './same-origin.ts'
+
+function asked(publicUrl: string | undefined) {
+  const app = new Hono()
+  app.onError((failure, c) => c.text(isProblem(failure) ? failure.code : 'unexpected'))
+  app.use(readCaller([]))
+  app.use(sameOrigin(publicUrl))
+  app.all('*', (c) => c.text('ok'))
+  return async (method: string, headers: Record<string, string>) => {
+    const reply = await app.request('http://interna:3000/api/x', {
+      method,
+      headers: { host: 'interna:3000', ...headers },
+    })
+    return reply.text()
+  }
+}
+
+test.each([
+  [{}, 'ok'],
+  [{ origin: 'https://tienda.test' }, 'ok'],
+  [{ origin: 'http://interna:3000' }, 'cross-site'],
+  [{ origin: 'https://tienda.test:8443' }, 'cross-site'],
+  [{ origin: 'https://tienda.test.malvada.test' }, 'cross-site'],
+])('with PUBLIC_URL its host is trusted, not the one behind the proxy: %o is %s', async (headers, answer) => {
+  expect(await asked('https://tienda.test')('POST', headers)).toBe(answer)
+})
+
+test.each([
+  [{ origin: 'http://interna:3000' }, 'ok'],
+  [{ origin: 'http://interna:3001' }, 'cross-site'],
+  [{ origin: 'null' }, 'cross-site'],
+  [{ 'sec-fetch-site': 'same-origin' }, 'ok'],
+  [{ 'sec-fetch-site': 'same-site' }, 'cross-site'],
+  [{ 'sec-fetch-site': 'cross-site' }, 'cross-site'],
+])('without it the one that was asked is: %o is %s', async (headers, answer) => {
+  expect(await asked(undefined)('PUT', headers)).toBe(answer)
+})
+
+test.each(['GET', 'HEAD', 'OPTIONS'])('whoever only looks may come from anywhere: %s', async (method) => {
+  const answer = await asked(undefined)(method, {
+    origin: 'https://otra.test',
+    'sec-fetch-site': 'cross-site',
+  })
+  expect(['ok', '']).toContain(answer)
+})
