@@ -1,11 +1,8 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
-/** What the system paints a page with, in Chromium's stand-in for it. */
-const WHITE = 'rgb(255, 255, 255)'
-
-test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
 
 test('where the system paints, a chosen size still looks chosen and a colour is its colour', async ({
   page,
@@ -19,6 +16,7 @@ test('where the system paints, a chosen size still looks chosen and a colour is 
   const sizes = page.getByRole('group', { name: /^Talle de/ })
   await expect(sizes.getByRole('radio', { name: chosen.talle, exact: true })).toBeChecked()
   const [one, ...others] = await groundsOf(sizes.locator('label'))
+  expect(one).toBe(await systemsOwn(page, 'SelectedItem'))
   expect(others).not.toContain(one)
   const dots = page.getByRole('group', { name: /^Color de/ }).locator('label > span[aria-hidden]')
   const paints = await groundsOf(dots)
@@ -31,8 +29,19 @@ test('where the system paints, only the page one is on is marked in the navigati
   const edges = await links.evaluateAll((all) =>
     all.map((link) => [link.textContent, getComputedStyle(link).borderBottomColor]),
   )
-  expect(edges.filter(([, edge]) => edge !== WHITE).map(([name]) => name)).toEqual(['¿Como Comprar?'])
+  const ground = await systemsOwn(page, 'Canvas')
+  expect(edges.filter(([, edge]) => edge !== ground).map(([name]) => name)).toEqual(['¿Como Comprar?'])
 })
 
 const groundsOf = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor))
+
+/** What the system paints that part of a page with. */
+const systemsOwn = (page: Page, part: string): Promise<string> =>
+  page.evaluate((name) => {
+    const probe = document.body.appendChild(document.createElement('i'))
+    probe.style.backgroundColor = name
+    const { backgroundColor } = getComputedStyle(probe)
+    probe.remove()
+    return backgroundColor
+  }, part)
