@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { phone } from './screens.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const field = (page: Page) => chat(page).getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
@@ -96,6 +97,20 @@ test('shut, it stands in the gutter and covers nothing; open, it leaves the mess
   await page.getByRole('button', { name: 'Continuar' }).click()
   const message = (await page.getByRole('alert').filter({ hasText: 'carrito vacío' }).boundingBox())!
   expect(message.x + message.width).toBeLessThanOrEqual(panel.x)
+})
+
+test('below a large screen nothing to press in a line of the cart lies where the chat does', async ({
+  page,
+}) => {
+  await page.goto('/robots.txt')
+  const product = (await productsOf(page)).find(({ stock }) => stock > 0)!
+  for (const width of [390, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await comeBackWith(page, [keptLine(product)])
+    const tab = (await button(page).boundingBox())!
+    const remove = (await page.getByRole('button', { name: /^Borrar/ }).boundingBox())!
+    expect(remove.x + remove.width, `at ${width} px`).toBeLessThanOrEqual(tab.x)
+  }
 })
 
 test('it breaks no rule of accessibility, open or shut', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { formatPesos, parsePesos, share, subtract, times } from '#domain/money.ts'
 import { aCart } from '#testing/builders.ts'
+import { buyOne } from './buy-one.ts'
 import { expect, test } from './open-shop-process.ts'
 import { productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
@@ -55,4 +56,22 @@ test('what the search looks for can be read whole on a phone', async ({ page }) 
     )
   })
   expect(cut).toBe(false)
+})
+
+test('a buyer who left a phone is written to from the line that unfolds the detail', async ({
+  page,
+  request,
+}) => {
+  const { numero } = await buyOne(request, { celular: '11 5555 0100' })
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await enterAs(page, 'admin', '/dashboard/sales')
+    const card = page.getByRole('article', { name: new RegExp(`^N° ${numero} `) })
+    const unfold = (await card.getByText('Ver detalle').boundingBox())!
+    const write = (await card.getByRole('link', { name: /^Escribirle/ }).boundingBox())!
+    expect(write.y).toBeGreaterThanOrEqual(unfold.y)
+    expect(write.y + write.height).toBeLessThanOrEqual(unfold.y + unfold.height)
+    await card.getByText('Ver detalle').click()
+    await expect(card.getByText('Gratis')).toBeVisible()
+  }
 })

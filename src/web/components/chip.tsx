@@ -16,7 +16,7 @@ type ChipProps = {
 /** An active filter with an X that takes it off. A link, so it works before the page wakes up. */
 export function Chip({ children, asWritten = false, clearTo, onClear }: ChipProps) {
   return (
-    <span className="inline-flex h-9 items-center rounded-full bg-ink pl-4 text-14 font-medium text-paper">
+    <span className="inline-flex h-9 items-center rounded-full bg-ink pl-4 text-14 font-medium text-paper forced-colors:border">
       <span className={asWritten ? undefined : 'first-letter:uppercase'}>{children}</span>
       <Link
         to={clearTo}

@@ -58,5 +58,5 @@ export function FilterBar({ action, label, name, choices, chosen, keep = {} }: F
 const lookOf = (isChosen: boolean) =>
   joinClasses(
     'h-9 shrink-0 rounded-full border px-4 text-14 font-medium whitespace-nowrap transition-colors touch-target',
-    isChosen ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-white hover:border-ink',
+    isChosen ? 'border-ink bg-ink text-paper picked' : 'border-line-strong bg-white hover:border-ink',
   )

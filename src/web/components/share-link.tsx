@@ -15,7 +15,7 @@ export function ShareLink({ title, path, label = 'Compartir' }: ShareLinkProps) 
       size="small"
       onClick={() => void share(title, new URL(path, globalThis.location.href).href)}
       // It needs the page's script; its place is kept, so that nothing moves.
-      className={joinClasses('-ml-3', !awake && 'invisible')}
+      className={joinClasses('-mx-3', !awake && 'invisible')}
     >
       <Share2 aria-hidden className="size-4" /> {label}
     </Button>

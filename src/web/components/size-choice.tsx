@@ -31,11 +31,11 @@ export function SizeChoice({
           <label
             key={size}
             className={joinClasses(
-              'relative grid cursor-pointer place-items-center rounded-control border border-line bg-transparent text-14 font-medium transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper',
+              'relative grid cursor-pointer place-items-center rounded-control border border-line bg-transparent text-14 font-medium wrap-anywhere transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:picked',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               look === 'small'
-                ? 'h-8 min-w-8 px-2 pointer-coarse:h-10 pointer-coarse:min-w-10'
-                : 'h-11 min-w-11 px-3',
+                ? 'min-h-8 min-w-8 px-2 py-1 pointer-coarse:min-h-10 pointer-coarse:min-w-10'
+                : 'min-h-11 min-w-11 px-3 py-2',
             )}
           >
             <input

@@ -32,7 +32,7 @@ export function SwatchChoice({ legend, colors, value, onChange, size = 'medium',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               size === 'small'
                 ? 'size-8 justify-center'
-                : 'h-11 border border-line pr-4 pl-2.5 text-14 hover:border-ink has-checked:border-ink has-checked:bg-white',
+                : 'min-h-11 min-w-0 border border-line py-1 pr-4 pl-2.5 text-14 hover:border-ink has-checked:border-ink has-checked:bg-white',
             )}
           >
             <input
@@ -44,7 +44,7 @@ export function SwatchChoice({ legend, colors, value, onChange, size = 'medium',
               className="peer absolute inset-0 size-full appearance-none rounded-full outline-none"
             />
             <SwatchDot color={color} chosen={color === value} />
-            <span className={size === 'small' ? 'sr-only' : 'first-letter:uppercase'}>{color}</span>
+            <span className={size === 'small' ? 'sr-only' : 'min-w-0 first-letter:uppercase'}>{color}</span>
           </label>
         ))}
       </div>
@@ -62,8 +62,8 @@ function SwatchDot({ color, chosen }: { color: string; chosen: boolean }) {
     <span
       aria-hidden
       className={joinClasses(
-        'pointer-events-none relative grid size-6 place-items-center rounded-full border border-ink/25',
-        chosen && 'outline-2 outline-offset-2 outline-ink',
+        'pointer-events-none relative grid size-6 shrink-0 place-items-center rounded-full swatch',
+        chosen && 'outline-2 outline-offset-2',
         swatchLook(color),
       )}
     >

@@ -20,7 +20,7 @@ export function SwatchList({ colors, atMost = 5, className }: SwatchListProps) {
           key={color}
           title={color}
           aria-hidden
-          className={joinClasses('size-3.5 rounded-full border border-ink/25', swatchLook(color))}
+          className={joinClasses('size-3.5 rounded-full swatch', swatchLook(color))}
         />
       ))}
       {hidden > 0 && (

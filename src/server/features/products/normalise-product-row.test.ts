@@ -99,6 +99,14 @@ test('a blank column does not hide the older one that has something', () => {
   })
 })
 
+test('the unseen marks that copied text brings along are left out, wherever they stand', () => {
+  expect(read({ sku: '\u202aA\u202c', nombre: 'Buzo \u202eojor', color: '\u2067rojo\u2069' })).toEqual({
+    sku: 'A',
+    nombre: 'Buzo ojor',
+    color: 'rojo',
+  })
+})
+
 test('an address with commas of its own stays whole', () => {
   const images = 'https://fotos.test/w_500,h_500/a.jpg, https://fotos.test/b.jpg,https://fotos.test/c.jpg'
   expect(read({ sku: 'A', images }).images).toEqual([

@@ -143,7 +143,7 @@ const isBlank = (cell: unknown): boolean =>
 function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
-  return within(field, String(cell).replaceAll(/\s+/g, ' ').trim(), refuse) ?? ''
+  return within(field, inOneLine(String(cell)).trim(), refuse) ?? ''
 }
 
 function within(field: Field, text: string, refuse: Refuse): string | undefined {
@@ -153,6 +153,10 @@ function within(field: Field, text: string, refuse: Refuse): string | undefined 
   return text
 }
 
+/** Without the unseen marks that come along when text is copied: they turn around how the text beside it is read. */
+const inOneLine = (text: string): string =>
+  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+
 function readId(cell: unknown, refuse: Refuse): string | undefined {
   const id = textOf('id', cell, refuse)
   if (id === '' || CAN_BE_AN_ADDRESS.test(id)) return id || undefined
@@ -161,12 +165,7 @@ function readId(cell: unknown, refuse: Refuse): string | undefined {
 
 function listOf(cell: unknown): string[] {
   const parts = Array.isArray(cell) ? cell.map(String) : isBlank(cell) ? [] : [String(cell)]
-  return namesOf(
-    parts
-      .join(',')
-      .replaceAll(/[;|\n]/g, ',')
-      .replaceAll(/\s+/g, ' '),
-  )
+  return namesOf(inOneLine(parts.join(',').replaceAll(/[;|\n]/g, ',')))
 }
 
 function asKnownCategory(written: string): string {

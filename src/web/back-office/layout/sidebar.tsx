@@ -20,7 +20,7 @@ export function Sidebar({ person }: { person: StaffMember }) {
                 className={({ isActive, isPending }) =>
                   joinClasses(
                     entryLook,
-                    isActive ? 'bg-ink text-paper' : 'hover:bg-paper-deep',
+                    isActive ? 'bg-ink text-paper picked' : 'hover:bg-paper-deep',
                     isPending && 'bg-paper-deep',
                   )
                 }

@@ -31,42 +31,50 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
         <span>{paymentMethodName(sale.pago)}</span>
         <Price amount={sale.total} className="text-20 font-semibold" />
       </p>
-      <details className="mt-3 border-t border-line pt-1">
-        <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">
-          Ver detalle
-        </summary>
-        <ul className="flex flex-col gap-1 pb-2">
-          {sale.productos.map((line) => (
-            <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="flex justify-between gap-3">
-              <span className="min-w-0">
-                {line.cantidad} × {line.nombre}
-                <span className="text-ink-soft">
-                  {[line.color, line.talle].filter(Boolean).map((choice) => `, ${choice}`)}
+      <div className="relative mt-3 border-t border-line pt-1">
+        <details>
+          <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">
+            Ver detalle
+          </summary>
+          <ul className="flex flex-col gap-1 pb-2">
+            {sale.productos.map((line) => (
+              <li
+                key={`${line.idProducto}|${line.color}|${line.talle}`}
+                className="flex justify-between gap-3"
+              >
+                <span className="min-w-0">
+                  {line.cantidad} × {line.nombre}
+                  <span className="text-ink-soft">
+                    {[line.color, line.talle].filter(Boolean).map((choice) => `, ${choice}`)}
+                  </span>
                 </span>
-              </span>
-              <Price amount={line.subtotal} />
-            </li>
-          ))}
-        </ul>
-        <SaleAmounts sale={sale} />
-        <p className="border-t border-line pt-2 text-ink-soft">
-          {sale.direccion === ''
-            ? 'No hay información de envío disponible'
-            : `${sale.formaEnvio}: ${sale.direccion}, ${sale.provincia}, CP ${sale.cp}`}
-        </p>
-        {sale.correo !== '' && <p className="text-ink-soft">{sale.correo}</p>}
-      </details>
-      {chat && (
-        <a
-          href={chat}
-          target="_blank"
-          rel="noreferrer"
-          className={`mt-3 self-start ${buttonLook({ variant: 'secondary', size: 'small' })}`}
-        >
-          <MessageCircle aria-hidden className="size-4" /> Escribirle
-          <span className="sr-only"> a {sale.cliente} (se abre en otra pestaña)</span>
-        </a>
-      )}
+                <Price amount={line.subtotal} />
+              </li>
+            ))}
+          </ul>
+          <SaleAmounts sale={sale} />
+          <p className="border-t border-line pt-2 text-ink-soft">
+            {sale.direccion === ''
+              ? 'No hay información de envío disponible'
+              : `${sale.formaEnvio}: ${sale.direccion}, ${sale.provincia}, CP ${sale.cp}`}
+          </p>
+          {sale.correo !== '' && <p className="text-ink-soft">{sale.correo}</p>}
+        </details>
+        {/* In the line of what folds: a card with a phone is no taller than one without. */}
+        {chat && (
+          <p className="absolute top-1 right-0 flex min-h-10 items-center pointer-coarse:min-h-11">
+            <a
+              href={chat}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonLook({ variant: 'secondary', size: 'small' })}
+            >
+              <MessageCircle aria-hidden className="size-4" /> Escribirle
+              <span className="sr-only"> a {sale.cliente} (se abre en otra pestaña)</span>
+            </a>
+          </p>
+        )}
+      </div>
     </article>
   )
 }

@@ -70,8 +70,8 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
             <span className="first-letter:uppercase">{changeNote(change)}</span>
           </p>
         ))}
-        {/* On a phone the right edge is the chat's: nothing to press lies under it. */}
-        <div className="mt-auto flex flex-wrap items-center gap-2 sm:justify-between">
+        {/* Below a large screen the right edge is the chat's: nothing to press lies under it. */}
+        <div className="mt-auto flex flex-wrap items-center gap-2 lg:justify-between">
           <QuantityInput
             label={`Cantidad de ${called}`}
             value={line.cantidad}
@@ -86,7 +86,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
             data-removes
             onClick={(event) => removeFrom(event.currentTarget, line)}
             aria-label={`Borrar ${called}`}
-            className="sm:-mr-3"
+            className="lg:-mr-3"
           >
             Borrar
           </Button>

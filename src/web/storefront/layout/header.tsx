@@ -43,4 +43,4 @@ export function Header({ logoText }: { logoText: string }) {
 }
 
 const linkLook =
-  'inline-flex h-11 items-center gap-1 border-b-2 border-transparent text-14 font-medium whitespace-nowrap transition-colors hover:border-ink aria-[current=page]:border-accent'
+  'inline-flex h-11 items-center gap-1 border-b-2 unseen-edge text-14 font-medium whitespace-nowrap transition-colors hover:border-ink aria-[current=page]:border-accent'

@@ -13,8 +13,11 @@ export function MissingPage({ children }: { children: ReactNode }) {
     <>
       <div inert={unreachable}>{children}</div>
       {unreachable && (
-        // Over the page and the shape of the one to come, under the header.
-        <div className="fixed inset-0 z-7 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26">
+        // Over the page and the shape of the one to come, under the header. The address stays, so it says so by itself.
+        <div
+          role="alert"
+          className="fixed inset-0 z-7 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26"
+        >
           <FailureScreen unreachable busy={busy} onRetry={open} />
         </div>
       )}

@@ -105,7 +105,7 @@ function Thumbnails({
               onKeyDown={onKeyDown}
               className={joinClasses(
                 'block w-full border-2 transition-colors',
-                position === shown ? 'border-ink' : 'border-transparent hover:border-line-strong',
+                position === shown ? 'border-ink' : 'unseen-edge hover:border-line-strong',
               )}
             >
               <Picture src={image} alt="" category={product.categoria} sizes="5rem" />

@@ -34,8 +34,8 @@ function ProductFacts({ product }: { product: Product }) {
     <div>
       <h1 className="text-28 sm:text-40 md:max-lg:text-28">{name}</h1>
       <Price amount={product.precio} className="mt-3 block text-28 font-semibold" />
-      <div className="mt-3 -mr-3 flex flex-wrap items-center justify-between gap-x-6">
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
+        <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
           <Fact term="SKU" value={product.sku || 'Sin código'} />
           <Fact term="Categoria" value={categoryLabel(product.categoria) || 'Sin categoría'} />
         </dl>
