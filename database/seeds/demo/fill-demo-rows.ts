@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/calendar.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
@@ -14,10 +15,15 @@ import { demoProducts } from './products.ts'
 
 type Fill = { pictures: DemoGalleries; now: Date }
 
-/** Every row of the demo shop, or none. Ids are the skus, so the same shop is made each time. */
+/**
+ * Every row of the demo shop, or none: none when it has products already, perhaps since a moment ago and from another process.
+ * Ids are the skus, so the same shop is made each time.
+ */
 export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<void> {
   const past = pastSales(now)
   await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${products} in exclusive mode`)
+    if ((await tx.$count(products)) > 0) return
     await fillProducts(tx, { pictures, sold: unitsSold(past) })
     await tx.insert(coupons).values(demoCoupons(now).map(couponRow))
     await fillPastSales(tx, past, pictures)
