@@ -25,12 +25,21 @@ test('an empty form says what each field needs', () => {
   expect(contactErrors(blankContact).nombre).toBe('Falta tu nombre :(')
 })
 
-test.each(['nombre', 'nombre@', '@correo.com', 'a b@correo.com', 'nombre@correo'])(
-  '%j is not a mail address',
-  (correo) => {
-    expect(contactErrors({ ...complete, correo }).correo).toBeDefined()
-  },
-)
+test.each([
+  'nombre',
+  'nombre@',
+  '@correo.com',
+  'a b@correo.com',
+  'nombre@correo',
+  'josé@correo.com',
+  'nombre@correo.com.',
+  'nombre@correo.com,',
+  'nombre..apellido@correo.com',
+])('%j is not a mail address', (correo) => {
+  expect(contactErrors({ ...complete, correo }).correo).toBe(
+    'Ingresá un correo válido, como nombre@correo.com',
+  )
+})
 
 test.each(['c1425bgp', '5000', ' 1425 '])('%j is a postal code', (cp) => {
   expect(contactErrors({ ...complete, cp }).cp).toBeUndefined()

@@ -1,3 +1,4 @@
+import { emailAddress } from '#contract/wire.ts'
 import { parsePostalCode } from '#domain/postal-code.ts'
 import { provinces } from '#domain/provinces.ts'
 import type { Customer } from '#domain/sale.ts'
@@ -14,13 +15,11 @@ export const blankContact: Contact = {
   celular: '',
 }
 
-const LOOKS_LIKE_EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-
 /** What is still wrong with the form, each a sentence that says what to do. The server checks again. */
 export function contactErrors(contact: Contact): ContactErrors {
   const errors: ContactErrors = {}
   if (contact.nombre.trim() === '') errors.nombre = 'Falta tu nombre :('
-  if (!LOOKS_LIKE_EMAIL.test(contact.correo.trim()))
+  if (!emailAddress.safeParse(contact.correo).success)
     errors.correo = 'Ingresá un correo válido, como nombre@correo.com'
   if (contact.provincia === '') errors.provincia = 'Elegí tu provincia'
   if (contact.direccion.trim() === '') errors.direccion = 'Escribí tu dirección'
