@@ -39,9 +39,10 @@ export function clearAuthToken(): void {
 
 /** The same when nobody asked for it: the session is over. Remembered until they sign in again, or go on as a guest. */
 export function endAuthToken(): void {
+  // Before the token goes: another tab would take its person for one who left, and forget what they typed.
+  storage.write(ENDED_KEY, '1')
   storage.remove(TOKEN_KEY)
   tabStorage.remove(USER_KEY)
-  storage.write(ENDED_KEY, '1')
   announceSession()
 }
 

@@ -40,6 +40,18 @@ test.each([{ locks: true }, { locks: false }])(
   },
 )
 
+test('another tab that hears that nobody is signed in knows already that nobody left', async () => {
+  browser = openBrowser({ now: NOW })
+  const [one, other] = [await browser.openTab(), await browser.openTab()]
+  one.saveAuthToken(tokenMade(0))
+  const heard: boolean[] = []
+  other.subscribeToSession(() => {
+    if (other.readAuthToken() === undefined) heard.push(other.hasSessionEnded())
+  })
+  one.endAuthToken()
+  expect(heard).toEqual([true])
+})
+
 test('a tab that closed in the middle of a renewal holds the others up for seconds, not for ever', async () => {
   browser = openBrowser({ now: NOW, locks: false })
   const [closed, open] = [await browser.openTab(), await browser.openTab()]
