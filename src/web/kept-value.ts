@@ -4,7 +4,7 @@ export type KeptValue<T> = {
   /** What is kept now; the same value while nothing changed, as `useSyncExternalStore` asks. */
   read: () => T
   save: (value: T) => void
-  /** Hears of changes made here and, where the storage is shared, in other tabs. */
+  /** Hears of changes made here and, where the storage is shared, in other tabs, also while the page lay behind "Back". */
   subscribe: (listener: () => void) => () => void
 }
 
@@ -37,9 +37,11 @@ export function openKeptValue<T>(of: {
       }
       listeners.add(listener)
       globalThis.addEventListener('storage', hear)
+      globalThis.addEventListener('pageshow', listener)
       return () => {
         listeners.delete(listener)
         globalThis.removeEventListener('storage', hear)
+        globalThis.removeEventListener('pageshow', listener)
       }
     },
   }

@@ -55,6 +55,18 @@ test('a shopper with two tabs sees in one what was added in the other', async ()
   stop()
 })
 
+test('a page brought back by "Back" shows what was added meanwhile: no other tab told it', async () => {
+  const cart = await openStorage()
+  const heard = vi.fn<() => void>()
+  const stop = cart.subscribeToCart(heard)
+  kept.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
+  window.dispatchEvent(new Event('pageshow'))
+  expect(heard).toHaveBeenCalledOnce()
+  stop()
+  window.dispatchEvent(new Event('pageshow'))
+  expect(heard).toHaveBeenCalledOnce()
+})
+
 test('a browser that keeps nothing still carries a cart until the page goes', async () => {
   vi.stubGlobal('localStorage', undefined)
   const cart = await openStorage()
