@@ -55,6 +55,35 @@ test('the card is listed beside cash; the tab opens in the press itself and then
   })
 })
 
+test('back from paying in the other tab, the last step says that it is paid and offers no second payment', async ({
+  page,
+}) => {
+  const sale = await aCardSale(page)
+  await visit(page, `/cart?paso=entregado&comprobante=${sale.comprobante}`)
+  const again = page.getByRole('button', { name: 'Pagar ahora' })
+  const order = page.getByRole('region', { name: 'Tu pedido' })
+  await again.focus()
+  await expect(order).toContainText('Pendiente')
+  const comesBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await test.step('a shop that fails meanwhile takes nothing away', async () => {
+    await page.route('**/api/checkout/receipt/**', (route) => route.fulfill({ status: 429 }))
+    const failed = page.waitForResponse('**/api/checkout/receipt/**')
+    await comesBack()
+    await (await failed).finished()
+    await expect(again).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Reintentar' })).toHaveCount(0)
+    await page.unroute('**/api/checkout/receipt/**')
+  })
+  await page.route('**/api/checkout/receipt/**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), estadoPago: 'Confirmada' } })
+  })
+  await comesBack()
+  await expect(again).toHaveCount(0)
+  await expect(order).not.toContainText('Pendiente')
+  await expect(order).toBeFocused()
+})
+
 test('a browser that opens no tabs goes to the payment page itself, and back again', async ({
   page,
   payments,

@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { chatLink } from '#domain/chat-link.ts'
 import { ZERO } from '#domain/money.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
@@ -20,6 +21,7 @@ type ReceiptProps = { sale: ReceiptSale; token: string; payment: CardPayment }
 export function Receipt({ sale, token, payment }: ReceiptProps) {
   const facts = useStoreFacts()
   const isUnpaid = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
+  const order = useFocusOncePaid(isUnpaid)
   const link = facts && chatLink({ phone: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
@@ -28,7 +30,12 @@ export function Receipt({ sale, token, payment }: ReceiptProps) {
         detalle a <strong className="break-words">{sale.correo}</strong>.
       </p>
       {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
-      <section aria-labelledby="pedido" className="mt-6 border-y border-ink py-4">
+      <section
+        ref={order}
+        tabIndex={-1}
+        aria-labelledby="pedido"
+        className="mt-6 border-y border-ink py-4 outline-none"
+      >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 id="pedido" className="text-20">
             Tu pedido
@@ -70,6 +77,18 @@ export function Receipt({ sale, token, payment }: ReceiptProps) {
       </div>
     </>
   )
+}
+
+/** The button that led to the payment goes once it is made: its focus is handed to where that is said. */
+function useFocusOncePaid(isUnpaid: boolean) {
+  const order = useRef<HTMLElement>(null)
+  const wasUnpaid = useRef(isUnpaid)
+  useEffect(() => {
+    const isPaidNow = wasUnpaid.current && !isUnpaid
+    wasUnpaid.current = isUnpaid
+    if (isPaidNow && document.activeElement === document.body) order.current?.focus({ preventScroll: true })
+  }, [isUnpaid])
+  return order
 }
 
 function SoldLines({ sale }: { sale: ReceiptSale }) {

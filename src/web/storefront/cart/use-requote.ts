@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { quoteCart } from '#contract/quotes.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { callApi } from '#web/call-api.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
+import { useReturns } from '#web/components/use-returns.ts'
 import type { Step } from './steps.ts'
 
 type Quoted = { lines: readonly CartLine[]; couponCode: string | undefined; step: Step }
@@ -31,17 +32,4 @@ export function useRequote(
     )
     return () => stop.abort()
   }, [lines, couponCode, step, returns])
-}
-
-/** How often the shopper came back to this tab. */
-function useReturns(): number {
-  const [returns, setReturns] = useState(0)
-  useEffect(() => {
-    const count = () => {
-      if (document.visibilityState === 'visible') setReturns((before) => before + 1)
-    }
-    document.addEventListener('visibilitychange', count)
-    return () => document.removeEventListener('visibilitychange', count)
-  }, [])
-  return returns
 }

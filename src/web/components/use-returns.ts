@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+
+/** How often the visitor came back to this tab. */
+export function useReturns(): number {
+  const [returns, setReturns] = useState(0)
+  useEffect(() => {
+    const count = () => {
+      if (document.visibilityState === 'visible') setReturns((before) => before + 1)
+    }
+    document.addEventListener('visibilitychange', count)
+    return () => document.removeEventListener('visibilitychange', count)
+  }, [])
+  return returns
+}
