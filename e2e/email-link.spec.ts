@@ -204,7 +204,12 @@ test('an address that is none is asked for again, and one without an account is 
   await expect(dialog.getByText('Ingresá un correo válido, como nombre@correo.com')).toBeVisible()
   await dialog.getByLabel('Tu correo').fill('nadie@correo.test')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Si hay una cuenta con nadie@correo.test')).toBeVisible()
+  const told = dialog.getByText('Si hay una cuenta con nadie@correo.test')
+  await expect(told).toBeVisible()
+  // Where the press was there is nothing any more.
+  await expect(told).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Listo' })).toBeFocused()
 })
 
 test('an e-mail is confirmed by the link that registering sends, after signing in', async ({

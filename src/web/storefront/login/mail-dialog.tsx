@@ -76,20 +76,29 @@ export function MailDialog({
           </Button>
         </form>
       ) : (
-        <div role="status" className="flex flex-col items-start gap-5">
-          <p className="flex gap-3">
-            <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
-            <span>
-              Si hay una cuenta con <strong className="wrap-anywhere">{sentTo}</strong>, en un momento te
-              llega el correo. {texts.afterwards}
-            </span>
-          </p>
-          <Button onClick={onClose} wide="phone">
-            Listo
-          </Button>
-        </div>
+        <OnItsWay to={sentTo} afterwards={texts.afterwards} onClose={onClose} />
       )}
     </Dialog>
+  )
+}
+
+type OnItsWayProps = { to: string; afterwards: string; onClose: () => void }
+
+function OnItsWay({ to, afterwards, onClose }: OnItsWayProps) {
+  const told = useFocusOnArrival<HTMLSpanElement>()
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p className="flex gap-3">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-good" />
+        <span ref={told} tabIndex={-1} className="outline-none">
+          Si hay una cuenta con <strong className="wrap-anywhere">{to}</strong>, en un momento te llega el
+          correo. {afterwards}
+        </span>
+      </p>
+      <Button onClick={onClose} wide="phone">
+        Listo
+      </Button>
+    </div>
   )
 }
 
