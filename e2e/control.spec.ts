@@ -1,5 +1,6 @@
 import { categoryLabel, productCategories } from '#domain/categories.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { phone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
 const CONTROL = '/dashboard/dashboard'
@@ -34,6 +35,19 @@ test('what ran out and what is running out is said in words; what is hidden from
   const hidden = listed.find(({ publicado }) => publicado === 'no')
   await look(hidden)
   await expect(page.getByRole('row', { name: hidden!.nombre })).toContainText('Oculto')
+})
+
+test('on a phone the keyboard brings the whole of each category into sight', async ({ page }) => {
+  await page.setViewportSize(phone.viewport)
+  await enterAs(page, 'admin', CONTROL)
+  const filters = page.getByRole('form', { name: 'Filtrar por categoría' })
+  await filters.getByRole('button').first().focus()
+  for (const category of productCategories) {
+    await page.keyboard.press('Tab')
+    const reached = filters.getByRole('button', { name: categoryLabel(category), exact: true })
+    await expect(reached).toBeFocused()
+    await expect(reached).toBeInViewport({ ratio: 1 })
+  }
 })
 
 type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si' | 'no' }

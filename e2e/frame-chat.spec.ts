@@ -79,6 +79,25 @@ test('Escape shuts one thing at a time', async ({ page }) => {
   await expect(field(page)).toBeHidden()
 })
 
+test('the greeting gives way to the keyboard: nothing that has the focus lies under it', async ({ page }) => {
+  await page.setViewportSize(phone.viewport)
+  await visit(page, '/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(field(page)).toBeVisible()
+  const last = page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' })
+  await last.focus()
+  await expect(field(page)).toBeHidden()
+  await expect(last).toBeFocused()
+
+  await test.step('who asked for it shuts it', async () => {
+    await button(page).press('Enter')
+    await expect(field(page)).toBeFocused()
+    await last.focus()
+    await expect(field(page)).toBeVisible()
+  })
+})
+
 test('shut, it stands in the gutter and covers nothing; open, it leaves the messages alone', async ({
   page,
 }) => {

@@ -59,6 +59,25 @@ test('the last step tells the whole purchase, the ticket goes by chat and the re
   })
 })
 
+test('on paper it is the shop, the thanks and the order: nothing to press, and no message on it', async ({
+  page,
+}) => {
+  await addToCart(page, dress)
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(order(page)).toBeVisible()
+  const messages = page.getByRole('region', { name: 'Mensajes', includeHidden: true })
+  await expect(messages).toHaveCSS('display', 'flex')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner').getByText('Vidriera')).toBeVisible()
+  await expect(order(page)).toContainText(shopper.direccion)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(messages).toHaveCSS('display', 'none')
+})
+
 test('a receipt nobody gave out says so, and leads on', async ({ page }) => {
   for (const address of ['/cart?paso=entregado&comprobante=inventado', '/cart?paso=entregado']) {
     await visit(page, address)

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { joinClasses } from './join-classes.ts'
 
@@ -31,7 +31,8 @@ export function FilterBar({ action, label, name, choices, chosen, keep = {} }: F
       ref={bar}
       action={action}
       aria-label={label}
-      className="relative flex gap-2 overflow-x-auto p-1 max-sm:-mx-4 max-sm:px-4 sm:-mx-1 sm:flex-wrap"
+      onFocus={showWhole}
+      className="relative flex gap-2 overflow-x-auto scroll-px-4 p-1 max-sm:-mx-4 max-sm:px-4 sm:-mx-1 sm:flex-wrap"
     >
       {others.map(([kept, value]) => (
         <input key={kept} type="hidden" name={kept} value={value} />
@@ -53,6 +54,11 @@ export function FilterBar({ action, label, name, choices, chosen, keep = {} }: F
       ))}
     </Form>
   )
+}
+
+/** The browser leaves half out of sight what the keyboard reaches. A pointer's own press moves nothing away from under it. */
+function showWhole({ target }: FocusEvent<HTMLFormElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 const lookOf = (isChosen: boolean) =>

@@ -52,7 +52,7 @@ export function ToastRegion() {
       role="region"
       aria-label="Mensajes"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-6 sm:not-data-aside:top-auto sm:not-data-aside:bottom-6 sm:data-aside:top-20 sm:data-aside:bottom-auto"
+      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-6 sm:not-data-aside:top-auto sm:not-data-aside:bottom-6 sm:data-aside:top-20 sm:data-aside:bottom-auto print:hidden"
     >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} />

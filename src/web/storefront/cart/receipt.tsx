@@ -45,7 +45,7 @@ export function Receipt({ sale, token, payment }: ReceiptProps) {
         <SoldLines sale={sale} />
         <Delivery sale={sale} />
       </section>
-      <div className="mt-8 flex flex-wrap gap-3">
+      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
         {link && (
           <a
             href={link}
@@ -65,7 +65,7 @@ export function Receipt({ sale, token, payment }: ReceiptProps) {
           Seguir mirando
         </LinkButton>
       </div>
-      <div className="mt-4">
+      <div className="mt-4 print:hidden">
         <ShareLink
           title={`Compra N° ${sale.numero}`}
           path={receiptAddress(token)}

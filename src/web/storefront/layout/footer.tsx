@@ -7,7 +7,7 @@ import { navigation } from './navigation.ts'
 /** How to find the store, everywhere and in the same place. */
 export function Footer({ store }: { store: StoreProfile }) {
   return (
-    <footer className="mt-auto bg-ink text-paper">
+    <footer className="mt-auto bg-ink text-paper print:hidden">
       <div className="frame grid grid-cols-2 gap-x-6 gap-y-10 py-12 sm:grid-cols-[1.25fr_1fr_1fr] lg:grid-cols-[1.6fr_1.4fr_1fr_1fr] lg:py-16">
         <div className="col-span-2 flex flex-col gap-6 sm:col-span-3 lg:col-span-1">
           <LogoMark className="size-10" />

@@ -9,9 +9,9 @@ import { ProductsMenu } from './products-menu.tsx'
 /** Logo, navigation, account and cart; stays at the top of the screen. */
 export function Header({ logoText }: { logoText: string }) {
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper">
+    <header className="sticky print:static top-0 z-10 border-b border-line bg-paper">
       <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
-        <div className="-ml-2.5 flex items-center lg:ml-0">
+        <div className="-ml-2.5 flex items-center lg:ml-0 print:invisible">
           <MobileNavigation />
           <nav aria-label="Principal" className="hidden lg:block">
             <ul className="flex gap-8">
@@ -33,7 +33,7 @@ export function Header({ logoText }: { logoText: string }) {
           <LogoMark className="size-8" />
           <span className="font-display text-28 leading-none font-bold tracking-[-0.045em]">{logoText}</span>
         </Link>
-        <div className="-mr-2.5 flex items-center justify-end gap-0.5">
+        <div className="-mr-2.5 flex items-center justify-end gap-0.5 print:invisible">
           <AccountMenu />
           <CartPopover />
         </div>

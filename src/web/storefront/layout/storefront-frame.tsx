@@ -16,7 +16,10 @@ export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undef
         Ir al contenido
       </a>
       {facts?.demo && (
-        <aside aria-label="Aviso" className="relative z-10 bg-ink px-4 py-2 text-center text-12 text-paper">
+        <aside
+          aria-label="Aviso"
+          className="relative z-10 bg-ink px-4 py-2 text-center text-12 text-paper print:hidden"
+        >
           Tienda de demostración: nada de esto se cobra.
         </aside>
       )}

@@ -4,6 +4,7 @@ import { openBrowserStorage } from '#web/browser-storage.ts'
 import { useAwake } from '#web/components/use-awake.ts'
 import { useMedia } from '#web/components/use-media.ts'
 import { type ChatOpening, isChatOpen } from './chat-opening.ts'
+import { useGivingWay } from './use-giving-way.ts'
 
 /** Specification section 9. */
 const CLOSES_AFTER_MS = 20_000
@@ -15,7 +16,7 @@ const storage = openBrowserStorage('sessionStorage')
 
 /**
  * When the chat is open. It opens by itself on the first page of a visit with room for it, once, and closes after 20 s in which nobody
- * pointed at it or was in it. `asked`: the visitor opened it, so it may take focus.
+ * pointed at it or was in it, or as soon as the keyboard reaches what it covers. `asked`: the visitor opened it, so it may take focus.
  */
 export function useChatWidget() {
   const { pathname } = useLocation()
@@ -31,6 +32,8 @@ export function useChatWidget() {
   useEffect(() => {
     if (open) storage.write(GREETED_KEY, 'si')
   }, [open])
+
+  useGivingWay(box, open && opening.by === 'greeting', () => setOpening({ by: 'nobody' }))
 
   useEffect(() => {
     if (!open || held) return
