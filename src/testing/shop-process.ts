@@ -80,8 +80,10 @@ export async function startShopProcess(
   }
 }
 
-/** The shop's own settings on this machine must not reach a test. */
-/** Blank counts as absent, and what is there already no file `.env` fills: a test never reaches somebody's real shop. */
+/**
+ * The shop's own settings on this machine must not reach a test. Blank counts as absent, and what is there already no file
+ * `.env` fills.
+ */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   DATABASE_URL: '',
