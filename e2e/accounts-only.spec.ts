@@ -30,3 +30,9 @@ test('where only accounts may buy, a guest is told on coming to the cart, and th
   await asked.getByRole('link', { name: 'Ingresar' }).click()
   await expect(page).toHaveURL('/login?continueTo=%2Fcart%3Fpaso%3Dpago')
 })
+
+test('where only accounts may buy, how to buy does not promise a purchase without one', async ({ page }) => {
+  await visit(page, '/howcanbuy')
+  await expect(page.getByText('Creá tu cuenta con tu correo.')).toBeVisible()
+  await expect(page.getByText('sin cuenta')).toHaveCount(0)
+})

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
+import { desktop, phone } from './screens.ts'
 import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
@@ -32,6 +33,35 @@ test('where the system paints, only the page one is on is marked in the navigati
   const ground = await systemsOwn(page, 'Canvas')
   expect(edges.filter(([, edge]) => edge !== ground).map(([name]) => name)).toEqual(['¿Como Comprar?'])
 })
+
+test('where the system paints, no edge of a button stands out of its column', async ({ page }) => {
+  for (const { viewport } of [phone, desktop]) {
+    await page.setViewportSize(viewport)
+    await visit(page, '/product/ves-009')
+    const products = await productsOf(page)
+    const ground = await systemsOwn(page, 'Canvas')
+    expect.soft(await edgesBeyond(page, ground), `product at ${viewport.width} px`).toEqual([])
+    await comeBackWith(page, [keptLine(products[0]!)])
+    expect.soft(await edgesBeyond(page, ground), `cart at ${viewport.width} px`).toEqual([])
+  }
+})
+
+/** The buttons and links of the page itself whose painted edge lies in the gutter at its sides. */
+const edgesBeyond = (page: Page, ground: string): Promise<string[]> =>
+  page
+    .locator('main .frame')
+    .first()
+    .evaluate((frame, unseen) => {
+      const gutter = Number.parseFloat(getComputedStyle(frame).paddingLeft)
+      const { left, right } = frame.getBoundingClientRect()
+      const isBeyond = (one: Element) => {
+        const { borderLeftWidth, borderLeftColor } = getComputedStyle(one)
+        const box = one.getBoundingClientRect()
+        if (borderLeftWidth === '0px' || borderLeftColor === unseen || box.width === 0) return false
+        return box.left < left + gutter - 1 || box.right > right - gutter + 1
+      }
+      return [...frame.querySelectorAll('a, button')].filter(isBeyond).map((one) => one.textContent)
+    }, ground)
 
 const groundsOf = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor))

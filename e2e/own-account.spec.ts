@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { buyOne } from './buy-one.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, fillContact, goToCart, goToPayment } from './shopper.ts'
 import { enterAs, signIn } from './sign-in.ts'
@@ -125,8 +127,8 @@ test('a person closes their account everywhere else, and takes their data along'
   await enterAs(page, 'user', '/profile')
   const sessions = page.getByRole('list', { name: 'Sesiones abiertas' })
   await expect(sessions.getByText('este dispositivo')).toHaveCount(1)
-  await page.getByRole('button', { name: 'Cerrar las demás' }).click()
-  await expect(page.getByText('Tu cuenta está abierta sólo acá.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cerrar las demás' }).press('Enter')
+  await expect(page.getByText('Tu cuenta está abierta sólo acá.')).toBeFocused()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   expect((await visit(other, '/profile'))?.status()).toBe(401)
   await elsewhere.close()
@@ -137,6 +139,37 @@ test('a person closes their account everywhere else, and takes their data along'
   expect(file.suggestedFilename()).toBe('mis-datos.json')
   const data = JSON.parse(await readFile(await file.path(), 'utf8')) as { cuenta: { email: string } }
   expect(data.cuenta.email).toBe(customer.email)
+})
+
+test('the last press on Ver más compras hands the focus to the first new purchase', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  await enterAs(page, 'user', '/profile')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  for (const key of Array.from({ length: 11 }, () => randomUUID())) {
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+    const buyer = await playwright.request.newContext({ baseURL: baseURL!, extraHTTPHeaders: headers })
+    await buyOne(buyer)
+    await buyer.dispose()
+  }
+  await openFromPanel(page, 'Compras')
+  await expect(purchases(page)).toHaveCount(10)
+  const more = page.getByRole('link', { name: 'Ver más compras' })
+  await more.press('Enter')
+  await expect(more).toBeHidden()
+  await expect(purchases(page).nth(10)).toBeFocused()
+})
+
+test('on paper no purchase is torn in two, and nothing to press is printed', async ({ page }) => {
+  await enterAs(page, 'user', '/howcanbuy')
+  await openFromPanel(page, 'Compras')
+  await expect(purchases(page).first()).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  for (const purchase of await purchases(page).all())
+    await expect(purchase).toHaveCSS('break-inside', 'avoid')
+  await expect(page.getByRole('main').getByRole('link').filter({ visible: true })).toHaveCount(0)
 })
 
 test('closing the account asks for the password; a wrong one closes nothing', async ({ page }) => {

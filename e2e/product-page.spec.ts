@@ -44,6 +44,16 @@ test('the gallery goes round with its arrows, its thumbnails and the keyboard', 
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
   await shown(images.length)
+
+  await test.step('among many pictures the keys leave the focus in sight', async () => {
+    const thumbnails = page.getByRole('region', { name: `Fotos de ${nombre}` }).getByRole('listitem')
+    await page.setViewportSize({ width: 200, height: 800 })
+    await thumbnails.first().getByRole('button').press('Enter')
+    for (const key of images.slice(1).map(() => 'ArrowRight')) await page.keyboard.press(key)
+    await shown(images.length)
+    await expect(thumbnails.last().getByRole('button')).toBeFocused()
+    await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('the picture follows the chosen colour: on the page, in the choices of a card and in the cart', async ({

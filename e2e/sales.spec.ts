@@ -75,3 +75,16 @@ test('a buyer who left a phone is written to from the line that unfolds the deta
     await expect(card.getByText('Gratis')).toBeVisible()
   }
 })
+
+test('the last press on Ver más ventas hands the focus to the first new sale', async ({ page }) => {
+  await enterAs(page, 'admin', SALES)
+  const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
+  const more = page.getByRole('link', { name: 'Ver más ventas' })
+  let seen = 0
+  while (await more.isVisible()) {
+    seen = await cards.count()
+    await more.press('Enter')
+    await expect.poll(() => cards.count()).toBeGreaterThan(seen)
+  }
+  await expect(cards.nth(seen).getByText('Ver detalle')).toBeFocused()
+})

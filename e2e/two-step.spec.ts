@@ -27,6 +27,9 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   await enterAs(page, 'seller', '/profile')
   const section = page.getByRole('region', { name: 'Ingreso en dos pasos' })
   await section.getByRole('button', { name: 'Activar' }).click()
+  await section.getByRole('button', { name: 'Cancelar' }).press('Enter')
+  await expect(section.getByRole('button', { name: 'Activar' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(section.getByLabel('Tu contraseña')).toBeFocused()
   await page.keyboard.type('otra-clave')
   await page.keyboard.press('Enter')
@@ -48,8 +51,9 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   const download = page.waitForEvent('download')
   await section.getByRole('link', { name: 'Descargar' }).click()
   expect((await readFile(await (await download).path(), 'utf8')).trim().split('\n')).toEqual(codes)
-  await section.getByRole('button', { name: 'Ya los guardé' }).click()
+  await section.getByRole('button', { name: 'Ya los guardé' }).press('Enter')
   await expect(section.getByText('Está activado')).toBeVisible()
+  await expect(section.getByRole('button', { name: 'Desactivar' })).toBeFocused()
   await page.reload()
   await expect(section.getByText('Está activado')).toBeVisible()
 
@@ -83,8 +87,9 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   await section.getByRole('button', { name: 'Desactivar' }).click()
   await section.getByLabel('Tu contraseña').fill(seller.password)
   await section.getByLabel('Código').fill(codes[1]!)
-  await section.getByRole('button', { name: 'Desactivar' }).click()
-  await expect(section.getByRole('button', { name: 'Activar' })).toBeVisible()
+  await section.getByRole('button', { name: 'Desactivar' }).press('Enter')
+  await expect(section.getByRole('button', { name: 'Activar' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('desactivaste el segundo paso')
 })
 
 test('from the code one goes back to the password, and without one it is asked for', async ({ page }) => {
@@ -96,10 +101,19 @@ test('from the code one goes back to the password, and without one it is asked f
   )
   await givePassword(page)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await expect(page.getByText('Escribí el código', { exact: true })).toBeVisible()
+  const missing = page.getByText('Escribí el código', { exact: true })
+  await expect(missing).toBeVisible()
+  await page.getByRole('button', { name: /código de recuperación/ }).press('Enter')
+  await expect(page.getByLabel('Código de recuperación')).toBeFocused()
+  await expect(missing).toBeHidden()
+  await page.getByRole('button', { name: 'Volver a la contraseña' }).press('Enter')
+  await expect(page.getByLabel('Correo')).toBeFocused()
+
+  await givePassword(page)
   await page.getByLabel('Código de 6 números').fill('123456')
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   await expect(page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')).toContainText(
     'Volvé a ingresar con tu contraseña.',
   )
+  await expect(page.getByLabel('Correo')).toBeFocused()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { openDatabase } from '#server/database/connect.ts'
+import { anyTwo } from '#testing/any-two.ts'
 import { shopPlace } from '#testing/shop-place.ts'
 
 const BUYERS = 10
@@ -41,9 +42,10 @@ async function sellFor(seconds: number, pool: pg.Pool): Promise<number> {
   let sold = 0
   const started = performance.now()
   const elapsed = () => (performance.now() - started) / 1_000
-  const buy = async (_: unknown, buyer: number) => {
-    for (let turn = buyer; elapsed() < seconds; turn++) {
-      await sellTwo(pool, [(turn % PRODUCTS) + 1, ((turn + BUYERS) % PRODUCTS) + 1])
+  const products = Array.from({ length: PRODUCTS }, (_, n) => n + 1)
+  const buy = async () => {
+    while (elapsed() < seconds) {
+      await sellTwo(pool, anyTwo(products))
       sold += 1
     }
   }

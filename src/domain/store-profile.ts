@@ -29,7 +29,7 @@ export type StoreProfile = {
   /** How long an online card sale holds its stock before it is annulled. */
   unpaidSaleLifetimeMinutes: number
   pricesIncludeTax: boolean
-  /** Shown on every card of the home page (specification, "Home"). */
+  /** Out of five, shown on every card of the home page (specification, "Home"); blank: not shown. */
   rating: string
   /** The four reasons of the home page. */
   whyChooseUs: readonly StoreClaim[]

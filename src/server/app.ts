@@ -10,6 +10,7 @@ import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
+import { serveManifest } from './features/store/serve-manifest.ts'
 import { storeEndpoints } from './features/store/store.endpoints.ts'
 import { passwordEndpoints } from './features/users/password.endpoints.ts'
 import { sessionEndpoints } from './features/users/session.endpoints.ts'
@@ -40,6 +41,7 @@ export function buildApp(deps: Deps): Hono {
   metrics.serve(app, deps.config)
   serveImages(app, deps.images)
   serveSitemap(app, deps)
+  serveManifest(app, deps)
   apiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
   serveAll(app, {

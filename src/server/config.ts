@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { LONGEST_PASSWORD } from '#contract/passwords.ts'
 import { z } from '#contract/z.ts'
+import { POOL_SIZE } from '#server/database/pool-size.ts'
 import { sentenceFor } from '#server/http/sentence-for.ts'
 import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/password-policy.ts'
@@ -48,7 +49,7 @@ const settings = z
     HOST: withDefault(z.string(), '0.0.0.0'),
     DATA_DIR: withDefault(z.string(), '.data'),
     DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, 'tiene que empezar con postgres://')),
-    DATABASE_POOL: withDefault(z.coerce.number().int().min(2).max(200), 10),
+    DATABASE_POOL: withDefault(z.coerce.number().int().min(2).max(200), POOL_SIZE),
     PUBLIC_URL: optional(shopAddress),
     SHOP_MODE: withDefault(z.enum(['demo', 'production']), 'demo'),
     STORE_PROFILE: optional(z.string()),

@@ -95,7 +95,16 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
-  const identity = await openIdentity({ config, db, pool, clock, log, limits, passwords: more.passwords })
+  const identity = await openIdentity({
+    config,
+    db,
+    pool,
+    clock,
+    log,
+    limits,
+    storeName: store.name,
+    passwords: more.passwords,
+  })
   const deps = {
     config,
     pool,

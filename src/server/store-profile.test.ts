@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,6 +36,18 @@ test('a store says only what is its own', async () => {
   })
 })
 
+test('the example of the deploy page is a profile, with every field there is', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
+  const [, example = ''] = /```json\n([^]*?)```/.exec(page) ?? []
+  expect(Object.keys(JSON.parse(example)).toSorted()).toEqual(Object.keys(demoStoreProfile).toSorted())
+  expect(readStoreProfile(await fileWith(example))).toMatchObject({ name: 'La Boutique', rating: '' })
+})
+
+test('a mark is read with a comma too, and may be left blank', async () => {
+  expect(readStoreProfile(await fileWith('{"rating":"4,7"}')).rating).toBe('4.7')
+  expect(readStoreProfile(await fileWith('{"rating":""}')).rating).toBe('')
+})
+
 test.each([
   ['{', 'no es JSON válido'],
   ['[]', 'archivo: no es del tipo que corresponde'],
@@ -43,6 +55,8 @@ test.each([
   ['{"name":"  "}', 'name: no puede quedar vacío'],
   ['{"chatPhone":"+54 11"}', 'chatPhone: va sólo con números'],
   ['{"minimumPurchase":-1}', 'minimumPurchase: va en pesos'],
+  ['{"rating":"muy bueno"}', 'rating: va de 0 a 5'],
+  ['{"rating":"5.1"}', 'rating: va de 0 a 5'],
   ['{"surcharges":{"qr":[7.5]}}', 'surcharges.qr.0: no es del tipo'],
   ['{"surcharges":{"cheque":[700]}}', 'cheque'],
   ['{"socialLinks":[{"network":"X","url":"javascript:alert(1)"}]}', 'tiene que ser una dirección web'],

@@ -32,6 +32,12 @@ const webAddress = z.url({
   protocol: /^https?$/,
   error: 'tiene que ser una dirección web, por ejemplo https://…',
 })
+/** Written as people do, with a comma, or with a point; kept with a point. */
+const mark = z
+  .string()
+  .trim()
+  .regex(/^(?:[0-4](?:[.,]\d)?|5(?:[.,]0)?)?$/, 'va de 0 a 5, por ejemplo 4,9')
+  .transform((text) => text.replace(',', '.'))
 const claims = z.array(z.strictObject({ title: sentence, text: sentence })).max(12, 'son demasiados')
 const steps = z
   .array(z.int().min(0, 'no puede ser negativo').max(100_000, 'es demasiado'))
@@ -68,7 +74,7 @@ const overrides = z
       .min(5, 'tiene que ser 5 o más')
       .max(10_080, 'no puede pasar de una semana'),
     pricesIncludeTax: z.boolean(),
-    rating: mayBeBlank,
+    rating: mark,
     whyChooseUs: claims,
     registrationBenefits: claims,
   } satisfies Record<keyof StoreProfile, z.ZodType>)

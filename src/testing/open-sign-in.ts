@@ -59,6 +59,7 @@ export async function openSignIn(
     clock,
     log,
     limits,
+    storeName: 'La tienda',
     passwords,
   })
   const app = new Hono()

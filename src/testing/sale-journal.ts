@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Product } from '#domain/product.ts'
+import { anyTwo } from './any-two.ts'
 import { aCart } from './builders.ts'
 import type { HttpCaller, HttpReply } from './http-caller.ts'
 
@@ -58,19 +59,16 @@ export class SaleJournal {
 }
 
 /**
- * `writers` buyers at once, each posting one two-line sale after the other, until `enough` or until its connection
- * breaks. Resolves when all have ended.
+ * `writers` buyers at once, each posting one sale of any two products after the other, until `enough` or until its
+ * connection breaks. Resolves when all have ended.
  */
 export async function sellAtOnce(
   journal: SaleJournal,
   more: { caller: HttpCaller; products: readonly Product[]; writers: number; enough: () => boolean },
 ): Promise<void> {
   const { caller, products, writers, enough } = more
-  const write = async (_: unknown, writer: number) => {
-    for (let turn = writer; !enough(); turn++) {
-      const pair = [products[turn % products.length]!, products[(turn + 1) % products.length]!]
-      if (!(await journal.post(caller, journal.attempt(pair)))) return
-    }
+  const write = async () => {
+    while (!enough()) if (!(await journal.post(caller, journal.attempt(anyTwo(products))))) return
   }
   await Promise.all(Array.from({ length: writers }, write))
 }

@@ -37,6 +37,14 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   ]
 }
 
+/** The `meta` of a page that is for the person before it alone: search engines have no business there. */
+export const unlistedMeta =
+  (title: string) =>
+  ({ matches }: { matches: Matches }): MetaDescriptor[] => [
+    { title: `${title} · ${storeIn(matches).name}` },
+    { name: 'robots', content: 'noindex' },
+  ]
+
 function storeIn(matches: Matches): Pick<StoreProfile, 'name' | 'slogan'> {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as Partial<StoreFacts> | undefined
   return facts?.profile ?? { name: 'Vidriera', slogan: 'No busques moda, CREA tu estilo' }

@@ -7,6 +7,7 @@ import { type Disk, realDisk } from './disk.ts'
 import { openDurable } from './open-durable.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { PAGE_COST } from './page-cost.ts'
+import { POOL_SIZE } from './pool-size.ts'
 import { readNumbersAndDays } from './read-numbers-and-days.ts'
 import { schema } from './schema.ts'
 
@@ -25,7 +26,7 @@ export type DatabaseSettings = {
   /** A PostgreSQL server. Without it the database runs in this process and lives in `dataDir`/database. */
   databaseUrl?: string
   dataDir: string
-  /** Connections to the server, 10 by default. The embedded database always has one. */
+  /** Connections to the server, `POOL_SIZE` by default. The embedded database always has one. */
   poolSize?: number
   /** How long a caller waits for a free connection: 2 s on a server, 5 s embedded. */
   connectionTimeoutMillis?: number
@@ -63,7 +64,7 @@ export function databaseOver(
 function openServer(settings: DatabaseSettings, connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
-    max: settings.poolSize ?? 10,
+    max: settings.poolSize ?? POOL_SIZE,
     connectionTimeoutMillis: settings.connectionTimeoutMillis ?? 2_000,
     options: `-c ${PAGE_COST}`,
     pipeline: true,

@@ -7,6 +7,8 @@ import { WrittenReply, writeReply } from './serve.ts'
 
 const ROWS_AT_A_TIME = 1_000
 const inWritingTurn = inTurn({ atOnce: 2, waiting: 20 })
+/** Each takes a connection and a processor of the database for as long as hundreds of sales. */
+const inSearchTurn = inTurn({ atOnce: 2, waiting: 20 })
 
 type Asked = { after: number | undefined; limit: number }
 
@@ -14,6 +16,8 @@ type Asked = { after: number | undefined; limit: number }
 export type PartSource<Row> = {
   read(asked: Asked): Promise<{ rows: readonly Row[]; next: number | undefined }>
   count(): Promise<number>
+  /** A search that no index answers: few of them are made at once. */
+  readsEveryRow?: boolean
   /** What a row becomes in the answer, where that is not itself: a purchase, one entry for each of its lines. */
   entriesOf?(row: Row): readonly unknown[]
 }
@@ -44,8 +48,9 @@ export async function answerParts<Row>(
   call: Endpoint,
   { limit, cursor }: Paging,
   headers: Headers,
-  source: PartSource<Row>,
+  given: PartSource<Row>,
 ): Promise<WrittenReply> {
+  const source = given.readsEveryRow ? takingTurns(given) : given
   const after = readCursor(cursor)
   if (limit === undefined && after === undefined) return new WrittenReply(await writeWhole(call, source))
   const { rows, next } = await source.read({ after, limit: limit ?? MOST_ROWS })
@@ -54,6 +59,12 @@ export async function answerParts<Row>(
   if (next !== undefined) headers.set(NEXT_CURSOR_HEADER, String(next))
   return new WrittenReply(writeEntries(call, source, rows))
 }
+
+const takingTurns = <Row>(source: PartSource<Row>): PartSource<Row> => ({
+  ...source,
+  read: (asked) => inSearchTurn(() => source.read(asked)),
+  count: () => inSearchTurn(() => source.count()),
+})
 
 function lookingOneFurther<Row>({ read, placeOf }: ListSource<Row>): PartSource<Row>['read'] {
   return async ({ after, limit }) => {

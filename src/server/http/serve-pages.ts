@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import type { Context, Hono } from 'hono'
 import {
   RouterContextProvider,
@@ -9,6 +10,7 @@ import {
 import type { Logger } from 'pino'
 import { Problem } from '#contract/problem.ts'
 import type { Reach } from '#server/http/reach.ts'
+import { inTurnForPages, type OfAPage } from './callers-turn.ts'
 import { askedRoutes } from './asked-routes.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { ownScripts } from './own-scripts.ts'
@@ -63,7 +65,7 @@ export function servePages(
     const path = keptAddress(url, made)
     // Without PUBLIC_URL a page names the host it was asked by, so it is kept for that host alone.
     const origin = more.publicUrl ?? url.origin
-    return more.replies.answer(origin + path, c.req.raw, async () => {
+    const make = async () => {
       const asked = new Request(new URL(path, origin), {
         headers: { accept: c.req.header('accept') ?? '*/*' },
       })
@@ -77,19 +79,19 @@ export function servePages(
       })
       const hashed = await withHashedPolicy(page, mark)
       return page.status === 200 ? hashed : notKept(hashed)
-    })
+    }
+    // Others may wait for the page that is being made, so it is begun only when it need not wait itself.
+    return inTurnForPages(c, () => more.replies.answer(origin + path, c.req.raw, make))
   })
 
   app.all('*', async (c) => {
     if (c.req.path.split('/', MOST_PARTS + 1).length > MOST_PARTS) throw new Problem('not-found')
     const nonce = more.mode === 'production' ? randomNonce() : null
-    const page = await renderFor(c, c.req.raw, {
-      render,
-      build: await current(),
-      cookie: c.req.header('cookie'),
-      nonce,
-      kept: false,
-    })
+    const build = await current()
+    const cookie = c.req.header('cookie')
+    const page = await inTurnForPages(c, () =>
+      renderFor(c, c.req.raw, { render, build, cookie, nonce, kept: false }),
+    )
     const answer = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
     // The body of an e-mail comes with a stricter one of its own.
@@ -108,7 +110,10 @@ export function servePages(
       kept: boolean
     },
   ): Promise<Response> {
+    // A page whose data is at hand is made without a pause: first the process hears who else is asking.
+    await setImmediate()
     const context = new RouterContextProvider()
+    const env = { ...(c.env as object), ofAPage: true } satisfies OfAPage
     const cookies: string[] = []
     const { pageNonce, keptPage, reachApi, reportFailure } = to.build.entry.module
     context.set(pageNonce, to.nonce)
@@ -118,7 +123,7 @@ export function servePages(
       const headers = new Headers(init?.headers)
       if (to.cookie) headers.set('cookie', to.cookie)
       // The call is asked at the visitor's address: what is answered may name it.
-      const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, c.env)
+      const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, env)
       cookies.push(...reply.headers.getSetCookie())
       return reply
     })

@@ -3,6 +3,7 @@ import type { Allow, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contr
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
 import type { Actor } from '#server/identity/actor.ts'
+import { inCallersTurn } from './callers-turn.ts'
 import { checkShape } from './check-shape.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -40,6 +41,8 @@ type BindOptions = {
   readonly kept?: boolean
   /** For a call the contract leaves open and a setting may close: throws, and counts among the 401 and 403. */
   readonly mayCall?: (actor: Actor) => void
+  /** It may wait long without costing anything, in a line of its own or for the outside: it takes none of its caller's places. */
+  readonly waits?: boolean
 }
 
 /** A declared call with its handler. */
@@ -74,6 +77,8 @@ export function serveAll(
   }
 }
 
+type InTurn = <T>(job: () => Promise<T>) => Promise<T>
+
 async function answer(
   c: Context,
   call: Endpoint,
@@ -81,16 +86,21 @@ async function answer(
   { identify, replies }: { identify: Identify; replies: KeptReplies },
 ): Promise<Response> {
   const request = c.req.raw
-  const makeAnswer = () => answerAnew(c, call, binding, identify)
-  if (!binding?.kept || !isAnonymous(request)) return makeAnswer()
-  return replies.answer(keptKey(call, c), request, makeAnswer)
+  const inTurn: InTurn = (job) => (binding?.waits ? job() : inCallersTurn(c, job))
+  if (!binding?.kept || !isAnonymous(request)) return answerAnew(c, call, binding, { identify, inTurn })
+  // Others may wait for what is being made, so it is begun only when it need not wait itself.
+  return inTurn(() =>
+    replies.answer(keptKey(call, c), request, () =>
+      answerAnew(c, call, binding, { identify, inTurn: (job) => job() }),
+    ),
+  )
 }
 
 async function answerAnew(
   c: Context,
   call: Endpoint,
   binding: Binding | undefined,
-  identify: Identify,
+  { identify, inTurn }: { identify: Identify; inTurn: InTurn },
 ): Promise<Response> {
   const request = c.req.raw
   const actor = await identify(request)
@@ -98,7 +108,7 @@ async function answerAnew(
   binding?.mayCall?.(actor)
   if (!binding) throw new Problem('not-yet')
   const headers = new Headers()
-  const reply = await binding.handler({
+  const ask = {
     params: checkParams(call.params, c.req.param()),
     query: checkShape(call.query, c.req.query()),
     body: checkShape(call.body, bodiless.has(call.method) ? undefined : await readJsonBody(c)),
@@ -107,7 +117,8 @@ async function answerAnew(
     address: c.get('address'),
     request,
     headers,
-  } as never)
+  }
+  const reply = await inTurn(() => binding.handler(ask as never))
   const text = reply instanceof WrittenReply ? reply.text : writeReply(call, reply as ReplyOf<Endpoint>)
   headers.set('Content-Type', 'application/json; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
+import { inTurnToSignIn } from '#server/http/callers-turn.ts'
 import { checkShape } from '#server/http/check-shape.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import type { Limits } from '#server/limits/limits.ts'
@@ -31,7 +32,8 @@ async function callAuth(c: Context, route: AuthRoute, { auth, proofs, limits }: 
 
   const attempt = { email: emailOf(body), address: c.get('address') }
   const signIn = route.isSignIn ? await limits.signIn(attempt) : undefined
-  const answer = await auth.handler(authRequest(c, body))
+  const ask = () => auth.handler(authRequest(c, body))
+  const answer = await (route.isSignIn ? inTurnToSignIn(c, ask) : ask())
   if (!answer.ok) throw new Problem(problemFor(answer.status, route))
   await signIn?.entered()
   const told: unknown = await answer.json()

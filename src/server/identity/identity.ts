@@ -73,6 +73,7 @@ export async function openIdentity(more: {
   clock: Clock
   log: Logger
   limits: Limits
+  storeName: string
   passwords?: Passwords | undefined
 }): Promise<Identity> {
   const { config, db, pool, clock, log, passwords = { hash: hashPassword, verify: verifyPassword } } = more
@@ -91,6 +92,7 @@ export async function openIdentity(more: {
     secret,
     origin,
     https,
+    storeName: more.storeName,
     passwordPolicy: config.passwordPolicy,
     passwords,
     sessionEnded: sessions.forget,

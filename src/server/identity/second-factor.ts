@@ -14,12 +14,13 @@ const RECOVERY_CODES = 10
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * The two-step sign-in of Better Auth: codes of an authenticator app (TOTP), and recovery codes that are good once. Its own
- * limits hold from wherever one tries: five times for each sign-in, and after ten in a row a quarter of an hour of waiting.
+ * The two-step sign-in of Better Auth: codes of an authenticator app (TOTP), which keeps them under the store's name, and
+ * recovery codes that are good once. Its own limits hold from wherever one tries: five times for each sign-in, and after ten
+ * in a row a quarter of an hour of waiting.
  */
-export function secondFactor() {
+export function secondFactor(storeName: string) {
   const plugin = twoFactor({
-    issuer: 'Vidriera',
+    issuer: storeName,
     twoFactorCookieMaxAge: CHALLENGE_LASTS_S,
     backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
   })

@@ -5,6 +5,8 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible'
+import { Problem } from '#contract/problem.ts'
+import { atMostOfEach } from '#server/at-most-of-each.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import type { LimitRule } from './limit-rules.ts'
@@ -21,14 +23,20 @@ export type Taken = { giveBack(): Promise<void> }
 /** The limit of a shop that has none: in demo mode addresses are not counted. */
 export const unlimited: Limit = { take: async () => ({ giveBack: async () => {} }) }
 
+/** The database counts one attempt of somebody at a time: more would wait for that on a connection each. */
+const COUNTED_AT_ONCE = 2
+/** As long as they would wait for a connection. */
+const patience = { ms: 2_000, refuse: () => new Problem('busy', { headers: { 'Retry-After': '2' } }) }
+
 /** A limit over the shop's counters (below). */
 export function openLimit(database: Pick<Database, 'kind' | 'pool'>, name: string, rule: LimitRule): Limit {
   const counter = openCounter(database, name, rule)
+  const ofEach = atMostOfEach(COUNTED_AT_ONCE, patience)
   return {
     async take(who) {
       if (who === undefined) return unlimited.take(who)
       const key = counterKey(who)
-      await counter.consume(key).catch(refuse)
+      await ofEach(key, () => counter.consume(key)).catch(refuse)
       return { giveBack: async () => void (await counter.reward(key)) }
     },
   }

@@ -43,6 +43,15 @@ test('two hundred sign-ins to one account at the same moment, at two processes, 
   expect(await granted(Array.from({ length: 20 }, (_, n) => processes[n % 2]!.signIn(attempt(n))))).toBe(1)
 })
 
+test('who is counted three hundred times at the same moment keeps nobody else from the database', async () => {
+  let counted = 0
+  const asked = Array.from({ length: 300 }, () => processes[0]!.sale(HOME).finally(() => (counted += 1)))
+  await Promise.race(asked)
+  await database.pool.query('select')
+  expect(counted).toBeLessThan(100)
+  await Promise.allSettled(asked)
+})
+
 test('what is given back was not taken', async () => {
   for (let n = 0; n < 20; n++) await (await processes[n % 2]!.signUp(HOME)).giveBack()
   expect(await granted(Array.from({ length: 8 }, () => processes[0]!.signUp(HOME)))).toBe(5)

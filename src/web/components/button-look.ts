@@ -25,7 +25,7 @@ export const buttonLook = ({ variant = 'primary', size = 'medium', wide }: Butto
 const colors = {
   primary: 'border-accent bg-accent text-white hover:border-accent-deep hover:bg-accent-deep',
   secondary: 'border-ink bg-transparent text-ink hover:bg-ink hover:text-paper',
-  quiet: 'border-transparent bg-transparent text-ink hover:bg-paper-deep',
+  quiet: 'unseen-edge bg-transparent text-ink hover:bg-paper-deep',
   danger: 'border-bad bg-transparent text-bad hover:bg-bad hover:text-white',
 } as const satisfies Record<ButtonVariant, string>
 

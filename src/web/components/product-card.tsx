@@ -71,12 +71,13 @@ export function ProductCard({
       </div>
       <div className="flex flex-1 flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
         <div className="flex items-baseline justify-between gap-2">
-          <Heading className="line-clamp-2 min-w-0 font-sans text-14 font-normal tracking-normal text-balance sm:text-16">
+          <Heading className="min-w-0 font-sans text-14 font-normal tracking-normal text-balance sm:text-16">
             <Link
               to={to}
               viewTransition={morphs}
               prefetch="intent"
-              className="after:absolute after:inset-0"
+              // It is the link that is cut after two lines: a heading around it would cut its focus ring away.
+              className="line-clamp-2 after:absolute after:inset-0"
               title={name}
             >
               {name}

@@ -1,5 +1,6 @@
 import { endTwoStep } from '#contract/two-step.ts'
 import { callApi } from '#web/call-api.ts'
+import { showToast } from '#web/components/toast-store.ts'
 import { readAuthToken } from '#web/session.ts'
 import { renewToken } from '#web/session/renew-token.ts'
 import { ProofForm, type Proof } from './proof-form.tsx'
@@ -12,6 +13,7 @@ export function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: ()
     const ended = await run(() => callApi(endTwoStep, { body }))
     if (!ended) return
     await renewToken(readAuthToken())
+    showToast({ kind: 'success', text: 'Listo, desactivaste el segundo paso' })
     onDone()
   }
   return (

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { readAccount } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Button } from '#web/components/button.tsx'
@@ -17,15 +17,19 @@ type TwoStepSectionProps = {
 export function TwoStepSection({ account, onChanged }: TwoStepSectionProps) {
   const [changing, setChanging] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
-  const changed = (recoveryCodes?: readonly string[]) => {
+  const { toggle, comingBack } = useFocusOnReturn()
+  const close = (recoveryCodes?: readonly string[]) => {
+    comingBack()
     setChanging(false)
     setCodes(recoveryCodes)
+  }
+  const changed = (recoveryCodes?: readonly string[]) => {
+    close(recoveryCodes)
     onChanged()
   }
-  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />
-  if (changing && account.dosPasos)
-    return <TurnOff onDone={() => changed()} onCancel={() => setChanging(false)} />
-  if (changing) return <TurnOn onDone={changed} onCancel={() => setChanging(false)} />
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onKept={() => close()} />
+  if (changing && account.dosPasos) return <TurnOff onDone={() => changed()} onCancel={() => close()} />
+  if (changing) return <TurnOn onDone={changed} onCancel={() => close()} />
   if (!account.tieneClave)
     return <p>Entrás sin contraseña. El segundo paso se suma a una: primero elegí la tuya.</p>
   return (
@@ -41,9 +45,26 @@ export function TwoStepSection({ account, onChanged }: TwoStepSectionProps) {
           teléfono. Aunque alguien sepa tu clave, no entra.
         </p>
       )}
-      <Button variant="secondary" wide="phone" onClick={() => setChanging(true)}>
+      <Button ref={toggle} variant="secondary" wide="phone" onClick={() => setChanging(true)}>
         {account.dosPasos ? 'Desactivar' : 'Activar'}
       </Button>
     </div>
   )
+}
+
+/** What was pressed to come back is gone: its focus is handed to what opened it, once that is there again. */
+function useFocusOnReturn() {
+  const toggle = useRef<HTMLButtonElement>(null)
+  const returning = useRef(false)
+  useEffect(() => {
+    if (!returning.current || toggle.current === null) return
+    returning.current = false
+    toggle.current.focus()
+  })
+  return {
+    toggle,
+    comingBack: () => {
+      returning.current = true
+    },
+  }
 }

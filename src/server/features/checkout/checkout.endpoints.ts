@@ -21,7 +21,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
       await limitGuesses(deps, { code: couponCodeOf(body), address })
       return placeWebSale(deps, { body, actor, key: request.headers.get('idempotency-key') })
     },
-    { mayCall: (actor) => refuseGuest(actor, deps.config.guestCheckout) },
+    { mayCall: (actor) => refuseGuest(actor, deps.config.guestCheckout), waits: true },
   ),
 ]
 

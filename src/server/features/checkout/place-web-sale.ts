@@ -22,6 +22,7 @@ import { attemptOf } from './attempt-of.ts'
 import { checkPurchase } from './check-purchase.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { type Attempt, recallAttempt, waitForTurn } from './idempotency-store.ts'
+import { inLineFor } from './in-line-for.ts'
 import { type Ask, isBuyerGone, isOvertaken, type SaleToStore, storeSale } from './placed-sale-store.ts'
 import { placedSaleOf } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
@@ -54,7 +55,10 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
 
 async function sellOnce(shop: Shop, order: Order): Promise<Sold> {
   try {
-    return (await sellAsRemembered(shop, order)) ?? (await sellAsRead(shop, order))
+    return await inLineFor(
+      { key: order.attempt.key, ids: idsOf(order) },
+      async () => (await sellAsRemembered(shop, order)) ?? sellAsRead(shop, order),
+    )
   } catch (failure) {
     throw isBuyerGone(failure) ? new Problem('not-signed-in') : failure
   }

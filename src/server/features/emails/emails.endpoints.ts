@@ -16,6 +16,7 @@ export const emailsEndpoints = (deps: Deps): Binding[] => [
         (await readEmails(deps.pool, { q, state }, part)).map((row) => emailOf(row, deps.mailer.carrier)),
       count: () => countEmails(deps.pool, { q, state }),
       placeOf: ({ id }) => Number(id),
+      readsEveryRow: q !== undefined && q !== '',
     }),
   ),
   bind(readEmail, ({ params, request }) =>

@@ -4,15 +4,18 @@ import { type Binding, bind } from '#server/http/serve.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
-  bind(createPayment, ({ body: { id, comprobante }, actor, request }) =>
-    startPayment(deps, {
-      id,
-      proof: {
-        uid: actor.kind === 'person' ? actor.uid : undefined,
-        key: request.headers.get('idempotency-key'),
-        comprobante,
-      },
-      origin: new URL(deps.config.publicUrl ?? request.url).origin,
-    }),
+  bind(
+    createPayment,
+    ({ body: { id, comprobante }, actor, request }) =>
+      startPayment(deps, {
+        id,
+        proof: {
+          uid: actor.kind === 'person' ? actor.uid : undefined,
+          key: request.headers.get('idempotency-key'),
+          comprobante,
+        },
+        origin: new URL(deps.config.publicUrl ?? request.url).origin,
+      }),
+    { waits: true },
   ),
 ]

@@ -17,6 +17,7 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
       read: (part) => readSales(deps.pool, filter, part),
       count: () => countSales(deps.pool, filter),
       placeOf: ({ numero }) => numero,
+      readsEveryRow: filter.q !== '' && filter.userId === undefined,
     })
   }),
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),

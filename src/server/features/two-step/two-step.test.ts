@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endTwoStepOf } from '#contract/two-step.ts'
 import { authenticatorCode } from '#testing/authenticator.ts'
@@ -54,6 +57,24 @@ async function turnOn(): Promise<Started> {
   expect(await change(browser, '/api/account/two-step/confirm', { codigo })).toMatchObject({ status: 200 })
   return started
 }
+
+test('the app on the phone keeps the code under the store’s name', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-profile-'))
+  const file = join(folder, 'tienda.json')
+  await writeFile(file, JSON.stringify({ name: 'La Boutique' }))
+  const boutique = await openShop({ settings: { STORE_PROFILE: file } })
+  try {
+    await boutique.deps.identity.createPerson({ nombre: 'Vendedora', email, rol: 'seller', password })
+    const device = new Browser(boutique.app)
+    await signIn(device)
+    const { otpauth } = await start(device)
+    expect(new URL(otpauth).searchParams.get('issuer')).toBe('La Boutique')
+    expect(decodeURIComponent(new URL(otpauth).pathname)).toContain('La Boutique:')
+  } finally {
+    await boutique.close()
+    await rm(folder, { recursive: true })
+  }
+})
 
 test('who turned the second step on signs in with password and code, and not before the code', async () => {
   const { otpauth } = await turnOn()

@@ -11,6 +11,7 @@ import { buttonLook } from '#web/components/button-look.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { useFocusOnNew } from '#web/components/use-focus-on-new.ts'
 import type { Route } from './+types/sales-page.ts'
 import { SaleCard } from './sale-card.tsx'
 
@@ -36,6 +37,7 @@ export const meta = () => screenMeta('Ventas')
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const { sales, total, q, limit } = loaderData
+  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(sales.length, 'article summary')
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -57,7 +59,11 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
             : 'Probá con otro número, cliente, total, fecha u hora.'}
         </EmptyState>
       ) : (
-        <ul aria-label="Ventas" className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul
+          ref={list}
+          aria-label="Ventas"
+          className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
+        >
           {sales.map((sale) => (
             <li key={sale.id}>
               <SaleCard sale={sale} />
@@ -65,7 +71,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <MoreSales q={q} limit={limit} shown={sales.length} total={total} />
+      <MoreSales q={q} limit={limit} shown={sales.length} total={total} onPress={expectMore} />
     </>
   )
 }
@@ -94,7 +100,9 @@ function SearchSales({ q }: { q: string }) {
   )
 }
 
-function MoreSales({ q, limit, shown, total }: { q: string; limit: number; shown: number; total: number }) {
+type MoreSalesProps = { q: string; limit: number; shown: number; total: number; onPress: () => void }
+
+function MoreSales({ q, limit, shown, total, onPress }: MoreSalesProps) {
   const busy = useNavigation().state === 'loading'
   if (shown >= total || limit >= MOST_SHOWN) return null
   const params = new URLSearchParams({ ...(q && { q }), ver: String(limit + PAGE_SIZE) })
@@ -102,6 +110,7 @@ function MoreSales({ q, limit, shown, total }: { q: string; limit: number; shown
     <div className="mt-6 flex justify-center">
       <Link
         to={`?${params}`}
+        onClick={onPress}
         replace
         preventScrollReset
         aria-busy={busy}

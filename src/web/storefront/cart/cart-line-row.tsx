@@ -53,10 +53,10 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
       <div className="flex min-w-0 flex-col gap-2">
         {/* On a phone every price stands under its name, in one line with the others. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="line-clamp-2 min-w-0 flex-1 basis-full font-medium sm:basis-36">
+          <h3 className="min-w-0 flex-1 basis-full font-medium sm:basis-36">
             <Link
               to={`/product/${encodeURIComponent(line.id)}`}
-              className="underline-offset-4 hover:underline"
+              className="line-clamp-2 max-w-fit underline-offset-4 hover:underline"
             >
               {line.nombre}
             </Link>

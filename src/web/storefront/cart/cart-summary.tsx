@@ -76,24 +76,23 @@ export function CartSummary({
         </EmptyState>
       ) : (
         <>
-          {/* On a large screen long carts scroll by themselves: the total and the coupon stay in sight. */}
-          <ul
-            id={id}
-            className={joinClasses(
-              'relative border-t border-line lg:block lg:max-h-[max(18rem,calc(100dvh-26rem))] lg:overflow-y-auto lg:overscroll-contain lg:more-below',
-              !open && 'hidden',
-            )}
-          >
-            {lines.map((line, position) => (
-              <CartLineRow
-                key={`${line.id} ${nthOfProduct(lines, position)}`}
-                line={line}
-                lines={lines}
-                changes={changes.filter((change) => 'id' in change && change.id === line.id)}
-                asksForChoice={asksForChoice}
-              />
-            ))}
-          </ul>
+          <div id={id} className={joinClasses('border-t border-line', !open && 'max-lg:hidden')}>
+            {/*
+              On a large screen long carts scroll by themselves: the total and the coupon stay in sight. With room at both
+              sides, or what stands out of its column there would be cut, and its focus ring.
+            */}
+            <ul className="relative lg:-mx-4 lg:max-h-[max(18rem,calc(100dvh-26rem))] lg:scroll-py-2 lg:overflow-y-auto lg:overscroll-contain lg:px-4 lg:more-below">
+              {lines.map((line, position) => (
+                <CartLineRow
+                  key={`${line.id} ${nthOfProduct(lines, position)}`}
+                  line={line}
+                  lines={lines}
+                  changes={changes.filter((change) => 'id' in change && change.id === line.id)}
+                  asksForChoice={asksForChoice}
+                />
+              ))}
+            </ul>
+          </div>
           <dl className={joinClasses('flex flex-col gap-2', open ? 'mt-4' : 'lg:mt-4')}>
             {descuento > ZERO && (
               <>

@@ -22,12 +22,16 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
     setTold(error)
     if (error !== undefined) setOpen(true)
   }
+  const [missing, setMissing] = useState(false)
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const apply = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const code = String(new FormData(event.currentTarget).get('codigoDescuento') ?? '').trim()
-    if (code !== '' && !busy) onApply(code)
+    setMissing(code === '')
+    if (code === '') return field.current?.focus()
+    if (!busy) onApply(code)
   }
   const remove = () => {
     // Its own button leaves with it.
@@ -49,13 +53,15 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
       </Button>
       <form id={id} hidden={!open} onSubmit={apply} className="py-3">
         <Field
+          ref={field}
           label="Código de descuento"
           name="codigoDescuento"
           placeholder="Ingresa el código de descuento"
           maxLength={60}
           autoCapitalize="characters"
           autoComplete="off"
-          error={error}
+          error={missing ? 'Escribí el código' : error}
+          onChange={() => setMissing(false)}
           beside={
             <Button type="submit" variant="secondary" busy={busy}>
               Aplicar Cupón

@@ -51,7 +51,10 @@ export function useCoupon(lines: readonly CartLine[]) {
     error,
     busy,
     apply,
-    remove: () => settle(undefined),
+    remove: () => {
+      settle(undefined)
+      showToast({ kind: 'info', text: 'Quitamos el cupón' })
+    },
     /** Takes what a fresh quote says of the coupon it was asked with; one that holds no more is told. */
     take: (quote: FreshQuote): CartChange[] => {
       if (code === '') return []

@@ -113,7 +113,9 @@ function FilterGroup({
       <ul
         className={joinClasses(
           'relative grid grid-cols-2 gap-x-4 pb-4 lg:block',
-          scrolls && 'max-lg:max-h-80 max-lg:overflow-y-auto max-lg:overscroll-contain',
+          // With room for a focus ring, which what scrolls would cut.
+          scrolls &&
+            'max-lg:-mx-1 max-lg:-mt-1 max-lg:max-h-80 max-lg:scroll-py-1 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-1 max-lg:pt-1',
         )}
       >
         {children}

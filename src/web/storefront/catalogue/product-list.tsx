@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Product } from '#domain/product.ts'
 import { AddFromCard } from '#web/cart/add-from-card.tsx'
@@ -11,6 +10,7 @@ import { ProductCard } from '#web/components/product-card.tsx'
 import { ProductGrid } from '#web/components/product-grid.tsx'
 import { ProductCardSkeleton, ProductGridSkeleton } from '#web/components/skeleton.tsx'
 import { TardyNotice } from '#web/components/tardy-notice.tsx'
+import { useFocusOnNew } from '#web/components/use-focus-on-new.ts'
 import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
 import {
   type CatalogueView,
@@ -26,7 +26,7 @@ type ProductListProps = { view: CatalogueView; products: readonly Product[]; tot
 /** The products found, and the way to more. While others are slow to come, cards to be take their place. */
 export function ProductList({ view, products, total }: ProductListProps) {
   const coming = useComingView()
-  const { list, expectMore } = useFocusOnNew(products.length)
+  const { list, expectMore } = useFocusOnNew<HTMLDivElement>(products.length, 'article h2 a')
   const more = coming !== undefined && isSameList(coming, view)
   if (coming !== undefined && !more) {
     return (
@@ -53,24 +53,6 @@ export function ProductList({ view, products, total }: ProductListProps) {
       )}
     </>
   )
-}
-
-/** The link to more goes when no more are left, or are slow to come: its focus is handed to the first of the new ones. */
-function useFocusOnNew(shown: number) {
-  const list = useRef<HTMLDivElement>(null)
-  const from = useRef<number>(undefined)
-  useEffect(() => {
-    if (from.current === undefined || shown <= from.current) return
-    const first = list.current?.querySelectorAll<HTMLElement>('article h2 a')[from.current]
-    from.current = undefined
-    if (document.activeElement === document.body) first?.focus({ preventScroll: true })
-  }, [shown])
-  return {
-    list,
-    expectMore: () => {
-      from.current = shown
-    },
-  }
 }
 
 type ProductCardsProps = {

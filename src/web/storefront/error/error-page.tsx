@@ -1,11 +1,12 @@
 import { data } from 'react-router'
 import { NotAuthorised } from '#web/components/not-authorised.tsx'
 import { homeOf } from '#web/home-of.ts'
+import { unlistedMeta } from '#web/page-meta.ts'
 import { useSession } from '#web/use-session.ts'
 
 export const loader = () => data(null, { status: 403 })
 
-export const meta = () => [{ title: 'Sin autorización · Vidriera' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlistedMeta('Sin autorización')
 
 export default function ErrorPage() {
   return <NotAuthorised goTo={homeOf(useSession()?.rol)} />

@@ -55,7 +55,7 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
               isNew
               loading={loadingInGrid(position)}
               action={<AddFromCard product={product} />}
-              rating={<Rating value={Number(profile.rating)} />}
+              rating={profile.rating !== '' && <Rating value={Number(profile.rating)} />}
             />
           ))}
         </ProductGrid>

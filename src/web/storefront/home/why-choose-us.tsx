@@ -2,6 +2,7 @@ import type { StoreClaim } from '#domain/store-profile.ts'
 
 /** The shop's reasons, in its own words. */
 export function WhyChooseUs({ reasons }: { reasons: readonly StoreClaim[] }) {
+  if (reasons.length === 0) return null
   return (
     <section aria-labelledby="razones" className="frame py-16 lg:py-24">
       <h2 id="razones" className="text-40">

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
 import { Price } from '#web/components/price.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { useStoreFacts } from '#web/store-facts.ts'
+import { type StoreFacts, useStoreFacts } from '#web/store-facts.ts'
 import type { Route } from './+types/how-to-buy-page.ts'
 
 export const loader = ({ request }: Route.LoaderArgs) => ({ url: new URL('/howcanbuy', request.url).href })
@@ -20,12 +20,13 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 }
 
 export default function HowToBuyPage() {
-  const minimumPurchase = useStoreFacts()?.profile.minimumPurchase ?? ZERO
+  const facts = useStoreFacts()
+  if (facts === undefined) return null
   return (
     <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">
       <PageHeading title="¿Como Comprar?">Seis pasos, unos minutos y listo.</PageHeading>
       <ol className="grid border-t border-ink sm:grid-cols-2 sm:gap-x-8 lg:grid-cols-3 lg:gap-x-12">
-        {stepsFor(minimumPurchase).map((step, position) => (
+        {stepsFor(facts).map((step, position) => (
           <li key={step.title} className="flex gap-5 border-b border-line py-8">
             <span
               aria-hidden
@@ -52,10 +53,12 @@ export default function HowToBuyPage() {
 type Step = { title: string; text: ReactNode }
 
 /** The six steps of the specification, "How to buy". */
-const stepsFor = (minimumPurchase: Money): Step[] => [
+const stepsFor = ({ guestCheckout, profile }: StoreFacts): Step[] => [
   {
     title: 'Registrate',
-    text: 'Creá tu cuenta con tu correo. Si preferís, también podés comprar sin cuenta.',
+    text: guestCheckout
+      ? 'Creá tu cuenta con tu correo. Si preferís, también podés comprar sin cuenta.'
+      : 'Creá tu cuenta con tu correo.',
   },
   {
     title: 'Completá tus datos',
@@ -65,7 +68,10 @@ const stepsFor = (minimumPurchase: Money): Step[] => [
     title: 'Elegí y agregá al carrito',
     text: 'Recorré los productos, elegí color y talle, y sumá lo que te guste.',
   },
-  { title: 'Revisá los detalles y la compra mínima', text: <MinimumPurchase amount={minimumPurchase} /> },
+  {
+    title: 'Revisá los detalles y la compra mínima',
+    text: <MinimumPurchase amount={profile.minimumPurchase} />,
+  },
   {
     title: 'Elegí la entrega y el pago',
     text: 'La entrega es gratis, a coordinar con la tienda. Elegís cómo pagar antes de confirmar.',

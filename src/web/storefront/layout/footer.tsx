@@ -16,12 +16,14 @@ export function Footer({ store }: { store: StoreProfile }) {
           </p>
         </div>
         <FooterColumn title="Contacto" wide>
-          <li>{store.address}</li>
-          <li>{store.city}</li>
-          <li>{store.openingHours}</li>
-          <li>
-            <FooterLink href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{store.phone}</FooterLink>
-          </li>
+          {[store.address, store.city, store.openingHours].filter(Boolean).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+          {store.phone !== '' && (
+            <li>
+              <FooterLink href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{store.phone}</FooterLink>
+            </li>
+          )}
           <li>
             <FooterLink href={`mailto:${store.email}`}>{store.email}</FooterLink>
           </li>
@@ -40,13 +42,15 @@ export function Footer({ store }: { store: StoreProfile }) {
             </Link>
           </li>
         </FooterColumn>
-        <FooterColumn title="Redes">
-          {store.socialLinks.map((social) => (
-            <li key={social.network}>
-              <FooterLink href={social.url}>{social.network}</FooterLink>
-            </li>
-          ))}
-        </FooterColumn>
+        {store.socialLinks.length > 0 && (
+          <FooterColumn title="Redes">
+            {store.socialLinks.map((social) => (
+              <li key={social.network}>
+                <FooterLink href={social.url}>{social.network}</FooterLink>
+              </li>
+            ))}
+          </FooterColumn>
+        )}
       </div>
     </footer>
   )

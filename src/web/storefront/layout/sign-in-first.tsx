@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { PageTitle } from '#web/page-title.tsx'
 import { loginAddress } from '#web/session/login-address.ts'
 
 /** A page that is somebody's own, asked for by nobody we know: what it is, and the way in. */
@@ -8,7 +9,7 @@ export function SignInFirst({ title, children }: { title: string; children: stri
   const { pathname, search } = useLocation()
   return (
     <div className="frame flex max-w-3xl flex-col gap-8 py-16 lg:py-24">
-      <title>{`${title} · Vidriera`}</title>
+      <PageTitle>{title}</PageTitle>
       <PageHeading title={title}>{children}</PageHeading>
       <div className="flex flex-wrap gap-3">
         <LinkButton to={loginAddress(pathname + search)}>Ingresar</LinkButton>

@@ -41,7 +41,10 @@ export function CodeForm({ state, refusal, enter, startAgain }: SignIn) {
       <div className="flex flex-col items-start gap-1">
         <button
           type="button"
-          onClick={() => setRecovering(!recovering)}
+          onClick={() => {
+            setRecovering(!recovering)
+            setMissing(false)
+          }}
           className="min-h-11 text-left underline underline-offset-4"
         >
           {recovering ? 'Usar la aplicación' : 'No tengo el teléfono: usar un código de recuperación'}

@@ -16,9 +16,14 @@ type LoginFormProps = SignIn & {
 }
 
 /** E-mail and password. The browser holds what was typed: it may fill the form in before the page woke up. */
-export function LoginForm({ state, refusal, enter, email, sent }: LoginFormProps) {
+export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({})
   const form = useRef<HTMLFormElement>(null)
+
+  // What was pressed to come back is gone.
+  useEffect(() => {
+    if (again) focusOn(form.current?.elements.namedItem('email'))
+  }, [again])
 
   useEffect(() => {
     const fields = form.current?.elements

@@ -11,14 +11,14 @@ const REDIRECTS_AFTER_MS = 2_000
 export type SignIn = ReturnType<typeof useSignIn>
 
 /**
- * Every way in ends here: `enter` does one, says how it went and leads on. `needsCode`: it led to the second step. Leaving
- * the page by oneself calls the redirect off.
+ * Every way in ends here: `enter` does one, says how it went and leads on. `needsCode`: it led to the second step; `again`:
+ * and from there back. Leaving the page by oneself calls the redirect off.
  */
 export function useSignIn() {
   const [state, setState] = useState<'idle' | 'entering' | 'entered'>('idle')
   const [entered, setEntered] = useState<SignedInUser>()
   const [refusal, setRefusal] = useState<SignInRefusal>()
-  const [needsCode, setNeedsCode] = useState(false)
+  const [step, setStep] = useState<'first' | 'code' | 'first-again'>('first')
   const busy = useRef(false)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -42,8 +42,8 @@ export function useSignIn() {
     } catch (failure) {
       busy.current = false
       setState('idle')
-      if (codeOf(failure) === 'multi-factor-auth-required') return setNeedsCode(true)
-      if (codeOf(failure) === 'second-step-expired') setNeedsCode(false)
+      if (codeOf(failure) === 'multi-factor-auth-required') return setStep('code')
+      if (codeOf(failure) === 'second-step-expired') setStep('first-again')
       const told = refusalOf(failure)
       if (told === undefined) throw failure
       setRefusal(told)
@@ -54,10 +54,10 @@ export function useSignIn() {
   /** Back to the password. */
   const startAgain = () => {
     setRefusal(undefined)
-    setNeedsCode(false)
+    setStep('first-again')
   }
 
-  return { state, refusal, needsCode, enter, startAgain }
+  return { state, refusal, needsCode: step === 'code', again: step === 'first-again', enter, startAgain }
 }
 
 const codeOf = (failure: unknown): unknown =>

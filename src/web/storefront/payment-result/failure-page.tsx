@@ -1,11 +1,12 @@
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { unlistedMeta } from '#web/page-meta.ts'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 /** Specification section 9, "Times". */
 const GOES_ON_AFTER_MS = 2_000
 
-export const meta = () => [{ title: 'Pago fallido · Vidriera' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlistedMeta('Pago fallido')
 
 /** Back from a payment that was not made. The purchase is still there to be paid by whoever has its receipt. */
 export default function FailurePage() {

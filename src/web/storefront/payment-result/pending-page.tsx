@@ -1,4 +1,6 @@
-export const meta = () => [{ title: 'Pago pendiente · Vidriera' }, { name: 'robots', content: 'noindex' }]
+import { unlistedMeta } from '#web/page-meta.ts'
+
+export const meta = unlistedMeta('Pago pendiente')
 
 /** Specification section 2: a placeholder that shows only this text. */
 export default function PendingPage() {

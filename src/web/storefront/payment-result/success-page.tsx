@@ -1,12 +1,13 @@
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { unlistedMeta } from '#web/page-meta.ts'
 import { ReturnedSale } from './returned-sale.tsx'
 import { usePaymentReturn } from './use-payment-return.ts'
 
 /** Specification section 9, "Times". */
 const GOES_ON_AFTER_MS = 3_000
 
-export const meta = () => [{ title: 'Pago realizado · Vidriera' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlistedMeta('Pago realizado')
 
 /** Back from a payment. It thanks and shows what the shop knows; it changes nothing. */
 export default function SuccessPage() {

@@ -88,12 +88,15 @@ function Thumbnails({
       left: thumbnail.offsetLeft - (box.clientWidth - thumbnail.offsetWidth) / 2,
       top: thumbnail.offsetTop - (box.clientHeight - thumbnail.offsetHeight) / 2,
     })
+    // By keys the focus goes along, or it would be scrolled away.
+    if (box.contains(document.activeElement))
+      thumbnail.querySelector('button')?.focus({ preventScroll: true })
   }, [shown])
   return (
     <div className="lg:relative lg:w-20 lg:shrink-0">
       <ul
         ref={list}
-        className="relative flex gap-2 overflow-x-auto px-4 py-1 sm:px-0 lg:absolute lg:inset-0 lg:flex-col lg:overflow-y-auto lg:py-0"
+        className="relative flex gap-2 overflow-x-auto scroll-p-1 px-4 py-1 sm:-mx-1 sm:px-1 lg:absolute lg:-inset-1 lg:mx-0 lg:flex-col lg:overflow-y-auto"
       >
         {product.images.map((image, position) => (
           <li key={image} className="w-16 shrink-0 lg:w-full">

@@ -3,6 +3,7 @@ import { listSessions, readAccount } from '#contract/account.ts'
 import { callApi, orErrorPage } from '#web/call-api.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { unlistedMeta } from '#web/page-meta.ts'
 import { privatePage } from '#web/session/use-left-behind.ts'
 import { SignInFirst } from '#web/storefront/layout/sign-in-first.tsx'
 import { TwoStepSection } from '#web/two-step/two-step-section.tsx'
@@ -23,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { account, sessions }
 }
 
-export const meta = () => [{ title: 'Perfil · Vidriera' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlistedMeta('Perfil')
 
 export default function ProfilePage({ loaderData: { account, sessions } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

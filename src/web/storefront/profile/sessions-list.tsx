@@ -1,4 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { endOtherSessions, type listSessions } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { callApi } from '#web/call-api.ts'
@@ -12,6 +13,7 @@ type Sessions = ReplyOf<typeof listSessions>
 export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
   const { run, busy, problem } = useChange()
   const others = sessions.filter(({ esEsta }) => !esEsta).length
+  const alone = useFocusOnceAlone(others === 0)
   const end = async () => {
     const ended = await run(() => callApi(endOtherSessions, { body: {} }), 'Cerramos las demás sesiones')
     if (ended) onEnded()
@@ -36,7 +38,9 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
         ))}
       </ul>
       {others === 0 ? (
-        <p className="text-14 text-ink-soft">Tu cuenta está abierta sólo acá.</p>
+        <p ref={alone} tabIndex={-1} className="text-14 text-ink-soft outline-none">
+          Tu cuenta está abierta sólo acá.
+        </p>
       ) : (
         <Button variant="secondary" busy={busy} wide="phone" onClick={() => void end()}>
           Cerrar las demás
@@ -44,4 +48,16 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
       )}
     </div>
   )
+}
+
+/** The button that closed the others goes with them: its focus is handed to where that is said. */
+function useFocusOnceAlone(isAlone: boolean) {
+  const told = useRef<HTMLParagraphElement>(null)
+  const wasAlone = useRef(isAlone)
+  useEffect(() => {
+    const isAloneNow = !wasAlone.current && isAlone
+    wasAlone.current = isAlone
+    if (isAloneNow && document.activeElement === document.body) told.current?.focus({ preventScroll: true })
+  }, [isAlone])
+  return told
 }

@@ -24,8 +24,9 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const note = notes[status]
   return (
     <article
+      tabIndex={-1}
       aria-labelledby={`compra-${id}`}
-      className={joinClasses('border-2 bg-white p-4 sm:p-6', edges[status])}
+      className={joinClasses('break-inside-avoid border-2 bg-white p-4 sm:p-6', edges[status])}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={`compra-${id}`} className="text-20">

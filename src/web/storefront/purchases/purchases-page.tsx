@@ -6,8 +6,11 @@ import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { buttonLook } from '#web/components/button-look.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { useFocusOnNew } from '#web/components/use-focus-on-new.ts'
+import { unlistedMeta } from '#web/page-meta.ts'
 import { NotFoundScreen } from '#web/storefront/layout/not-found-screen.tsx'
 import { privatePage } from '#web/session/use-left-behind.ts'
 import { SignInFirst } from '#web/storefront/layout/sign-in-first.tsx'
@@ -34,10 +37,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { person: isOwn ? account : undefined, purchases: purchasesIn(reply), total, limit }
 }
 
-export const meta = () => [{ title: 'Tus compras · Vidriera' }, { name: 'robots', content: 'noindex' }]
+export const meta = unlistedMeta('Tus compras')
 
 export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
   const { person, purchases, total, limit } = loaderData
+  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(purchases.length, 'article')
   const slogan = useStoreFacts()?.profile.slogan
   return (
     <div className="frame flex flex-col gap-10 py-12 lg:gap-16 lg:py-20">
@@ -56,7 +60,7 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
                   {person.email}
                 </p>
               </div>
-              <LinkButton to="/profile" variant="secondary" size="small">
+              <LinkButton to="/profile" variant="secondary" size="small" className="print:hidden">
                 Ver mi perfil
               </LinkButton>
             </>
@@ -73,7 +77,7 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
               Cuando compres con tu cuenta, vas a ver acá cada compra y cómo viene.
             </EmptyState>
           ) : (
-            <ul aria-label="Compras" className="flex flex-col gap-6">
+            <ul ref={list} aria-label="Compras" className="flex flex-col gap-6">
               {purchases.map((purchase) => (
                 <li key={purchase.id}>
                   <PurchaseCard purchase={purchase} />
@@ -81,7 +85,7 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
               ))}
             </ul>
           )}
-          <MorePurchases limit={limit} shown={purchases.length} total={total} />
+          <MorePurchases limit={limit} shown={purchases.length} total={total} onPress={expectMore} />
         </div>
       </div>
       {slogan !== undefined && (
@@ -93,16 +97,19 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function MorePurchases({ limit, shown, total }: { limit: number; shown: number; total: number }) {
+type MorePurchasesProps = { limit: number; shown: number; total: number; onPress: () => void }
+
+function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
   const busy = useNavigation().state === 'loading'
   if (shown >= total || limit >= MOST_SHOWN) return null
   return (
     <Link
       to={`?ver=${limit + PAGE_SIZE}`}
+      onClick={onPress}
       replace
       preventScrollReset
       aria-busy={busy}
-      className={buttonLook({ variant: 'secondary', wide: 'phone' })}
+      className={joinClasses(buttonLook({ variant: 'secondary', wide: 'phone' }), 'print:hidden')}
     >
       Ver más compras
     </Link>

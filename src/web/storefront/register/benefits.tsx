@@ -3,6 +3,7 @@ import type { StoreClaim } from '#domain/store-profile.ts'
 
 /** Why it is worth having an account, in the store's words. */
 export function Benefits({ claims }: { claims: readonly StoreClaim[] }) {
+  if (claims.length === 0) return null
   return (
     <aside aria-labelledby="ventajas" className="bleed bg-accent-tint px-6 py-10 sm:px-10 lg:p-12">
       <h2 id="ventajas" className="text-28 lg:text-40">

@@ -77,7 +77,7 @@ function Withdrawal({ store }: { store: StoreProfile }) {
       </h2>
       <p>
         Tenés diez días corridos desde que recibís tu compra para arrepentirte, sin explicar por qué y sin
-        costo. Mandanos el número de venta y te respondemos dentro de las 24 horas con el código de tu
+        costo. Mandanos el número de tu compra y te respondemos dentro de las 24 horas con el código de tu
         trámite.
       </p>
       <a

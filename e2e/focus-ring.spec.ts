@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect, test, visit } from './open-shop-process.ts'
+import { desktop, phone } from './screens.ts'
+import { comeBackWith, keptLine, productsOf } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+
+const tablet = { viewport: { width: 768, height: 1024 } }
+
+for (const { viewport } of [phone, tablet, desktop])
+  test(`at ${viewport.width} px what has the focus wears its whole ring`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    for (const address of ['/', '/product/ves-009', '/product?categoria=Vestidos', '/login']) {
+      await visit(page, address)
+      const filters = page.getByRole('button', { name: 'Abrir Filtros' })
+      if (await filters.isVisible()) await filters.click()
+      expect.soft(await cutRings(page), address).toEqual([])
+    }
+    const products = await productsOf(page)
+    await comeBackWith(
+      page,
+      products.slice(0, 6).map((product) => keptLine(product)),
+    )
+    const details = page.getByRole('button', { name: 'Ver detalle' })
+    if (await details.isVisible()) await details.click()
+    await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+    expect.soft(await cutRings(page), 'the cart').toEqual([])
+    await enterAs(page, 'user', '/profile')
+    expect.soft(await cutRings(page), 'the profile').toEqual([])
+  })
+
+/** What the keyboard reaches and has no ring, or one that a box around it cuts off. */
+async function cutRings(page: Page): Promise<string[]> {
+  // From here on the browser shows the focus.
+  await page.keyboard.press('Tab')
+  return page.evaluate(() => {
+    const reachable = document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    )
+    return [...reachable].filter((one) => one.checkVisibility() && isCut(one)).map(nameOf)
+
+    function isCut(one: HTMLElement): boolean {
+      one.focus()
+      if (document.activeElement !== one) return false
+      // A choice drawn by its label wears the ring there.
+      const wearer = [one, one.closest('label')].find((box) => box && ringOf(box) > 0)
+      if (!wearer) return true
+      const ring = grown(wearer.getBoundingClientRect(), ringOf(wearer))
+      for (let box = wearer.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(box)
+        if (overflowX === 'visible' && overflowY === 'visible') continue
+        const { left, top, right, bottom } = grown(box.getBoundingClientRect(), 0.5)
+        if (ring.left < left || ring.top < top || ring.right > right || ring.bottom > bottom) return true
+      }
+      return false
+    }
+
+    function ringOf(box: Element): number {
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(box)
+      return outlineStyle === 'none' ? 0 : Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset)
+    }
+
+    function grown({ left, top, right, bottom }: DOMRect, by: number) {
+      return { left: left - by, top: top - by, right: right + by, bottom: bottom + by }
+    }
+
+    function nameOf(one: HTMLElement): string {
+      return `${one.tagName} ${one.getAttribute('aria-label') ?? (one.textContent || one.getAttribute('name'))}`
+    }
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { atMostOfEach } from './at-most-of-each.ts'
+
+const tooLate = { ms: 5, refuse: () => new Error('too late') }
+
+/** Jobs that run until they are told to end, and in which order they began. */
+function jobs(run: ReturnType<typeof atMostOfEach>) {
+  const begun: string[] = []
+  const end = new Map<string, () => void>()
+  return {
+    begun,
+    end: (job: string) => end.get(job)!(),
+    ask: (name: string, job: string) =>
+      run(name, () => {
+        begun.push(job)
+        return new Promise<string>((resolve) => end.set(job, () => resolve(job)))
+      }),
+  }
+}
+
+test('of one name two run and the others wait in the order they came; another name waits for none of them', async () => {
+  const { begun, end, ask } = jobs(atMostOfEach(2))
+  const asked = ['one', 'two', 'three', 'four'].map((job) => ask('a', job))
+  const other = ask('b', 'other')
+  await Promise.resolve()
+  expect(begun).toEqual(['one', 'two', 'other'])
+  for (const [at, job] of ['one', 'two', 'three', 'four'].entries()) {
+    end(job)
+    expect(await asked[at]).toBe(job)
+  }
+  expect(begun).toEqual(['one', 'two', 'other', 'three', 'four'])
+  end('other')
+  expect(await other).toBe('other')
+})
+
+test('who waits too long is refused and does not run, and the place is there for the next', async () => {
+  const { begun, end, ask } = jobs(atMostOfEach(1, tooLate))
+  const first = ask('a', 'first')
+  await expect(ask('a', 'late')).rejects.toThrow('too late')
+  end('first')
+  await first
+  const next = ask('a', 'next')
+  await Promise.resolve()
+  end('next')
+  expect(await next).toBe('next')
+  expect(begun).toEqual(['first', 'next'])
+})
+
+test('a job that fails gives its place back', async () => {
+  const run = atMostOfEach(1)
+  await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await run('a', async () => 'done')).toBe('done')
+})

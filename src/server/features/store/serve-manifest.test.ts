@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop({ store: { name: 'La Boutique', logoText: 'Boutique', slogan: 'Vestite de fiesta' } })
+})
+afterAll(() => shop.close())
+
+test('a phone installs the shop under the store’s name, not the program’s', async () => {
+  const answer = await shop.app.request('/manifest.webmanifest')
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json')
+  expect(await answer.json()).toMatchObject({
+    name: 'La Boutique',
+    short_name: 'Boutique',
+    description: 'Ropa y accesorios. Vestite de fiesta.',
+  })
+})

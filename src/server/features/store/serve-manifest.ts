@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import type { Deps } from '#server/deps.ts'
+
+/** The same value as `--color-paper`. */
+const PAPER = '#faf7f2'
+
+/** `/manifest.webmanifest`: under which name and icon a phone installs the shop. */
+export function serveManifest(app: Hono, { store }: Pick<Deps, 'store'>): void {
+  const { name, logoText, slogan } = store
+  const manifest = JSON.stringify({
+    name,
+    short_name: logoText,
+    description: `Ropa y accesorios. ${slogan}.`,
+    lang: 'es-AR',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: PAPER,
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/icon-maskable-512.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+    ],
+  })
+  app.get('/manifest.webmanifest', (c) =>
+    c.body(manifest, 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': 'public, max-age=3600',
+    }),
+  )
+}

@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { listEmails } from '#contract/emails.ts'
+import { quoteCart } from '#contract/quotes.ts'
+import { listSales } from '#contract/sales.ts'
+import { POOL_SIZE } from '#server/database/pool-size.ts'
+import { aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const MANY = 2 * POOL_SIZE
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop({ poolSize: POOL_SIZE })
+  await shop.has(aProduct({ id: 'falda' }))
+})
+afterAll(() => shop.close())
+
+const askThePrice = async () => {
+  const body = { productos: [{ id: 'falda', cantidad: 1 }] }
+  return (await shop.visitor.call(quoteCart, { body })).status
+}
+
+test.each([
+  { what: 'sales', call: listSales },
+  { what: 'e-mails', call: listEmails },
+])('searches among all $what, however long they take, leave connections for the shoppers', async (of) => {
+  const admin = await shop.as('admin')
+  const slow = new pg.Client({ connectionString: shop.deps.pool.options.connectionString })
+  onTestFinished(() => slow.end())
+  await slow.connect()
+  await slow.query('begin; lock table sales, emails in access exclusive mode')
+  let answered = 0
+  const searches = Array.from({ length: MANY }, (_, n) =>
+    admin.call(of.call, { query: { q: `nadie ${n}`, limit: 20 } }).finally(() => (answered += 1)),
+  )
+  await vi.waitUntil(async () => {
+    const { rows } = await slow.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length >= 2
+  })
+  for (let shoppers = 0; shoppers < 5; shoppers++) expect(await askThePrice()).toBe(200)
+  expect(answered).toBe(0)
+  await slow.query('rollback')
+  expect(new Set((await Promise.all(searches)).map((reply) => reply.status))).toEqual(new Set([200]))
+})
