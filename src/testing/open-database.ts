@@ -6,6 +6,7 @@ import { inject } from 'vitest'
 import { databaseOver, openDatabase, type Database } from '#server/database/connect.ts'
 import { embeddedPool } from '#server/database/embedded-pool.ts'
 import { PAGE_COST } from '#server/database/page-cost.ts'
+import { linesTo } from './lines-to.ts'
 import { databaseUrl, nameTestDatabase } from './test-postgres.ts'
 
 /** A query outside an open transaction would wait for ever on the one embedded session: say so after a second. */
@@ -47,7 +48,7 @@ async function openDump(dumpFile: string): Promise<Database> {
     startParams: [...PGlite.defaultStartParams, '-c', PAGE_COST],
     extensions: { pg_trgm },
   })
-  const pool = embeddedPool(lite, DEADLOCK_SHOWS_AFTER_MS)
+  const pool = embeddedPool(linesTo(lite), DEADLOCK_SHOWS_AFTER_MS)
   return databaseOver(pool, 'embedded', async () => {
     await pool.end()
     await lite.close()

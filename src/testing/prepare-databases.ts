@@ -8,6 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/connect.ts'
 import { embeddedPool } from '#server/database/embedded-pool.ts'
 import { migrate } from '#server/database/migrate.ts'
+import { linesTo } from './lines-to.ts'
 import { databaseUrl, isLeftOver, nameTestDatabase, testPostgresUrl } from './test-postgres.ts'
 
 export type TestDatabaseTemplate =
@@ -34,7 +35,7 @@ type Prepared = { template: TestDatabaseTemplate; clear: () => Promise<void> }
 
 async function prepareDump(): Promise<Prepared> {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const pool = embeddedPool(lite, 1_000)
+  const pool = embeddedPool(linesTo(lite), 1_000)
   await migrate({ pool, kind: 'embedded' })
   await pool.end()
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-tests-'))

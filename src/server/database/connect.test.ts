@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from './connect.ts'
 import { DirectoryInUse } from './directory-lock.ts'
-import { realDisk } from './disk.ts'
 import { migrate } from './migrate.ts'
 
 let dataDir: string
@@ -14,30 +13,6 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vidriera-data-'))
 })
 afterEach(() => rm(dataDir, { recursive: true }))
-
-test('the embedded database answers only after the disk has what it was told', async () => {
-  let synced = 0
-  const database = await openDatabase({
-    dataDir,
-    disk: {
-      ...realDisk,
-      syncFile(file) {
-        synced += 1
-        realDisk.syncFile(file)
-      },
-    },
-  })
-  await migrate(database)
-  const before = synced
-  for (const id of ['a', 'b', 'c', 'd', 'e'])
-    await database.pool.query(`insert into products (id, colores, busqueda) values ($1, '{}', '')`, [id])
-  expect(synced - before).toBeGreaterThanOrEqual(5)
-
-  const read = synced
-  await database.pool.query('select id from products')
-  expect(synced).toBe(read)
-  await database.close()
-}, 60_000)
 
 test('what was stored is there after closing and opening again, substring search included', async () => {
   const first = await openDatabase({ dataDir })
@@ -55,6 +30,22 @@ test('what was stored is there after closing and opening again, substring search
   await second.close()
 }, 60_000)
 
+test('while the embedded database is at a long question the shop goes on with everything else', async () => {
+  const database = await openDatabase({ dataDir })
+  let answered = false
+  const long = database.pool
+    .query('select count(*) as counted from generate_series(1, 3000000)')
+    .finally(() => (answered = true))
+  let turns = 0
+  while (!answered) {
+    await nextTurn()
+    turns += 1
+  }
+  expect((await long).rows).toEqual([{ counted: 3_000_000 }])
+  expect(turns).toBeGreaterThan(1_000)
+  await database.close()
+}, 60_000)
+
 test('the same data directory cannot be opened twice', async () => {
   const database = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DirectoryInUse)
@@ -67,18 +58,6 @@ test('a first start killed half way does not stop the next one', async () => {
   const database = await openDatabase({ dataDir })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
-}, 60_000)
-
-test('a database made by a first start is on the disk with its name before it is used', async () => {
-  const synced: { directory: string; made: boolean }[] = []
-  const syncDirectory = (directory: string) => {
-    synced.push({ directory, made: existsSync(join(dataDir, 'database')) })
-    realDisk.syncDirectory(directory)
-  }
-  const database = await openDatabase({ dataDir, disk: { ...realDisk, syncDirectory } })
-  await database.close()
-  expect(synced).toContainEqual({ directory: join(dataDir, 'database.draft', 'base'), made: false })
-  expect(synced).toContainEqual({ directory: dataDir, made: true })
 }, 60_000)
 
 test('a database that was damaged is told in Spanish, and its directory is free again', async () => {

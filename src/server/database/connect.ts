@@ -3,8 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import { limitAnswers } from './answer-limit.ts'
-import { type Disk, realDisk } from './disk.ts'
-import { openDurable } from './open-durable.ts'
+import { openInThread } from './open-in-thread.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { PAGE_COST } from './page-cost.ts'
 import { POOL_SIZE } from './pool-size.ts'
@@ -23,7 +22,7 @@ export type Database = {
 }
 
 export type DatabaseSettings = {
-  /** A PostgreSQL server. Without it the database runs in this process and lives in `dataDir`/database. */
+  /** A PostgreSQL server. Without it the database runs in a thread of this process and lives in `dataDir`/database. */
   databaseUrl?: string
   dataDir: string
   /** Connections to the server, `POOL_SIZE` by default. The embedded database always has one. */
@@ -37,8 +36,6 @@ export type DatabaseSettings = {
    * it. Nothing may be written from then on, so the database is not to be closed either.
    */
   onDirectoryLost?: () => void
-  /** How the embedded database makes what it writes reach the disk. */
-  disk?: Disk
 }
 
 readNumbersAndDays(pg.types)
@@ -84,11 +81,11 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   const { onDirectoryLost } = settings
   const lock = await lockDirectory(settings.dataDir, onDirectoryLost && { lost: onDirectoryLost })
   try {
-    const lite = await openDurable(settings.dataDir, settings.disk ?? realDisk)
-    const pool = embeddedPool(lite, settings.connectionTimeoutMillis ?? 5_000)
+    const embedded = await openInThread(settings.dataDir)
+    const pool = embeddedPool(embedded.dial, settings.connectionTimeoutMillis ?? 5_000)
     const close = async () => {
       await pool.end()
-      await lite.close()
+      await embedded.close()
       await lock.release()
     }
     return databaseOver(pool, 'embedded', close, settings.onConnectionLost)

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { OneSessionPool } from './one-session-pool.ts'
 import { whileItLosesRaces } from './while-it-loses-races.ts'
 
 /**
@@ -15,7 +16,7 @@ async function once<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
-  const client = await pool.connect()
+  const client = await (pool instanceof OneSessionPool ? pool.connectForStatement() : pool.connect())
   try {
     const answer = await client.query<Row>(statement)
     client.release()

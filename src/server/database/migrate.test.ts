@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesTo } from '#testing/lines-to.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import type { Database } from './connect.ts'
 import { embeddedPool } from './embedded-pool.ts'
@@ -44,7 +45,7 @@ test('the limits of ordinary queries are back after a migration', async () => {
 
 test('an empty embedded database gets every table', async () => {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const pool = embeddedPool(lite, 1_000)
+  const pool = embeddedPool(linesTo(lite), 1_000)
   await migrate({ pool, kind: 'embedded' })
   const { rows } = await pool.query(
     `select table_name from information_schema.tables where table_schema = 'public' and table_name = 'sale_lines'`,
