@@ -128,7 +128,7 @@ test('a person closes their account everywhere else, and takes their data along'
   const sessions = page.getByRole('list', { name: 'Sesiones abiertas' })
   await expect(sessions.getByText('este dispositivo')).toHaveCount(1)
   await page.getByRole('button', { name: 'Cerrar las demás' }).press('Enter')
-  await expect(page.getByText('Tu cuenta está abierta sólo acá.')).toBeFocused()
+  await expect(page.getByText('Tu cuenta está abierta solo acá.')).toBeFocused()
   await expect(sessions.getByRole('listitem')).toHaveCount(1)
   expect((await visit(other, '/profile'))?.status()).toBe(401)
   await elsewhere.close()

@@ -107,7 +107,8 @@ test('from the code one goes back to the password, and without one it is asked f
   await expect(page.getByLabel('Código de recuperación')).toBeFocused()
   await expect(missing).toBeHidden()
   await page.getByRole('button', { name: 'Volver a la contraseña' }).press('Enter')
-  await expect(page.getByLabel('Correo')).toBeFocused()
+  await expect(page.getByLabel('Correo')).toHaveValue(seller.email)
+  await expect(page.getByLabel('Contraseña')).toBeFocused()
 
   await givePassword(page)
   await page.getByLabel('Código de 6 números').fill('123456')
@@ -115,5 +116,6 @@ test('from the code one goes back to the password, and without one it is asked f
   await expect(page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')).toContainText(
     'Volvé a ingresar con tu contraseña.',
   )
-  await expect(page.getByLabel('Correo')).toBeFocused()
+  await expect(page.getByLabel('Correo')).toHaveValue(seller.email)
+  await expect(page.getByLabel('Contraseña')).toBeFocused()
 })

@@ -20,7 +20,7 @@ export function describeImport(finished: FinishedImport): string {
   return [
     '',
     `Creados: ${created} · Actualizados: ${updated} · Sin cambios: ${unchanged} · Rechazados: ${refused.length}`,
-    `Fotos: ${pictures.saved} nuevas · ${pictures.alreadyHere} ya estaban · ${pictures.refused.length} rechazadas`,
+    `Fotos nuevas: ${pictures.saved} · Ya estaban: ${pictures.alreadyHere} · Rechazadas: ${pictures.refused.length}`,
     `Tiempo: ${seconds.toFixed(1)} s`,
     ...listed(
       'Filas rechazadas',

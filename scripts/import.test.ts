@@ -28,7 +28,7 @@ test('whoever imports reads what came in, what did not and why, and it is also w
   const run = await importing('catalogo.csv', '--images', '.', '--report', report)
   expect(run.code).toBe(0)
   expect(run.said).toContain('Creados: 1 · Actualizados: 0 · Sin cambios: 0 · Rechazados: 1')
-  expect(run.said).toContain('Fotos: 1 nuevas · 0 ya estaban · 1 rechazadas')
+  expect(run.said).toContain('Fotos nuevas: 1 · Ya estaban: 0 · Rechazadas: 1')
   expect(run.said).toContain('línea 3 (MU-2): El stock «dos» no es un número entero')
   expect(run.said).toContain('línea 2 (RE-1): Sin la foto falta.jpg: No está en la carpeta de fotos.')
   expect(run.said).toContain('Columnas que no se usaron: proveedor.')

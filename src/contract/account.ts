@@ -11,7 +11,7 @@ const tag = 'Mi cuenta'
 
 const ownAccount = signedInPerson.extend({
   correoVerificado: z.boolean(),
-  tieneClave: z.boolean().meta({ description: 'false: entra sólo con un proveedor o por enlace' }),
+  tieneClave: z.boolean().meta({ description: 'false: entra solo con un proveedor o por enlace' }),
   dosPasos: z.boolean().meta({ description: 'Pide un código además de la contraseña' }),
 })
 

@@ -69,7 +69,7 @@ function whyNotListening(
   if (code === 'EACCES')
     return `Este usuario no puede atender en el puerto ${port}. Elegí uno más alto: PORT=3000 npm start`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `HOST: «${host}» no es una dirección de esta máquina. Poné 0.0.0.0 (toda la red) o 127.0.0.1 (sólo esta máquina)`
+    return `HOST: «${host}» no es una dirección de esta máquina. Poné 0.0.0.0 (toda la red) o 127.0.0.1 (solo esta máquina)`
   return `No se puede atender en ${host}, puerto ${port}: ${message}`
 }
 

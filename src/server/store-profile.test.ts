@@ -53,7 +53,7 @@ test.each([
   ['[]', 'archivo: no es del tipo que corresponde'],
   ['{"nombre":"La Boutique"}', 'no conocemos nombre'],
   ['{"name":"  "}', 'name: no puede quedar vacío'],
-  ['{"chatPhone":"+54 11"}', 'chatPhone: va sólo con números'],
+  ['{"chatPhone":"+54 11"}', 'chatPhone: va solo con números'],
   ['{"minimumPurchase":-1}', 'minimumPurchase: va en pesos'],
   ['{"rating":"muy bueno"}', 'rating: va de 0 a 5'],
   ['{"rating":"5.1"}', 'rating: va de 0 a 5'],

@@ -27,7 +27,7 @@ const sentence = z.string().trim().min(1, 'no puede quedar vacío').max(500, 'es
 const mayBeBlank = z.string().trim().max(500, 'es demasiado largo')
 const digits = z
   .string()
-  .regex(/^\d{8,15}$/, 'va sólo con números y el código de país, por ejemplo 5491155550100')
+  .regex(/^\d{8,15}$/, 'va solo con números y el código de país, por ejemplo 5491155550100')
 const webAddress = z.url({
   protocol: /^https?$/,
   error: 'tiene que ser una dirección web, por ejemplo https://…',

@@ -18,7 +18,7 @@ export function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: ()
   }
   return (
     <div className="flex flex-col gap-4">
-      <p>Vas a entrar sólo con tu contraseña. El código puede ser uno de recuperación.</p>
+      <p>Vas a entrar solo con tu contraseña. El código puede ser uno de recuperación.</p>
       <ProofForm
         {...step}
         label="Desactivar el segundo paso"

@@ -40,7 +40,7 @@ export const signInPage = ({
     'Ingresar',
     `${wrong === undefined ? '' : `<p class="wrong" role="alert">${safe(wrong)}</p>`}
     <p>Hace de cuenta que es Google u otro proveedor: entrás sin contraseña, con el nombre y el correo que quieras.
-      Sólo responde por los correos que terminan en @${DEMO_MAIL_DOMAIN}.</p>
+      Solo responde por los correos que terminan en @${DEMO_MAIL_DOMAIN}.</p>
     <form method="post" action="${safe(action)}">
       <label>Nombre <input name="nombre" value="${safe(typed.nombre)}" maxlength="120" autocomplete="off" required></label>
       <label>Correo <input name="correo" type="email" value="${safe(typed.correo)}" maxlength="254" autocomplete="off"

@@ -9,7 +9,7 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type LoginFormProps = SignIn & {
-  /** Of whoever just registered. */
+  /** Of whoever just registered, or comes back from the second step. */
   email: string | undefined
   /** Of whoever sent the form before the page woke up. */
   sent: string | undefined
@@ -22,8 +22,8 @@ export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFo
 
   // What was pressed to come back is gone.
   useEffect(() => {
-    if (again) focusOn(form.current?.elements.namedItem('email'))
-  }, [again])
+    if (again && email === undefined) focusOn(form.current?.elements.namedItem('email'))
+  }, [again, email])
 
   useEffect(() => {
     const fields = form.current?.elements
@@ -46,7 +46,7 @@ export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFo
     const wrong = credentialErrors(credentials)
     setErrors(wrong)
     const [first] = Object.keys(wrong)
-    if (first === undefined) return void enter(() => signIn(credentials))
+    if (first === undefined) return void enter(() => signIn(credentials), credentials.email)
     focusOn(event.currentTarget.elements.namedItem(first))
   }
   return (

@@ -85,7 +85,7 @@ export default function LoginPage({
             {waitingTexts[mailed.link.kind]}
           </p>
         )}
-        <LoginForm {...entry} email={email} sent={actionData?.email} />
+        <LoginForm {...entry} email={entry.tried ?? email} sent={actionData?.email} />
         <ForgottenPassword />
       </div>
       <OtherWays entry={entry} social={social} />

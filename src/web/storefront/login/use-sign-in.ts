@@ -12,13 +12,14 @@ export type SignIn = ReturnType<typeof useSignIn>
 
 /**
  * Every way in ends here: `enter` does one, says how it went and leads on. `needsCode`: it led to the second step; `again`:
- * and from there back. Leaving the page by oneself calls the redirect off.
+ * and from there back, with the e-mail `tried` before. Leaving the page by oneself calls the redirect off.
  */
 export function useSignIn() {
   const [state, setState] = useState<'idle' | 'entering' | 'entered'>('idle')
   const [entered, setEntered] = useState<SignedInUser>()
   const [refusal, setRefusal] = useState<SignInRefusal>()
   const [step, setStep] = useState<'first' | 'code' | 'first-again'>('first')
+  const [tried, setTried] = useState<string>()
   const busy = useRef(false)
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -30,7 +31,7 @@ export function useSignIn() {
     return () => clearTimeout(leaving)
   }, [entered, search, navigate])
 
-  const enter = async (way: () => Promise<SignedInUser>) => {
+  const enter = async (way: () => Promise<SignedInUser>, email?: string) => {
     if (busy.current) return
     busy.current = true
     setState('entering')
@@ -42,7 +43,10 @@ export function useSignIn() {
     } catch (failure) {
       busy.current = false
       setState('idle')
-      if (codeOf(failure) === 'multi-factor-auth-required') return setStep('code')
+      if (codeOf(failure) === 'multi-factor-auth-required') {
+        setTried(email)
+        return setStep('code')
+      }
       if (codeOf(failure) === 'second-step-expired') setStep('first-again')
       const told = refusalOf(failure)
       if (told === undefined) throw failure
@@ -57,7 +61,15 @@ export function useSignIn() {
     setStep('first-again')
   }
 
-  return { state, refusal, needsCode: step === 'code', again: step === 'first-again', enter, startAgain }
+  return {
+    state,
+    refusal,
+    needsCode: step === 'code',
+    again: step === 'first-again',
+    tried,
+    enter,
+    startAgain,
+  }
 }
 
 const codeOf = (failure: unknown): unknown =>

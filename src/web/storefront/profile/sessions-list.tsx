@@ -39,7 +39,7 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
       </ul>
       {others === 0 ? (
         <p ref={alone} tabIndex={-1} className="text-14 text-ink-soft outline-none">
-          Tu cuenta está abierta sólo acá.
+          Tu cuenta está abierta solo acá.
         </p>
       ) : (
         <Button variant="secondary" busy={busy} wide="phone" onClick={() => void end()}>
