@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './open-shop-process.ts'
 
 const texts = [
@@ -44,6 +45,15 @@ test('an address of thousands of parts keeps nobody waiting', async ({ shop }) =
   const statuses = await Promise.all([deep, `/product${deep}`].map((path) => statusOf(shop.url, path)))
   expect(performance.now() - from).toBeLessThan(2_000)
   expect(statuses).toEqual([404, 404])
+})
+
+test('whoever opened an address that is refused reads it on a page, and goes on', async ({ page }) => {
+  const refused = await page.goto('/a'.repeat(40))
+  expect(refused?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible()
+  await expectAccessible(page, 'refused')
+  await page.getByRole('link', { name: 'Ir al inicio' }).click()
+  await expect(page).toHaveURL('/')
 })
 
 /** Asked as written: a browser would mend the address first. */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
-import type { Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 import { expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import { answerProblem, isDatabaseTrouble } from './answer-problem.ts'
 
 test.each([
@@ -56,4 +57,46 @@ test('a database that is away is said to be busy, when to come back, and nothing
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'busy' })
   expect(headers.get('Retry-After')).toBe('2')
   expect(JSON.stringify(body)).not.toContain('10.0.0.7')
+})
+
+const asBrowser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
+
+async function answerAt(path: string, accept: string, problem: Problem) {
+  const app = new Hono()
+  app.onError((thrown, c) => answerProblem(c, thrown, pino({ level: 'silent' })))
+  app.get('*', () => {
+    throw problem
+  })
+  const reply = await app.request(path, { headers: { accept } })
+  return { reply, type: reply.headers.get('content-type'), text: await reply.text() }
+}
+
+test('whoever opened an address reads a page, and what to do next', async () => {
+  const busy = new Problem('busy', { headers: { 'Retry-After': '5' } })
+  const { reply, type, text } = await answerAt('/cart', asBrowser, busy)
+  expect({ status: reply.status, type }).toEqual({ status: 503, type: 'text/html; charset=UTF-8' })
+  expect(reply.headers.get('retry-after')).toBe('5')
+  expect(reply.headers.get('cache-control')).toBe('no-store')
+  expect(reply.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(text).toContain('<h1>Estamos con mucho movimiento. Volvé a intentarlo en un momento</h1>')
+  expect(text).toContain('Reintentar')
+})
+
+test('what will not come by trying again is not offered again, and no text becomes markup', async () => {
+  const { reply, text } = await answerAt(
+    '/x',
+    asBrowser,
+    new Problem('not-found', { text: '<b>No está</b>' }),
+  )
+  expect(reply.status).toBe(404)
+  expect(text).toContain('<h1>&lt;b&gt;No está&lt;/b&gt;</h1>')
+  expect(text).not.toContain('Reintentar')
+})
+
+test.each([
+  { who: 'the API', path: '/api/sheets/data', accept: asBrowser },
+  { who: 'a page in the browser that asks for its data', path: '/cart.data', accept: '*/*' },
+])('$who is answered in JSON', async ({ path, accept }) => {
+  const { type } = await answerAt(path, accept, new Problem('busy'))
+  expect(type).toBe('application/json')
 })

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
+import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { Problem, isProblem } from '#contract/problem.ts'
 import { isSilence } from '#server/database/answer-limit.ts'
+import { problemPage, problemPolicy } from './problem-page.ts'
 
 const LOCK_TIMED_OUT = '55P03'
 const QUERY_CANCELLED = '57014'
@@ -34,14 +36,29 @@ const connectionCodes = new Set([
   'EAI_AGAIN',
 ])
 
-/** Any failure as `{ code, message, error }`; what was not foreseen is logged and never described to the caller. */
+/**
+ * Any failure as `{ code, message, error }`, or as a page for whoever opened an address that is not of the API; what was
+ * not foreseen is logged and never described to the caller.
+ */
 export function answerProblem(c: Context, failure: unknown, log: Logger): Response {
   const problem = isProblem(failure) ? failure : unforeseen(failure, c, log)
-  const body = { code: problem.code, message: problem.text, error: problem.text, ...problem.extra }
+  const status = problem.status as ContentfulStatusCode
   for (const [name, value] of Object.entries(problem.headers)) c.header(name, value)
   c.header('Cache-Control', 'no-store')
-  return c.json(body, problem.status as ContentfulStatusCode)
+  if (wantsPage(c)) {
+    c.header('Content-Security-Policy', problemPolicy)
+    return c.html(problemPage({ text: problem.text, retry: status >= 500 }), status)
+  }
+  return c.json({ code: problem.code, message: problem.text, error: problem.text, ...problem.extra }, status)
 }
+
+const wantsPage = (c: Context): boolean =>
+  !c.req.path.startsWith('/api/') &&
+  accepts(c, {
+    header: 'Accept',
+    supports: ['application/json', 'text/html'],
+    default: 'application/json',
+  }) === 'text/html'
 
 function unforeseen(failure: unknown, c: Context, log: Logger): Problem {
   if (isDatabaseTrouble(failure)) {

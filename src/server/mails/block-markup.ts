@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { Block, Fact, LetterLine, StatusTone } from './letter.ts'
-import { colors } from './mail-look.ts'
+import { shopColors } from '#server/shop-colors.ts'
 import { shopLink } from './shop-link.ts'
 
 /** A piece of a letter as HTML. Tables and inline styles, because that is what mailboxes understand. */
@@ -22,12 +22,12 @@ export function blockMarkup(block: Block, origin: string) {
 
 const badge = 'display:inline-block;padding:4px 10px;font-size:13px;font-weight:700;letter-spacing:0.04em'
 const badges = {
-  good: `${badge};background:${colors.goodTint};color:${colors.good}`,
-  moving: `${badge};background:${colors.movingTint};color:${colors.moving}`,
+  good: `${badge};background:${shopColors.goodTint};color:${shopColors.good}`,
+  moving: `${badge};background:${shopColors.movingTint};color:${shopColors.moving}`,
 } as const satisfies Record<StatusTone, string>
 
 const cell = 'padding:8px 0;vertical-align:top;overflow-wrap:anywhere'
-const ruled = `${cell};border-top:1px solid ${colors.line}`
+const ruled = `${cell};border-top:1px solid ${shopColors.line}`
 const amount = 'text-align:right;white-space:nowrap;padding-left:16px'
 
 const rows = (inside: unknown[]) =>
@@ -43,21 +43,21 @@ const rows = (inside: unknown[]) =>
 
 const factRow = ({ label, value }: Fact) =>
   html`<tr>
-    <td style="${ruled};width:38%;padding-right:12px;color:${colors.inkSoft}">${label}</td>
+    <td style="${ruled};width:38%;padding-right:12px;color:${shopColors.inkSoft}">${label}</td>
     <td style="${ruled}">${value}</td>
   </tr>`
 
 const lineRow = (line: LetterLine) =>
   html`<tr>
     <td style="${ruled}">
-      ${line.name}${line.detail === '' ? '' : html`<br /><span style="color:${colors.inkSoft};font-size:14px">${line.detail}</span>`}
+      ${line.name}${line.detail === '' ? '' : html`<br /><span style="color:${shopColors.inkSoft};font-size:14px">${line.detail}</span>`}
     </td>
     <td style="${ruled};${amount}">${line.amount}</td>
   </tr>`
 
 function totalRow({ label, value }: Fact, at: number, all: readonly Fact[]) {
-  const weight = at === all.length - 1 ? 'font-weight:700;font-size:18px' : `color:${colors.inkSoft}`
-  const look = at === 0 ? `${cell};border-top:2px solid ${colors.ink}` : cell
+  const weight = at === all.length - 1 ? 'font-weight:700;font-size:18px' : `color:${shopColors.inkSoft}`
+  const look = at === 0 ? `${cell};border-top:2px solid ${shopColors.ink}` : cell
   return html`<tr>
     <td style="${look};${weight}">${label}</td>
     <td style="${look};${amount};${weight}">${value}</td>
@@ -70,14 +70,14 @@ const button = (label: string, url: string | undefined) =>
     : html`<p style="margin:24px 0">
           <a
             href="${url}"
-            style="display:inline-block;padding:12px 24px;background:${colors.accent};color:${colors.white};font-weight:700;text-decoration:none"
+            style="display:inline-block;padding:12px 24px;background:${shopColors.accent};color:${shopColors.white};font-weight:700;text-decoration:none"
             >${label}</a
           >
         </p>
-        <p style="margin:0 0 16px;font-size:13px;color:${colors.inkSoft};overflow-wrap:anywhere">
+        <p style="margin:0 0 16px;font-size:13px;color:${shopColors.inkSoft};overflow-wrap:anywhere">
           Si el botón no funciona, copiá esta dirección en tu navegador:<br /><a
             href="${url}"
-            style="color:${colors.inkSoft}"
+            style="color:${shopColors.inkSoft}"
             >${url}</a
           >
         </p>`

@@ -1,9 +1,9 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { html } from 'hono/html'
+import { shopColors } from '#server/shop-colors.ts'
 import { blockMarkup } from './block-markup.ts'
 import { blockText } from './block-text.ts'
 import type { Letter } from './letter.ts'
-import { colors, fonts } from './mail-look.ts'
 
 /** The shop that writes: `origin` is where its pages are, `https://tienda.com.ar`. */
 export type Writer = { store: StoreProfile; origin: string }
@@ -14,6 +14,9 @@ export type WrittenLetter = { html: string; text: string }
 export function writeLetter(letter: Letter, writer: Writer): WrittenLetter {
   return { html: String(page(letter, writer)), text: plain(letter, writer) }
 }
+
+/** No fetched fonts: most mailboxes refuse them. */
+const fonts = "'Helvetica Neue',Helvetica,Arial,sans-serif"
 
 const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: Writer) =>
   html`<!doctype html>
@@ -26,7 +29,7 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
         <base target="_blank" />
       </head>
       <body
-        style="margin:0;padding:0;background:${colors.paper};color:${colors.ink};font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%"
+        style="margin:0;padding:0;background:${shopColors.paper};color:${shopColors.ink};font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%"
       >
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
         <div role="main">
@@ -48,13 +51,15 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
                 >
                   <tr>
                     <td style="padding:0 4px 16px;font-size:20px;font-weight:700;letter-spacing:-0.02em">
-                      <a href="${origin}" style="color:${colors.ink};text-decoration:none"
+                      <a href="${origin}" style="color:${shopColors.ink};text-decoration:none"
                         >${store.logoText}</a
                       >
                     </td>
                   </tr>
                   <tr>
-                    <td style="padding:28px 24px;background:${colors.white};border:1px solid ${colors.line}">
+                    <td
+                      style="padding:28px 24px;background:${shopColors.white};border:1px solid ${shopColors.line}"
+                    >
                       <h1
                         style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere"
                       >
@@ -65,7 +70,7 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
                   </tr>
                   <tr>
                     <td
-                      style="padding:16px 4px;font-size:13px;color:${colors.inkSoft};overflow-wrap:anywhere"
+                      style="padding:16px 4px;font-size:13px;color:${shopColors.inkSoft};overflow-wrap:anywhere"
                     >
                       <p style="margin:0 0 8px">${reason}</p>
                       <p style="margin:0">${signature(store).map((line) => html`${line}<br />`)}</p>

@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { shopColors } from '#server/shop-colors.ts'
 import {
   type ImageRefusal,
   type ImageWidth,
@@ -13,8 +14,8 @@ const MAX_PIXELS = 40_000_000
 const WEBP_EFFORT = 2
 const TALLEST_PER_WIDTH = 4
 const SHARED = { width: 1200, height: 630 }
-/** The ground of every page (design tokens of web/app.css): a garment without background stands on the shop's paper. */
-const PAPER = '#faf7f2'
+/** A garment without background stands on it, the ground of every page. */
+const PAPER = shopColors.paper
 
 // A picture is worked on by one thread and nothing is remembered: the shop goes on selling, and memory stays flat.
 sharp.concurrency(1)

@@ -1,8 +1,6 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
-
-/** The same value as `--color-paper`. */
-const PAPER = '#faf7f2'
+import { shopColors } from '#server/shop-colors.ts'
 
 /** `/manifest.webmanifest`: under which name and icon a phone installs the shop. */
 export function serveManifest(app: Hono, { store }: Pick<Deps, 'store'>): void {
@@ -16,8 +14,8 @@ export function serveManifest(app: Hono, { store }: Pick<Deps, 'store'>): void {
     start_url: '/',
     scope: '/',
     display: 'standalone',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: shopColors.paper,
+    theme_color: shopColors.paper,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

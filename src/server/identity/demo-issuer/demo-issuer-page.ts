@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto'
+import { html } from 'hono/html'
+import { plainPage, plainPolicy } from '#server/http/plain-page.ts'
 import { DEMO_MAIL_DOMAIN } from './demo-people.ts'
 
 const style = `
@@ -15,14 +16,8 @@ const style = `
   p { margin: 0 0 1rem }
   .wrong { border-left: 3px solid; padding-left: .75rem; font-weight: 600 }`
 
-/** What these pages may do: show their own style and send their own form. */
-export const demoIssuerPolicy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** What these pages may do. */
+export const demoIssuerPolicy = plainPolicy(style)
 
 export type TypedPerson = { nombre: string; correo: string }
 
@@ -38,39 +33,42 @@ export const signInPage = ({
 }): string =>
   page(
     'Ingresar',
-    `${wrong === undefined ? '' : `<p class="wrong" role="alert">${safe(wrong)}</p>`}
-    <p>Hace de cuenta que es Google u otro proveedor: entrás sin contraseña, con el nombre y el correo que quieras.
-      Solo responde por los correos que terminan en @${DEMO_MAIL_DOMAIN}.</p>
-    <form method="post" action="${safe(action)}">
-      <label>Nombre <input name="nombre" value="${safe(typed.nombre)}" maxlength="120" autocomplete="off" required></label>
-      <label>Correo <input name="correo" type="email" value="${safe(typed.correo)}" maxlength="254" autocomplete="off"
-        autocapitalize="none" spellcheck="false" required></label>
-      <button name="respuesta" value="seguir">Continuar</button>
-      <button name="respuesta" value="cancelar" formnovalidate>Cancelar</button>
-    </form>`,
+    html`${wrong === undefined ? '' : html`<p class="wrong" role="alert">${wrong}</p>`}
+      <p>
+        Hace de cuenta que es Google u otro proveedor: entrás sin contraseña, con el nombre y el correo que
+        quieras. Solo responde por los correos que terminan en @${DEMO_MAIL_DOMAIN}.
+      </p>
+      <form method="post" action="${action}">
+        <label
+          >Nombre <input name="nombre" value="${typed.nombre}" maxlength="120" autocomplete="off" required
+        /></label>
+        <label
+          >Correo
+          <input
+            name="correo"
+            type="email"
+            value="${typed.correo}"
+            maxlength="254"
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+        /></label>
+        <button name="respuesta" value="seguir">Continuar</button>
+        <button name="respuesta" value="cancelar" formnovalidate>Cancelar</button>
+      </form>`,
   )
 
 /** For a sign-in that was left half way, or an address that leads nowhere. */
 export const failurePage = (): string =>
-  page('No se pudo ingresar', '<p>Cerrá esta ventana y volvé a ingresar desde la tienda.</p>')
+  page('No se pudo ingresar', html`<p>Cerrá esta ventana y volvé a ingresar desde la tienda.</p>`)
 
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="es-AR">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <meta name="robots" content="noindex">
-  <title>${title} · Proveedor de demostración</title>
-  <style>${style}</style>
-</head>
-<body>
-  <main>
-    <p class="banner">Proveedor de demostración</p>
-    <h1>${title}</h1>
-    ${content}
-  </main>
-</body>
-</html>`
-
-const safe = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+const page = (title: string, content: ReturnType<typeof html>): string =>
+  plainPage({
+    title,
+    of: 'Proveedor de demostración',
+    style,
+    content: html`<p class="banner">Proveedor de demostración</p>
+      <h1>${title}</h1>
+      ${content}`,
+  })
