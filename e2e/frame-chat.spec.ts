@@ -205,6 +205,20 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('beside a form it waits at the end of the page, over nothing of the form', async ({ page }) => {
+    for (const address of ['/login', '/register']) {
+      await visit(page, address)
+      await expect(page.locator('main form').first()).toBeVisible()
+      const [tab, main] = await Promise.all([button(page).boundingBox(), page.locator('main').boundingBox()])
+      expect(tab!.y, address).toBeGreaterThanOrEqual(main!.y + main!.height)
+      await page.mouse.wheel(0, 5_000)
+      await button(page).tap()
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    }
+  })
+
   test('where it meets the button that matters, it lies under it', async ({ page }) => {
     await page.goto('/robots.txt')
     await page.evaluate(() => sessionStorage.setItem('chatSaludo', 'si'))

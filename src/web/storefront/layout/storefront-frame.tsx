@@ -8,7 +8,7 @@ import { MissingPage } from './missing-page.tsx'
 /** What every public page stands in. The facts are absent only when the store itself did not answer. */
 export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undefined; children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a
         href="#contenido"
         className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
