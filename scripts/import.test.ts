@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
@@ -52,6 +52,18 @@ test('a report that cannot be written is told, and what came in stays in', async
     /No se pudo escribir el informe nada.informe\.json: la carpeta no existe\. Los productos sí se guardaron\./,
   )
   expect((await importing('otro.csv')).said).toContain('Sin cambios: 1')
+}, 60_000)
+
+test('where no photo can be kept nothing comes in, and it says what to do', async () => {
+  const dataDir = path.join(place, 'sin-fotos')
+  await mkdir(dataDir)
+  await writeFile(path.join(dataDir, 'images'), '')
+  const run = await runImport(['catalogo.csv', '--images', '.'], { dataDir, cwd: place })
+  expect(run.code).toBe(1)
+  expect(run.said).toContain(
+    `En el lugar de la carpeta de datos «${path.join(dataDir, 'images')}» hay un archivo.`,
+  )
+  expect((await runImport(['catalogo.csv'], { dataDir, cwd: place })).said).toContain('Creados: 1')
 }, 60_000)
 
 test('while the shop is open on the same folder it asks to close it first, and touches nothing', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { FolderUnwritable } from '#server/writable-folder.ts'
 import { isAlive, type ProcessMark, thisProcess } from './process-mark.ts'
 
 const TRIES = 4
@@ -24,7 +25,7 @@ type Keeping = {
 export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Promise<DirectoryLock> {
   const flags = join(dataDir, 'database.lock')
   const refuse = (failure: NodeJS.ErrnoException) => {
-    throw new Error(whyUnwritable(dataDir, failure), { cause: failure })
+    throw new FolderUnwritable(dataDir, failure)
   }
   await mkdir(flags, { recursive: true }).catch(refuse)
   for (let tries = 1; ; tries += 1) {
@@ -50,16 +51,6 @@ export class DirectoryInUse extends Error {
     this.name = 'DirectoryInUse'
     this.pid = pid
   }
-}
-
-function whyUnwritable(dataDir: string, { code, message }: NodeJS.ErrnoException): string {
-  const folder = `la carpeta de datos «${dataDir}»`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `No se puede escribir en ${folder}. Dale permiso al usuario que abre la tienda, o elegí otra con DATA_DIR.`
-  if (code === 'EEXIST' || code === 'ENOTDIR')
-    return `En el lugar de ${folder} hay un archivo. Sacalo, o elegí otra con DATA_DIR.`
-  if (code === 'ENOSPC') return `No queda lugar en el disco de ${folder}. Liberá espacio y probá de nuevo.`
-  return `No se puede usar ${folder}: ${message}`
 }
 
 async function raiseFlag(flags: string): Promise<string> {

@@ -12,6 +12,7 @@ import {
   isImageId,
 } from './image-store.ts'
 import { atMost } from '#server/at-most.ts'
+import { makeWritable } from '#server/writable-folder.ts'
 import { type PreparedImage, avifOf, prepareImage } from './prepare-image.ts'
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
@@ -50,7 +51,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
       if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
       const prepared = await inTurn(() => prepareImage(bytes))
       if (!prepared.ok) return prepared
-      await (readied ??= readyFolders(drafts, waiting))
+      await (readied ??= readyFolders(folder, { drafts, waiting }))
       await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
       // Before the picture: stopped in between, a picture that is there would never get its AVIF.
       await writeFile(join(waiting, id), '', { flush: true })
@@ -83,7 +84,11 @@ export function localDiskImages(folder: string): LocalDiskImages {
 /** The first 32 hex digits of the SHA-256 of the original bytes. */
 const idOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
-async function readyFolders(drafts: string, waiting: string): Promise<void> {
+async function readyFolders(
+  folder: string,
+  { drafts, waiting }: { drafts: string; waiting: string },
+): Promise<void> {
+  await makeWritable(folder)
   await Promise.all([mkdir(drafts, { recursive: true }), mkdir(waiting, { recursive: true })])
   for (const draft of await readdir(drafts)) {
     const made = await stat(join(drafts, draft)).catch(() => undefined)

@@ -1,0 +1,29 @@
+import { access, constants, mkdir } from 'node:fs/promises'
+
+/** Makes the folder unless it is there; throws `FolderUnwritable` when nothing could be kept in it. */
+export async function makeWritable(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true })
+    await access(folder, constants.W_OK | constants.X_OK)
+  } catch (failure) {
+    throw new FolderUnwritable(folder, failure as NodeJS.ErrnoException)
+  }
+}
+
+/** Why the shop cannot keep its data where it was told to, in Spanish, with the remedy. */
+export class FolderUnwritable extends Error {
+  constructor(folder: string, cause: NodeJS.ErrnoException) {
+    super(whyUnwritable(folder, cause), { cause })
+    this.name = 'FolderUnwritable'
+  }
+}
+
+function whyUnwritable(path: string, { code, message }: NodeJS.ErrnoException): string {
+  const folder = `la carpeta de datos «${path}»`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `No se puede escribir en ${folder}. Dale permiso al usuario que abre la tienda, o elegí otra con DATA_DIR.`
+  if (code === 'EEXIST' || code === 'ENOTDIR')
+    return `En el lugar de ${folder} hay un archivo. Sacalo, o elegí otra con DATA_DIR.`
+  if (code === 'ENOSPC') return `No queda lugar en el disco de ${folder}. Liberá espacio y probá de nuevo.`
+  return `No se puede usar ${folder}: ${message}`
+}
