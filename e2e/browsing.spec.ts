@@ -164,6 +164,26 @@ test('who empties the search box while the results are on their way gets all pro
   await expect(count(page)).toHaveText(all!)
 })
 
+test('who empties the search box before the page knows of the search gets all products, not the results', async ({
+  page,
+}) => {
+  await visit(page, '/product')
+  const all = await count(page).textContent()
+  const box = page.getByPlaceholder('Buscar producto')
+  const allAsked = page.waitForRequest(/product\.data(?!.*q=)/)
+  await box.fill('sandalia')
+  await box.evaluate((input: HTMLInputElement) => {
+    input.form!.requestSubmit()
+    input.select()
+    input.setRangeText('')
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  })
+  await allAsked
+  await expect(box).toHaveValue('')
+  await expect(page).toHaveURL(/\/product$/)
+  await expect(count(page)).toHaveText(all!)
+})
+
 test('a blank search says that nothing was written; a search without results says what to do', async ({
   page,
 }) => {

@@ -4,10 +4,11 @@ import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, currentStep, fillContact, goToPayment, shopper } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
+const coat = { id: 'abr-002', color: 'negro', talle: 'S' }
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 
 test('what was typed survives a reload at any step, and is forgotten once it is bought', async ({ page }) => {
-  await addToCart(page, { id: 'ves-009', color: 'rojo', talle: 'S' })
+  await addToCart(page, coat)
   await visit(page, '/cart')
   await fillContact(page)
   await page.reload()
@@ -44,10 +45,22 @@ test('a field is checked on leaving it and all of them on going on; nothing type
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
 })
 
+test('a press on Siguiente counts, also when the field it leaves is wrong', async ({ page }) => {
+  // Where nothing scrolls, the browser cannot keep the button in its place by scrolling.
+  await page.setViewportSize({ width: 1280, height: 1800 })
+  await visit(page, '/cart')
+  await page.getByLabel('Nombre').fill(shopper.nombre)
+  await page.getByLabel('Correo').fill('clara@correo')
+  // At its edge: a message told at that moment would move it from under the finger.
+  await page.getByRole('button', { name: 'Siguiente' }).click({ position: { x: 30, y: 4 } })
+  await expect(page.getByText('Elegí tu provincia')).toBeVisible()
+  await expect(page.getByLabel('Correo')).toBeFocused()
+})
+
 test('whoever comes to pay with an unfinished form is led back to it, at what is missing', async ({
   page,
 }) => {
-  await addToCart(page, { id: 'ves-009', color: 'rojo', talle: 'S' })
+  await addToCart(page, coat)
   await visit(page, '/cart?paso=pago')
   await page.getByRole('button', { name: 'Finalizar compra' }).click()
   await expect(page.getByLabel('Nombre')).toBeFocused()
@@ -93,6 +106,23 @@ test('what a guest typed stays when they sign in, and the blanks are filled in',
   await enterAs(page, 'user', '/cart')
   await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
   await expect(page.getByLabel('Nombre')).toHaveValue('Mi regalo')
+})
+
+test('what the account knows comes late: the field somebody is in is left to them, the others are filled in', async ({
+  page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/account', async (route) => {
+    await held
+    await route.continue()
+  })
+  await enterAs(page, 'user', '/cart')
+  await page.getByLabel('Correo').focus()
+  answer()
+  await expect(page.getByLabel('Nombre')).toHaveValue(customer.nombre)
+  await page.keyboard.type('otra@correo.test')
+  await expect(page.getByLabel('Correo')).toHaveValue('otra@correo.test')
 })
 
 async function expectContact(page: Page, facts: typeof shopper): Promise<void> {

@@ -1,10 +1,11 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
-import { blankContact, type Contact, contactErrors } from './contact.ts'
+import { useLeftFields } from '#web/components/use-left-fields.ts'
+import { blankContact, CONTACT_FORM, type Contact, contactErrors } from './contact.ts'
 import { StepActions } from './step-actions.tsx'
 import { asksToCheckContact, stepAddress } from './steps.ts'
 
@@ -20,7 +21,7 @@ export function ContactStep({
   onChange: (contact: Contact) => void
 }) {
   const isChecked = asksToCheckContact(useLocation().state)
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(isChecked ? allFields : []))
+  const left = useLeftFields(isChecked ? allFields : [])
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const errors = contactErrors(contact)
@@ -28,13 +29,13 @@ export function ContactStep({
     name,
     value: contact[name],
     error: left.has(name) ? errors[name] : undefined,
-    onBlur: () => setLeft((names) => new Set(names).add(name)),
+    onBlur: left.leave(name),
     onChange: (event: { target: { value: string } }) => onChange({ ...contact, [name]: event.target.value }),
   })
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (Object.keys(errors).length === 0) return void navigate(stepAddress(2))
-    setLeft(new Set(allFields))
+    left.leaveAll(allFields)
     focusFirstWrong(event.currentTarget)
   }
   useEffect(() => {
@@ -44,6 +45,7 @@ export function ContactStep({
     // "post" keeps a name and an e-mail out of the address where the page has no script.
     <form
       ref={form}
+      id={CONTACT_FORM}
       method="post"
       noValidate
       onSubmit={goOn}

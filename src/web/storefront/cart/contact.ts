@@ -6,6 +6,9 @@ import type { Customer } from '#domain/sale.ts'
 export type Contact = Customer
 export type ContactErrors = Partial<Record<keyof Contact, string>>
 
+/** The form in the page. */
+export const CONTACT_FORM = 'datos-de-contacto'
+
 export const blankContact: Contact = {
   nombre: '',
   correo: '',
@@ -30,12 +33,12 @@ export function contactErrors(contact: Contact): ContactErrors {
 
 type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
 
-/** The form with what an account knows in the fields that are blank; what was typed stays. */
-export function filledFrom(account: Account, typed: Contact): Contact {
+/** The form with what an account knows in the fields that are blank, but for the one that is `inUse`; what was typed stays. */
+export function filledFrom(account: Account, typed: Contact, inUse?: string): Contact {
   const known = { ...account, correo: account.email, celular: '' }
   const provincia = provinces.find((name) => name === account.provincia) ?? ''
   const filled = { ...blankContact }
   for (const field of Object.keys(filled) as (keyof Contact)[])
-    filled[field] = typed[field] || { ...known, provincia }[field]
+    filled[field] = typed[field] || (field === inUse ? '' : { ...known, provincia }[field])
   return filled
 }

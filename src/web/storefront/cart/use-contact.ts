@@ -3,12 +3,13 @@ import { readAccount } from '#contract/account.ts'
 import { callApi } from '#web/call-api.ts'
 import { hasSessionEnded, subscribeToSession } from '#web/session.ts'
 import { useSession } from '#web/use-session.ts'
-import { type Contact, filledFrom } from './contact.ts'
+import { CONTACT_FORM, type Contact, filledFrom } from './contact.ts'
 import { keptContact, NO_CONTACT } from './contact-storage.ts'
 
 /**
- * The customer form. Somebody signed in finds what their account knows in the fields left blank; what an account filled in
- * is never left to whoever uses the browser next. A session that ended by itself takes nothing away.
+ * The customer form. Somebody signed in finds what their account knows in the fields left blank, but for the one they are in
+ * when it comes: what they type there is not put behind something else. What an account filled in is never left to whoever
+ * uses the browser next. A session that ended by itself takes nothing away.
  */
 export function useContact(): { contact: Contact; change: (contact: Contact) => void } {
   const uid = useSession()?.uid ?? ''
@@ -26,7 +27,7 @@ export function useContact(): { contact: Contact; change: (contact: Contact) => 
     callApi(readAccount).then(
       (account) => {
         if (!current || account.uid !== uid) return
-        keptContact.save({ contact: filledFrom(account, keptContact.read().contact), uid })
+        keptContact.save({ contact: filledFrom(account, keptContact.read().contact, fieldInUse()), uid })
       },
       // The form is simply typed.
       () => {},
@@ -41,6 +42,8 @@ export function useContact(): { contact: Contact; change: (contact: Contact) => 
     change: (contact) => keptContact.save({ contact, uid: keptContact.read().uid }),
   }
 }
+
+const fieldInUse = () => document.querySelector(`#${CONTACT_FORM} :focus`)?.getAttribute('name') ?? undefined
 
 /** Whoever was signed in buys without the account: what they typed is a guest's. */
 export function keepContactAsGuest(): void {

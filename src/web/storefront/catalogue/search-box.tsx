@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router'
+import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
@@ -12,18 +12,18 @@ import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
   const navigate = useNavigate()
-  const coming = useNavigation().location
   const [isBlank, setBlank] = useState(false)
   const field = useTextOf(view.q)
+  const sent = useSentSearch()
   const refuseBlank = (event: SubmitEvent<HTMLFormElement>) => {
     const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
     setBlank(text === '')
     if (text === '') event.preventDefault()
+    sent.mark(text !== '')
   }
   const showAllWhenEmptied = (text: string) => {
     setBlank(false)
-    const isSearched = view.q !== '' || new URLSearchParams(coming?.search).has('q')
-    if (text === '' && isSearched) void navigate(catalogueAddress(view, { q: '' }))
+    if (text === '' && (view.q !== '' || sent.isOnItsWay())) void navigate(catalogueAddress(view, { q: '' }))
   }
   return (
     <Form role="search" action="/product" onSubmit={refuseBlank}>
@@ -59,6 +59,21 @@ export function SearchBox({ view }: { view: CatalogueView }) {
       )}
     </Form>
   )
+}
+
+/** Whether a search was sent that this page does not show yet; a slow phone is told of it late. */
+function useSentSearch() {
+  const sent = useRef(false)
+  const { key } = useLocation()
+  useEffect(() => {
+    sent.current = false
+  }, [key])
+  return {
+    mark: (isSent: boolean) => {
+      sent.current = isSent
+    },
+    isOnItsWay: () => sent.current,
+  }
 }
 
 /** The field that says what is searched for, also after Back or a chip; what somebody is typing is left alone. */

@@ -1,4 +1,4 @@
-import { type FocusEvent, type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { editAccount, type readAccount } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { parsePostalCode } from '#domain/postal-code.ts'
@@ -6,8 +6,8 @@ import { provinces } from '#domain/provinces.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
-import { isPressOnSubmit } from '#web/components/is-press-on-submit.ts'
 import { SelectField } from '#web/components/select-field.tsx'
+import { useLeftFields } from '#web/components/use-left-fields.ts'
 import { readAuthToken } from '#web/session.ts'
 import { rememberAccount } from '#web/session/remember-account.ts'
 import { renewToken } from '#web/session/renew-token.ts'
@@ -34,23 +34,21 @@ function errorsIn({ nombre, cp }: Facts): Partial<Facts> {
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const { nombre, provincia, direccion, cp } = account
   const [facts, setFacts] = useState<Facts>({ nombre, provincia, direccion, cp })
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = useLeftFields()
   const { run, busy, problem } = useChange()
   const errors = errorsIn(facts)
   const wiring = (name: keyof Facts) => ({
     name,
     value: facts[name],
     error: (left.has(name) ? errors[name] : undefined) ?? problem?.fields[name],
-    onBlur: (event: FocusEvent) => {
-      if (!isPressOnSubmit(event)) setLeft((names) => new Set(names).add(name))
-    },
+    onBlur: left.leave(name),
     onChange: (event: { target: { value: string } }) => setFacts({ ...facts, [name]: event.target.value }),
   })
   const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const [firstWrong] = Object.keys(errors)
     if (firstWrong !== undefined) {
-      setLeft(new Set(Object.keys(facts)))
+      left.leaveAll(Object.keys(facts))
       const field = event.currentTarget.elements.namedItem(firstWrong)
       if (field instanceof HTMLElement) field.focus()
       return

@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react'
-import { type FocusEvent, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
 import { checkPassword } from '#domain/password-rules.ts'
 import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
-import { isPressOnSubmit } from '#web/components/is-press-on-submit.ts'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { RuleList } from '#web/components/rule-list.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
+import { useLeftFields } from '#web/components/use-left-fields.ts'
 import { type Registration, registrationErrors, registrationFields } from './registration.ts'
 import { usePasswordPolicy } from '#web/use-password-policy.ts'
 import { useRegistration } from './use-registration.ts'
@@ -33,7 +33,7 @@ export function RegisterForm({
   useEffect(() => {
     if (form.current !== null) setTyped(typedIn(form.current))
   }, [])
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const left = useLeftFields()
   const { policy, trouble, refresh } = usePasswordPolicy(published)
   const { submit, busy, refusal, correcting } = useRegistration(refresh)
   const obvious = [typed.email, storeName]
@@ -42,9 +42,7 @@ export function RegisterForm({
   const wiring = (name: keyof Registration) => ({
     name,
     error: refusal?.fields[name] ?? (left.has(name) ? errors[name] : undefined),
-    onBlur: (event: FocusEvent) => {
-      if (!isPressOnSubmit(event)) setLeft((names) => new Set(names).add(name))
-    },
+    onBlur: left.leave(name),
     onChange: (event: { target: { value: string } }) => {
       correcting(name)
       setTyped({ ...typed, [name]: event.target.value })
@@ -54,7 +52,7 @@ export function RegisterForm({
     event.preventDefault()
     const now = typedIn(event.currentTarget)
     setTyped(now)
-    setLeft(new Set(registrationFields))
+    left.leaveAll(registrationFields)
     const wrong = Object.keys(registrationErrors(now, { policy, obvious }))[0]
     if (wrong === undefined) return void submit(now)
     const field = event.currentTarget.elements.namedItem(wrong)
