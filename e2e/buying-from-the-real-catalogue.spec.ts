@@ -1,43 +1,36 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, readFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { namesOf } from '#domain/colors.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
-import { type ImportedShop, openImportedShop } from './open-imported-shop.ts'
-import { expect, test, visit } from './open-shop-process.ts'
+import { testWithImportedShop } from './open-imported-shop.ts'
+import { expect, visit } from './open-shop-process.ts'
 import { chooseAndAdd, fillContact, goToCart, goToPayment } from './shopper.ts'
 import type { CatalogueRow } from './small-catalogue.ts'
 
+const test = testWithImportedShop(async (folder) => withPhotosOf(await aProductInTwoColours(), folder))
 test.describe.configure({ timeout: 180_000 })
-// It opens a shop of its own.
-test.use({ baseURL: undefined })
+test.skip(sharedDataIsMissing, SHARED_DATA_REMEDY)
 
 test('in a shop with a real catalogue a shopper buys two colours of a product', async ({ page }) => {
-  test.skip(sharedDataIsMissing, SHARED_DATA_REMEDY)
   const wanted = await aProductInTwoColours()
   const [one = '', other = ''] = namesOf(wanted.color)
   const [talle] = namesOf(wanted.talle).length > 1 ? namesOf(wanted.talle) : []
-  const { shop, remove } = await openRealShop(wanted)
-  try {
-    await visit(page, `${shop.url}/product?q=${encodeURIComponent(wanted.nombre.toUpperCase())}`)
-    await page.getByRole('link', { name: wanted.nombre, exact: true }).first().click()
-    await page.waitForURL(`**/product/${wanted.id}`)
-    await expect(page.getByRole('img', { name: new RegExp(`foto 1 de`) })).toHaveJSProperty('complete', true)
-    const bought = { ...(talle && { talle }) }
-    await chooseAndAdd(page, { ...bought, color: one })
-    await chooseAndAdd(page, { ...bought, color: other })
-    await goToCart(page)
-    await fillContact(page)
-    await goToPayment(page)
-    await page.getByRole('button', { name: 'Finalizar compra' }).click()
-    await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-    const now = await page.request.get(`${shop.url}/api/sheets/data/${wanted.id}`)
-    expect((await now.json()) as object).toMatchObject({ stock: Number(wanted.stock) - 2 })
-  } finally {
-    await remove()
-  }
+  await visit(page, `/product?q=${encodeURIComponent(wanted.nombre.toUpperCase())}`)
+  await page.getByRole('link', { name: wanted.nombre, exact: true }).first().click()
+  await page.waitForURL(`**/product/${wanted.id}`)
+  await expect(page.getByRole('img', { name: new RegExp(`foto 1 de`) })).toHaveJSProperty('complete', true)
+  const bought = { ...(talle && { talle }) }
+  await chooseAndAdd(page, { ...bought, color: one })
+  await chooseAndAdd(page, { ...bought, color: other })
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  const now = await page.request.get(`/api/sheets/data/${wanted.id}`)
+  expect((await now.json()) as object).toMatchObject({ stock: Number(wanted.stock) - 2 })
 })
 
 /** The first that is published, has stock, comes in two colours and shows its photos. */
@@ -55,19 +48,11 @@ async function aProductInTwoColours(): Promise<CatalogueRow> {
   return found
 }
 
-/** All its rows, and the photos of one product: the others would only make the test wait. */
-async function openRealShop(
-  wanted: CatalogueRow,
-): Promise<{ shop: ImportedShop; remove: () => Promise<void> }> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-photos-'))
+/** All rows of the real catalogue, and the photos of one product: the others would only make the test wait. */
+async function withPhotosOf(wanted: CatalogueRow, folder: string): Promise<{ csv: string; images: string }> {
   for (const name of namesOf(wanted.images)) {
     const photo = path.join(sharedDataFolder, 'images', name)
     if (existsSync(photo)) await cp(photo, path.join(folder, name))
   }
-  const shop = await openImportedShop(path.join(sharedDataFolder, 'catalogo.csv'), folder)
-  const remove = async () => {
-    await shop.remove()
-    await rm(folder, { recursive: true, force: true })
-  }
-  return { shop, remove }
+  return { csv: path.join(sharedDataFolder, 'catalogo.csv'), images: folder }
 }

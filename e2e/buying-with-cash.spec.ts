@@ -1,11 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { aCoupon } from '#testing/builders.ts'
 import { stockCoupon } from '#testing/stock-the-shop.ts'
-import { type ImportedShop, openImportedShop } from './open-imported-shop.ts'
-import { expect, test as demoTest, visit } from './open-shop-process.ts'
+import { testWithImportedShop } from './open-imported-shop.ts'
+import { expect, visit } from './open-shop-process.ts'
 import {
   cartBadge,
   chooseAndAdd,
@@ -19,21 +16,8 @@ import { enterAs } from './sign-in.ts'
 import { coat, programmer, writeSmallCatalogue } from './small-catalogue.ts'
 
 /** A shop whose spreadsheet was just imported, and which gives ten percent off coats. */
-const test = demoTest.extend<{ folder: string; imported: ImportedShop }>({
-  folder: async ({}, lend) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-catalogue-'))
-    await lend(folder)
-    await rm(folder, { recursive: true, force: true })
-  },
-  imported: async ({ folder }, lend) => {
-    const { csv, images } = await writeSmallCatalogue(folder)
-    const coupon = aCoupon({ code: 'ABRIGO10', categories: ['Abrigos'] })
-    const imported = await openImportedShop(csv, images, ({ pool }) => stockCoupon(pool, coupon))
-    await lend(imported)
-    await imported.remove()
-  },
-  baseURL: async ({ imported }, lend) => lend(imported.url),
-})
+const coupon = aCoupon({ code: 'ABRIGO10', categories: ['Abrigos'] })
+const test = testWithImportedShop(writeSmallCatalogue, ({ pool }) => stockCoupon(pool, coupon))
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -108,8 +92,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
   await test.step('a price that changed meanwhile is shown before anything is bought', async () => {
     const askAgain = await stopQuotes(page)
     await imported.close()
-    const dearer = await writeSmallCatalogue(folder, { precio: '90000,00' })
-    await imported.bringIn(dearer.csv, dearer.images)
+    await imported.bringIn(await writeSmallCatalogue(folder, { precio: '90000,00' }))
     await imported.open()
     await askAgain()
     await page.getByRole('button', { name: 'Finalizar compra' }).click()

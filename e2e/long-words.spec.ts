@@ -1,15 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { openImportedShop } from './open-imported-shop.ts'
-import { expect, test, visit } from './open-shop-process.ts'
+import { testWithImportedShop } from './open-imported-shop.ts'
+import { expect, visit } from './open-shop-process.ts'
 import { chooseAndAdd } from './shopper.ts'
 import { coat, writeSmallCatalogue } from './small-catalogue.ts'
-
-// It opens a shop of its own.
-test.use({ baseURL: undefined })
-test.describe.configure({ timeout: 120_000 })
 
 const color = 'azul petróleo con vivos en tornasolado plateado y dorado'
 const talle = 'talle único para todos los cuerpos'
@@ -20,26 +13,21 @@ const long = {
   talle: `${talle}, L`,
 }
 
+const test = testWithImportedShop((folder) => writeSmallCatalogue(folder, long))
+test.describe.configure({ timeout: 120_000 })
+
 test('a product whose name, code, colours and sizes are long breaks them, on a phone and on a tablet', async ({
   page,
 }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-long-words-'))
-  const { csv, images } = await writeSmallCatalogue(folder, long)
-  const shop = await openImportedShop(csv, images)
-  try {
-    for (const width of [320, 768]) {
-      await page.setViewportSize({ width, height: 800 })
-      await visit(page, `${shop.url}/product/${coat.id}`)
-      await expectNothingBeyond(page, [color, talle])
-      await chooseAndAdd(page, { color, talle })
-      await visit(page, `${shop.url}/cart`)
-      await expect(page.getByRole('radio', { name: talle })).toBeChecked()
-      // There a colour is its dot, and its name is only heard.
-      await expectNothingBeyond(page, [talle])
-    }
-  } finally {
-    await shop.remove()
-    await rm(folder, { recursive: true, force: true })
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    await visit(page, `/product/${coat.id}`)
+    await expectNothingBeyond(page, [color, talle])
+    await chooseAndAdd(page, { color, talle })
+    await visit(page, '/cart')
+    await expect(page.getByRole('radio', { name: talle })).toBeChecked()
+    // There a colour is its dot, and its name is only heard.
+    await expectNothingBeyond(page, [talle])
   }
 })
 

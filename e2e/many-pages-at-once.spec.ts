@@ -21,7 +21,8 @@ test('who asks for many pages nobody keeps at once does not keep another visitor
   )
   expect(await statusOf('/product/tampoco', '203.0.113.8')).toBe(404)
   expect(answered).toBeLessThan(MANY / 2)
-  expect(new Set(await Promise.all(asked))).toEqual(new Set([404]))
+  // Where the machine is slow, those who waited longest are told to come back.
+  for (const status of await Promise.all(asked)) expect([404, 503]).toContain(status)
 
   caller.close()
   await remove()

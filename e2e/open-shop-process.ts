@@ -4,12 +4,20 @@ import path from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { filledDemoShop, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
+/** What the browser may complain about in a test. It speaks late of what was broken off, so nothing is ever taken back from what it said. */
+export type BrowserErrors = { allow(about: RegExp): void }
+
+/** What it says where there is no network, the router of a page's script included, and of what a test broke off. */
+export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|^Error loading route module|Failed to fetch/
+export const BROKEN_OFF = /net::ERR_FAILED/
+
 /**
  * Playwright's `test` with a whole shop of its own for each worker: the real server over a copy of the demo shop.
- * `visit(page, '/')` leads there. Tests of one worker share the shop, so each counts what it changed, not what there is.
- * A test in which the browser reports an error, a missing file or a broken content policy fails.
+ * `visit(page, '/')` leads there. Tests of one worker share the shop, so each counts what it changed, not what there is,
+ * and what one buys by its code no other does: it would run out.
+ * A test in which the browser reports an error, a missing file or a broken content policy fails, but for what it allows.
  */
-export const test = base.extend<{ browserErrors: string[] }, { shop: ShopProcess }>({
+export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {
       const { shop, remove } = await openDemoShop(`e2e-shop-${workerIndex}`)
@@ -22,14 +30,16 @@ export const test = base.extend<{ browserErrors: string[] }, { shop: ShopProcess
   browserErrors: [
     async ({ context }, lend) => {
       const said: string[] = []
+      const allowed: RegExp[] = []
       context.on('console', (message) => {
         const { url } = message.location()
         if (message.type() === 'error' && !isAnsweredRefusal(message.text(), url))
           said.push(`${message.text()} ${url}`)
       })
       context.on('weberror', (failure) => said.push(String(failure.error())))
-      await lend(said)
-      expect(said, 'what the browser complained about').toEqual([])
+      await lend({ allow: (about) => allowed.push(about) })
+      const unexpected = said.filter((one) => !allowed.some((about) => about.test(one)))
+      expect(unexpected, 'what the browser complained about').toEqual([])
     },
     { auto: true },
   ],

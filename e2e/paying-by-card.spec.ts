@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, visit } from './open-shop-process.ts'
+import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { aCardSale, aPlentifulProduct, test } from './open-shop-with-payments.ts'
 import { addToCart, cartBadge, fillContact, goToPayment } from './shopper.ts'
 
@@ -118,6 +118,7 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   browserErrors,
 }) => {
   await goToPayWithOneProduct(page)
+  browserErrors.allow(/status of 502/)
   payments.mood = 'refusing'
   const tab = await pressAndOpen(page, 'Finalizar compra')
   await expect(messages(page).getByRole('alert')).toHaveText('Error al crear el pago.')
@@ -125,7 +126,6 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   await expect(told(page)).toContainText('Tu compra sigue guardada')
   await expect.poll(() => tab.isClosed()).toBe(true)
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito')
-  expect(browserErrors.splice(0)).toEqual([expect.stringContaining('status of 502')])
   payments.mood = 'well'
   const { id } = payments.asked.at(-1)!
   const again = await pressAndOpen(page, 'Pagar ahora')
@@ -140,13 +140,13 @@ test('a shop that cannot be reached says so, and the same sale can be paid when 
   browserErrors,
 }) => {
   await openReceipt(page)
+  browserErrors.allow(BROKEN_OFF)
   await page.route('**/api/mp/create-payment', (route) => route.abort())
   const tab = await pressAndOpen(page, 'Pagar ahora')
   await expect(messages(page).getByRole('alert')).toHaveText('Error al conectar con el servidor.')
   await expect(told(page)).toContainText('Error al conectar con el servidor.')
   await expect.poll(() => tab.isClosed()).toBe(true)
   await page.unroute('**/api/mp/create-payment')
-  expect(browserErrors.splice(0).join()).toContain('ERR_FAILED')
   const again = await pressAndOpen(page, 'Pagar ahora')
   await again.waitForURL(`${payments.url}/pagar/**`)
 })

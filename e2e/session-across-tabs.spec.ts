@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test, visit } from './open-shop-process.ts'
+import { BROKEN_OFF, expect, NO_NETWORK, test, visit } from './open-shop-process.ts'
 import { enterAs, signIn } from './sign-in.ts'
 
 const SALES = '/dashboard/sales'
@@ -59,8 +59,10 @@ test('a staff screen left open becomes that of whoever signs in next, or nobody�
   const other = await openTab(context, '/howcanbuy')
   await signOutBy(other)
   await other.waitForURL('**/login')
-  await signIn(other, 'user')
-  await expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible()
+  await Promise.all([
+    expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible(),
+    signIn(other, 'user'),
+  ])
   await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
   await page.waitForURL((address) => address.pathname === '/')
 })
@@ -71,6 +73,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
   browserErrors,
 }) => {
   await enterAs(page, 'admin', SALES)
+  browserErrors.allow(NO_NETWORK)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
@@ -81,7 +84,6 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
 
   const cookies = await context.cookies()
   await context.setOffline(false)
-  browserErrors.length = 0
   expect((await page.goto(SALES))?.status()).toBe(401)
   expect(await context.cookies()).toEqual([])
   await context.addCookies(cookies.filter(({ name }) => name.endsWith('session_token')))
@@ -94,6 +96,7 @@ test('a page that stays open finishes leaving as soon as the shop answers', asyn
   browserErrors,
 }) => {
   await enterAs(page, 'user', '/howcanbuy')
+  browserErrors.allow(BROKEN_OFF)
   await page.route('**/api/auth/sign-out', async (route) => {
     await expect(page.getByText('Saliendo...')).toBeVisible()
     await route.abort()
@@ -102,7 +105,6 @@ test('a page that stays open finishes leaving as soon as the shop answers', asyn
   const notice = page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })
   await expect(notice).toBeVisible()
   await expect(entrance(page)).toBeVisible()
-  browserErrors.length = 0
   await page.unroute('**/api/auth/sign-out')
   await notice.getByRole('button', { name: 'Reintentar' }).click()
   await expect(notice).toHaveCount(0)

@@ -5,7 +5,7 @@ import { addToCart, fillContact, goToPayment, shopper, unitsInCart } from './sho
 import { signIn } from './sign-in.ts'
 
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
-const dress = { id: 'ves-009', color: 'rojo', talle: 'S' }
+const dress = { id: 'ves-004', color: 'rojo', talle: 'S' }
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const asked = (page: Page) => page.getByRole('main').getByRole('alert')
 

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, test, visit } from './open-shop-process.ts'
+import { BROKEN_OFF, expect, NO_NETWORK, test, type BrowserErrors, visit } from './open-shop-process.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
@@ -21,12 +21,10 @@ async function holdBack(page: Page): Promise<() => void> {
 }
 
 /** As without network, until `mend` is called. The browser's own complaints about it are expected. */
-async function breakOff(page: Page, browserErrors: string[]): Promise<() => Promise<void>> {
+async function breakOff(page: Page, browserErrors: BrowserErrors): Promise<() => Promise<void>> {
+  browserErrors.allow(BROKEN_OFF)
   await page.route(pageData, (route) => route.abort())
-  return async () => {
-    await page.unroute(pageData)
-    browserErrors.length = 0
-  }
+  return () => page.unroute(pageData)
 }
 
 /** Of a picture: where it begins and ends; of what stands by it: where it begins. */
@@ -192,6 +190,7 @@ test('without network a page that was never opened says so in its place, and com
   const discovered = page.waitForResponse(/\/__manifest\?/)
   await visit(page, '/product')
   await (await discovered).finished()
+  browserErrors.allow(NO_NETWORK)
   await context.setOffline(true)
   await cards(page).first().getByRole('link').click()
   await expect(page.getByRole('alert')).toContainText('No hay conexión')
@@ -202,7 +201,6 @@ test('without network a page that was never opened says so in its place, and com
   await retry(page).click()
   await expect(page.getByRole('heading', { name: 'No hay conexión' })).toBeVisible()
   await context.setOffline(false)
-  browserErrors.length = 0
   await retry(page).click()
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
 })

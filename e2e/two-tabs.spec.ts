@@ -10,15 +10,15 @@ import {
   unitsInCart,
 } from './shopper.ts'
 
-const bag = { id: 'ves-009', color: 'rojo', talle: 'S' }
+const body = { id: 'bod-004', color: 'verde', talle: 'S' }
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const rows = (page: Page) => page.getByRole('region', { name: 'Carrito' }).getByRole('listitem')
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
 test('two tabs that pay for the same cart at once are one sale', async ({ page, context, request }) => {
-  const stock = async () => (await (await request.get(`/api/sheets/data/${bag.id}`)).json()).stock as number
+  const stock = async () => (await (await request.get(`/api/sheets/data/${body.id}`)).json()).stock as number
   const before = await stock()
-  await addToCart(page, bag)
+  await addToCart(page, body)
   const other = await context.newPage()
   for (const tab of [page, other]) {
     await visit(tab, '/cart')
