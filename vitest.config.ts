@@ -17,12 +17,16 @@ const FIRST_START = 'scripts/first-start.test.ts'
 export default defineConfig({
   test: {
     passWithNoTests: isLong,
+    // Unless told otherwise one core stays idle.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
           name: 'unit',
           include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
           exclude: [...configDefaults.exclude, ...slow, FIRST_START],
+          // Some start a process, which takes seconds on a busy machine.
+          testTimeout: 60_000,
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
@@ -36,11 +40,13 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Each file has a database of its own; what they share is the code, which takes seconds to load on a busy machine.
+          isolate: false,
           include: testsIn('src/server', 'database'),
           exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
           // A first embedded database takes seconds on a busy machine.
-          hookTimeout: 30_000,
-          testTimeout: 20_000,
+          hookTimeout: 90_000,
+          testTimeout: 60_000,
           globalSetup: ['src/testing/prepare-databases.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },

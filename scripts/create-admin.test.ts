@@ -50,7 +50,7 @@ test('while the shop is open on the same folder it asks to close it first, and t
   const lock = await lockDirectory(dataDir)
   const run = await createAdmin(['otra@tienda.com.ar'], `${PASSWORD}\n`).finally(() => lock.release())
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
-}, 60_000)
+})
 
 test.each([
   [[], 'Uso: npm run create-admin'],
@@ -68,4 +68,4 @@ test.each([
 test('a password that is none is refused in words', async () => {
   const run = await createAdmin(['otra@tienda.com.ar'], '')
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('al menos 6 caracteres') })
-}, 60_000)
+})

@@ -40,7 +40,7 @@ test('whoever imports reads what came in, what did not and why, and it is also w
 
   const again = await importing('catalogo.csv', '--images', '.')
   expect(again.said).toContain('Creados: 0 · Actualizados: 0 · Sin cambios: 1 · Rechazados: 1')
-}, 60_000)
+})
 
 test('a report that cannot be written is told, and what came in stays in', async () => {
   await writeFile(path.join(place, 'otro.csv'), 'sku,nombre,categoria,precio\nBU-1,Buzo,Sweaters,900\n')
@@ -52,7 +52,7 @@ test('a report that cannot be written is told, and what came in stays in', async
     /No se pudo escribir el informe nada.informe\.json: la carpeta no existe\. Los productos sí se guardaron\./,
   )
   expect((await importing('otro.csv')).said).toContain('Sin cambios: 1')
-}, 60_000)
+})
 
 test('where no photo can be kept nothing comes in, and it says what to do', async () => {
   const dataDir = path.join(place, 'sin-fotos')
@@ -64,13 +64,13 @@ test('where no photo can be kept nothing comes in, and it says what to do', asyn
     `En el lugar de la carpeta de datos «${path.join(dataDir, 'images')}» hay un archivo.`,
   )
   expect((await runImport(['catalogo.csv'], { dataDir, cwd: place })).said).toContain('Creados: 1')
-}, 60_000)
+})
 
 test('while the shop is open on the same folder it asks to close it first, and touches nothing', async () => {
   const lock = await lockDirectory(path.join(place, 'datos'))
   const run = await importing('catalogo.csv').finally(() => lock.release())
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('La tienda está abierta') })
-}, 30_000)
+})
 
 test.each([
   [[], 'Uso: npm run import'],

@@ -34,7 +34,7 @@ async function connected(): Promise<string[]> {
 }
 
 const nobodyIsConnected = () =>
-  vi.waitFor(async () => expect(await connected()).toEqual([]), { timeout: 5_000, interval: 100 })
+  vi.waitFor(async () => expect(await connected()).toEqual([]), { timeout: 20_000, interval: 100 })
 
 test('a shop that cannot open its sign-in leaves no connection behind, and none that is dialled again', async () => {
   // The shop's secret should be a file.

@@ -53,7 +53,7 @@ test('a caller who asks and does not read the answer does not keep a socket', as
   const [socket] = await taken
   await once(socket, 'close')
   expect(socket.destroyed).toBe(true)
-}, 10_000)
+}, 20_000)
 
 test('a server that stops answers who is asking and waits for nobody who asks nothing', async () => {
   const { server, ask, heard } = await aCallerAsking()
@@ -62,7 +62,7 @@ test('a server that stops answers who is asking and waits for nobody who asks no
   answer()
   await stopped
   expect(await heard()).toContain('listo')
-}, 5_000)
+}, 20_000)
 
 test('who goes on asking a server that stops is told to ask anew elsewhere', async () => {
   const { server, ask, heard } = await aCallerAsking()
@@ -72,7 +72,7 @@ test('who goes on asking a server that stops is told to ask anew elsewhere', asy
   for (const answer of answers) answer()
   await stopped
   expect((await heard()).match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close'])
-}, 5_000)
+}, 20_000)
 
 /** A server with a caller on one connection; each question waits for its answer. */
 async function aCallerAsking() {

@@ -63,7 +63,7 @@ test('the database throws everybody out again and again during sales: the shop g
   expect(shop.isAlive()).toBe(true)
   await askAgain(caller, journal)
   expect(await settle(place, journal, products)).toEqual([])
-}, 60_000)
+})
 
 test('the database is away during sales and comes back: 503 meanwhile, and then every sale is whole', async () => {
   let away: Promise<void> | undefined
@@ -85,7 +85,7 @@ test('the database is away during sales and comes back: 503 meanwhile, and then 
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })
   await askAgain(caller, journal)
   expect(await settle(place, journal, products)).toEqual([])
-}, 60_000)
+})
 
 test('a database that falls silent is given up within ten seconds, and the shop goes on when it speaks again', async () => {
   expect(await statusOf('/readyz')).toBe(200)
@@ -103,7 +103,7 @@ test('a database that falls silent is given up within ten seconds, and the shop 
   cable.thaw()
   await vi.waitFor(async () => expect(await statusOf('/readyz')).toBe(200), { timeout: 10_000 })
   expect(await sale()).toBe(200)
-}, 60_000)
+})
 
 test('a shop that is told to stop while its database says nothing stops all the same', async () => {
   cable.freeze()
@@ -112,7 +112,7 @@ test('a shop that is told to stop while its database says nothing stops all the 
   expect(await statusOf('/healthz')).toBe(200)
   const [status] = await Promise.all([asked, shop.stop()])
   expect(status).toBe(503)
-}, 60_000)
+})
 
 async function sale(): Promise<number> {
   const body = JSON.stringify(aCart(products.slice(0, 1)))

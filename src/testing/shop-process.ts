@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = path.resolve(import.meta.dirname, '../..')
 /** A first start draws the demo shop's pictures, and the cores may be busy. */
 const READY_WITHIN_MS = 300_000
-const STOPPED_WITHIN_MS = 12_000
+const STOPPED_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 50
 
 /** Where a demo shop stands ready; in the environment, so that the processes a test run starts know it too. */

@@ -28,7 +28,7 @@ test('what was stored is there after closing and opening again, substring search
   const { rows } = await second.pool.query(`select nombre from products where busqueda like '%uzo%'`)
   expect(rows).toEqual([{ nombre: 'Buzo' }])
   await second.close()
-}, 60_000)
+})
 
 test('while the embedded database is at a long question the shop goes on with everything else', async () => {
   const database = await openDatabase({ dataDir })
@@ -44,13 +44,13 @@ test('while the embedded database is at a long question the shop goes on with ev
   expect((await long).rows).toEqual([{ counted: 3_000_000 }])
   expect(turns).toBeGreaterThan(1_000)
   await database.close()
-}, 60_000)
+})
 
 test('the same data directory cannot be opened twice', async () => {
   const database = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DirectoryInUse)
   await database.close()
-}, 60_000)
+})
 
 test('a first start killed half way does not stop the next one', async () => {
   await mkdir(join(dataDir, 'database.draft'))
@@ -58,11 +58,11 @@ test('a first start killed half way does not stop the next one', async () => {
   const database = await openDatabase({ dataDir })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
-}, 60_000)
+})
 
 test('a database that was damaged is told in Spanish, and its directory is free again', async () => {
   await mkdir(join(dataDir, 'database'))
   await writeFile(join(dataDir, 'database/PG_VERSION'), 'nothing')
   await expect(openDatabase({ dataDir })).rejects.toThrow('si está dañada, restaurá la última copia')
   expect(await readdir(join(dataDir, 'database.lock'))).toEqual([])
-}, 60_000)
+})

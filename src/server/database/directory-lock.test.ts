@@ -65,7 +65,7 @@ test('a second program is told which one holds the data and what to do', async (
     `La carpeta de datos «${dataDir}» ya está en uso por otro programa (proceso ${child.pid}). ` +
       'Cerrá ese programa y probá de nuevo, o elegí otra carpeta con DATA_DIR.',
   )
-}, 20_000)
+})
 
 test('the lock of a program that was killed does not stop the next one', async () => {
   const { child } = await otherProgram()
@@ -73,13 +73,13 @@ test('the lock of a program that was killed does not stop the next one', async (
   const lock = await lockDirectory(dataDir)
   expect(await readdir(join(dataDir, 'database.lock'))).toHaveLength(1)
   await lock.release()
-}, 20_000)
+})
 
 test('of several programs that find a dead lock at the same instant, never two go on', async () => {
   await flagOf({ startedAt: 'long ago' })
   const programs = await Promise.all(Array.from({ length: 4 }, otherProgram))
   expect(programs.filter(({ said }) => said === 'locked').length).toBeLessThanOrEqual(1)
-}, 30_000)
+})
 
 test('a lock given back can be taken again', async () => {
   const lock = await lockDirectory(dataDir)

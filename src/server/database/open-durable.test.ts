@@ -29,7 +29,7 @@ test('the embedded database answers only after the disk has what it was told', a
   await lite.query('select text from notes')
   expect(synced).toBe(read)
   await lite.close()
-}, 60_000)
+})
 
 test('a database made by a first start is on the disk with its name before it is used', async () => {
   const synced: { directory: string; made: boolean }[] = []
@@ -41,4 +41,4 @@ test('a database made by a first start is on the disk with its name before it is
   await lite.close()
   expect(synced).toContainEqual({ directory: join(dataDir, 'database.draft', 'base'), made: false })
   expect(synced).toContainEqual({ directory: dataDir, made: true })
-}, 60_000)
+})

@@ -23,7 +23,7 @@ test('pictures saved before the shop opened get their AVIF while it is open', as
   })
   const file = await images.read(saved.id, { for: 'screen', width: 320, avifWelcome: true })
   expect(file?.contentType).toBe('image/avif')
-}, 25_000)
+})
 
 const garment = () =>
   sharp({

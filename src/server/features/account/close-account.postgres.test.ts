@@ -24,10 +24,10 @@ test('an account that is closed while its purchase is being stored takes the pur
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     expect(rowCount).toBe(1)
-  }, 2_500)
+  }, 10_000)
   await other.query('commit')
 
   expect(await closing).toMatchObject({ status: 200 })
   const { rows } = await pool.query('select user_id as uid, "cuentaCerrada" is not null as closed from sales')
   expect(rows).toEqual([{ uid: null, closed: true }])
-}, 20_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   )
   await client.query('vacuum analyze products')
   client.release(true)
-}, 60_000)
+})
 
 afterAll(() => shop.close())
 

@@ -58,7 +58,7 @@ test('a cart of both products waits like the others, and a product that is not h
   }
   const { rows } = await shop.deps.pool.query('select id, stock from products order by id')
   expect(rows).toEqual([held, free].map(({ id, stock }) => ({ id, stock })).toSorted(byId))
-}, 15_000)
+})
 
 test('of the posts of one purchase that takes too long, those that come later hear that it is being stored', async () => {
   const replies = await Promise.all(Array.from({ length: MANY }, () => buy(held, 'una-compra-que-no-llega')))
@@ -66,6 +66,6 @@ test('of the posts of one purchase that takes too long, those that come later he
   const told = codes.filter((code) => code === 'sale-in-progress')
   expect(told.length).toBeGreaterThan(MANY / 2)
   expect(codes.filter((code) => code === 'busy').length).toBe(MANY - told.length)
-}, 15_000)
+})
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
