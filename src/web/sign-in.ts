@@ -5,7 +5,8 @@ import { callApi } from './call-api.ts'
 import { readXsrfToken } from './session.ts'
 import { setCurrentUser } from './session/current-user.ts'
 import { keepNewToken } from './session/renew-token.ts'
-import { saveUser, type SignedInUser } from './session/user-copy.ts'
+import type { SignedInUser } from './session/signed-in-user.ts'
+import { saveUser } from './session/user-copy.ts'
 
 const WAITS_MS = 15_000
 

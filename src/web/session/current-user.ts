@@ -1,5 +1,5 @@
 import { announceSession } from '#web/session.ts'
-import type { SignedInUser } from './user-copy.ts'
+import type { SignedInUser } from './signed-in-user.ts'
 
 let user: SignedInUser | undefined
 

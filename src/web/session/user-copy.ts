@@ -1,23 +1,7 @@
-import { z } from '#contract/z.ts'
 import { personOfToken, readAuthToken, sealedUser } from '#web/session.ts'
 import { openBrowserKey, readBrowserKey } from './browser-key.ts'
 import { setCurrentUser } from './current-user.ts'
-
-/**
- * Specification section 3: what this tab remembers of who signed in, encrypted in session storage under `user`. It fills
- * screens and grants nothing: the role that counts is the server's.
- */
-const signedInUser = z.object({
-  uid: z.string(),
-  email: z.string(),
-  name: z.string(),
-  picture: z.string(),
-  rol: z.enum(['admin', 'seller', 'user']),
-  direccion: z.string(),
-  provincia: z.string(),
-  cp: z.string(),
-})
-export type SignedInUser = z.infer<typeof signedInUser>
+import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
 /** Remembers the person in this tab. A browser that keeps no keys remembers until the page goes. */
 export async function saveUser(user: SignedInUser): Promise<void> {

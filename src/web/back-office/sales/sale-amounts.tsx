@@ -1,6 +1,6 @@
 import { type Money, ZERO } from '#domain/money.ts'
 import { Price } from '#web/components/price.tsx'
-import type { ListedSale } from './sales-page.tsx'
+import type { ListedSale } from './listed-sale.ts'
 
 /** How the lines of a sale come to its total; nothing where they simply add up to it. */
 export function SaleAmounts({ sale }: { sale: ListedSale }) {

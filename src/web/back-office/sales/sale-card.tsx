@@ -5,7 +5,7 @@ import { buttonLook } from '#web/components/button-look.ts'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { SaleAmounts } from './sale-amounts.tsx'
-import type { ListedSale } from './sales-page.tsx'
+import type { ListedSale } from './listed-sale.ts'
 
 /** A sale at a glance, with its lines folded below. */
 export function SaleCard({ sale }: { sale: ListedSale }) {

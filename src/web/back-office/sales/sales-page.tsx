@@ -1,6 +1,5 @@
 import { ReceiptText, Search } from 'lucide-react'
 import { Form, Link, useNavigation } from 'react-router'
-import type { ReplyOf } from '#contract/endpoint.ts'
 import { listSales } from '#contract/sales.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
@@ -12,14 +11,14 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { useFocusOnNew } from '#web/components/use-focus-on-new.ts'
+import { readMany } from '#web/read-many.ts'
 import type { Route } from './+types/sales-page.ts'
 import { SaleCard } from './sale-card.tsx'
 
 /** 9 first and 9 more with each press (specification section 9). */
 const PAGE_SIZE = 9
-const MOST_SHOWN = 99
-
-export type ListedSale = ReplyOf<typeof listSales>[number]
+/** More cards than this at once make a phone slow; the search leads to the rest. */
+const MOST_SHOWN = 495
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await enterScreen('/dashboard/sales', context)
@@ -27,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const q = (params.get('q') ?? '').trim().slice(0, 120)
   const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
   const limit = Math.min(MOST_SHOWN, pages * PAGE_SIZE)
-  const { reply, total } = await orErrorPage(
-    callApiForList(listSales, { query: { limit, ...(q && { q }) } }, context),
+  const { rows, total } = await orErrorPage(
+    readMany(limit, (page) => callApiForList(listSales, { query: { q: q || undefined, ...page } }, context)),
   )
-  return { sales: reply, total: total ?? reply.length, q, limit }
+  return { sales: rows, total, q, limit }
 }
 
 export const meta = () => screenMeta('Ventas')
@@ -104,7 +103,13 @@ type MoreSalesProps = { q: string; limit: number; shown: number; total: number; 
 
 function MoreSales({ q, limit, shown, total, onPress }: MoreSalesProps) {
   const busy = useNavigation().state === 'loading'
-  if (shown >= total || limit >= MOST_SHOWN) return null
+  if (shown >= total) return null
+  if (limit >= MOST_SHOWN)
+    return (
+      <p className="mt-6 text-center">
+        Son las últimas {shown}. Para ver las anteriores, buscá por número, cliente o fecha.
+      </p>
+    )
   const params = new URLSearchParams({ ...(q && { q }), ver: String(limit + PAGE_SIZE) })
   return (
     <div className="mt-6 flex justify-center">

@@ -1,30 +1,33 @@
 import { useEffect } from 'react'
 import { type MetaDescriptor, useLocation } from 'react-router'
 import { listCategories, listColors } from '#contract/catalogue.ts'
+import { listProducts } from '#contract/products.ts'
 import { categoryLabel } from '#domain/categories.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { callApi, orErrorPage } from '#web/call-api.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import { PageTitle } from '#web/page-title.tsx'
+import { readMany } from '#web/read-many.ts'
 import { useMenuCategories } from '#web/storefront/layout/navigation.ts'
 import type { Route } from './+types/catalogue-page.ts'
 import { catalogueAddress, readCatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
 import { isSameList, lastList, rememberList } from './last-list.ts'
-import { loadShownProducts } from './load-shown-products.ts'
 import { ProductCards, ProductList } from './product-list.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const view = readCatalogueView(url.searchParams)
-  const [shown, categories, colors] = await orErrorPage(
+  const { q, categoria, color, ver } = view
+  const query = { q: q || undefined, categoria: categoria || undefined, color: color || undefined }
+  const [{ rows: products, total }, categories, colors] = await orErrorPage(
     Promise.all([
-      loadShownProducts(view, context),
+      readMany(ver, (page) => callApiForList(listProducts, { query: { ...query, ...page } }, context)),
       callApi(listCategories, {}, context),
       callApi(listColors, {}, context),
     ]),
   )
-  return { view, ...shown, categories, colors, origin: url.origin }
+  return { view, products, total, categories, colors, origin: url.origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {

@@ -13,6 +13,7 @@ import { useFocusOnNew } from '#web/components/use-focus-on-new.ts'
 import { unlistedMeta } from '#web/page-meta.ts'
 import { NotFoundScreen } from '#web/storefront/layout/not-found-screen.tsx'
 import { privatePage } from '#web/session/use-left-behind.ts'
+import { readMany } from '#web/read-many.ts'
 import { SignInFirst } from '#web/storefront/layout/sign-in-first.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { Route } from './+types/purchases-page.ts'
@@ -20,21 +21,24 @@ import { purchasesIn } from './purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
 const PAGE_SIZE = 10
-const MOST_SHOWN = 100
+/** More cards than this at once make a phone slow. */
+const MOST_SHOWN = 500
 
 export const handle = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const asked = Number(new URL(request.url).searchParams.get('ver'))
   const limit = Math.min(MOST_SHOWN, Math.max(1, Math.ceil((asked || PAGE_SIZE) / PAGE_SIZE)) * PAGE_SIZE)
-  const [account, { reply, total = 0 }] = await orErrorPage(
+  const [account, { rows, total }] = await orErrorPage(
     Promise.all([
       callApi(readAccount, {}, context),
-      callApiForList(listUserSales, { params: { userId: params.uid }, query: { limit } }, context),
+      readMany(limit, (page) =>
+        callApiForList(listUserSales, { params: { userId: params.uid }, query: page }, context),
+      ),
     ]),
   )
   const isOwn = account.uid === params.uid
-  return { person: isOwn ? account : undefined, purchases: purchasesIn(reply), total, limit }
+  return { person: isOwn ? account : undefined, purchases: purchasesIn(rows), total, limit }
 }
 
 export const meta = unlistedMeta('Tus compras')
@@ -101,7 +105,8 @@ type MorePurchasesProps = { limit: number; shown: number; total: number; onPress
 
 function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
   const busy = useNavigation().state === 'loading'
-  if (shown >= total || limit >= MOST_SHOWN) return null
+  if (shown >= total) return null
+  if (limit >= MOST_SHOWN) return <p>Son las últimas {shown}. Por las anteriores, escribinos.</p>
   return (
     <Link
       to={`?ver=${limit + PAGE_SIZE}`}

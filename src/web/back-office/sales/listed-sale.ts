@@ -1,0 +1,4 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listSales } from '#contract/sales.ts'
+
+export type ListedSale = ReplyOf<typeof listSales>[number]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { readMany } from './read-many.ts'
+
+/** A list of `total` numbers whose cursor is the next one; what it was asked for is kept. */
+function numbers(total: number) {
+  const asked: { limit: number; cursor: string | undefined }[] = []
+  const readPage = (page: { limit: number; cursor: string | undefined }) => {
+    asked.push(page)
+    const first = Number(page.cursor ?? 0)
+    const next = Math.min(total, first + page.limit)
+    const reply = Array.from({ length: next - first }, (_, position) => first + position)
+    return Promise.resolve({ reply, total, nextCursor: next < total ? String(next) : undefined })
+  }
+  return { asked, readPage }
+}
+
+test.each([
+  [8, 893, [8], 8],
+  [100, 893, [100], 100],
+  [480, 893, [100, 100, 100, 100, 80], 480],
+  [495, 130, [100, 100], 130],
+  [9, 0, [9], 0],
+])('%i of %i are asked for in pages of %j', async (wanted, total, limits, given) => {
+  const { asked, readPage } = numbers(total)
+  const read = await readMany(wanted, readPage)
+  expect(read).toEqual({ rows: Array.from({ length: given }, (_, position) => position), total })
+  expect(asked.map(({ limit }) => limit)).toEqual(limits)
+})
+
+test('what is wanted counts as the call counts: a page of two purchases with three lines is the whole of two', async () => {
+  const page = { reply: ['a', 'a', 'b'], total: 3, nextCursor: 'c' }
+  expect(await readMany(2, () => Promise.resolve(page))).toEqual({ rows: page.reply, total: 3 })
+})

@@ -1,0 +1,26 @@
+import { MOST_ROWS } from '#contract/paging.ts'
+
+type Page<Row> = { reply: Row[]; total: number | undefined; nextCursor: string | undefined }
+
+/**
+ * The first `wanted` of a list that is read by `limit` and `cursor`, in as few calls as the API allows, and how many there
+ * are in all. `wanted` counts what `limit` counts, which need not be rows.
+ */
+export async function readMany<Row>(
+  wanted: number,
+  readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
+): Promise<{ rows: Row[]; total: number }> {
+  const rows: Row[] = []
+  let cursor: string | undefined
+  let total = 0
+  let left = wanted
+  do {
+    const limit = Math.min(MOST_ROWS, left)
+    const page = await readPage({ limit, cursor })
+    rows.push(...page.reply)
+    total = page.total ?? rows.length
+    cursor = page.nextCursor
+    left -= limit
+  } while (cursor !== undefined && left > 0)
+  return { rows, total }
+}
