@@ -14,6 +14,9 @@ const needsPostgres = onPostgres ? [] : ['**/*.postgres.test.ts', '**/*.postgres
 /** Keeps every core busy for most of a minute. */
 const FIRST_START = 'scripts/first-start.test.ts'
 
+/** A process or a first embedded database starts within half a minute on a busy machine; some tests start several. */
+const patience = { testTimeout: 180_000, hookTimeout: 90_000 }
+
 export default defineConfig({
   test: {
     passWithNoTests: isLong,
@@ -25,8 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
           exclude: [...configDefaults.exclude, ...slow, FIRST_START],
-          // Some start a process, which takes seconds on a busy machine.
-          testTimeout: 60_000,
+          ...patience,
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
@@ -34,6 +36,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: isLong ? [] : [FIRST_START],
+          ...patience,
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
@@ -44,9 +47,7 @@ export default defineConfig({
           isolate: false,
           include: testsIn('src/server', 'database'),
           exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
-          // A first embedded database takes seconds on a busy machine.
-          hookTimeout: 90_000,
-          testTimeout: 60_000,
+          ...patience,
           globalSetup: ['src/testing/prepare-databases.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },

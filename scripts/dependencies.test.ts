@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { dependenciesAreFresh, installedMatchesLock } from './dependencies.mjs'
 
 const lock = {
@@ -51,6 +51,7 @@ test('a stamp of an older lock file does not count', () => {
 
 function aClone(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'vidriera-clone-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
   writeFileSync(path.join(root, 'package-lock.json'), JSON.stringify(lock))
   return root
 }

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
 
 test('the same files give the same fingerprint', () => {
@@ -42,6 +42,7 @@ test('a stamp is fresh for its own fingerprint only', () => {
 
 function aFolder(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'vidriera-fingerprint-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
   mkdirSync(path.join(root, 'src/deep'), { recursive: true })
   writeFileSync(path.join(root, 'src/page.tsx'), 'page')
   writeFileSync(path.join(root, 'src/deep/price.ts'), 'price')

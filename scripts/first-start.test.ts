@@ -48,7 +48,7 @@ test('what npm start compiled is kept for the next start, which opens the same s
     }
     expect(lists[1]).toEqual(lists[0])
   })
-}, 60_000)
+}, 300_000)
 
 const typeOf = async (url: string, address: string | undefined): Promise<string | null> => {
   const answer = await fetch(new URL(address ?? '/no-picture', url))

@@ -1,8 +1,16 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { madeOnce } from './made-once.ts'
 
 let place: string
@@ -16,6 +24,7 @@ const said = (folder: string) => ['one', 'two'].map((name) => readFileSync(path.
 beforeEach(() => {
   place = mkdtempSync(path.join(tmpdir(), 'vidriera-made-once-'))
 })
+afterEach(() => rmSync(place, { recursive: true }))
 
 test('what was made is not made again', async () => {
   const first = await madeOnce(place, 'a', fillWith('first'))

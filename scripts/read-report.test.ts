@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { playwrightCounts, vitestCounts } from './read-report.ts'
 
 test('a vitest report counts its tests', () => {
@@ -38,7 +38,9 @@ test('no report, no test', () => {
 })
 
 function aReport(content: object): string {
-  const file = path.join(mkdtempSync(path.join(tmpdir(), 'vidriera-report-')), 'report.json')
+  const folder = mkdtempSync(path.join(tmpdir(), 'vidriera-report-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'report.json')
   writeFileSync(file, JSON.stringify(content))
   return file
 }

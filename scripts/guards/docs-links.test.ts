@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { docsLinkOffences } from './docs-links.ts'
 
 const root = mkdtempSync(path.join(tmpdir(), 'vidriera-docs-'))
+afterAll(() => rmSync(root, { recursive: true }))
 mkdirSync(path.join(root, 'docs'))
 writeFileSync(path.join(root, 'README.md'), '')
 const inDocs = (text: string) => docsLinkOffences([{ path: 'docs/page.md', text }], root)

@@ -9,8 +9,11 @@ import { PAGE_COST } from '#server/database/page-cost.ts'
 import { linesTo } from './lines-to.ts'
 import { databaseUrl, nameTestDatabase } from './test-postgres.ts'
 
-/** A query outside an open transaction would wait for ever on the one embedded session: say so after a second. */
-const DEADLOCK_SHOWS_AFTER_MS = 1_000
+/**
+ * A query outside an open transaction would wait for ever on the one embedded session: say so well before a test's time is
+ * over, yet later than the last of hundreds in line waits on a slow machine.
+ */
+const DEADLOCK_SHOWS_AFTER_MS = 15_000
 
 /**
  * A migrated, empty database of the test file's own, embedded or on PostgreSQL as the run was started

@@ -35,7 +35,7 @@ type Prepared = { template: TestDatabaseTemplate; clear: () => Promise<void> }
 
 async function prepareDump(): Promise<Prepared> {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const pool = embeddedPool(linesTo(lite), 1_000)
+  const pool = embeddedPool(linesTo(lite), 15_000)
   await migrate({ pool, kind: 'embedded' })
   await pool.end()
   const folder = await mkdtemp(join(tmpdir(), 'vidriera-tests-'))

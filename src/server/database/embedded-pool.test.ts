@@ -105,7 +105,7 @@ test('amounts and counts are read as numbers, days as text', async () => {
 test('whoever hangs up is let go, and the next one finds the same database', async () => {
   const lite = await PGlite.create()
   for (let times = 1; times <= 2; times++) {
-    const pool = embeddedPool(linesTo(lite), 1_000)
+    const pool = embeddedPool(linesTo(lite), 15_000)
     const client = await pool.connect()
     const closed = once((client as pg.PoolClient & pg.Client).connection.stream, 'close')
     await client.query('create table if not exists calls (at int)')
@@ -121,7 +121,7 @@ test('whoever hangs up is let go, and the next one finds the same database', asy
 
 test('a line that breaks in the middle of a transaction leaves nothing of it to the next one', async () => {
   const lite = await PGlite.create()
-  const pool = embeddedPool(linesTo(lite), 1_000)
+  const pool = embeddedPool(linesTo(lite), 15_000)
   pool.on('error', () => {})
   await pool.query('create table calls (at int)')
   const client = (await pool.connect()) as pg.PoolClient & pg.Client

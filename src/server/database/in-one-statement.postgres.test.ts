@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
+import { until } from '#testing/until.ts'
 import type { Database } from './connect.ts'
 import { inOneStatement } from './in-one-statement.ts'
 
@@ -19,7 +20,7 @@ test('a session that the server ends takes nobody with it who was waiting for it
   const ask = (text: string) => inOneStatement(database.pool, { text })
   const sleepers = [ask('select pg_sleep(4)'), ask('select pg_sleep(4)')]
   const waiting = Array.from({ length: 4 }, () => ask('select 1 as one'))
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const asleep = await elsewhere.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = $1 and query like '%pg_sleep%'`,
       [name],

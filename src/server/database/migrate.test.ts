@@ -45,7 +45,7 @@ test('the limits of ordinary queries are back after a migration', async () => {
 
 test('an empty embedded database gets every table', async () => {
   const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const pool = embeddedPool(linesTo(lite), 1_000)
+  const pool = embeddedPool(linesTo(lite), 15_000)
   await migrate({ pool, kind: 'embedded' })
   const { rows } = await pool.query(
     `select table_name from information_schema.tables where table_schema = 'public' and table_name = 'sale_lines'`,

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/catalogue.ts'
 import { listProducts } from '#contract/products.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { until } from '#testing/until.ts'
 import { answerParts } from './answer-list.ts'
 
 let shop: Shop
@@ -50,7 +51,7 @@ test('of whole lists of many pieces few are written at a time, some wait and the
   })
   expect(short.text).toBe('["Bodys"]')
   for (let written = 0; written < 22; written += 1) {
-    await vi.waitUntil(() => goOn.length > written)
+    await until(() => goOn.length > written)
     expect(writing).toBeLessThanOrEqual(2)
     goOn[written]!()
   }

@@ -3,7 +3,7 @@ import { quoteCart } from '#contract/quotes.ts'
 import { aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 
-const MANY = 150
+const MANY = 60
 
 let shop: Shop
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listEmails } from '#contract/emails.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { listSales } from '#contract/sales.ts'
 import { POOL_SIZE } from '#server/database/pool-size.ts'
 import { aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { until } from '#testing/until.ts'
 
 const MANY = 2 * POOL_SIZE
 
@@ -34,7 +35,7 @@ test.each([
   const searches = Array.from({ length: MANY }, (_, n) =>
     admin.call(of.call, { query: { q: `nadie ${n}`, limit: 20 } }).finally(() => (answered += 1)),
   )
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { rows } = await slow.query(
       `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )

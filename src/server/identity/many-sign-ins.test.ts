@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Browser } from '#testing/browser.ts'
 import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
+import { until } from '#testing/until.ts'
 
 const person = { nombre: 'Ana', email: 'ana@tienda.test', password: 'clave-de-ana', rol: 'user' as const }
 const MANY = 20
@@ -31,13 +32,13 @@ const enter = (n: number, from: string) =>
 
 test('who signs in many times at once has two passwords compared at once, and nobody else waits for the others', async () => {
   const many = Array.from({ length: MANY }, (_, n) => enter(n, '203.0.113.7'))
-  await vi.waitUntil(() => looking.length > 0)
+  await until(() => looking.length > 0)
   const other = enter(MANY, '203.0.113.8')
-  await vi.waitUntil(() => looking.length >= 3)
+  await until(() => looking.length >= 3)
   expect(looking).toHaveLength(3)
   let compared = 0
   const all = Promise.all([other, ...many]).finally(() => (compared = Infinity))
-  await vi.waitUntil(() => {
+  await until(() => {
     while (compared < looking.length) looking[compared++]!()
     return compared === Infinity
   })

@@ -1,12 +1,14 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos, type Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { until } from '#testing/until.ts'
 import { takeTurnSql } from './idempotency-store.ts'
 
 let shop: Shop
@@ -20,12 +22,11 @@ afterEach(() => shop.close())
 type Sell = (product: Product, buyer: number) => Promise<number>
 type Rush = { sold: number; left: number; offTheLedger: string[]; otherAnswers: number[] }
 
+type Purchase = { body: ReturnType<typeof aCart>; headers?: Record<string, string> }
+const buy = (purchase: Purchase) => comingBack(() => shop.visitor.call(placeWebSale, purchase))
+
 const buyByTheFrontDoor: Sell = async (product, buyer) =>
-  (
-    await shop.visitor.call(placeWebSale, {
-      body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }),
-    })
-  ).status
+  (await buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })).status
 
 /** What shops are first written like: read the stock, think, write it back. */
 const buyNaively: Sell = (product) =>
@@ -80,7 +81,7 @@ test('a coupon for five uses is used five times by a hundred shoppers', async ()
   await shop.accepts(aCoupon({ code: 'CINCO', usageLimit: 5 }))
   const replies = await Promise.all(
     Array.from({ length: 100 }, (_, buyer) =>
-      shop.visitor.call(placeWebSale, {
+      buy({
         body: aCart([product], {
           cliente: { correo: `c${buyer}@correo.test` },
           codigoDescuento: 'CINCO',
@@ -104,9 +105,7 @@ test('the last unit and the last use of a coupon, bought by thirty posts of one 
     await shop.accepts(aCoupon({ code: `UNA${round}`, usageLimit: 1 }))
     const body = aCart([product], { codigoDescuento: `UNA${round}`, total: centavos(9_000) })
     const headers = { 'idempotency-key': `una-compra-y-sus-ecos-${round}` }
-    const replies = await Promise.all(
-      Array.from({ length: 30 }, () => shop.visitor.call(placeWebSale, { body, headers })),
-    )
+    const replies = await Promise.all(Array.from({ length: 30 }, () => buy({ body, headers })))
     expect([...new Set(replies.map(({ status, body: { code } }) => code ?? status))]).toEqual([200])
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   }
@@ -118,7 +117,7 @@ test('sixty carts of the same four products, each in its own order, all go throu
   await shop.has(...products)
   const replies = await Promise.all(
     Array.from({ length: 60 }, (_, buyer) =>
-      shop.visitor.call(placeWebSale, {
+      buy({
         body: aCart(shuffled(products, buyer), { cliente: { correo: `c${buyer}@correo.test` } }),
       }),
     ),
@@ -198,7 +197,7 @@ test('a product that somebody else holds too long is no purchase in progress: th
 
 /** Until so many sessions of this shop wait for a lock. */
 const sessionsWaiting = (count: number) =>
-  vi.waitUntil(async () => {
+  until(async () => {
     const { rows } = await shop.deps.pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { inTransaction, type Transaction } from '#server/database/in-transaction.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { until } from '#testing/until.ts'
 import { openImport, stageRows, writeStagedRows } from './product-import-store.ts'
 
 test('what is sold while an import changes the stock is sold from what the import leaves', async () => {
@@ -44,7 +45,7 @@ function before(tx: Transaction, question: RegExp, happens: () => Promise<void>)
 async function storedOrWaiting({ deps }: Shop, sale: Promise<unknown>): Promise<void> {
   let stored = false
   void sale.then(() => (stored = true))
-  await vi.waitUntil(async () => {
+  await until(async () => {
     const { rows } = await deps.pool.query<{ waiting: number }>(
       `select count(*)::int as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
