@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
 import { phone, desktop } from './screens.ts'
 import { comeBackWith, type Listed, productsOf } from './shopper.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const toggle = (page: Page, name = 'Ya tenes un cupon?') => page.getByRole('button', { name })
 const code = (page: Page) => page.getByPlaceholder('Ingresa el código de descuento')
@@ -91,6 +92,8 @@ for (const { viewport } of [phone, desktop])
   test(`at ${viewport.width} px what is wrong with a coupon is told under its row, and no message lies on it`, async ({
     page,
   }) => {
+    // A message leaves soon, perhaps before it is measured.
+    await stopTheClock(page)
     await page.setViewportSize(viewport)
     await openCart(page)
     await toggle(page).click()

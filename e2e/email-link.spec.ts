@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test as demoTest, visit } from './open-shop-process.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const test = demoTest.extend<object, { mailbox: Mailbox }>({
   mailbox: [
@@ -60,10 +61,12 @@ async function signInWithPassword(page: Page, { email, password }: { email: stri
 test('a shopper enters by the link in a mail, and its code stays nowhere', async ({ page, mailbox }) => {
   const email = await register(page)
   await askForLink(page, email)
+  await stopTheClock(page)
   await visit(page, await mailbox.lastLinkTo(email))
   await expect(entered(page)).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('Tu contraseña anterior ya no vale')).toBeVisible()
+  await page.clock.runFor(2_000)
   await page.waitForURL((address) => address.pathname === '/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Clara!' })).toBeVisible()
   await page.goBack()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_NETWORK, test, visit } from './open-shop-process.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 const button = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact: true })
@@ -33,14 +34,12 @@ test('somebody registers by keyboard, finds their e-mail filled in and signs in'
   await expect(page.getByRole('button', { name: 'Mostrar clave' })).toBeFocused()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Usuario creado exitosamente')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Correo')).toHaveValue('clara@correo.test')
   await expect(page.getByLabel('Contraseña')).toBeFocused()
 
   await page.keyboard.type('mate amargo 2026')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
   await page.waitForURL((address) => address.pathname === '/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Clara Núñez!' })).toBeVisible()
 })
@@ -115,7 +114,7 @@ test('without a connection nothing is lost, and the second try works', async ({
   await context.setOffline(false)
   await expect(field(page, 'Password')).toHaveValue('mate amargo 2026')
   await button(page).click()
-  await expect(page.getByText('Usuario creado exitosamente')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
 })
 
 test('however often it is pressed, one registration is sent', async ({ page }) => {
@@ -137,6 +136,7 @@ test('however often it is pressed, one registration is sent', async ({ page }) =
 })
 
 test('a known e-mail is answered as any other', async ({ page }) => {
+  await stopTheClock(page)
   await visit(page, '/register')
   await fillIn(page, { email: 'clienta@vidriera.test' })
   await button(page).click()

@@ -6,6 +6,7 @@ import { stopTheClock } from './stop-the-clock.ts'
 test('after signing in the shop leads on two seconds later, not before', async ({ page }) => {
   await stopTheClock(page)
   await signIn(page, 'user')
+  await expect(messages(page)).toContainText('Ingreso exitoso, redirigiendo..')
   await page.clock.runFor(1_999)
   await expect(page).toHaveURL(/\/login$/)
   await page.clock.runFor(1)
