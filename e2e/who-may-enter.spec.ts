@@ -47,6 +47,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   page,
 }) => {
   await signIn(page, 'seller')
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
   await page.clock.runFor(2_000)
   await page.waitForURL(`**${CONTROL}`)
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
@@ -87,6 +88,7 @@ test('the admin enters, finds a sale by its number, and after signing out may no
   page,
 }) => {
   await signIn(page, 'admin')
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
   await page.clock.runFor(2_000)
   await page.waitForURL(`**${CONTROL}`)
   await page.getByRole('link', { name: 'Ventas' }).click()
