@@ -1,8 +1,7 @@
+import type { Counts } from './count-line.ts'
 import type { Check } from './verify-checks.ts'
 
 const AT_A_TIME = 2
-
-export type Counts = { passed: number; failed: number; skipped: number }
 
 /** Runs all checks, two at a time, with one line each; what failed is printed in full at the end. */
 export async function runChecks(checks: readonly Check[]): Promise<Counts> {

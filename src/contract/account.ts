@@ -1,4 +1,4 @@
-import { parsePostalCode } from '#domain/postal-code.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { provinces } from '#domain/provinces.ts'
 import { endpoint } from './endpoint.ts'
 import { LONGEST_PASSWORD, password } from './passwords.ts'
@@ -34,10 +34,7 @@ export const editAccount = endpoint({
     nombre: requiredText(120, 'Escribí tu nombre'),
     provincia: z.enum(['', ...provinces], 'Elegí tu provincia'),
     direccion: text(200),
-    cp: text(12).refine(
-      (cp) => cp === '' || parsePostalCode(cp) !== undefined,
-      'Escribí tu código postal: 4 números, o completo como C1425BGP',
-    ),
+    cp: text(12).refine((cp) => cp === '' || parsePostalCode(cp) !== undefined, INVALID_POSTAL_CODE),
   }),
   reply: ownAccount,
 })

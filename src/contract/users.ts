@@ -1,4 +1,4 @@
-import { parsePostalCode } from '#domain/postal-code.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { password } from './passwords.ts'
@@ -23,7 +23,7 @@ export const registerUser = endpoint({
     state: requiredText(80, 'Elegí tu provincia'),
     postalCode: requiredText(16, 'Escribí tu código postal').refine(
       (code) => code === '' || parsePostalCode(code) !== undefined,
-      'Escribí tu código postal: 4 números, o completo como C1425BGP',
+      INVALID_POSTAL_CODE,
     ),
     address: requiredText(200, 'Escribí tu dirección'),
     role: ignoredRole,

@@ -66,10 +66,10 @@ export const idText = (longest: number) =>
     .max(longest, `Escribí hasta ${longest} caracteres`)
     .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
 
-const NO_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
+export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
 
 export const emailAddress = z
-  .string(NO_EMAIL)
+  .string(INVALID_EMAIL)
   .trim()
   .max(254, 'Escribí hasta 254 caracteres')
-  .pipe(z.email(NO_EMAIL))
+  .pipe(z.email(INVALID_EMAIL))

@@ -193,14 +193,18 @@ test('the line price and the cart total use the exact price', () => {
 })
 
 test.each([
-  ['3', 3],
-  ['', 1],
-  ['abc', 1],
-  ['-2', 1],
-  ['99', 5],
-  ['0.5', 1],
-])('%j typed in the detail of a product with five in stock is %i', (typed, quantity) => {
-  expect(clampQuantity(Number(typed), 5)).toBe(quantity)
+  ['3', 5, 3],
+  ['9', 5, 5],
+  ['0', 5, 1],
+  ['0.5', 5, 1],
+  ['-2', 5, 1],
+  ['', 5, 1],
+  ['dos', 5, 1],
+  ['2.9', 5, 2],
+  ['1e9', 5, 5],
+  ['4', 0, 1],
+])('a shopper who types "%s" with %i in stock asks for %i', (typed, stock, asked) => {
+  expect(clampQuantity(Number(typed), stock)).toBe(asked)
 })
 
 test('whatever is pressed, a line holds at least one unit and the stock is never exceeded', () => {

@@ -33,6 +33,7 @@ export function conformanceOffences(
   rows: readonly ConformanceRow[],
   sourceOf: (file: string) => string | undefined,
 ): string[] {
+  if (rows.length === 0) return ['no line is a row of a table']
   const titles = new Map<string, readonly string[] | undefined>()
   const titlesIn = (file: string) => {
     if (!titles.has(file)) titles.set(file, titlesOf(sourceOf(file)))

@@ -36,7 +36,7 @@ export type Shop = {
 }
 
 type Opening = {
-  /** When the clock stands, by default today: a sign-in ends by the real clock. */
+  /** When the clock stands, by default now. Sessions expire by the system's clock: one far from today signs people out. */
   now?: string
   /** As in the environment. */
   settings?: Record<string, string>

@@ -1,4 +1,5 @@
 import { type AskedForm, type Form, formFor, type Kept, prepareForms } from './kept-form.ts'
+import { RecentlyUsed } from './recently-used.ts'
 
 const MOST_REPLIES = 2_000
 const MOST_BYTES = 96 * 1024 * 1024
@@ -15,12 +16,15 @@ type Give = (request: Request) => Response
  */
 export class KeptReplies {
   readonly #standing: Readonly<Record<string, string>>
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new RecentlyUsed<Kept>({
+    mostBytes: MOST_BYTES,
+    mostValues: MOST_REPLIES,
+    sizeOf: ({ bytes }) => bytes,
+  })
   /** Being made since the last change, for everybody who asks meanwhile. */
   readonly #making = new Map<string, Promise<Give>>()
   /** The key behind each address that was asked for: several addresses may mean the same reply. */
   readonly #keys = new Map<string, string>()
-  #bytes = 0
   #edition = 0
   #given = 0
 
@@ -36,7 +40,6 @@ export class KeptReplies {
   /** Forgets everything: something that is shown changed. */
   drop(): void {
     this.#edition += 1
-    this.#bytes = 0
     this.#kept.clear()
     this.#making.clear()
     this.#keys.clear()
@@ -47,7 +50,7 @@ export class KeptReplies {
    * was begun before a change is only given to those who asked before it, and not kept.
    */
   async answer(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
-    const kept = this.#use(key)
+    const kept = this.#kept.use(key)
     if (kept) {
       this.#given += 1
       this.#remember(request.url, key)
@@ -61,7 +64,7 @@ export class KeptReplies {
   /** The reply to a caller without cookie or token, by the whole address asked for, once it was answered. */
   findByAddress(address: string, asked: AskedForm): Form | undefined {
     const key = this.#keys.get(address)
-    const kept = key === undefined ? undefined : this.#use(key)
+    const kept = key === undefined ? undefined : this.#kept.use(key)
     if (!kept) return undefined
     this.#given += 1
     return formFor(kept, asked)
@@ -80,27 +83,8 @@ export class KeptReplies {
     const reply = await make()
     if (reply.status !== 200) return copiesOf(reply)
     const kept = await prepareForms(reply, this.#standing)
-    if (edition === this.#edition) this.#add(key, kept)
+    if (edition === this.#edition) this.#kept.keep(key, kept)
     return (request) => answer(kept, request)
-  }
-
-  #use(key: string): Kept | undefined {
-    const kept = this.#kept.get(key)
-    if (!kept) return undefined
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    return kept
-  }
-
-  #add(key: string, kept: Kept): void {
-    this.#bytes += kept.bytes - (this.#kept.get(key)?.bytes ?? 0)
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    for (const [oldest, gone] of this.#kept) {
-      if (this.#kept.size <= MOST_REPLIES && this.#bytes <= MOST_BYTES) break
-      this.#kept.delete(oldest)
-      this.#bytes -= gone.bytes
-    }
   }
 
   #remember(address: string, key: string): void {

@@ -41,7 +41,10 @@ export class Metrics {
     }
   }
 
-  /** `/metrics`: from this machine, or with `METRICS_TOKEN` as bearer. */
+  /**
+   * `/metrics`: in a demo for everybody, in production for this machine. Once `METRICS_TOKEN` is set it is needed as
+   * bearer from anywhere: behind a proxy on this machine every caller may look like this machine.
+   */
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {
       if (!mayRead(c, config)) throw new Problem('not-found')

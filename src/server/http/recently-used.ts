@@ -1,28 +1,46 @@
-/** Keeps values in memory up to `mostBytes`; the least recently used go first. */
+type Bounds<Value> = { mostBytes: number; sizeOf: (value: Value) => number; mostValues?: number }
+
+/** Keeps values in memory up to `mostBytes` and `mostValues`; the least recently used go first. */
 export class RecentlyUsed<Value> {
   readonly #kept = new Map<string, Value>()
   readonly #mostBytes: number
+  readonly #mostValues: number
   readonly #sizeOf: (value: Value) => number
   #bytes = 0
 
-  constructor(mostBytes: number, sizeOf: (value: Value) => number) {
+  constructor({ mostBytes, sizeOf, mostValues = Infinity }: Bounds<Value>) {
     this.#mostBytes = mostBytes
+    this.#mostValues = mostValues
     this.#sizeOf = sizeOf
   }
 
-  find(key: string): Value | undefined {
-    return this.#kept.get(key)
+  /** What is kept under a key, which counts as used now. */
+  use(key: string): Value | undefined {
+    const value = this.#kept.get(key)
+    if (value === undefined) return undefined
+    this.#kept.delete(key)
+    this.#kept.set(key, value)
+    return value
   }
 
-  /** Keeps a value, or marks a kept one as just used. */
+  has(key: string): boolean {
+    return this.#kept.has(key)
+  }
+
+  /** Keeps a value, in place of what was kept under its key. */
   keep(key: string, value: Value): void {
     this.#drop(key)
     this.#kept.set(key, value)
     this.#bytes += this.#sizeOf(value)
     for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#mostBytes) break
+      if (this.#kept.size <= this.#mostValues && this.#bytes <= this.#mostBytes) break
       this.#drop(oldest)
     }
+  }
+
+  clear(): void {
+    this.#kept.clear()
+    this.#bytes = 0
   }
 
   #drop(key: string): void {

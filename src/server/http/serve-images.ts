@@ -27,15 +27,16 @@ type Ready = {
  * (the picture shown beside a shared link). The name contains the content's hash, so an answer is good for ever.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
-  const recent = new RecentlyUsed<Ready>(KEPT_BYTES, (ready) => ready.body.byteLength)
+  const recent = new RecentlyUsed<Ready>({
+    mostBytes: KEPT_BYTES,
+    sizeOf: ({ body }) => body.byteLength,
+  })
 
   app.get('/img/:file', async (c) => {
     const asked = formNamed(c.req.param('file'), acceptsAvif(c.req.header('accept')))
     if (!asked) throw new Problem('not-found')
-    const key = keyOf(asked)
-    const ready = freshOnly(recent.find(key)) ?? (await load(asked))
+    const ready = freshOnly(recent.use(keyOf(asked))) ?? (await load(asked))
     if (!ready) throw new Problem('not-found')
-    recent.keep(key, ready)
     if (hasAlready(c.req.header('if-none-match'), ready.head['ETag']!)) {
       const { 'Content-Length': _length, ...head } = ready.head
       return new Response(null, { status: 304, headers: head })
@@ -43,7 +44,8 @@ export function serveImages(app: Hono, images: ImageStore): void {
     return new Response(ready.body, { headers: ready.head })
   })
 
-  async function load({ id, form }: Asked): Promise<Ready | undefined> {
+  async function load(asked: Asked): Promise<Ready | undefined> {
+    const { id, form } = asked
     const file = await images.read(id, form)
     if (!file) return undefined
     const type = file.contentType.slice('image/'.length)
@@ -60,11 +62,13 @@ export function serveImages(app: Hono, images: ImageStore): void {
     }
     if (form.for === 'screen') head['Vary'] = 'Accept'
     const mayImprove = form.for === 'screen' && form.avifWelcome && type !== 'avif'
-    return {
+    const ready = {
       body: file.bytes,
       head,
       goodUntil: mayImprove ? performance.now() + WITHOUT_AVIF_KEPT_MS : Infinity,
     }
+    recent.keep(keyOf(asked), ready)
+    return ready
   }
 }
 

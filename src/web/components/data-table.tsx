@@ -13,7 +13,7 @@ export type Column<Row> = {
 }
 
 type DataTableProps<Row> = {
-  /** What the table lists; read to whom cannot see it. */
+  /** What the table lists; read to whoever cannot see it. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]

@@ -10,7 +10,7 @@ type PictureProps = {
   alt: string
   /** The width it takes on screen, as in `(width < 40rem) 50vw, 25vw`. */
   sizes: string
-  /** The placeholder shows its initial. */
+  /** The placeholder names it. */
   category?: string | undefined
   /**
    * `eager`: what is seen without scrolling on a wide screen, loaded at once. `first`: what is on a phone too, loaded before

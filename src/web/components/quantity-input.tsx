@@ -1,10 +1,11 @@
 import { Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
+import { clampQuantity } from '#domain/cart.ts'
 import { joinClasses } from './join-classes.ts'
 import { useEarlyAnswer } from './use-early-answer.ts'
 
 type QuantityInputProps = {
-  /** For whom cannot see it: 'Cantidad de Vestido Lola'. */
+  /** For whoever cannot see it: 'Cantidad de Vestido Lola'. */
   label: string
   value: number
   /** Under which a form sends it. */
@@ -33,11 +34,11 @@ export function QuantityInput({
   const commit = () => {
     if (draft === undefined) return
     setDraft(undefined)
-    const quantity = clampQuantity(draft, max)
+    const quantity = clampQuantity(Number(draft), max)
     if (quantity !== value) onChange(quantity)
   }
   const field = useEarlyAnswer<HTMLInputElement>(String(value), (typed) =>
-    onChange(clampQuantity(typed, max)),
+    onChange(clampQuantity(Number(typed), max)),
   )
   const side = size === 'small' ? 'w-9' : 'w-11'
   const stepLook = joinClasses(
@@ -94,11 +95,4 @@ export function QuantityInput({
       </button>
     </div>
   )
-}
-
-/** What was typed as a quantity from 1 to `max`: not a number or not above 0 counts as 1. */
-export function clampQuantity(typed: string, max: number): number {
-  const quantity = Math.floor(Number(typed))
-  if (!Number.isFinite(quantity) || quantity < 1) return 1
-  return Math.max(1, Math.min(quantity, max))
 }

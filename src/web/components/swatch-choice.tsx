@@ -5,7 +5,7 @@ import { swatchLook } from './swatch-look.ts'
 import { useEarlyAnswer } from './use-early-answer.ts'
 
 type SwatchChoiceProps = {
-  /** What is being chosen, for whom cannot see it: 'Color de Vestido Lola'. */
+  /** What is being chosen, for whoever cannot see it: 'Color de Vestido Lola'. */
   legend: string
   colors: readonly string[]
   value: string | undefined

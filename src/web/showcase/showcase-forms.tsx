@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { INVALID_EMAIL } from '#contract/wire.ts'
 import { Field } from '#web/components/field.tsx'
 import { QuantityInput } from '#web/components/quantity-input.tsx'
 import { SearchForm } from '#web/components/search-form.tsx'
@@ -15,13 +16,7 @@ export function ShowcaseForms() {
       <StepIndicator steps={['Contacto', 'Envio', 'Forma Pago', 'Entregado']} current={2} />
       <div className="grid max-w-xl gap-5">
         <Field label="Nombre" name="nombre" required autoComplete="name" placeholder="Tu nombre" />
-        <Field
-          label="Correo"
-          name="correo"
-          type="email"
-          required
-          error="Ingresá un correo válido, como nombre@correo.com"
-        />
+        <Field label="Correo" name="correo" type="email" required error={INVALID_EMAIL} />
         <Field
           label="Celular"
           name="celular"

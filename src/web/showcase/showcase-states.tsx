@@ -7,6 +7,7 @@ import { ErrorState } from '#web/components/error-state.tsx'
 import { FilterBar } from '#web/components/filter-bar.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Price } from '#web/components/price.tsx'
+import { RefusalBox } from '#web/components/refusal-box.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { StockBadge } from '#web/components/stock-badge.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
@@ -75,6 +76,7 @@ export function ShowcaseStates() {
         >
           Agrega productos para comenzar.
         </EmptyState>
+        <RefusalBox>La contraseña no es esa.</RefusalBox>
         <ErrorState>Puede ser la conexión. Probá de nuevo en un momento.</ErrorState>
       </ShowcaseSection>
     </>

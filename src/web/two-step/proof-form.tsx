@@ -1,9 +1,9 @@
-import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '#web/api-problem.ts'
 import { Button } from '#web/components/button.tsx'
 import { CodeField } from '#web/components/code-field.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
+import { RefusalBox } from '#web/components/refusal-box.tsx'
 
 export type Proof = { clave: string; codigo: string }
 
@@ -54,15 +54,7 @@ export function ProofForm({ label, asks, submitLabel, busy, problem, onSubmit, o
       aria-label={label}
       className="flex max-w-sm flex-col gap-5"
     >
-      {elsewhere && (
-        <p
-          role="alert"
-          className="flex gap-2 border-l-2 border-bad bg-bad-tint px-4 py-3 text-14 font-medium"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
-          {problem.message}
-        </p>
-      )}
+      {elsewhere && <RefusalBox>{problem.message}</RefusalBox>}
       {asks.includes('clave') && (
         <PasswordField label="Tu contraseña" required autoComplete="current-password" {...wiring('clave')} />
       )}

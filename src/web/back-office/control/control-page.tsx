@@ -13,7 +13,7 @@ import { DataTable } from '#web/components/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FilterBar } from '#web/components/filter-bar.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { useSlow } from '#web/components/use-slow.ts'
+import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/control-page.ts'
 import { productColumns } from './product-columns.tsx'
 
@@ -48,7 +48,7 @@ export const meta = () => screenMeta('Control')
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { categories, categoria, products, total, ...pages } = loaderData
   const going = useNavigation()
-  const isLoading = useSlow(going.state === 'loading' && going.location.pathname === HERE)
+  const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === HERE)
   const title = categoria === '' ? 'Todos los productos' : categoryLabel(categoria)
   return (
     <>

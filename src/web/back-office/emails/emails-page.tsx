@@ -12,7 +12,7 @@ import { EmptyState } from '#web/components/empty-state.tsx'
 import { FilterBar } from '#web/components/filter-bar.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { SearchForm } from '#web/components/search-form.tsx'
-import { useSlow } from '#web/components/use-slow.ts'
+import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/emails-page.ts'
 import { emailColumns } from './email-columns.tsx'
 import { stateLabels } from './email-words.ts'
@@ -50,7 +50,7 @@ export const meta = () => screenMeta('Correos')
 export default function EmailsPage({ loaderData }: Route.ComponentProps) {
   const { emails, total, q, state = '', ...pages } = loaderData
   const going = useNavigation()
-  const isLoading = useSlow(going.state === 'loading' && going.location.pathname === HERE)
+  const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === HERE)
   return (
     <>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">

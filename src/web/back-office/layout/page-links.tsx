@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { LinkButton } from '#web/components/link-button.tsx'
 
 type PageLinksProps = {
-  /** What is paged, for who cannot see it: 'Páginas de productos'. */
+  /** What is paged, for whoever cannot see it: 'Páginas de productos'. */
   label: string
   page: number
   previous: string | undefined

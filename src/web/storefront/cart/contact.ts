@@ -1,5 +1,5 @@
-import { emailAddress } from '#contract/wire.ts'
-import { parsePostalCode } from '#domain/postal-code.ts'
+import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { provinces } from '#domain/provinces.ts'
 import type { Customer } from '#domain/sale.ts'
 
@@ -22,12 +22,10 @@ export const blankContact: Contact = {
 export function contactErrors(contact: Contact): ContactErrors {
   const errors: ContactErrors = {}
   if (contact.nombre.trim() === '') errors.nombre = 'Falta tu nombre :('
-  if (!emailAddress.safeParse(contact.correo).success)
-    errors.correo = 'Ingresá un correo válido, como nombre@correo.com'
+  if (!emailAddress.safeParse(contact.correo).success) errors.correo = INVALID_EMAIL
   if (contact.provincia === '') errors.provincia = 'Elegí tu provincia'
   if (contact.direccion.trim() === '') errors.direccion = 'Escribí tu dirección'
-  if (parsePostalCode(contact.cp) === undefined)
-    errors.cp = 'Escribí tu código postal: 4 números, o completo como C1425BGP'
+  if (parsePostalCode(contact.cp) === undefined) errors.cp = INVALID_POSTAL_CODE
   return errors
 }
 

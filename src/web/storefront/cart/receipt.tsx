@@ -1,5 +1,4 @@
 import { MessageCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { chatLink } from '#domain/chat-link.ts'
 import { ZERO } from '#domain/money.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
@@ -11,6 +10,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Price } from '#web/components/price.tsx'
 import { ShareLink } from '#web/components/share-link.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
+import { useFocusOnce } from '#web/components/use-focus-once.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { PayNow } from './pay-now.tsx'
 import type { CardPayment } from './use-card-payment.ts'
@@ -21,7 +21,7 @@ type ReceiptProps = { sale: ReceiptSale; token: string; payment: CardPayment }
 export function Receipt({ sale, token, payment }: ReceiptProps) {
   const facts = useStoreFacts()
   const isUnpaid = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
-  const order = useFocusOncePaid(isUnpaid)
+  const order = useFocusOnce<HTMLElement>(!isUnpaid)
   const link = facts && chatLink({ phone: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
@@ -77,18 +77,6 @@ export function Receipt({ sale, token, payment }: ReceiptProps) {
       </div>
     </>
   )
-}
-
-/** The button that led to the payment goes once it is made: its focus is handed to where that is said. */
-function useFocusOncePaid(isUnpaid: boolean) {
-  const order = useRef<HTMLElement>(null)
-  const wasUnpaid = useRef(isUnpaid)
-  useEffect(() => {
-    const isPaidNow = wasUnpaid.current && !isUnpaid
-    wasUnpaid.current = isUnpaid
-    if (isPaidNow && document.activeElement === document.body) order.current?.focus({ preventScroll: true })
-  }, [isUnpaid])
-  return order
 }
 
 function SoldLines({ sale }: { sale: ReceiptSale }) {

@@ -1,4 +1,4 @@
-import { emailAddress } from '#contract/wire.ts'
+import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
 
 export type Credentials = { email: string; password: string }
 
@@ -8,7 +8,7 @@ export function credentialErrors({ email, password }: Credentials): Partial<Cred
     ...(email === '' && { email: 'Escribí tu correo' }),
     ...(email !== '' &&
       !emailAddress.safeParse(email).success && {
-        email: 'Ingresá un correo válido, como nombre@correo.com',
+        email: INVALID_EMAIL,
       }),
     ...(password === '' && { password: 'Escribí tu contraseña' }),
   }

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react'
-import { emailAddress } from '#contract/wire.ts'
+import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
 import { Button } from '#web/components/button.tsx'
 import { MailboxField } from './mailbox-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
@@ -20,7 +20,7 @@ export function LinkEmailForm({
     event.preventDefault()
     const typed = String(new FormData(event.currentTarget).get('correo')).trim()
     const good = emailAddress.safeParse(typed).success
-    setError(good ? undefined : 'Ingresá un correo válido, como nombre@correo.com')
+    setError(good ? undefined : INVALID_EMAIL)
     if (good) return onSend(typed)
     field.current?.focus()
   }

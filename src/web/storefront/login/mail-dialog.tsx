@@ -1,9 +1,10 @@
 import { MailCheck } from 'lucide-react'
-import { type SubmitEvent, useRef, useState } from 'react'
-import { emailAddress } from '#contract/wire.ts'
+import { type SubmitEvent, useState } from 'react'
+import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { MailboxField } from './mailbox-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -34,27 +35,22 @@ export function MailDialog({
   const [sentTo, setSentTo] = useState<string>()
   const field = useFocusOnArrival()
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { run, busy } = useOneAtATime()
 
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current) return
     const address = typed.trim()
     const wrong = errorIn(address)
     setError(wrong)
     if (wrong !== undefined) return field.current?.focus()
-    sending.current = true
-    setBusy(true)
     try {
-      await request(address)
-      setSentTo(address)
+      await run(async () => {
+        await request(address)
+        setSentTo(address)
+      })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setError(problem.message)
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
   return (
@@ -104,7 +100,5 @@ function OnItsWay({ to, afterwards, onClose }: OnItsWayProps) {
 
 function errorIn(address: string): string | undefined {
   if (address === '') return 'Escribí tu correo'
-  return emailAddress.safeParse(address).success
-    ? undefined
-    : 'Ingresá un correo válido, como nombre@correo.com'
+  return emailAddress.safeParse(address).success ? undefined : INVALID_EMAIL
 }

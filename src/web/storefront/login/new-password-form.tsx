@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
 import { checkPassword, unmetRules } from '#domain/password-rules.ts'
 import { resetPassword } from '#contract/ways-in.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/components/button.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
 import { RuleList } from '#web/components/rule-list.tsx'
 import { showToast } from '#web/components/toast-store.ts'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { usePasswordPolicy } from '#web/use-password-policy.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
@@ -28,20 +29,19 @@ export function NewPasswordForm({
   const [typed, setTyped] = useState('')
   const field = useFocusOnArrival()
   const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const sending = useRef(false)
+  const { run, busy } = useOneAtATime()
   const { policy, trouble, refresh } = usePasswordPolicy(published)
   const obvious = [storeName]
 
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (sending.current) return
     const unmet = policy === undefined ? [] : unmetRules({ policy, password: typed, obvious })
     if (typed === '') setError('Escribí la contraseña nueva')
     else if (unmet.length > 0) setError('A tu contraseña todavía le falta algo de la lista')
     if (typed === '' || unmet.length > 0) return field.current?.focus()
-    sending.current = true
-    setBusy(true)
+    void run(save)
+  }
+  const save = async () => {
     try {
       await callApi(resetPassword, { body: { oobCode, password: typed } })
       showToast({ kind: 'success', text: 'Listo, cambiaste tu contraseña' })
@@ -52,9 +52,6 @@ export function NewPasswordForm({
         return onUseless(problem)
       if (problem.code === 'password-does-not-meet-requirements') await refresh()
       setError(problem.fields.password ?? problem.message)
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
   return (
@@ -62,7 +59,7 @@ export function NewPasswordForm({
     <form
       method="post"
       noValidate
-      onSubmit={(event) => void send(event)}
+      onSubmit={send}
       aria-label="Elegir contraseña"
       className="flex flex-col gap-5"
     >

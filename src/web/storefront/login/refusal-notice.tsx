@@ -1,16 +1,11 @@
-import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { RefusalBox } from '#web/components/refusal-box.tsx'
 import type { SignInRefusal } from './refusal-of.ts'
 
 /** Why somebody did not get in and what to do, where it happened; after too many tries, also when one may try again. */
 export function RefusalNotice({ refusal }: { refusal: SignInRefusal }) {
   const waited = useWaited(refusal)
-  return (
-    <p role="alert" className="flex gap-2 border-l-2 border-bad bg-bad-tint px-4 py-3 text-14 font-medium">
-      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
-      {waited ? 'Ya podés volver a probar.' : refusal.hint}
-    </p>
-  )
+  return <RefusalBox>{waited ? 'Ya podés volver a probar.' : refusal.hint}</RefusalBox>
 }
 
 function useWaited(refusal: SignInRefusal): boolean {

@@ -14,7 +14,7 @@ import { structuredData } from './structured-data.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await orErrorPage(loadProduct(params.id, context))
-  const related = await orErrorPage(loadRelatedProducts(product, context))
+  const related = await loadRelatedProducts(product, context)
   return { product, related, origin: new URL(request.url).origin }
 }
 

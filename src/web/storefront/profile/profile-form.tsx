@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { editAccount, type readAccount } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { parsePostalCode } from '#domain/postal-code.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { provinces } from '#domain/provinces.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
@@ -25,7 +25,7 @@ function errorsIn({ nombre, cp }: Facts): Partial<Facts> {
     ...(nombre.trim() === '' && { nombre: 'Escribí tu nombre' }),
     ...(cp.trim() !== '' &&
       parsePostalCode(cp) === undefined && {
-        cp: 'Escribí tu código postal: 4 números, o completo como C1425BGP',
+        cp: INVALID_POSTAL_CODE,
       }),
   }
 }

@@ -1,9 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import { endOtherSessions, type listSessions } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
+import { useFocusOnce } from '#web/components/use-focus-once.ts'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
@@ -13,7 +13,7 @@ type Sessions = ReplyOf<typeof listSessions>
 export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
   const { run, busy, problem } = useChange()
   const others = sessions.filter(({ esEsta }) => !esEsta).length
-  const alone = useFocusOnceAlone(others === 0)
+  const alone = useFocusOnce<HTMLParagraphElement>(others === 0)
   const end = async () => {
     const ended = await run(() => callApi(endOtherSessions, { body: {} }), 'Cerramos las demás sesiones')
     if (ended) onEnded()
@@ -48,16 +48,4 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
       )}
     </div>
   )
-}
-
-/** The button that closed the others goes with them: its focus is handed to where that is said. */
-function useFocusOnceAlone(isAlone: boolean) {
-  const told = useRef<HTMLParagraphElement>(null)
-  const wasAlone = useRef(isAlone)
-  useEffect(() => {
-    const isAloneNow = !wasAlone.current && isAlone
-    wasAlone.current = isAlone
-    if (isAloneNow && document.activeElement === document.body) told.current?.focus({ preventScroll: true })
-  }, [isAlone])
-  return told
 }

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
 import { checkPassword } from '#domain/password-rules.ts'
@@ -7,6 +6,7 @@ import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { PasswordField } from '#web/components/password-field.tsx'
+import { RefusalBox } from '#web/components/refusal-box.tsx'
 import { RuleList } from '#web/components/rule-list.tsx'
 import { SelectField } from '#web/components/select-field.tsx'
 import { useLeftFields } from '#web/components/use-left-fields.ts'
@@ -69,15 +69,7 @@ export function RegisterForm({
       aria-labelledby="registrate"
       className="flex flex-col gap-5"
     >
-      {refusal !== undefined && (
-        <p
-          role="alert"
-          className="flex gap-2 border-l-2 border-bad bg-bad-tint px-4 py-3 text-14 font-medium"
-        >
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-bad" />
-          {refusal.message}
-        </p>
-      )}
+      {refusal !== undefined && <RefusalBox>{refusal.message}</RefusalBox>}
       <Field label="Nombre" required autoComplete="name" maxLength={120} {...wiring('name')} />
       <Field
         label="Correo"

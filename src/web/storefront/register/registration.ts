@@ -1,7 +1,7 @@
-import { emailAddress } from '#contract/wire.ts'
+import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
 import type { PasswordPolicy } from '#domain/password-policy.ts'
 import { unmetRules } from '#domain/password-rules.ts'
-import { parsePostalCode } from '#domain/postal-code.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 
 /** The form's fields, by the names the call has for them (specification section 3). */
 export type Registration = {
@@ -26,11 +26,9 @@ export function registrationErrors(
   const errors: RegistrationErrors = {}
   if (typed.name.trim() === '') errors.name = 'Escribí tu nombre'
   if (typed.email.trim() === '') errors.email = 'Escribí tu correo'
-  else if (!emailAddress.safeParse(typed.email).success)
-    errors.email = 'Ingresá un correo válido, como nombre@correo.com'
+  else if (!emailAddress.safeParse(typed.email).success) errors.email = INVALID_EMAIL
   if (typed.state === '') errors.state = 'Elegí tu provincia'
-  if (parsePostalCode(typed.postalCode) === undefined)
-    errors.postalCode = 'Escribí tu código postal: 4 números, o completo como C1425BGP'
+  if (parsePostalCode(typed.postalCode) === undefined) errors.postalCode = INVALID_POSTAL_CODE
   if (typed.address.trim() === '') errors.address = 'Escribí tu dirección'
   if (typed.password === '') errors.password = 'Elegí una contraseña'
   else if (policy && unmetRules({ policy, password: typed.password, obvious }).length > 0)

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { registerUser } from '#contract/users.ts'
 import { identityErrorTexts } from '#domain/identity-error.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { showToast } from '#web/components/toast-store.ts'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import type { Registration, RegistrationErrors } from './registration.ts'
 
 const FAILED = 'Error al crear nuevo usuario'
@@ -13,15 +14,12 @@ type Refusal = { message: string; fields: RegistrationErrors }
 
 /** Sends the registration once, however often it is pressed; then to /login with the e-mail, beside the address. */
 export function useRegistration(onPasswordRefused: () => Promise<void>) {
-  const [busy, setBusy] = useState(false)
+  const { run, busy } = useOneAtATime()
   const [refusal, setRefusal] = useState<Refusal>()
-  const sending = useRef(false)
   const navigate = useNavigate()
 
-  const submit = async (typed: Registration) => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
+  const submit = (typed: Registration) => run(() => register(typed))
+  const register = async (typed: Registration) => {
     setRefusal(undefined)
     try {
       await callApi(registerUser, { body: { ...typed, role: 'user' } })
@@ -32,9 +30,6 @@ export function useRegistration(onPasswordRefused: () => Promise<void>) {
       if (problem.code === 'password-does-not-meet-requirements') await onPasswordRefused()
       setRefusal(refusalOf(problem))
       showToast({ kind: 'error', text: FAILED })
-    } finally {
-      sending.current = false
-      setBusy(false)
     }
   }
 
