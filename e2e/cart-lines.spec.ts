@@ -71,6 +71,27 @@ test('Borrar can be undone, the line returns to its place, and the keyboard neve
   expect(await unitsInCart(page)).toBe(4)
 })
 
+test('of two lines of one product either is taken away by keyboard, and the focus stays with the other', async ({
+  page,
+}) => {
+  const [one] = await someProducts(page)
+  const [first, second] = one!.color.split(', ')
+  for (const { taken, left } of [
+    { taken: 0, left: second! },
+    { taken: 1, left: first! },
+  ]) {
+    await comeBackWith(page, [keptLine(one!), keptLine(one!, { color: second })])
+    const removes = rows(page).getByRole('button', { name: /^Borrar/ })
+    await removes.nth(taken).press('Enter')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(removes).toHaveAccessibleName(new RegExp(`, ${left},`))
+    await expect(removes).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Carrito' })).toBeFocused()
+})
+
 test('another colour is chosen in the line by arrows, and two lines that become the same are one', async ({
   page,
 }) => {

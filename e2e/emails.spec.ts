@@ -68,6 +68,7 @@ test('an e-mail the mail server refused is sent again from the panel', async ({ 
   test.setTimeout(90_000)
   const mail = await openTestMailServer()
   mail.mood = 'refusing'
+  mail.refusal = `no such user here ${'20020a17090a4b0500b0029c'.repeat(4)}`
   const { shop, remove } = await openDemoShop('e2e-mail', { MAIL_URL: mail.url })
   const context = await browser.newContext({ baseURL: shop.url })
   try {
@@ -81,6 +82,13 @@ test('an e-mail the mail server refused is sent again from the panel', async ({ 
     }).toPass()
     await page.getByRole('link', { name: 'Gracias por tu compra' }).click()
     await expect(page.locator('dl').getByText('Falló')).toBeVisible()
+    const desktop = page.viewportSize()!
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.locator('dl')).toContainText(mail.refusal)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    ).toBeLessThanOrEqual(0)
+    await page.setViewportSize(desktop)
 
     mail.mood = 'well'
     await page.getByRole('button', { name: 'Reenviar' }).click()

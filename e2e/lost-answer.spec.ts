@@ -63,3 +63,31 @@ test('what was put into the cart after a lost answer stays there, and the shoppe
   await expect(page.getByText('Tu compra anterior ya estaba guardada: es esta')).toBeVisible()
   await expect.poll(() => unitsInCart(page)).toBe(1)
 })
+
+test('an answer the page cannot read is a fault of the shop, not of the network, and buys nothing twice', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  const stock = async () => (await (await request.get(`/api/sheets/data/${dress.id}`)).json()).stock as number
+  const before = await stock()
+  await addToCart(page, dress)
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  browserErrors.allow(/ZodError/)
+  const told: string[] = []
+  page.on('pageerror', ({ message }) => told.push(message))
+  await page.route('**/api/sheets/sale', async (route) => {
+    await route.fetch()
+    await route.fulfill({ json: {} })
+  })
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('main').getByText('Algo salió mal. Volvé a intentarlo')).toBeVisible()
+  await expect.poll(() => told).toHaveLength(1)
+
+  await page.unroute('**/api/sheets/sale')
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  expect(await stock()).toBe(before - 1)
+})

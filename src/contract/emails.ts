@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { text } from './wire.ts'
@@ -36,7 +37,7 @@ export const listEmails = endpoint({
   summary: 'Los correos de la tienda, los más nuevos primero.',
   query: z.object({
     ...paging,
-    q: text(120).optional().meta({ description: 'Parte del destinatario o del asunto' }),
+    q: text(LONGEST_SEARCH).optional().meta({ description: 'Parte del destinatario o del asunto' }),
     state: z.enum(emailStates).optional(),
   }),
   reply: z.array(email),

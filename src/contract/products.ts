@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { idText, money, text } from './wire.ts'
@@ -52,7 +53,7 @@ export const listProducts = endpoint({
   summary: 'Lista de productos, los más nuevos primero. Sin sesión de personal, solo los publicados.',
   query: z.object({
     ...paging,
-    q: text(120).optional(),
+    q: text(LONGEST_SEARCH).optional(),
     categoria: text(80).optional(),
     color: text(80).optional(),
   }),

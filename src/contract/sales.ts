@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { cartLines } from './quotes.ts'
@@ -133,7 +134,7 @@ export const listSales = endpoint({
   allow: 'signed-in',
   tag,
   summary: 'Las ventas que puede ver quien pregunta, las más nuevas primero; sin las anuladas.',
-  query: z.object({ ...paging, q: text(120).optional() }),
+  query: z.object({ ...paging, q: text(LONGEST_SEARCH).optional() }),
   reply: z.array(sale),
 })
 

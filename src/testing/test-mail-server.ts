@@ -20,6 +20,8 @@ export type ReceivedEmail = Email & {
 export type TestMailServer = {
   url: string
   mood: TestMailMood
+  /** What it says to a recipient it refuses. */
+  refusal: string
   readonly received: readonly ReceivedEmail[]
   /** Stops listening; `up` takes calls again on the same port. */
   down(): Promise<void>
@@ -40,7 +42,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
       onAuth: (auth, _session, answer) =>
         mail.mood === 'locked' ? answer(refusal(535, 'wrong')) : answer(null, { user: auth.username ?? '' }),
       onRcptTo: (_address, _session, answer) => {
-        if (mail.mood === 'refusing') return answer(refusal(550, 'no such user here'))
+        if (mail.mood === 'refusing') return answer(refusal(550, mail.refusal))
         answer(mail.mood === 'deferring' ? refusal(451, 'come back later') : null)
       },
       onData: (stream, session, answer) => {
@@ -60,6 +62,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
   const mail: TestMailServer = {
     url: `smtp://tienda:clave@127.0.0.1:${port}`,
     mood: 'well',
+    refusal: 'no such user here',
     received,
     down: () => new Promise((resolve) => server.close(() => resolve())),
     async up() {

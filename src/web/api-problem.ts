@@ -30,19 +30,24 @@ export class ApiProblem extends Error {
   }
 }
 
+const UNEXPECTED = 'Algo salió mal. Volvé a intentarlo'
+
 /** Reads `{ code, message, error, quote?, fields? }`; any other body becomes the general sentence. */
 export async function readProblem(reply: Response): Promise<ApiProblem> {
   const body: unknown = await reply.json().catch(() => undefined)
   const told = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return new ApiProblem({
     code: typeof told.code === 'string' ? told.code : 'unexpected',
-    message: typeof told.message === 'string' ? told.message : 'Algo salió mal. Volvé a intentarlo',
+    message: typeof told.message === 'string' ? told.message : UNEXPECTED,
     status: reply.status,
     quote: told.quote,
     fields: isTexts(told.fields) ? told.fields : undefined,
     retryAfterS: Number.parseInt(reply.headers.get('Retry-After') ?? '', 10) || undefined,
   })
 }
+
+/** The shop answered what its own contract does not know: its fault, and no word on what it did. */
+export const misfit = () => new ApiProblem({ code: 'unexpected', message: UNEXPECTED, status: 500 })
 
 /** Nobody answered: no network, or 15 s went by. */
 export const unreachable = () =>

@@ -107,6 +107,34 @@ test('an answer that is no refusal of ours still gets a sentence', async () => {
   })
 })
 
+test('an answer cut off half way is no answer', async () => {
+  fetched.mockResolvedValueOnce(new Response('{"precio": 12'))
+  await expect(callApi(readPrice, { params: { id: '1' } })).rejects.toMatchObject({ code: 'unreachable' })
+})
+
+test('an answer that does not fit the contract is a fault of the shop, and leaves its trace', async () => {
+  const reported = vi.fn<(failure: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  fetched.mockReturnValueOnce(answers({ precio: 'gratis' }))
+  await expect(callApi(readPrice, { params: { id: '1' } })).rejects.toMatchObject({
+    code: 'unexpected',
+    message: 'Algo salió mal. Volvé a intentarlo',
+    status: 500,
+  })
+  expect(reported).toHaveBeenCalledWith(expect.objectContaining({ name: expect.stringMatching('ZodError') }))
+})
+
+test('a call its maker called off while the answer came ends as that, not as a lost network', async () => {
+  const stop = new AbortController()
+  const body = new ReadableStream({ pull: () => stop.abort() })
+  fetched.mockImplementationOnce((_, { signal }) =>
+    Promise.resolve(new Response(body.pipeThrough(new TransformStream(), { signal: signal! }))),
+  )
+  await expect(callApi(readPrice, { params: { id: '1' }, signal: stop.signal })).rejects.toMatchObject({
+    name: 'AbortError',
+  })
+})
+
 test('a list says how many there are and where the next ones begin', async () => {
   fetched.mockReturnValueOnce(
     answers({ precio: 1 }, { headers: { 'X-Total-Count': '20', 'X-Next-Cursor': 'abc' } }),

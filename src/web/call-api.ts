@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
-import { ApiProblem, notSignedIn, readProblem, unreachable } from './api-problem.ts'
+import { ApiProblem, misfit, notSignedIn, readProblem, unreachable } from './api-problem.ts'
 import { reachApi } from './api-context.ts'
 import { endAuthToken, hasSessionEnded, personOfToken, readXsrfToken } from './session.ts'
 import { freshAuthToken, renewedAuthToken } from './session/renew-token.ts'
@@ -41,18 +41,30 @@ export async function callApiForList<E extends Endpoint>(
   if (!response.ok) throw await readProblem(response)
   const total = response.headers.get('X-Total-Count')
   return {
-    reply: (await readReply(endpoint, response)) as ReplyOf<E>,
+    reply: (await readReply(endpoint, response, call.signal)) as ReplyOf<E>,
     total: total === null ? undefined : Number(total),
     nextCursor: response.headers.get('X-Next-Cursor') ?? undefined,
   }
 }
 
-/** An answer cut off half way is no answer. */
-async function readReply(endpoint: Endpoint, response: Response): Promise<unknown> {
+async function readReply(endpoint: Endpoint, response: Response, asked?: AbortSignal): Promise<unknown> {
+  const body = await readBody(response, asked)
   try {
-    return endpoint.reply.decode(await response.json())
+    return endpoint.reply.decode(body)
   } catch (failure) {
     if (import.meta.env.SSR) throw failure
+    // Whoever called may tell the person or go on without: the fault itself is found in the browser's log.
+    reportError(failure)
+    throw misfit()
+  }
+}
+
+/** An answer cut off half way is no answer; an abort asked by the caller is thrown as it is. */
+async function readBody(response: Response, asked?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch (failure) {
+    if (import.meta.env.SSR || asked?.aborted) throw failure
     throw unreachable()
   }
 }

@@ -14,6 +14,7 @@ import { readStore } from '#contract/store.ts'
 import type { Route } from './+types/root.ts'
 import './app.css'
 import { callApi } from './call-api.ts'
+import { ArrivalNotice } from './components/arrival-notice.tsx'
 import { ToastRegion } from './components/toast-region.tsx'
 import { SignOutNotice } from './session/sign-out-notice.tsx'
 import { useLeftBehind } from './session/use-left-behind.ts'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
+        <ArrivalNotice />
         <ToastRegion />
         <ScrollRestoration />
         <Scripts />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from './button.tsx'
 import { controlLook } from './field-frame.tsx'
 import { joinClasses } from './join-classes.ts'
@@ -39,13 +40,16 @@ export function SearchForm({
       <span className="relative min-w-0 flex-1">
         <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
         <input
+          // Another search, also by Back, is what the box says then.
+          key={defaultValue}
           type="search"
           name="q"
           aria-label={label}
           placeholder={placeholder}
           defaultValue={defaultValue}
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
           className={joinClasses(controlLook, 'pl-10')}
         />
       </span>

@@ -26,7 +26,7 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
         <h1 className="min-w-0 text-28 break-words">{email.subject}</h1>
         {email.canResend && <ResendButton id={email.id} />}
       </div>
-      <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 border-y border-line py-4">
+      <dl className="mt-4 grid grid-cols-[7rem_minmax(0,1fr)] gap-x-4 gap-y-2 border-y border-line py-4">
         <dt className="text-ink-soft">Para</dt>
         <dd className="break-all">{email.recipient}</dd>
         <dt className="text-ink-soft">Estado</dt>

@@ -1,6 +1,7 @@
 import { Info, Mail } from 'lucide-react'
 import { useNavigation } from 'react-router'
 import { emailStates, listEmails } from '#contract/emails.ts'
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { PageLinks } from '#web/back-office/layout/page-links.tsx'
 import { readPageTrail } from '#web/back-office/layout/page-trail.ts'
@@ -23,7 +24,7 @@ const HERE = '/dashboard/emails'
 export async function loader({ request, context }: Route.LoaderArgs) {
   await enterScreen(HERE, context)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, 120)
+  const q = (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
   const state = emailStates.find((known) => known === params.get('estado'))
   const { cursor, page, previous, next } = readPageTrail(params)
   const {
@@ -61,7 +62,6 @@ export default function EmailsPage({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <SearchForm
-          key={q}
           action={HERE}
           label="Buscar por destinatario o asunto"
           placeholder="Destinatario o asunto"

@@ -1,15 +1,14 @@
-import { ReceiptText, Search } from 'lucide-react'
-import { Form, Link, useNavigation } from 'react-router'
+import { ReceiptText } from 'lucide-react'
+import { Link, useNavigation } from 'react-router'
 import { listSales } from '#contract/sales.ts'
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApiForList, orErrorPage } from '#web/call-api.ts'
-import { Button } from '#web/components/button.tsx'
 import { buttonLook } from '#web/components/button-look.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
-import { controlLook } from '#web/components/field-frame.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { SearchForm } from '#web/components/search-form.tsx'
 import { useFocusOnNew } from '#web/components/use-focus-on-new.ts'
 import { readMany } from '#web/read-many.ts'
 import type { Route } from './+types/sales-page.ts'
@@ -19,11 +18,12 @@ import { SaleCard } from './sale-card.tsx'
 const PAGE_SIZE = 9
 /** More cards than this at once make a phone slow; the search leads to the rest. */
 const MOST_SHOWN = 495
+const HERE = '/dashboard/sales'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen('/dashboard/sales', context)
+  await enterScreen(HERE, context)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, 120)
+  const q = (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
   const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
   const limit = Math.min(MOST_SHOWN, pages * PAGE_SIZE)
   const { rows, total } = await orErrorPage(
@@ -46,7 +46,13 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
             {total === 1 ? '1 venta' : `${total.toLocaleString('es-AR')} ventas`}
           </p>
         </div>
-        <SearchSales q={q} />
+        <SearchForm
+          action={HERE}
+          label="Buscar por número, cliente, total, fecha, hora o pago"
+          placeholder="Número o cliente…"
+          defaultValue={q}
+          className="w-full sm:w-104"
+        />
       </div>
       {sales.length === 0 ? (
         <EmptyState
@@ -72,30 +78,6 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
       )}
       <MoreSales q={q} limit={limit} shown={sales.length} total={total} onPress={expectMore} />
     </>
-  )
-}
-
-function SearchSales({ q }: { q: string }) {
-  return (
-    <Form role="search" className="flex w-full gap-2 sm:w-auto">
-      <label className="relative min-w-0 flex-1 sm:w-80">
-        <span className="sr-only">Buscar por número, cliente, total, fecha, hora o pago</span>
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
-        <input
-          key={q}
-          type="search"
-          name="q"
-          defaultValue={q}
-          placeholder="Número o cliente…"
-          maxLength={120}
-          autoComplete="off"
-          className={joinClasses(controlLook, 'pl-11')}
-        />
-      </label>
-      <Button type="submit" variant="secondary">
-        Buscar
-      </Button>
-    </Form>
   )
 }
 

@@ -1,4 +1,5 @@
 import { RefreshCw } from 'lucide-react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import {
   changeChoice,
@@ -156,13 +157,18 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 const isAboutFigures = ({ kind }: CartChange): boolean => kind === 'price' || kind === 'fewer'
 
-/** The focus goes on to the next line before its own leaves, or it would be lost at the top of the page. */
+/**
+ * The focus goes on to the line that comes into this one's place, or it would be lost at the top of the page. Of two lines
+ * of one product the row that leaves may be the other's: which of them stay is known once the line is gone.
+ */
 function removeFrom(pressed: Element | null, line: CartLine): void {
-  const row = pressed?.closest('li')
-  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const next = neighbour?.querySelector<HTMLElement>('[data-removes]') ?? row?.closest('section')
+  const cart = pressed?.closest('section')
+  const removers = () => [...(cart?.querySelectorAll<HTMLElement>('[data-removes]') ?? [])]
+  const place = removers().findIndex((button) => button.closest('li') === pressed?.closest('li'))
+  flushSync(() => removeLineWithUndo(line))
+  const left = removers()
+  const next = left[Math.min(place, left.length - 1)] ?? cart
   next?.focus()
-  removeLineWithUndo(line)
 }
 
 function addOne(line: CartLine) {

@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+
 /** What the catalogue shows, as its address says it. */
 export type CatalogueView = {
   q: string
@@ -16,7 +18,7 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
   const asked = Number(params.get('ver') ?? PAGE_SIZE)
   const pages = Number.isFinite(asked) ? Math.ceil(asked / PAGE_SIZE) : 1
   return {
-    q: readText(params.get('q'), 120),
+    q: readText(params.get('q'), LONGEST_SEARCH),
     categoria: readText(params.get('categoria'), 80),
     color: readText(params.get('color'), 80),
     ver: Math.min(MOST_SHOWN, Math.max(1, pages) * PAGE_SIZE),

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
@@ -40,7 +41,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
             defaultValue={view.q}
             onChange={(event) => showAllWhenEmptied(event.target.value)}
             placeholder="Buscar producto"
-            maxLength={120}
+            maxLength={LONGEST_SEARCH}
             autoComplete="off"
             enterKeyHint="search"
             aria-invalid={isBlank || undefined}
