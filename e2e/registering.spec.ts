@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_NETWORK, test, visit } from './open-shop-process.ts'
+import {
+  registrationButton as button,
+  registrationField as field,
+  fillRegistration as fillIn,
+} from './registration.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
-const button = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact: true })
 const refusal = (page: Page) => page.getByRole('form').getByRole('alert').first()
-
-async function fillIn(page: Page, { email = 'nueva@correo.test', password = 'mate amargo 2026' } = {}) {
-  await field(page, 'Nombre').fill('Clara Núñez')
-  await field(page, 'Correo').fill(email)
-  await field(page, 'Provincia').selectOption('Salta')
-  await field(page, 'CP').fill('a4400abc')
-  await field(page, 'Direccion').fill('Belgrano 123')
-  await field(page, 'Password').fill(password)
-}
 
 test('somebody registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {
   await visit(page, '/login')

@@ -4,8 +4,13 @@ import { homeOf } from '#web/home-of.ts'
 const NAME = 'continueTo'
 
 /** The sign-in page, leading back to a page of this shop afterwards. */
-export const loginAddress = (continueTo: string): string =>
-  `/login?${new URLSearchParams({ [NAME]: continueTo })}`
+export const loginAddress = (continueTo: string | undefined): string => leadingTo('/login', continueTo)
+
+/** The page to register at, which leads to the sign-in page and from there to the same. */
+export const registerAddress = (continueTo: string | undefined): string => leadingTo('/register', continueTo)
+
+const leadingTo = (page: string, continueTo: string | undefined): string =>
+  continueTo === undefined ? page : `${page}?${new URLSearchParams({ [NAME]: continueTo })}`
 
 /**
  * Where somebody goes after signing in: the page of this shop they came from, or their own first one. An address of another

@@ -1,5 +1,5 @@
 import { LinkButton } from '#web/components/link-button.tsx'
-import { loginAddress } from '#web/session/login-address.ts'
+import { loginAddress, registerAddress } from '#web/session/login-address.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { useSession } from '#web/use-session.ts'
 import { stepAddress } from './steps.ts'
@@ -17,7 +17,7 @@ export function AccountNeeded() {
         <LinkButton to={loginAddress(stepAddress(1))} variant="secondary" size="small">
           Ingresar
         </LinkButton>
-        <LinkButton to="/register" variant="quiet" size="small">
+        <LinkButton to={registerAddress(stepAddress(1))} variant="quiet" size="small">
           Registrate
         </LinkButton>
       </div>

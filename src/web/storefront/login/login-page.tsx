@@ -3,6 +3,8 @@ import { listWaysIn } from '#contract/ways-in.ts'
 import { callApi } from '#web/call-api.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { registerAddress } from '#web/session/login-address.ts'
+import { useContinueTo } from '#web/session/use-continue-to.ts'
 import { useSession } from '#web/use-session.ts'
 import type { Route } from './+types/login-page.ts'
 import { CodeForm } from './code-form.tsx'
@@ -101,17 +103,20 @@ const waitingTexts = {
   'email-confirmed': `${CONFIRMED}.`,
 } as const
 
-const FirstTime = () => (
-  <section
-    aria-labelledby="primera-vez"
-    className="flex flex-col items-start gap-3 border-t border-line pt-8"
-  >
-    <h2 id="primera-vez" className="text-20">
-      ¿Primera vez en la tienda?
-    </h2>
-    <p className="text-ink-soft">Creá tu cuenta y comprá más rápido la próxima.</p>
-    <LinkButton to="/register" variant="secondary" wide="phone">
-      Registrate
-    </LinkButton>
-  </section>
-)
+function FirstTime() {
+  const continueTo = useContinueTo()
+  return (
+    <section
+      aria-labelledby="primera-vez"
+      className="flex flex-col items-start gap-3 border-t border-line pt-8"
+    >
+      <h2 id="primera-vez" className="text-20">
+        ¿Primera vez en la tienda?
+      </h2>
+      <p className="text-ink-soft">Creá tu cuenta y comprá más rápido la próxima.</p>
+      <LinkButton to={registerAddress(continueTo)} variant="secondary" wide="phone">
+        Registrate
+      </LinkButton>
+    </section>
+  )
+}

@@ -4,6 +4,8 @@ import { callApi } from '#web/call-api.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { homeOf } from '#web/home-of.ts'
 import { pageMeta } from '#web/page-meta.ts'
+import { loginAddress } from '#web/session/login-address.ts'
+import { useContinueTo } from '#web/session/use-continue-to.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { useSession } from '#web/use-session.ts'
 import type { Route } from './+types/register-page.ts'
@@ -33,6 +35,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 export default function RegisterPage({ loaderData: { passwordPolicy } }: Route.ComponentProps) {
   const facts = useStoreFacts()
   const person = useSession()
+  const continueTo = useContinueTo()
   return (
     <div className="frame grid gap-12 py-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-20 lg:py-16">
       <section className="flex w-full max-w-xl flex-col gap-8">
@@ -44,12 +47,12 @@ export default function RegisterPage({ loaderData: { passwordPolicy } }: Route.C
         ) : (
           <div className="flex flex-col items-start gap-5">
             <p className="text-20">Hola {person.nombre}! Ya tenés tu cuenta.</p>
-            <LinkButton to={homeOf(person.rol)}>Seguir</LinkButton>
+            <LinkButton to={continueTo ?? homeOf(person.rol)}>Seguir</LinkButton>
           </div>
         )}
         <p>
           ¿Ya tenés cuenta?{' '}
-          <Link to="/login" className="font-semibold underline underline-offset-4">
+          <Link to={loginAddress(continueTo)} className="font-semibold underline underline-offset-4">
             Ingresá
           </Link>
         </p>
