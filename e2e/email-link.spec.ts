@@ -247,3 +247,19 @@ test('whoever has not confirmed is told in their profile, and asks for the mail 
   await visit(page, await mailbox.lastLinkTo(email))
   await expect(page.getByRole('main').getByText('Listo, confirmamos tu correo.')).toBeVisible()
 })
+
+test('whoever asks for no mail after all goes on where they were', async ({ page }) => {
+  await visit(page, '/login')
+  for (const name of ['Olvidé mi contraseña', 'Enviarme un enlace para entrar']) {
+    const opener = page.getByRole('button', { name })
+    const dialog = page.getByRole('dialog')
+    await opener.press('Enter')
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(opener).toBeFocused()
+    await opener.press('Enter')
+    await dialog.getByRole('button', { name: 'Cerrar' }).press('Enter')
+    await expect(opener).toBeFocused()
+  }
+})

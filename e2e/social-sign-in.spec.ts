@@ -46,6 +46,26 @@ test('a browser that allows no window goes there and back in the same one', asyn
   await page.waitForURL((address) => address.pathname === '/cart')
 })
 
+test('whoever turns back from the provider finds a page that can be used', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await visit(page, '/login')
+  const left = page.waitForRequest((request) => request.isNavigationRequest())
+  // As a browser that keeps the page it leaves: it never goes.
+  await page.route(
+    (address) => address.pathname !== '/login',
+    (route) => (route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback()),
+  )
+  await social(page).click()
+  await left
+  await expect(page.getByText('Te llevamos a ingresar en esta misma ventana…')).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(refusal(page)).toContainText('antes de terminar de ingresar')
+  await expect(page.getByText('Te llevamos a ingresar en esta misma ventana…')).toHaveCount(0)
+  await expect(social(page)).toBeEnabled()
+})
+
 test('whoever goes there in the same window and says no is told so, on a clean address', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null

@@ -31,11 +31,16 @@ export async function goThroughWindow(provider: string): Promise<void> {
   }
 }
 
-/** The way for browsers that allow no window: this one goes to the provider. Never resolves: the page is left. */
+/**
+ * The way for browsers that allow no window: this one goes to the provider. Never resolves: the page is left. Rejects for
+ * whoever turns back and finds it as they left it: they did not finish.
+ */
 export async function goInThisWindow(provider: string, continueTo: string | undefined): Promise<never> {
   const { url } = (await askIdentity('/api/auth/sign-in/social', { provider, continueTo })) as { url: string }
   location.assign(url)
-  return new Promise(() => {})
+  return new Promise((_, reject) => {
+    addEventListener('pageshow', () => reject(new IdentityError('popup-closed-by-user')), { once: true })
+  })
 }
 
 /**

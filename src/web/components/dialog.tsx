@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { joinClasses } from './join-classes.ts'
 
@@ -29,6 +29,11 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
+  // Taken out while it is open it would give no focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
 
   return (
     <dialog

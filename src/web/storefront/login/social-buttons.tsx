@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { isIdentityError } from '#domain/identity-error.ts'
 import { Button } from '#web/components/button.tsx'
-import { showToast } from '#web/components/toast-store.ts'
+import { dismissToast, showToast } from '#web/components/toast-store.ts'
 import { continueToOf } from '#web/session/login-address.ts'
 import { enterBySocial, goInThisWindow, goThroughWindow } from '#web/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
@@ -21,8 +21,9 @@ export function SocialButtons({
       await enter(enterBySocial)
     } catch (failure) {
       if (isIdentityError(failure) && failure.code === 'popup-blocked') {
-        showToast({ kind: 'loading', text: 'Te llevamos a ingresar en esta misma ventana…' })
-        return await enter(() => goInThisWindow(provider, continueToOf(location.search)))
+        const going = showToast({ kind: 'loading', text: 'Te llevamos a ingresar en esta misma ventana…' })
+        await enter(() => goInThisWindow(provider, continueToOf(location.search)))
+        return dismissToast(going)
       }
       await enter(() => Promise.reject(failure as Error))
     } finally {
