@@ -16,8 +16,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './scripts/prepare-demo-shop.ts',
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  // On a slow machine a page takes ten seconds to come.
+  timeout: 180_000,
+  expect: { timeout: 25_000 },
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
@@ -31,8 +32,8 @@ export default defineConfig({
       args: [...browserSwitches],
     },
     locale: 'es-AR',
-    actionTimeout: 20_000,
-    navigationTimeout: 40_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Recording every test doubles the suite's time: ask for it with `--trace on`.
     trace: 'off',

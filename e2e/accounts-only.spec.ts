@@ -12,7 +12,7 @@ const test = demoTest.extend({
       await lend(shop)
       await remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

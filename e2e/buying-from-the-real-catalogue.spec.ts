@@ -10,7 +10,7 @@ import { chooseAndAdd, fillContact, goToCart, goToPayment } from './shopper.ts'
 import type { CatalogueRow } from './small-catalogue.ts'
 
 const test = testWithImportedShop(async (folder) => withPhotosOf(await aProductInTwoColours(), folder))
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 400_000 })
 test.skip(sharedDataIsMissing, SHARED_DATA_REMEDY)
 
 test('in a shop with a real catalogue a shopper buys two colours of a product', async ({ page }) => {

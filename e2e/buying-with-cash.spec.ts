@@ -19,7 +19,7 @@ import { coat, programmer, writeSmallCatalogue } from './small-catalogue.ts'
 const coupon = aCoupon({ code: 'ABRIGO10', categories: ['Abrigos'] })
 const test = testWithImportedShop(writeSmallCatalogue, ({ pool }) => stockCoupon(pool, coupon))
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 400_000 })
 
 test('a shopper finds a coat, takes it in two colours, pays in cash and lands on Entregado', async ({
   page,

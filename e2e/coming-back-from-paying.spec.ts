@@ -3,8 +3,6 @@ import { expect, visit } from './open-shop-process.ts'
 import { aCardSale, test } from './open-shop-with-payments.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
 const results = [
   { path: '/success', button: 'Pagar', title: 'Pago realizado con exito!', after: 3_000 },
   { path: '/failure', button: 'Rechazar', title: 'Pago fallido!', after: 2_000 },

@@ -14,7 +14,7 @@ const long = {
 }
 
 const test = testWithImportedShop((folder) => writeSmallCatalogue(folder, long))
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 400_000 })
 
 test('a product whose name, code, colours and sizes are long breaks them, on a phone and on a tablet', async ({
   page,

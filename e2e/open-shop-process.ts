@@ -24,7 +24,7 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
       await lend(shop)
       await remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
   baseURL: async ({ shop }, lend) => lend(shop.url),
   browserErrors: [

@@ -24,7 +24,7 @@ export const test = demoTest.extend<object, { payments: TestPayments; shop: Shop
       await lend(shop)
       await remove()
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

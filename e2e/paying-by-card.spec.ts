@@ -3,7 +3,6 @@ import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { aCardSale, aPlentifulProduct, test } from './open-shop-with-payments.ts'
 import { addToCart, cartBadge, fillContact, goToPayment } from './shopper.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.beforeEach(({ payments }) => {
   payments.speak()
 })

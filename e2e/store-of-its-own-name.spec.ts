@@ -26,7 +26,7 @@ const test = demoTest.extend({
       await remove()
       await rm(folder, { recursive: true })
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 200_000 },
   ],
 })
 

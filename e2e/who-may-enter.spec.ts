@@ -18,7 +18,7 @@ async function expectTurnedAway(
   await expect(async () => {
     await page.clock.runFor(1_000)
     await page.waitForURL((address) => address.pathname === to, { timeout: 1_000 })
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 60_000 })
 }
 
 test.beforeEach(({ page }) => stopTheClock(page))
