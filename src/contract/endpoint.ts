@@ -35,6 +35,8 @@ export type Endpoint<
   readonly underAccount: boolean
   /** True when the feature is not built yet: answers 501 after 401 and 403. */
   readonly later: boolean
+  /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
+  readonly form: boolean
 }
 
 const nothing = z.object({})
@@ -59,6 +61,7 @@ export function endpoint<
   keyed?: boolean
   underAccount?: boolean
   later?: boolean
+  form?: boolean
 }): Endpoint<Params, Query, Body, Reply> {
   return {
     ...call,
@@ -69,6 +72,7 @@ export function endpoint<
     keyed: call.keyed ?? false,
     underAccount: call.underAccount ?? false,
     later: call.later ?? false,
+    form: call.form ?? false,
   }
 }
 

@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as coupons from './coupons.ts'
 import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as images from './images.ts'
 import * as mails from './mails.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
@@ -55,6 +56,7 @@ export const endpoints = {
   listUserSales,
   changeSaleState,
   annulSale,
+  uploadImage: images.uploadImage,
   listCashEntries: cashFlow.listCashEntries,
   addCashEntry: cashFlow.addCashEntry,
   createPayment: payments.createPayment,

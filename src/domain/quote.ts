@@ -63,7 +63,7 @@ export type Quote = {
 }
 
 /**
- * Prices a whole cart from the shop's own data: the only adder-up, for screens, coupons and stored sales alike.
+ * Prices a whole cart from the shop's own data: what quotes, coupons and stored sales alike are made of.
  * A line whose product is gone or whose quantity is absurd is left out of `lines` and told in `problems`; a line that
  * lacks a choice or stock is priced and told. What was chosen is sold or told, never swapped for another colour or size.
  * A quote with problems must not become a sale.

@@ -74,6 +74,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   updateProduct: [{ answers: admins }],
   deleteProduct: [{ answers: admins, ask: ({ top }) => ({ params: { id: top.id } }) }],
   togglePublication: [{ answers: admins, ask: ({ top }) => ({ params: { id: top.id } }) }],
+  uploadImage: [{ answers: admins }],
   listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],
   listByColor: [{ answers: everybody, ask: () => ({ params: { color: 'negro' } }) }],
   listCategories: [{ answers: everybody }],

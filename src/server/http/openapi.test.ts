@@ -7,7 +7,12 @@ type Description = {
     string,
     Record<
       string,
-      { operationId: string; security?: unknown; parameters: { name: string; schema: unknown }[] }
+      {
+        operationId: string
+        security?: unknown
+        parameters: { name: string; schema: unknown }[]
+        requestBody?: { content: Record<string, unknown> }
+      }
     >
   >
 }
@@ -36,6 +41,14 @@ test('parameters, filters and the key of a purchase are named', () => {
 test('a key that would be refused for its length is told beforehand', () => {
   const [key] = description.paths['/api/sheets/sale']!['post']!.parameters
   expect(key?.schema).toEqual({ type: 'string', minLength: 16, maxLength: 255 })
+})
+
+test('a picture travels in a form, everything else as JSON', () => {
+  const types = described.flatMap(({ requestBody }) => Object.keys(requestBody?.content ?? {}))
+  expect(Object.keys(description.paths['/api/images']!['post']!.requestBody!.content)).toEqual([
+    'multipart/form-data',
+  ])
+  expect(types.filter((type) => type !== 'application/json')).toHaveLength(1)
 })
 
 test('amounts are described as the pesos that travel', () => {

@@ -69,7 +69,7 @@ function describe(name: string, call: Endpoint): object {
       ...parameters(call.query, 'query'),
       ...(call.keyed ? [idempotencyKey] : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } } : {}),
+    ...(body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: body } } } } : {}),
     responses: {
       200: { description: 'Listo', content: { 'application/json': { schema: jsonSchema(call.reply) } } },
       ...Object.fromEntries(
@@ -84,6 +84,8 @@ function describe(name: string, call: Endpoint): object {
     },
   }
 }
+
+const bodyType = ({ form }: Endpoint) => (form ? 'multipart/form-data' : 'application/json')
 
 function whoMayCall({ allow }: Endpoint): string {
   if (allow === 'anyone') return 'La puede usar cualquiera.'
