@@ -95,6 +95,9 @@ test('a product page says its SKU, name, category, price and stock, and offers c
   await expect(main(page)).toContainText(`SKU:${product.sku}`)
   await expect(main(page)).toContainText('Categoria:Faldas-shorts')
   await expect(main(page)).toContainText(pesos(product.precio))
+  await expect(main(page).getByText('Precio sin impuestos nacionales')).toHaveText(
+    pesos(Math.round((product.precio * 100) / 1.21) / 100),
+  )
   await expect(main(page)).toContainText(`(${product.stock} Disponible)`)
   for (const color of splitList(product.color))
     await expect(page.getByRole('radio', { name: color, exact: true })).not.toBeChecked()

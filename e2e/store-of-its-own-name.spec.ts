@@ -12,6 +12,7 @@ const profile = {
   phone: '',
   city: '',
   socialLinks: [],
+  nationalTaxes: 0,
   whyChooseUs: [],
   registrationBenefits: [],
 }
@@ -75,6 +76,9 @@ test('what a store leaves blank has no place on its pages', async ({ page }) => 
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('heading')).toHaveText(['Contacto', 'Tienda'])
   for (const line of await footer.getByRole('listitem').all()) await expect(line).toHaveText(/./)
+  await main.getByRole('article').first().getByRole('link').first().click()
+  await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+  await expect(page.getByText('sin impuestos nacionales')).toHaveCount(0)
   await visit(page, '/register')
   await expect(page.getByRole('heading', { name: 'Con tu cuenta, todo más fácil' })).toHaveCount(0)
 })

@@ -34,7 +34,9 @@ const profile = z.object({
     })
     .meta({ description: 'Centésimos de punto porcentual, un paso sobre el otro' }),
   unpaidSaleLifetimeMinutes: z.number(),
-  pricesIncludeTax: z.boolean(),
+  nationalTaxes: z
+    .number()
+    .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),
   rating: z.string(),
   whyChooseUs: claims,
   registrationBenefits: claims,

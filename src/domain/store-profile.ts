@@ -28,7 +28,8 @@ export type StoreProfile = {
   surcharges: SurchargeTable
   /** How long an online card sale holds its stock before it is annulled. */
   unpaidSaleLifetimeMinutes: number
-  pricesIncludeTax: boolean
+  /** The national taxes (IVA) inside every price, in basis points on top of the net; 0: none are told (monotributo). */
+  nationalTaxes: number
   /** Out of five, shown on every card of the home page (specification, "Home"); blank: not shown. */
   rating: string
   /** The four reasons of the home page. */
@@ -68,7 +69,7 @@ export const demoStoreProfile: StoreProfile = {
   minimumPurchase: ZERO,
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,
-  pricesIncludeTax: true,
+  nationalTaxes: 2_100,
   rating: '4.9',
   whyChooseUs: [
     { title: 'Personalizado', text: 'Te ayudamos a encontrar lo que va con vos, prenda por prenda.' },

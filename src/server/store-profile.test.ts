@@ -59,6 +59,8 @@ test.each([
   ['{"rating":"5.1"}', 'rating: va de 0 a 5'],
   ['{"surcharges":{"qr":[7.5]}}', 'surcharges.qr.0: no es del tipo'],
   ['{"surcharges":{"cheque":[700]}}', 'cheque'],
+  ['{"nationalTaxes":-1}', 'nationalTaxes: no puede ser negativo'],
+  ['{"nationalTaxes":0.21}', 'nationalTaxes: no es del tipo'],
   ['{"socialLinks":[{"network":"X","url":"javascript:alert(1)"}]}', 'tiene que ser una dirección web'],
   ['{"socialLinks":[{"network":"Otra","url":"https://x.com/"}]}', 'tiene que ser uno de: Instagram'],
 ])('the profile %s stops the start and says what to correct', async (text, remedy) => {

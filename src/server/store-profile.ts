@@ -73,7 +73,7 @@ const overrides = z
       .int()
       .min(5, 'tiene que ser 5 o más')
       .max(10_080, 'no puede pasar de una semana'),
-    pricesIncludeTax: z.boolean(),
+    nationalTaxes: z.int().min(0, 'no puede ser negativo').max(10_000, 'no puede pasar de 10000 (100 %)'),
     rating: mark,
     whyChooseUs: claims,
     registrationBenefits: claims,

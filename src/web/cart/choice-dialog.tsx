@@ -4,6 +4,7 @@ import { displayName, type Product } from '#domain/product.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { Picture } from '#web/components/picture.tsx'
+import { PriceWithoutTaxes } from './price-without-taxes.tsx'
 import { Price } from '#web/components/price.tsx'
 import { addOne } from './add-one.ts'
 import {
@@ -50,7 +51,10 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
             sizes="5rem"
             className="w-20 shrink-0"
           />
-          <Price amount={product.precio} className="text-20 font-semibold" />
+          <div>
+            <Price amount={product.precio} className="text-20 font-semibold" />
+            <PriceWithoutTaxes price={product.precio} />
+          </div>
         </div>
         <ChoiceFields
           product={product}

@@ -7,6 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { Price } from '#web/components/price.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
@@ -107,6 +108,7 @@ export function CartSummary({
               </dd>
             </div>
           </dl>
+          <PriceWithoutTaxes price={total} />
           <MinimumPurchase subtotal={subtotal} />
         </>
       )}

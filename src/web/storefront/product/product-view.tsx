@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { categoryLabel } from '#domain/categories.ts'
 import { positionInColor } from '#domain/product-pictures.ts'
 import { displayName, type Product } from '#domain/product.ts'
+import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { Price } from '#web/components/price.tsx'
 import { ShareLink } from '#web/components/share-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
@@ -34,6 +35,7 @@ function ProductFacts({ product }: { product: Product }) {
     <div>
       <h1 className="text-28 sm:text-40 md:max-lg:text-28">{name}</h1>
       <Price amount={product.precio} className="mt-3 block text-28 font-semibold" />
+      <PriceWithoutTaxes price={product.precio} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
           <Fact term="SKU" value={product.sku || 'Sin código'} />

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_MONEY, centavos, share } from './money.ts'
+import { withoutNationalTaxes } from './national-taxes.ts'
+
+test.each([
+  [12_100, 2_100, 10_000],
+  [1_234_567, 2_100, 1_020_303],
+  [11_050, 1_050, 10_000],
+  [1, 10_000, 1],
+  [999, 0, 999],
+  [0, 2_100, 0],
+  [MAX_MONEY, 2_100, 8_264_462_809_917],
+])('%i centavos with taxes of %i basis points are %i without them', (price, taxes, net) => {
+  expect(withoutNationalTaxes(centavos(price), taxes)).toBe(net)
+})
+
+test('what is left and the taxes on it are the price again, but for one centavo', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: MAX_MONEY }),
+      fc.integer({ min: 0, max: 5_000 }),
+      (price, taxes) => {
+        const net = withoutNationalTaxes(centavos(price), taxes)
+        expect(net).toBeLessThanOrEqual(price)
+        expect(Math.abs(net + share(net, taxes) - price)).toBeLessThanOrEqual(1)
+      },
+    ),
+  )
+})
