@@ -14,7 +14,8 @@ test.each([
   ['/cart?paso=pago&comprobante=abc', 'paso=pago'],
   ['/cart.data?paso=regalo', ''],
   ['/?ver=16', ''],
-  ['/_root.data?_routes=root', ''],
+  ['/_.data?_routes=root', ''],
+  ['/product/_.data?q=lino&ver=9', 'q=lino&ver=16'],
   ['/login?volver=/cart', ''],
 ])('of %s its page shows %j', (address, query) => {
   expect(shown(address)).toBe(query)

@@ -15,7 +15,8 @@ const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> 
  * What only the browser reads (a receipt, a sign-in on its way) is no part of it.
  */
 export function shownQuery({ pathname, searchParams }: URL): URLSearchParams {
-  const page = pathname.replace(/\.data$/, '')
+  // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
+  const page = pathname.replace(/(?:\/_)?\.data$/, '')
   const address = addressRead[page]?.(searchParams) ?? page
   return new URLSearchParams(address.slice(page.length))
 }
