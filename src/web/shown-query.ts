@@ -5,7 +5,7 @@ import { catalogueAddress, readCatalogueView } from './storefront/catalogue/cata
 const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/product': (query) => {
     const view = readCatalogueView(query)
-    return catalogueAddress(view, { ver: view.ver })
+    return catalogueAddress(view, { ver: view.ver, desde: view.desde })
   },
   '/cart': (query) => stepAddress(stepOf(query)),
 }
