@@ -14,6 +14,7 @@ import { catalogueAddress, readCatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
 import { isSameList, lastList, rememberList } from './last-list.ts'
 import { ProductCards, ProductList } from './product-list.tsx'
+import { structuredList } from './structured-list.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
@@ -36,16 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { view, origin } = loaderData
-  return pageMeta(
-    {
-      title: [categoryLabel(view.categoria) || 'Productos', view.color, view.q && `“${view.q}”`]
-        .filter(Boolean)
-        .join(' · '),
-      description: 'Ropa y accesorios: elegí categoría, color o buscá por nombre.',
-      url: origin + catalogueAddress(view, { desde: view.desde }),
-    },
-    matches,
-  )
+  const page = {
+    title: [categoryLabel(view.categoria) || 'Productos', view.color, view.q && `“${view.q}”`]
+      .filter(Boolean)
+      .join(' · '),
+    description: 'Ropa y accesorios: elegí categoría, color o buscá por nombre.',
+    url: origin + catalogueAddress(view, { desde: view.desde }),
+  }
+  return [...pageMeta(page, matches), { 'script:ld+json': structuredList(loaderData) }]
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
