@@ -52,6 +52,19 @@ test('filters combine, each has a chip that takes it off, and Back undoes them o
   await expect(count(page)).toHaveText(everything!)
 })
 
+test('an address that ends with a slash is the one without, and Back returns to what it found', async ({
+  page,
+}) => {
+  await visit(page, '/product/?categoria=Vestidos')
+  await expect(page).toHaveURL(/\/product\?categoria=Vestidos$/)
+  const dresses = await count(page).textContent()
+  await products(page).first().getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\/[\w-]+/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/product\?categoria=Vestidos$/)
+  await expect(count(page)).toHaveText(dresses!)
+})
+
 test('filtered by a colour, a product is pictured in it', async ({ page }) => {
   await visit(page, '/product?q=vestido+lencero')
   const picture = products(page).getByRole('img').first()

@@ -61,6 +61,9 @@ const spellings: [string, string[]][] = [
     '/product.data?_routes=root,storefront/catalogue/catalogue-page',
     ['/product.data?_routes=storefront/catalogue/catalogue-page,nada,root,root,storefront/cart/cart-page'],
   ],
+  // As the router asks for the home's own.
+  ['/_.data', ['/_.data?ver=16', '/_.data?_routes=nada']],
+  ['/_.data?_routes=storefront/home/home-page', ['/_.data?_routes=storefront/home/home-page,nada&talle=M']],
 ]
 
 test('however an address is spelled, what it means is made once', async ({ request }) => {

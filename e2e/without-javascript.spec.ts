@@ -118,12 +118,61 @@ test('what chat apps and search engines read is in the page: title, price, avail
   const picture = await page.locator('meta[property="og:image"]').getAttribute('content')
   const answer = await page.request.get(picture!)
   expect(answer.headers()['content-type']).toBe('image/jpeg')
-  const [script] = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const {
-    '@graph': [product],
-  } = JSON.parse(script!) as { '@graph': Record<string, unknown>[] }
+  const [product] = await toldToSearchEngines(page)
   expect(product).toMatchObject({
     '@type': 'Product',
     offers: { priceCurrency: 'ARS', availability: 'https://schema.org/InStock' },
   })
 })
+
+test('what search engines read of the shop is in its first page: who it is, and how it is searched', async ({
+  page,
+}) => {
+  await lookAt(page, '/')
+  const shop = page.url()
+  const [store, site] = await toldToSearchEngines(page)
+  expect(store).toMatchObject({
+    '@type': 'ClothingStore',
+    name: 'Vidriera',
+    url: shop,
+    telephone: '+54 9 11 5555-0100',
+    address: { streetAddress: 'Av. de la Tienda 1234', addressLocality: 'Ciudad Autónoma de Buenos Aires' },
+  })
+  const { urlTemplate } = (site as { potentialAction: { target: { urlTemplate: string } } }).potentialAction
+    .target
+  const main = await lookAt(page, urlTemplate.replace('{search_term_string}', 'sandalia'))
+  await expect(main.getByRole('article').first()).toContainText(/sandalia/i)
+})
+
+test('what search engines read of the catalogue is in it: where it is, and the products it shows', async ({
+  page,
+}) => {
+  const main = await lookAt(page, '/product?categoria=Vestidos')
+  const { origin } = new URL(page.url())
+  const shown = await main
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => ({ name: link.textContent, url: (link as HTMLAnchorElement).href })),
+    )
+  const [trail, list] = await toldToSearchEngines(page)
+  expect(trail).toMatchObject({
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { name: 'Inicio', item: `${origin}/` },
+      { name: 'Productos', item: `${origin}/product` },
+      { name: 'Vestidos', item: `${origin}/product?categoria=Vestidos` },
+    ],
+  })
+  expect(shown.length).toBeGreaterThan(1)
+  expect(list).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: shown.map((product, index) => ({ ...product, position: index + 1 })),
+  })
+})
+
+async function toldToSearchEngines(page: Page): Promise<Record<string, unknown>[]> {
+  const [script] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  return (JSON.parse(script ?? '{"@graph":[]}') as { '@graph': Record<string, unknown>[] })['@graph']
+}

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
@@ -5,10 +6,11 @@ const shop = 'https://tienda.com.ar'
 
 test.each([
   ['/cart', '/cart'],
-  ['/cart?paso=2#total', '/cart?paso=2'],
-  ['https://tienda.com.ar/product', '/product'],
-  ['', '/'],
-  ['cart', '/cart'],
+  ['/cart?paso=2#total', '/cart?paso=2#total'],
+  ['/product?q=//malo.com', '/product?q=//malo.com'],
+  ['/%2F%2Fmalo.com', '/%2F%2Fmalo.com'],
+  ['https://tienda.com.ar', '/'],
+  ['https://tienda.com.ar/product#fotos', '/product#fotos'],
 ])('%j leads on to %j', (address, path) => {
   expect(ownPath(address, shop)).toBe(path)
 })
@@ -23,9 +25,50 @@ test.each([
   '\\\\malo.com',
   'https://tienda.com.ar//malo.com',
   '/.//malo.com',
+  '/..//malo.com',
+  '/\t/malo.com',
+  '/\n\\malo.com',
+  ' //malo.com',
+  'malo.com',
+  '',
   'javascript:alert(1)',
   'data:text/html,hola',
   'https://',
 ])('%j leads nowhere: it is not the shop', (address) => {
   expect(ownPath(address, shop)).toBeUndefined()
+})
+
+const pieces = [
+  '/',
+  '\\',
+  '\t',
+  '\n',
+  ' ',
+  '.',
+  '..',
+  '%2F',
+  '%5C',
+  '@',
+  ':',
+  '?',
+  '#',
+  'malo.com',
+  'javascript:',
+]
+const starts = ['', '/', 'https:', 'https://tienda.com.ar', 'https://tienda.com.ar/']
+
+test('whatever an address is made of, what it leads on to is a page of the shop', () => {
+  const address = fc
+    .tuple(fc.constantFrom(...starts), fc.array(fc.constantFrom(...pieces), { maxLength: 8 }))
+    .map(([start, rest]) => start + rest.join(''))
+  fc.assert(
+    fc.property(address, (written) => {
+      const path = ownPath(written, shop)
+      if (path === undefined) return
+      expect(path).toMatch(/^\/(?![/\\])/)
+      expect(new URL(path, shop).origin).toBe(shop)
+      expect(ownPath(path, shop)).toBe(path)
+    }),
+    { numRuns: 2_000 },
+  )
 })

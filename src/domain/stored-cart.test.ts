@@ -107,6 +107,11 @@ describe('ugly figures', () => {
     const dear = { id: 'p1', precio: 99_999_999_999, cantidad: 1_000, stock: 1_000 }
     expect(read(dear)).toEqual({ lines: [], repaired: true })
   })
+
+  test('so is one that became too dear with what was kept beside it', () => {
+    const dear = { id: 'p1', precio: 1_000_000, cantidad: 1, stock: 1e12 }
+    expect(read(dear, { ...dear, precio: 0, cantidad: 1e12 })).toEqual({ lines: [], repaired: true })
+  })
 })
 
 describe('carts of older versions', () => {
@@ -175,8 +180,10 @@ describe('carts of older versions', () => {
   })
 })
 
+const figures = [-1, 0, 1, 5, '7', '1e5', 1_000_000, 1e12, Number.MAX_SAFE_INTEGER]
+
 test('whatever is found there, a cart comes out that can be shown, added up and kept', () => {
-  const field = fc.oneof(fc.jsonValue(), fc.double(), fc.string(), fc.constantFrom(-1, 0, 1, 5, '7', '1e5'))
+  const field = fc.oneof(fc.jsonValue(), fc.double(), fc.string(), fc.constantFrom(...figures))
   const item = fc.oneof(
     fc.jsonValue(),
     fc.record(

@@ -28,7 +28,8 @@ export function readStoredCart(text: string | null): StoredCart {
   if (items === undefined) return { lines: [], repaired: true }
   const read = items.slice(0, MOST_LINES).map(readLine)
   const found = read.flatMap((item) => (item === undefined ? [] : [item.line]))
-  const lines = withinStock(mergeLines(found).map(withOneStock(found)))
+  // Merged lines may have had different prices: together they may be too dear, though none was.
+  const lines = withinStock(mergeLines(found).map(withOneStock(found))).filter(lineCanBePriced)
   const repaired =
     read.some((item) => item === undefined || item.repaired) ||
     items.length > MOST_LINES ||

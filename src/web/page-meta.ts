@@ -17,9 +17,11 @@ type PageMeta = {
 /** What `meta` is given about the routes above it; the root's own data names the store. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
+const unknownStore = { name: 'Vidriera', slogan: 'No busques moda, CREA tu estilo' }
+
 /** Title, description, canonical address and the card chat apps show. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
-  const { name, slogan } = storeIn(matches)
+  const { name, slogan } = profileIn(matches) ?? unknownStore
   const { url, image = '/share.jpg', type = 'website' } = page
   const { title = name, description = `${slogan}. Ropa y accesorios, con envío a coordinar.` } = page
   return [
@@ -41,11 +43,12 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
 export const unlistedMeta =
   (title: string) =>
   ({ matches }: { matches: Matches }): MetaDescriptor[] => [
-    { title: `${title} · ${storeIn(matches).name}` },
+    { title: `${title} · ${(profileIn(matches) ?? unknownStore).name}` },
     { name: 'robots', content: 'noindex' },
   ]
 
-function storeIn(matches: Matches): Pick<StoreProfile, 'name' | 'slogan'> {
+/** The store's profile; undefined when the store did not answer. */
+export function profileIn(matches: Matches): StoreProfile | undefined {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as Partial<StoreFacts> | undefined
-  return facts?.profile ?? { name: 'Vidriera', slogan: 'No busques moda, CREA tu estilo' }
+  return facts?.profile
 }

@@ -23,11 +23,12 @@ test.each([
 ])('%i of %i are asked for in pages of %j', async (wanted, total, limits, given) => {
   const { asked, readPage } = numbers(total)
   const read = await readMany(wanted, readPage)
-  expect(read).toEqual({ rows: Array.from({ length: given }, (_, position) => position), total })
+  const next = given < total ? String(given) : undefined
+  expect(read).toEqual({ rows: Array.from({ length: given }, (_, position) => position), total, next })
   expect(asked.map(({ limit }) => limit)).toEqual(limits)
 })
 
 test('what is wanted counts as the call counts: a page of two purchases with three lines is the whole of two', async () => {
   const page = { reply: ['a', 'a', 'b'], total: 3, nextCursor: 'c' }
-  expect(await readMany(2, () => Promise.resolve(page))).toEqual({ rows: page.reply, total: 3 })
+  expect(await readMany(2, () => Promise.resolve(page))).toEqual({ rows: page.reply, total: 3, next: 'c' })
 })

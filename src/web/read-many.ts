@@ -4,12 +4,12 @@ type Page<Row> = { reply: Row[]; total: number | undefined; nextCursor: string |
 
 /**
  * The first `wanted` of a list that is read by `limit` and `cursor`, in as few calls as the API allows, and how many there
- * are in all. `wanted` counts what `limit` counts, which need not be rows.
+ * are in all; `next` is the cursor to go on from, when more follow. `wanted` counts what `limit` counts, which need not be rows.
  */
 export async function readMany<Row>(
   wanted: number,
   readPage: (page: { limit: number; cursor: string | undefined }) => Promise<Page<Row>>,
-): Promise<{ rows: Row[]; total: number }> {
+): Promise<{ rows: Row[]; total: number; next: string | undefined }> {
   const rows: Row[] = []
   let cursor: string | undefined
   let total = 0
@@ -22,5 +22,5 @@ export async function readMany<Row>(
     cursor = page.nextCursor
     left -= limit
   } while (cursor !== undefined && left > 0)
-  return { rows, total }
+  return { rows, total, next: cursor }
 }

@@ -9,12 +9,16 @@ test.each([
   ['/product?ver=1e9', 'ver=480'],
   ['/product?ver=473', 'ver=480'],
   ['/product?talle=M&color=negro&q=lino', 'q=lino&color=negro'],
+  ['/product?desde=12&ver=16&desde=9', 'desde=12&ver=16'],
+  ['/product?desde=012', ''],
+  ['/product?desde=-1', ''],
   ['/product.data?ver=9&fbclid=x', 'ver=16'],
   ['/product/abc?q=lino&ver=16', ''],
   ['/cart?paso=pago&comprobante=abc', 'paso=pago'],
   ['/cart.data?paso=regalo', ''],
   ['/?ver=16', ''],
-  ['/_root.data?_routes=root', ''],
+  ['/_.data?_routes=root', ''],
+  ['/product/_.data?q=lino&ver=9', 'q=lino&ver=16'],
   ['/login?volver=/cart', ''],
 ])('of %s its page shows %j', (address, query) => {
   expect(shown(address)).toBe(query)

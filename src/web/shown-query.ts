@@ -5,7 +5,7 @@ import { catalogueAddress, readCatalogueView } from './storefront/catalogue/cata
 const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/product': (query) => {
     const view = readCatalogueView(query)
-    return catalogueAddress(view, { ver: view.ver })
+    return catalogueAddress(view, { ver: view.ver, desde: view.desde })
   },
   '/cart': (query) => stepAddress(stepOf(query)),
 }
@@ -15,7 +15,8 @@ const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> 
  * What only the browser reads (a receipt, a sign-in on its way) is no part of it.
  */
 export function shownQuery({ pathname, searchParams }: URL): URLSearchParams {
-  const page = pathname.replace(/\.data$/, '')
+  // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
+  const page = pathname.replace(/(?:\/_)?\.data$/, '')
   const address = addressRead[page]?.(searchParams) ?? page
   return new URLSearchParams(address.slice(page.length))
 }

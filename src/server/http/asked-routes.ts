@@ -9,7 +9,8 @@ type Routes = ServerBuild['routes']
 export function askedRoutes(routes: Routes, { pathname, searchParams }: URL): string {
   const named = searchParams.get('_routes')?.split(',')
   if (!named || !pathname.endsWith('.data')) return ''
-  const page = pathname === '/_root.data' ? '/' : pathname.slice(0, -'.data'.length)
+  // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
+  const page = pathname.replace(/_?\.data$/, '')
   const ids = matchRoutes(routesIn(undefined, routes), page)?.map(({ route }) => route.id!) ?? []
   return ids.filter((id) => named.includes(id)).join(',')
 }

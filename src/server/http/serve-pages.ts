@@ -15,6 +15,7 @@ import { askedRoutes } from './asked-routes.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { ownScripts } from './own-scripts.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
+import { withoutSlashAtEnd } from './without-slash-at-end.ts'
 
 /** The web room's build; its context keys are matched by identity, so they are taken from the build itself. */
 export type WebBuild = ServerBuild & {
@@ -29,9 +30,12 @@ export type WebBuild = ServerBuild & {
   }
 }
 
-/** Pages that look the same to everybody; names and carts are filled in by the browser. */
+/**
+ * Pages that look the same to everybody; names and carts are filled in by the browser. The data of the home is `_.data`,
+ * and the router takes that of a product `_` for the catalogue's.
+ */
 const publicPage =
-  /^\/(?:$|_root\.data$|(?:product(?:\/[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
+  /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
 
 /**
  * More parts than any page's address has. For each page the router looks every beginning of its address up: with thousands of
@@ -59,6 +63,8 @@ export function servePages(
 
   app.on(['GET', 'HEAD'], '*', async (c, next) => {
     const url = new URL(c.req.url)
+    const sentTo = withoutSlashAtEnd(url)
+    if (sentTo !== undefined) return c.redirect(sentTo, 301)
     if (more.mode === 'development' || !publicPage.test(url.pathname) || !isOurSpelling(url.pathname))
       return next()
     const made = await current()

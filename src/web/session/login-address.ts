@@ -1,7 +1,9 @@
+import { ownPath } from '#contract/own-path.ts'
 import type { Role } from '#domain/role.ts'
 import { homeOf } from '#web/home-of.ts'
 
 const NAME = 'continueTo'
+const NO_ORIGIN = 'https://here.invalid'
 
 /** The sign-in page, leading back to a page of this shop afterwards. */
 export const loginAddress = (continueTo: string | undefined): string => leadingTo('/login', continueTo)
@@ -22,16 +24,8 @@ export function destinationAfter(search: string, rol: Role): string {
   return asked.startsWith('/dashboard') && rol === 'user' ? homeOf(rol) : asked
 }
 
-/** The page of this shop that the sign-in page's address leads on to. */
-export const continueToOf = (search: string): string | undefined =>
-  ownPath(new URLSearchParams(search).get(NAME))
-
-/** What browsers take for another site may begin with a slash too: `//evil.test`, `/\evil.test`, a tab in between. */
-function ownPath(address: string | null): string | undefined {
-  const here = 'https://here.invalid'
-  if (!address?.startsWith('/') || !URL.canParse(address, here)) return undefined
-  const { origin, pathname, search, hash } = new URL(address, here)
-  if (origin !== here || /^\/(?:login|register|error)(?:\/|$)/.test(pathname)) return undefined
-  // `/.//evil.test` stays here when it is read, and leads there when it is written again.
-  return pathname.startsWith('//') ? undefined : pathname + search + hash
+/** The page of this shop that the sign-in page's address leads on to: a path, as the addresses above write it. */
+export function continueToOf(search: string): string | undefined {
+  const path = ownPath(new URLSearchParams(search).get(NAME) ?? '', NO_ORIGIN)
+  return path === undefined || /^\/(?:login|register|error)(?:[/?#]|$)/.test(path) ? undefined : path
 }

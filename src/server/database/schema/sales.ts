@@ -56,6 +56,10 @@ export const sales = pgTable(
     index('sales_of_closed_accounts')
       .on(table.cuentaCerrada)
       .where(sql`${table.cuentaCerrada} is not null`),
+    // What a seller sees. The sales of the web, which are most, write nothing into it.
+    index('sales_at_the_counter')
+      .on(table.numero)
+      .where(sql`${table.medio} = 'Casa central'`),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),
     oneOf('sales_medio_known', table.medio, channels),

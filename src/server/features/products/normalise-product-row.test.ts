@@ -140,6 +140,8 @@ test.each<[row: unknown, reason: string]>([
   [{ sku: 'A', nombre: { a: 1 } }, 'El campo nombre no es un texto'],
   [{ id: '../../etc', sku: 'A' }, 'El id «../../etc» no puede ir en una dirección'],
   [{ id: '..', sku: 'A' }, 'El id «..» no puede ir en una dirección'],
+  [{ id: '_', sku: 'A' }, 'El id «_» no puede ir en una dirección'],
+  [{ id: 'remera.data', sku: 'A' }, 'El id «remera.data» no puede ir en una dirección'],
   [{ sku: 'A', images: '[oops' }, 'La lista de fotos empieza con [ y no termina bien'],
   [{ sku: 'A', images: Array.from({ length: 21 }, (_, n) => `${n}.jpg`) }, 'Hay más de 20 fotos'],
   [{ sku: 'A', '': 'sobra' }, 'La fila tiene más columnas que el encabezado'],

@@ -58,7 +58,8 @@ const MOST_IMAGES = 20
 const LONGEST_TEXT = 500
 // eslint-disable-next-line no-control-regex
 const UNREADABLE = /[\u0000-\u001f\u007f]/
-const CAN_BE_AN_ADDRESS = /^(?=.*[^.])[\p{L}\p{N}._~:@-]{1,200}$/u
+/** The router takes an address that ends in `.data` for the data of the one without, and `_` for its own end. */
+const CAN_BE_AN_ADDRESS = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
 /**
  * The only place that knows the old shapes of a product: objects or arrays, with today's names or those of before, lists

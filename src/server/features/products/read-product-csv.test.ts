@@ -72,6 +72,27 @@ test('a product called like a column is a product', async () => {
   expect(await rowsOf(twice.join())).toEqual([{ line: 1, row: twice }])
 })
 
+test.each<[what: string, content: string]>([
+  [
+    'as wide as they are',
+    'Catálogo de verano;;;;;;;\n;;;;;;;\nsku;nombre;talle;color;precio;stock;foto;rubro\n',
+  ],
+  ['of one cell', 'Catálogo de verano\n\nsku,nombre,precio\n'],
+  ['over two lines', '"Catálogo\nde verano",,,,,,\nsku,nombre,talle,color,precio,stock,foto\n'],
+])(
+  'headings under a title %s are refused by their line: nobody guesses the columns',
+  async (_what, content) => {
+    await expect(rowsOf(content)).rejects.toThrow(
+      /^Los nombres de las columnas están en la línea 3, y tienen que estar en la primera fila/,
+    )
+  },
+)
+
+test('of columns with one heading the first with something in it is believed', async () => {
+  const rows = await rowsOf('sku,precio,precio,constructor,precio\nA1,10,20,x,\nA2, ,20,x,30\nA3,,,x\n')
+  expect(rows.map(({ row }) => row)).toMatchObject([{ precio: '10' }, { precio: '20' }, { precio: '' }])
+})
+
 test('a heading of one or two columns is one when the shop knows all of them', async () => {
   expect(await rowsOf('sku\nA1\n')).toEqual([{ line: 2, row: { sku: 'A1', '': '' } }])
   expect(await rowsOf('sku;precio\nA1;10\n')).toEqual([{ line: 2, row: { sku: 'A1', precio: '10', '': '' } }])

@@ -7,6 +7,8 @@ import { fieldNamed } from './normalise-product-row.ts'
 
 const FIRST_BYTES = 64 * 1024
 const LONGEST_ROW = 256 * 1024
+/** How far down a heading is looked for, to tell a title above it from a file without one. */
+const ROWS_ABOVE_HEADING = 10
 /** What Excel writes on a line of its own before the heading. */
 const NAMED_DELIMITER = /^"?sep=([^"\n])"?(?:\n|$)/i
 
@@ -39,8 +41,14 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
   if (sample.trim() === '') throw new UnreadableFile(`El archivo ${file} está vacío`)
   const named = NAMED_DELIMITER.exec(sample)?.[1]
   const shape = { delimiter: named ?? delimiterOf(sample), firstLine: named === undefined ? 1 : 2 }
-  const first = await firstRow(sample, shape)
+  const [{ cells: first } = { cells: [] }, ...others] = await firstRows(sample, shape)
   const heading = isHeading(first) ? first.map((cell) => cell.trim()) : undefined
+  const below = heading ? undefined : others.find(({ cells }) => isHeading(cells))
+  if (below) {
+    throw new UnreadableFile(
+      `Los nombres de las columnas están en la línea ${below.line}, y tienen que estar en la primera fila: borrá lo que está arriba.`,
+    )
+  }
   if (!heading && first.length < 7) {
     throw new UnreadableFile(
       'La primera fila tiene que decir qué hay en cada columna: id, categoria, nombre, color, talle, stock, precio, sku, images, publicado.',
@@ -123,13 +131,17 @@ const rules = ({ delimiter, firstLine }: Shape) => ({
   max_record_size: LONGEST_ROW,
 })
 
-/** Cells beyond the heading come under no name at all, so that the row is refused instead of read wrong. */
+/**
+ * Cells beyond the heading come under no name at all, so that the row is refused instead of read wrong. Of columns with
+ * one name the first with something in it is believed.
+ */
 function underHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
-  const named = heading.slice(0, record.length).map((name, position) => [name, record[position]] as const)
-  return {
-    ...Object.fromEntries(named.filter(([name]) => name !== '')),
-    '': record.slice(heading.length).join(''),
+  const cells = new Map<string, string>()
+  for (const [position, cell] of record.slice(0, heading.length).entries()) {
+    const name = heading[position]!
+    if (name !== '' && !cells.get(name)?.trim()) cells.set(name, cell)
   }
+  return { ...Object.fromEntries(cells), '': record.slice(heading.length).join('') }
 }
 
 function brokenFile(failure: CsvError): UnreadableFile {
@@ -176,9 +188,20 @@ function delimiterOf(sample: string): string {
   return [',', ';', '\t'].toSorted((one, other) => times(other) - times(one))[0]!
 }
 
-async function firstRow(sample: string, shape: Shape): Promise<string[]> {
-  const [row]: string[][] = await parse(sample, { ...rules(shape), to: 1 }).toArray()
-  return row ?? []
+type FirstRow = { cells: string[]; line: number }
+
+/** The rows of the sample up to where it is cut or broken; reading the whole file finds out which. */
+async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
+  const rows: FirstRow[] = []
+  const onRecord = (cells: string[], { lines }: { lines: number }) => {
+    rows.push({ cells, line: lines - breaksWithin(cells) })
+    return null
+  }
+  const parser = parse(sample, { ...rules(shape), to: ROWS_ABOVE_HEADING, on_record: onRecord })
+  await parser.toArray().catch((failure: unknown) => {
+    if (!(failure instanceof CsvError)) throw failure
+  })
+  return rows
 }
 
 /** A product may be called like a column: it takes two columns to tell, or the only one there is. */

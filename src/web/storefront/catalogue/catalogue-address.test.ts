@@ -14,6 +14,17 @@ test('an address read and written again is the same address', () => {
   )
 })
 
+test('where a list goes on is read as a place of it, stays with more of it, and goes with a changed filter', () => {
+  const view = readCatalogueView(new URLSearchParams('color=negro&desde=1200&ver=16'))
+  expect(view.desde).toBe(1200)
+  expect(catalogueAddress(view, { ver: 24, desde: view.desde })).toBe(
+    '/product?color=negro&desde=1200&ver=24',
+  )
+  expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')
+  for (const desde of ['', '0', '-1', '1e3', '0x10', '07', '9'.repeat(16), 'abc'])
+    expect(readCatalogueView(new URLSearchParams({ desde })).desde).toBeUndefined()
+})
+
 test('changing a filter shows the first 8 again', () => {
   const view = { ...everything, ver: 40, color: 'negro' }
   expect(catalogueAddress(view, { categoria: 'Tops' })).toBe('/product?categoria=Tops&color=negro')

@@ -14,44 +14,46 @@ import { catalogueAddress, readCatalogueView } from './catalogue-address.ts'
 import { CatalogueFrame } from './catalogue-frame.tsx'
 import { isSameList, lastList, rememberList } from './last-list.ts'
 import { ProductCards, ProductList } from './product-list.tsx'
+import { structuredList } from './structured-list.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const url = new URL(request.url)
   const view = readCatalogueView(url.searchParams)
-  const { q, categoria, color, ver } = view
+  const { q, categoria, color, ver, desde } = view
   const query = { q: q || undefined, categoria: categoria || undefined, color: color || undefined }
-  const [{ rows: products, total }, categories, colors] = await orErrorPage(
+  const start = desde === undefined ? undefined : String(desde)
+  const [{ rows: products, total, next }, categories, colors] = await orErrorPage(
     Promise.all([
-      readMany(ver, (page) => callApiForList(listProducts, { query: { ...query, ...page } }, context)),
+      readMany(ver, ({ limit, cursor = start }) =>
+        callApiForList(listProducts, { query: { ...query, limit, cursor } }, context),
+      ),
       callApi(listCategories, {}, context),
       callApi(listColors, {}, context),
     ]),
   )
-  return { view, products, total, categories, colors, origin: url.origin }
+  return { view, products, total, next, categories, colors, origin: url.origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const { view, origin } = loaderData
-  return pageMeta(
-    {
-      title: [categoryLabel(view.categoria) || 'Productos', view.color, view.q && `“${view.q}”`]
-        .filter(Boolean)
-        .join(' · '),
-      description: 'Ropa y accesorios: elegí categoría, color o buscá por nombre.',
-      url: origin + catalogueAddress(view),
-    },
-    matches,
-  )
+  const page = {
+    title: [categoryLabel(view.categoria) || 'Productos', view.color, view.q && `“${view.q}”`]
+      .filter(Boolean)
+      .join(' · '),
+    description: 'Ropa y accesorios: elegí categoría, color o buscá por nombre.',
+    url: origin + catalogueAddress(view, { desde: view.desde }),
+  }
+  return [...pageMeta(page, matches), { 'script:ld+json': structuredList(loaderData) }]
 }
 
 export default function CataloguePage({ loaderData }: Route.ComponentProps) {
-  const { view, products, total, categories, colors } = loaderData
+  const { view, products, total, next, categories, colors } = loaderData
   useEffect(() => rememberList(loaderData), [loaderData])
   const count = total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`
   return (
     <CatalogueFrame view={view} categories={categories} colors={colors} count={count}>
-      <ProductList view={view} products={products} total={total} />
+      <ProductList view={view} products={products} total={total} next={next} />
     </CatalogueFrame>
   )
 }

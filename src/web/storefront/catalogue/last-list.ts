@@ -21,4 +21,7 @@ export const lastList = (): ShownList | undefined => last
 
 /** More of the same list, or less: what is on screen stays true. */
 export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>
-  one.q === other.q && one.categoria === other.categoria && one.color === other.color
+  one.q === other.q &&
+  one.categoria === other.categoria &&
+  one.color === other.color &&
+  one.desde === other.desde

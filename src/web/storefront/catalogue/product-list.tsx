@@ -21,10 +21,17 @@ import {
 } from './catalogue-address.ts'
 import { isSameList } from './last-list.ts'
 
-type ProductListProps = { view: CatalogueView; products: readonly Product[]; total: number }
+type ProductListProps = {
+  view: CatalogueView
+  products: readonly Product[]
+  /** How many the whole list has, those before `view.desde` too. */
+  total: number
+  /** Where the list goes on after these; undefined at its end. */
+  next: string | undefined
+}
 
 /** The products found, and the way to more. While others are slow to come, cards to be take their place. */
-export function ProductList({ view, products, total }: ProductListProps) {
+export function ProductList({ view, products, total, next }: ProductListProps) {
   const coming = useComingView()
   const { list, expectMore } = useFocusOnNew<HTMLDivElement>(products.length, 'article h2 a')
   const more = coming !== undefined && isSameList(coming, view)
@@ -39,6 +46,7 @@ export function ProductList({ view, products, total }: ProductListProps) {
   if (products.length === 0) return <NothingFound />
   return (
     <>
+      {view.desde !== undefined && <Continuation view={view} />}
       <div ref={list}>
         <ProductCards
           products={products}
@@ -49,7 +57,7 @@ export function ProductList({ view, products, total }: ProductListProps) {
       {more ? (
         <TardyNotice />
       ) : (
-        <ShowMore view={view} shown={products.length} total={total} onPress={expectMore} />
+        <ShowMore view={view} shown={products.length} total={total} next={next} onPress={expectMore} />
       )}
     </>
   )
@@ -105,25 +113,43 @@ function NothingFound() {
   )
 }
 
-type ShowMoreProps = { view: CatalogueView; shown: number; total: number; onPress: () => void }
+function Continuation({ view }: { view: CatalogueView }) {
+  return (
+    <p className="mb-4 text-14 text-ink-soft">
+      Seguís más adelante en la lista.{' '}
+      <Link to={catalogueAddress(view)} className="underline underline-offset-4">
+        Volver al comienzo
+      </Link>
+    </p>
+  )
+}
 
-function ShowMore({ view, shown, total, onPress }: ShowMoreProps) {
-  if (shown >= total) return null
+type ShowMoreProps = Omit<ProductListProps, 'products'> & { shown: number; onPress: () => void }
+
+function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
+  if (next === undefined) return null
+  const look = buttonLook({ variant: 'secondary', wide: 'phone' })
   return (
     <div className="mt-8 flex flex-col items-center gap-3">
       <p role="status" className="text-14 text-ink-soft tabular-nums">
-        Viste {shown} de {total.toLocaleString('es-AR')}
+        Viste {shown} {view.desde === undefined ? 'de' : 'más, de'} {total.toLocaleString('es-AR')}
       </p>
       {view.ver >= MOST_SHOWN ? (
-        <p>Para ver el resto, elegí un filtro o buscá por nombre.</p>
+        <>
+          {/* A page of its own: what was seen so far is let go, and one begins at its top. */}
+          <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={look}>
+            ver más productos
+          </Link>
+          <p className="text-14 text-ink-soft">Para llegar antes, elegí un filtro o buscá por nombre.</p>
+        </>
       ) : (
         <Link
-          to={catalogueAddress(view, { ver: view.ver + PAGE_SIZE })}
+          to={catalogueAddress(view, { ver: view.ver + PAGE_SIZE, desde: view.desde })}
           onClick={onPress}
           replace
           preventScrollReset
           prefetch="intent"
-          className={buttonLook({ variant: 'secondary', wide: 'phone' })}
+          className={look}
         >
           ver más productos
         </Link>

@@ -7,12 +7,13 @@ import { loadingInGrid } from '#web/components/loading-in-grid.ts'
 import { ProductCard } from '#web/components/product-card.tsx'
 import { ProductGrid } from '#web/components/product-grid.tsx'
 import { Rating } from '#web/components/rating.tsx'
-import { pageMeta } from '#web/page-meta.ts'
+import { pageMeta, profileIn } from '#web/page-meta.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { Route } from './+types/home-page.ts'
 import { heroProducts } from './hero-products.ts'
 import { Hero } from './hero.tsx'
 import { SocialBanner } from './social-banner.tsx'
+import { structuredStore } from './structured-store.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const LAST_PRODUCTS = 8
@@ -29,7 +30,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
-  return loaderData ? pageMeta({ url: `${loaderData.origin}/` }, matches) : []
+  if (!loaderData) return []
+  const { origin } = loaderData
+  const profile = profileIn(matches)
+  return [
+    ...pageMeta({ url: `${origin}/` }, matches),
+    ...(profile ? [{ 'script:ld+json': structuredStore(profile, origin) }] : []),
+  ]
 }
 
 export default function HomePage({ loaderData: { products, pictured } }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { toPesos } from '#domain/money.ts'
 import { displayName, type Product } from '#domain/product.ts'
+import { breadcrumbList } from '#web/breadcrumb-list.ts'
 
 /** What search engines read of a product (schema.org): its price, whether there is any, and the way to it. */
 export function structuredData(product: Product, { url, origin }: { url: string; origin: string }) {
@@ -22,13 +23,10 @@ export function structuredData(product: Product, { url, origin }: { url: string;
           url,
         },
       },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Productos', item: `${origin}/product` },
-          { '@type': 'ListItem', position: 2, name, item: url },
-        ],
-      },
+      breadcrumbList([
+        { name: 'Productos', item: `${origin}/product` },
+        { name, item: url },
+      ]),
     ],
   }
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "sales_at_the_counter" ON "sales" USING btree ("numero") WHERE "sales"."medio" = 'Casa central';

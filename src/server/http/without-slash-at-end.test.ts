@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { withoutSlashAtEnd } from './without-slash-at-end.ts'
+
+test.each([
+  ['/product/', '/product'],
+  ['/product/?categoria=Tops&color=negro', '/product?categoria=Tops&color=negro'],
+  ['/product/abc//', '/product/abc'],
+  ['/dashboard/', '/dashboard'],
+  ['//', '/'],
+  ['//evil.example/', '/evil.example'],
+  ['///evil.example//', '/evil.example'],
+  ['/\\evil.example/', '/evil.example'],
+  ['/.//evil.example/', '/evil.example'],
+  ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
+  [`/${'/'.repeat(8_000)}a/`, '/a'],
+])('%s is sent to %s, which is an address of the shop', (asked, sentTo) => {
+  const address = withoutSlashAtEnd(new URL(`https://shop.example${asked}`))
+  expect(address).toBe(sentTo)
+  expect(new URL(address!, 'https://shop.example').host).toBe('shop.example')
+})
+
+test.each(['/', '/?q=a/', '/product', '/product?volver=/cart/', '//evil.example', '/product/_.data'])(
+  '%s stays where it is',
+  (asked) => {
+    expect(withoutSlashAtEnd(new URL(`https://shop.example${asked}`))).toBeUndefined()
+  },
+)
