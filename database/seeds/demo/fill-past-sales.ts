@@ -13,7 +13,9 @@ import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import type { DemoGalleries, DrawnPicture } from './drawn-picture.ts'
 import type { PastSale, PastSaleLine } from './past-sales.ts'
 
-const inCash = new Set(['efectivo', 'Efectivo'])
+const ANNULLED_AFTER_MS = 20 * 60_000
+
+const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)
 
 /** Stores the past sales with their lines, stock movements and cash entries, as the shop itself would have. */
 export async function fillPastSales(
@@ -24,16 +26,29 @@ export async function fillPastSales(
   for (const sale of past) {
     const stored = await fillSale(tx, sale, pictures)
     await tx.insert(stockMovements).values(movementsOf(sale, stored.id))
-    if (!inCash.has(sale.pago) || sale.estadoPago !== 'Confirmada') continue
-    await tx.insert(cashEntries).values({
-      tipo: 'Ingreso',
-      monto: stored.total,
-      descripcion: `Venta N° ${stored.numero}`,
-      dia: dayOf(sale.soldAt),
-      creado: sale.soldAt,
-      saleId: stored.id,
-    })
+    const entries = cashEntriesOf(sale, stored)
+    if (entries.length > 0) await tx.insert(cashEntries).values(entries)
   }
+}
+
+type StoredSale = Awaited<ReturnType<typeof fillSale>>
+
+/** A counter sale in cash is confirmed from the start, an online one when it is paid; annulling is answered by a counter-entry. */
+function cashEntriesOf(sale: PastSale, { id: saleId, numero, total: monto }: StoredSale) {
+  const income = {
+    tipo: 'Ingreso' as const,
+    monto,
+    descripcion: `Venta N° ${numero}`,
+    dia: dayOf(sale.soldAt),
+    creado: sale.soldAt,
+    saleId,
+  }
+  const inCash = sale.pago === 'efectivo' || sale.pago === 'Efectivo'
+  if (inCash && sale.estadoPago === 'Confirmada') return [income]
+  if (sale.pago !== 'efectivo' || sale.estadoPago !== 'Anulado') return []
+  const creado = annulledAt(sale)
+  const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }
+  return [income, { ...income, ...reversal, dia: dayOf(creado), creado }]
 }
 
 async function fillSale(
@@ -93,7 +108,8 @@ async function accountOf(tx: Tx, correo: string): Promise<string | null> {
   return account?.id ?? null
 }
 
-function movementsOf({ lines, estadoPago, soldAt }: PastSale, saleId: string) {
+function movementsOf(sale: PastSale, saleId: string) {
+  const { lines, estadoPago, soldAt } = sale
   const taken = lines.map(({ sku, cantidad }) => ({
     productId: sku.toLowerCase(),
     kind: 'Venta' as const,
@@ -106,6 +122,7 @@ function movementsOf({ lines, estadoPago, soldAt }: PastSale, saleId: string) {
     ...movement,
     kind: 'Anulación' as const,
     quantity: -movement.quantity,
+    createdAt: annulledAt(sale),
   }))
   return [...taken, ...returned]
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getProduct } from '#contract/products.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
@@ -183,12 +184,18 @@ test('a colour and a size are asked for before anything else', async () => {
 })
 
 test('below the minimum purchase of the shop nothing is sold', async () => {
-  const dear = await openShop({ store: { minimumPurchase: centavos(1_250_051) } })
-  const top = aProduct()
-  await dear.has(top)
-  const spend = (cantidad: number) => dear.visitor.call(placeWebSale, { body: aCart([{ ...top, cantidad }]) })
-  expect((await spend(1)).body.code).toBe('below-minimum-purchase')
-  expect((await spend(2)).status).toBe(200)
+  const dear = await openShop({ store: { minimumPurchase: centavos(20_000) } })
+  const [short, just] = [aProduct({ precio: centavos(19_999) }), aProduct({ precio: centavos(20_000) })]
+  await dear.has(short, just)
+  await dear.accepts(aCoupon({ code: 'DIEZ' }))
+  const spend = (product: Product, facts = {}) =>
+    dear.visitor.call(placeWebSale, { body: aCart([product], facts) })
+  expect((await spend(short)).body.code).toBe('below-minimum-purchase')
+  expect((await spend(just)).status).toBe(200)
+  expect(await spend(just, { codigoDescuento: 'DIEZ', total: centavos(18_000) })).toMatchObject({
+    status: 200,
+    body: { total: 180 },
+  })
   await dear.close()
 })
 

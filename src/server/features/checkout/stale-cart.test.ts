@@ -68,6 +68,14 @@ describe.each([
     expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 100 } })
   })
 
+  test('a price that fell is shown first too, where no total was sent', async () => {
+    const top = aProduct({ precio: centavos(10_000) })
+    await has(top)
+    await shop.deps.pool.query('update products set precio = 9999 where id = $1', [top.id])
+    const { total: _total, ...cart } = aCart([top])
+    expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 99.99 } })
+  })
+
   test('a total that adds up over wrong prices is not stored either', async () => {
     const one = aProduct({ precio: centavos(10_000) })
     const other = aProduct({ precio: centavos(20_000) })
