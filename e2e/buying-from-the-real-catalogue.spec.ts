@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { namesOf } from '#domain/colors.ts'
+import { formatPesos, parsePesos, times } from '#domain/money.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
+import { expectItsTwoEmails, expectReceipt, expectSaleForTheAdmin, stocksOf } from './expect-sold.ts'
 import { testWithImportedShop } from './open-imported-shop.ts'
 import { expect, visit } from './open-shop-process.ts'
 import { chooseAndAdd, fillContact, goToCart, goToPayment } from './shopper.ts'
@@ -17,20 +19,39 @@ test('in a shop with a real catalogue a shopper buys two colours of a product', 
   const wanted = await aProductInTwoColours()
   const [one = '', other = ''] = namesOf(wanted.color)
   const [talle] = namesOf(wanted.talle).length > 1 ? namesOf(wanted.talle) : []
-  await visit(page, `/product?q=${encodeURIComponent(wanted.nombre.toUpperCase())}`)
-  await page.getByRole('link', { name: wanted.nombre, exact: true }).first().click()
-  await page.waitForURL(`**/product/${wanted.id}`)
-  await expect(page.getByRole('img', { name: new RegExp(`foto 1 de`) })).toHaveJSProperty('complete', true)
-  const bought = { ...(talle && { talle }) }
-  await chooseAndAdd(page, { ...bought, color: one })
-  await chooseAndAdd(page, { ...bought, color: other })
-  await goToCart(page)
-  await fillContact(page)
-  await goToPayment(page)
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-  const now = await page.request.get(`/api/sheets/data/${wanted.id}`)
-  expect((await now.json()) as object).toMatchObject({ stock: Number(wanted.stock) - 2 })
+  const total = formatPesos(times(parsePesos(wanted.precio)!, 3))
+  const stocks = await stocksOf(page)
+
+  await test.step('finds it by its name, and its photos', async () => {
+    await visit(page, `/product?q=${encodeURIComponent(wanted.nombre.toUpperCase())}`)
+    await page.getByRole('link', { name: wanted.nombre, exact: true }).first().click()
+    await page.waitForURL(`**/product/${wanted.id}`)
+    await expect(page.getByRole('img', { name: new RegExp(`foto 1 de`) })).toHaveJSProperty('complete', true)
+  })
+
+  await test.step('chooses two colours of it, pays in cash and lands on Entregado', async () => {
+    const bought = { ...(talle && { talle }) }
+    await chooseAndAdd(page, { ...bought, color: one, cantidad: 2 })
+    await chooseAndAdd(page, { ...bought, color: other, cantidad: 1 })
+    await goToCart(page)
+    await fillContact(page)
+    await goToPayment(page)
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    await expectReceipt(page, { total })
+  })
+
+  await test.step('the stock fell by exactly what was bought', async () => {
+    expect(await stocksOf(page)).toEqual({ ...stocks, [wanted.id]: Number(wanted.stock) - 3 })
+  })
+
+  await test.step('the admin sees the sale', () =>
+    expectSaleForTheAdmin(page, {
+      lines: [`2 × ${wanted.nombre}, ${one}`, `1 × ${wanted.nombre}, ${other}`],
+      total,
+    }))
+
+  await test.step('one e-mail for the shopper and one for the shop are in the outbox', () =>
+    expectItsTwoEmails(page))
 })
 
 /** The first that is published, has stock, comes in two colours and shows its photos. */
@@ -40,7 +61,7 @@ async function aProductInTwoColours(): Promise<CatalogueRow> {
   const found = rows.find(
     (row) =>
       row.publicado === 'si' &&
-      Number(row.stock) > 2 &&
+      Number(row.stock) > 3 &&
       namesOf(row.color).length > 1 &&
       namesOf(row.images).length > 1,
   )

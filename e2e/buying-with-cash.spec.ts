@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aCoupon } from '#testing/builders.ts'
 import { stockCoupon } from '#testing/stock-the-shop.ts'
+import { expectItsTwoEmails, expectReceipt, expectSaleForTheAdmin, stocksOf } from './expect-sold.ts'
 import { testWithImportedShop } from './open-imported-shop.ts'
 import { expect, visit } from './open-shop-process.ts'
 import {
@@ -12,7 +13,6 @@ import {
   goToPayment,
   shopper,
 } from './shopper.ts'
-import { enterAs } from './sign-in.ts'
 import { coat, programmer, writeSmallCatalogue } from './small-catalogue.ts'
 
 /** A shop whose spreadsheet was just imported, and which gives ten percent off coats. */
@@ -26,6 +26,7 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
   imported,
   folder,
 }) => {
+  const stocks = await stocksOf(page)
   await test.step('a product whose name is a program is shown by that name, and nothing runs', async () => {
     await visit(page, '/product')
     await page.getByRole('link', { name: programmer.nombre }).click()
@@ -113,25 +114,17 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
   })
 
   await test.step('the stock fell by exactly what was bought', async () => {
-    expect(await stockOf(page, coat.id)).toBe(coat.stock - 3)
-    expect(await stockOf(page, '103')).toBe(coat.stock)
+    expect(await stocksOf(page)).toEqual({ ...stocks, [coat.id]: coat.stock - 3 })
   })
 
-  await test.step('the admin sees the sale', async () => {
-    await enterAs(page, 'admin', '/dashboard/sales')
-    const card = page.getByRole('article', { name: new RegExp(shopper.nombre) })
-    await card.getByText('Ver detalle').click()
-    await expect(card).toContainText(`2 × ${coat.nombre}, negro`)
-    await expect(card).toContainText(`1 × ${coat.nombre}, verde`)
-    await expect(card).toContainText('$ 243.000,00')
-  })
+  await test.step('the admin sees the sale', () =>
+    expectSaleForTheAdmin(page, {
+      lines: [`2 × ${coat.nombre}, negro`, `1 × ${coat.nombre}, verde`],
+      total: '$ 243.000,00',
+    }))
 
-  await test.step('one e-mail for the shopper and one for the shop are in the outbox', async () => {
-    await visit(page, '/dashboard/emails')
-    const emails = page.getByRole('table', { name: 'Correos' }).locator('tbody').getByRole('row')
-    await expect(emails).toHaveCount(2)
-    await expect(emails.filter({ hasText: shopper.correo })).toHaveCount(1)
-  })
+  await test.step('one e-mail for the shopper and one for the shop are in the outbox', () =>
+    expectItsTwoEmails(page))
 })
 
 /**
@@ -144,16 +137,4 @@ async function stopQuotes(page: Page): Promise<() => Promise<void>> {
   const asked = (await page.requests()).filter((request) => request.url().endsWith('/api/checkout/quote'))
   await Promise.all(asked.map((question) => question.response()))
   return () => page.unroute(quotes)
-}
-
-async function expectReceipt(page: Page, { total }: { total: string }): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Pasos de la compra' })).toContainText('Entregado')
-  await expect(page.getByText(shopper.correo)).toBeVisible()
-  await expect(page.getByText(total)).toBeVisible()
-}
-
-async function stockOf(page: Page, id: string): Promise<number> {
-  const product = await page.request.get(`/api/sheets/data/${id}`)
-  return ((await product.json()) as { stock: number }).stock
 }

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos, type Money } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { exact, type Rush, rush, salesStored, type Sell, soldOut, tenUnits } from '#testing/rush.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
 import { until } from '#testing/until.ts'
 import { takeTurnSql } from './idempotency-store.ts'
@@ -19,14 +19,11 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-type Sell = (product: Product, buyer: number) => Promise<number>
-type Rush = { sold: number; left: number; offTheLedger: string[]; otherAnswers: number[] }
-
 type Purchase = { body: ReturnType<typeof aCart>; headers?: Record<string, string> }
 const buy = (purchase: Purchase) => comingBack(() => shop.visitor.call(placeWebSale, purchase))
 
-const buyByTheFrontDoor: Sell = async (product, buyer) =>
-  (await buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })).status
+const buyByTheFrontDoor: Sell = (product, buyer) =>
+  buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })
 
 /** What shops are first written like: read the stock, think, write it back. */
 const buyNaively: Sell = (product) =>
@@ -35,42 +32,28 @@ const buyNaively: Sell = (product) =>
       product.id,
     ])
     const stock = rows[0]?.stock ?? 0
-    if (stock < 1) return 409
+    if (stock < 1) return soldOut
     await tx.query('select pg_sleep(0.001)')
     await tx.query('update products set stock = $2 where id = $1', [product.id, stock - 1])
     await tx.query(`insert into stock_movements (product_id, kind, quantity) values ($1, 'Ajuste', -1)`, [
       product.id,
     ])
-    return 200
+    return { status: 200, body: {} }
   })
 
-async function rush(sell: Sell): Promise<Rush> {
-  const product = aProduct({ stock: 10 })
+async function rushFor(sell: Sell): Promise<Rush> {
+  const product = tenUnits()
   await shop.has(product)
-  const statuses = await Promise.all(Array.from({ length: 200 }, (_, buyer) => sell(product, buyer)))
-  const { rows } = await shop.deps.pool.query<{ stock: number }>('select stock from products where id = $1', [
-    product.id,
-  ])
-  return {
-    sold: statuses.filter((status) => status === 200).length,
-    left: rows[0]!.stock,
-    offTheLedger: await productsOffTheLedger(shop.deps.pool),
-    otherAnswers: [...new Set(statuses)].filter((status) => status !== 200 && status !== 409),
-  }
+  return rush(shop.deps.pool, product, sell)
 }
 
-const exact: Rush = { sold: 10, left: 0, offTheLedger: [], otherAnswers: [] }
-
 test('two hundred buyers of ten units: ten sales, none left, every unit accounted for', async () => {
-  expect(await rush(buyByTheFrontDoor)).toEqual(exact)
-  const { rows } = await shop.deps.pool.query(
-    'select (select count(*) from sales) as sales, (select sum(cantidad) from sale_lines)::int as units, (select count(*) from emails) as emails',
-  )
-  expect(rows).toEqual([{ sales: 10, units: 10, emails: 20 }])
+  expect(await rushFor(buyByTheFrontDoor)).toEqual(exact)
+  expect(await salesStored(shop.deps.pool)).toEqual({ sales: 10, units: 10, emails: 20 })
 })
 
 test('a shop that reads the stock and then writes it back fails that very check', async () => {
-  const outcome = await rush(buyNaively)
+  const outcome = await rushFor(buyNaively)
   expect(outcome).not.toEqual(exact)
   expect(outcome.sold).toBeGreaterThan(10)
 })
