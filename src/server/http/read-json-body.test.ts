@@ -53,6 +53,13 @@ test('one that says that it is longer is not read at all', async () => {
   expect(counted.sent).toBeLessThan(3)
 })
 
+test('one that breaks off is bad, and no sign of a database that is away', async () => {
+  const body = new ReadableStream({
+    pull: (controller) => controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })),
+  })
+  expect((await post(body)).status).toBe(400)
+})
+
 test.each(['application/json', 'Application/JSON; charset=utf-8', 'application/json ;charset=utf-8'])(
   'JSON is told by its type: %s',
   async (type) => {

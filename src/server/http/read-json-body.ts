@@ -1,18 +1,19 @@
 import type { Context } from 'hono'
 import { Problem } from '#contract/problem.ts'
+import { readBody } from './read-body.ts'
 
 const LONGEST_BODY_BYTES = 1024 * 1024
 const DEEPEST = 40
+
+const utf8 = new TextDecoder()
 
 /**
  * The body as JSON. Refuses: more than 1 MiB (413), anything but JSON (415), text that does not parse or nests more than
  * 40 levels (400). Only JSON is read, so a plain cross-site form cannot reach a handler.
  */
 export async function readJsonBody(c: Context): Promise<unknown> {
-  const declared = Number(c.req.header('content-length') ?? 0)
-  if (declared > LONGEST_BODY_BYTES) throw new Problem('too-large')
   const type = c.req.header('content-type') ?? ''
-  const text = await readText(c)
+  const text = utf8.decode(await readBody(c, LONGEST_BODY_BYTES))
   if (text === '') return undefined
   if (!/^application\/json\s*(?:;|$)/i.test(type)) throw new Problem('unsupported-content')
   if (isTooDeep(text)) throw new Problem('bad-request')
@@ -21,20 +22,6 @@ export async function readJsonBody(c: Context): Promise<unknown> {
   } catch {
     throw new Problem('bad-request', { text: 'Los datos enviados no son JSON válido' })
   }
-}
-
-async function readText(c: Context): Promise<string> {
-  if (c.req.header('content-length') !== undefined) return c.req.text()
-  const stream = c.req.raw.body
-  if (!stream) return ''
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of stream) {
-    size += part.byteLength
-    if (size > LONGEST_BODY_BYTES) throw new Problem('too-large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
 }
 
 function isTooDeep(text: string): boolean {

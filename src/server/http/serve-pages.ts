@@ -14,6 +14,7 @@ import { inTurnForPages, type OfAPage } from './callers-turn.ts'
 import { askedRoutes } from './asked-routes.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { ownScripts } from './own-scripts.ts'
+import { readBody } from './read-body.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
 import { withoutSlashAtEnd } from './without-slash-at-end.ts'
 
@@ -42,6 +43,9 @@ const publicPage =
  * parts one asked-for page would keep the process busy for seconds.
  */
 const MOST_PARTS = 32
+
+/** Several times what the longest form of a page holds; whatever else people send goes to the API. */
+const LONGEST_FORM_BYTES = 16 * 1024
 
 /**
  * Mounts the pages. Public ones are made once for an anonymous visitor and kept until the catalogue changes; all others
@@ -95,8 +99,9 @@ export function servePages(
     const nonce = more.mode === 'production' ? randomNonce() : null
     const build = await current()
     const cookie = c.req.header('cookie')
+    const request = await arrivedWhole(c)
     const page = await inTurnForPages(c, () =>
-      renderFor(c, c.req.raw, { render, build, cookie, nonce, kept: false }),
+      renderFor(c, request, { render, build, cookie, nonce, kept: false }),
     )
     const answer = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
@@ -139,6 +144,12 @@ export function servePages(
     for (const cookie of cookies) answer.headers.append('set-cookie', cookie)
     return answer
   }
+}
+
+/** The request with its body read, so that who sends slowly or too much (413) keeps no place among the pages being made. */
+async function arrivedWhole(c: Context): Promise<Request> {
+  if (c.req.raw.body === null) return c.req.raw
+  return new Request(c.req.raw, { method: c.req.method, body: await readBody(c, LONGEST_FORM_BYTES) })
 }
 
 /** The address a page is made from and kept by, the same for all that mean the same. */

@@ -1,0 +1,69 @@
+import { type ClientRequest, request as httpRequest } from 'node:http'
+import { expect, test } from './open-shop-process.ts'
+
+const MORE_THAN_A_FORM = 17 * 1024
+const MORE_THAN_ARE_MADE_AT_ONCE = 8
+
+const refusedLengths: [how: string, headers: Record<string, string>, sent: string][] = [
+  ['that says how long it is', { 'content-length': String(64 * 1024 * 1024) }, 'email='],
+  ['that does not say how long it is', { 'transfer-encoding': 'chunked' }, 'x'.repeat(MORE_THAN_A_FORM)],
+]
+
+for (const [how, headers, sent] of refusedLengths)
+  test(`a form ${how} is refused before its end, and told on a page`, async ({ shop }) => {
+    const asked = formOf(shop.url, { ...headers, accept: 'text/html' })
+    asked.write(sent)
+    const { status, text } = await answerTo(asked)
+    asked.destroy()
+    expect(status).toBe(413)
+    expect(text).toContain('Lo que enviaste es demasiado grande')
+  })
+
+test('what a form sent without scripts says comes back on its page', async ({ shop }) => {
+  const asked = formOf(shop.url, {})
+  asked.end('email=lola%40correo.test&password=clave')
+  const { status, text } = await answerTo(asked)
+  expect(status).toBe(200)
+  expect(text).toContain('lola@correo.test')
+})
+
+test('forms that do not arrive keep no page waiting', async ({ shop }) => {
+  const slow = Array.from({ length: MORE_THAN_ARE_MADE_AT_ONCE }, () =>
+    formOf(shop.url, { 'content-length': '20', expect: '100-continue' }),
+  )
+  await Promise.all(slow.map(taken))
+  expect((await fetch(new URL('/nadie-lo-tiene', shop.url))).status).toBe(404)
+  for (const one of slow) one.end('email=lola@mail.test')
+  for (const { status } of await Promise.all(slow.map(answerTo))) expect(status).toBe(200)
+})
+
+function formOf(url: string, headers: Record<string, string>): ClientRequest {
+  const { hostname, port } = new URL(url)
+  return httpRequest({
+    hostname,
+    port,
+    path: '/login',
+    method: 'POST',
+    agent: false,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  })
+}
+
+function answerTo(asked: ClientRequest): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      let text = ''
+      answer.on('data', (part) => (text += part)).on('error', reject)
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+    })
+  })
+}
+
+/** The shop tells it to go on once it has begun with it. */
+function taken(asked: ClientRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    asked.once('continue', resolve).once('error', reject)
+    asked.flushHeaders()
+  })
+}
