@@ -16,7 +16,7 @@ export const limitRules = {
   'sign-up': { points: 5, seconds: HOUR },
   /** Links and resets. */
   email: { points: 20, seconds: HOUR },
-  /** ID tokens exchanged for a profile. */
+  /** ID tokens exchanged for a profile, codes of a mail used, sign-ins with another issuer begun. */
   login: { points: 60, seconds: MINUTE },
   /** Coupons tried. */
   coupon: { points: 10, seconds: MINUTE },

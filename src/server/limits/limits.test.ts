@@ -98,6 +98,14 @@ test('sixty tokens a minute are exchanged from one address', async () => {
   expect(await served(signInWithEmail, 62, token)).toBe(60)
 })
 
+test('nor is the way to another issuer asked for more often: each time a row is kept until somebody comes back', async () => {
+  const shopper = new Browser(shop.app, HOME)
+  const answers = []
+  for (let n = 0; n < 62; n++)
+    answers.push((await shopper.post('/api/auth/sign-in/social', { provider: 'ninguno' })).status)
+  expect(answers).toEqual([...Array(60).fill(404), 429, 429])
+})
+
 test('twenty e-mails of sales an hour are asked for again by one person, from wherever they are', async () => {
   const [ana, eva] = [await shop.as('user'), await shop.another('user')]
   const ask = async (caller: Caller, from: string) => {

@@ -16,7 +16,7 @@ export type Limits = {
   email(request: { email: string; address: string | undefined }): Promise<void>
   /** A registration; given back when no account was stored. */
   signUp(address: string | undefined): Promise<Taken>
-  /** An ID token to exchange for a profile. */
+  /** An ID token to exchange for a profile, a code of a mail, a sign-in with another issuer that begins. */
   login(address: string | undefined): Promise<void>
   /** A coupon tried; given back where it was no guess. */
   coupon(address: string | undefined): Promise<Taken>
