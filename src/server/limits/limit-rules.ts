@@ -23,6 +23,8 @@ export const limitRules = {
   'coupon-hour': { points: 30, seconds: HOUR },
   /** Purchases sent. */
   sale: { points: 60, seconds: MINUTE },
+  /** Payments begun: each may ask the payment provider. */
+  payment: { points: 10, seconds: MINUTE },
   /** E-mails of a sale asked for again by one person. */
   'mail-account': { points: 20, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>

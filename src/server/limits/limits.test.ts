@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { validateCoupon } from '#contract/coupons.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendMail } from '#contract/mails.ts'
+import { createPayment } from '#contract/payments.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { signInWithEmail } from '#contract/session.ts'
@@ -91,6 +92,14 @@ test('sixty purchases a minute come from one address, and the next one waits', a
   expect(await served(placeWebSale, 62, purchase)).toBe(60)
   pass(MINUTE)
   expect(await served(placeWebSale, 1, purchase)).toBe(1)
+})
+
+test('ten payments a minute are begun from one address, and the next one waits', async () => {
+  const payment = () => ({ body: { id: 'no-existe' } })
+  expect(await served(createPayment, 12, payment)).toBe(10)
+  expect(await served(createPayment, 1, () => ({ ...payment(), from: ELSEWHERE }))).toBe(1)
+  pass(MINUTE)
+  expect(await served(createPayment, 1, payment)).toBe(1)
 })
 
 test('sixty tokens a minute are exchanged from one address', async () => {

@@ -23,6 +23,8 @@ export type Limits = {
   /** False for a code of an authenticator app that was used before: it is good for a minute and a half, and once. */
   codeIsNew(given: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
+  /** A payment about to be begun. */
+  payment(address: string | undefined): Promise<void>
   /** An e-mail of a sale asked for again. */
   mail(uid: string): Promise<void>
 }
@@ -47,6 +49,7 @@ export function openLimits({
   const accounts = openGrowingWait(database, 'sign-in-account', config.limits['sign-in-account'])
   const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
+  const payment = perAddress('payment')
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
@@ -86,6 +89,9 @@ export function openLimits({
     },
     async sale(address) {
       await sale(address)
+    },
+    async payment(address) {
+      await payment(address)
     },
     async mail(uid) {
       await mailAccount.take(uid)
