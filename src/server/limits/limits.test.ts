@@ -66,6 +66,19 @@ test('coupons are tried ten times a minute and thirty an hour, from one address'
   expect(await served(validateCoupon, 1, aCoupon)).toBe(1)
 })
 
+test('what the hour refuses does not count for the minute: each refusal tells the wait there really is', async () => {
+  for (let minute = 0; minute < 3; minute++) {
+    expect(await served(validateCoupon, 10, aCoupon)).toBe(10)
+    pass(MINUTE)
+  }
+  const waits = []
+  for (let n = 0; n < 12; n++) {
+    const refused = await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })
+    waits.push(Number(refused.headers.get('retry-after')))
+  }
+  expect(waits).toEqual(Array(12).fill(57 * 60))
+})
+
 test('pricing a cart is no other way to guess coupons, and a cart without one is priced as often as asked', async () => {
   expect(await served(quoteCart, 12, aCoupon)).toBe(10)
   expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)

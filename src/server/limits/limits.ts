@@ -59,11 +59,7 @@ export function openLimits({
     async signIn({ email: typed, address }) {
       const taken = await signIn(address)
       const account = typed.trim().toLowerCase()
-      await accounts.take(account).catch(async (refusal: unknown) => {
-        // It was not looked at, so it was not refused either.
-        await taken.giveBack()
-        throw refusal
-      })
+      await orGiveBack(taken, accounts.take(account))
       return {
         async entered() {
           await Promise.all([accounts.forget(account), taken.giveBack()])
@@ -79,7 +75,7 @@ export function openLimits({
     },
     async coupon(address) {
       const inMinute = await coupon(address)
-      const inHour = await couponHour(address)
+      const inHour = await orGiveBack(inMinute, couponHour(address))
       return { giveBack: async () => void (await Promise.all([inMinute.giveBack(), inHour.giveBack()])) }
     },
     async codeIsNew({ uid, code }) {
@@ -96,5 +92,15 @@ export function openLimits({
     async mail(uid) {
       await mailAccount.take(uid)
     },
+  }
+}
+
+/** What the second limit refuses is not tried, so it does not count for the first either. */
+async function orGiveBack<T>(first: Taken, second: Promise<T>): Promise<T> {
+  try {
+    return await second
+  } catch (refusal) {
+    await first.giveBack()
+    throw refusal
   }
 }
