@@ -16,7 +16,13 @@ export const createPayment = endpoint({
     comprobante: idText(100).optional().meta({ description: 'Llave de esta compra' }),
   }),
   reply: z.object({ redirectUrl: z.string() }),
-  problems: ['sale-not-found', 'payment-method-unavailable', 'sale-not-payable', 'payment-failed'],
+  problems: [
+    'sale-not-found',
+    'payment-method-unavailable',
+    'sale-not-payable',
+    'payment-failed',
+    'too-many-requests',
+  ],
   keyed: true,
 })
 

@@ -30,6 +30,7 @@ async function callAuth(c: Context, route: AuthRoute, { auth, proofs, limits }: 
   const session = route.needsSession && (await sessionOfCookie(c.req.header('cookie') ?? null, proofs))
   if (route.needsSession && !session) throw new Problem(route.unauthorised)
 
+  if (route.leavesRow) await limits.login(c.get('address'))
   const attempt = { email: emailOf(body), address: c.get('address') }
   const signIn = route.isSignIn ? await limits.signIn(attempt) : undefined
   const ask = () => auth.handler(authRequest(c, body))

@@ -14,6 +14,8 @@ export type AuthRoute = {
   readonly needsSession?: boolean
   /** Counted as a sign-in of the body's `email`, before it is looked at. */
   readonly isSignIn?: boolean
+  /** Counted per address before it is answered: it leaves a row behind for whoever asks. */
+  readonly leavesRow?: boolean
 }
 
 const someone = z.object({ id: z.string(), name: z.string(), email: z.string() })
@@ -48,6 +50,7 @@ export const authRoutes: readonly AuthRoute[] = [
       })),
     reply: z.object({ url: z.string() }),
     unauthorised: 'sign-in-failed',
+    leavesRow: true,
   },
   {
     method: 'GET',

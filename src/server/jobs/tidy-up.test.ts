@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { closeAccount } from '#contract/account.ts'
 import { placeWebSale } from '#contract/sales.ts'
+import { requestPasswordReset } from '#contract/ways-in.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
-import { openShop, type Shop } from '#testing/open-shop.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
 import { rowsIn } from '#testing/stock-the-shop.ts'
+import { deliverDueEmails } from './deliver-emails.ts'
 import { tidyUp } from './tidy-up.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -27,6 +31,27 @@ test('a key that counts no more is forgotten, and the sale stays', async () => {
   await tidyUp(deps)
   expect(await rowsIn(deps.pool, 'idempotency_keys')).toBe(0)
   expect(await rowsIn(deps.pool, 'sales')).toBe(1)
+})
+
+test('once the e-mail that says so has left, nothing in the outbox names whoever closed their account', async () => {
+  const { deps } = shop
+  const [ana, eva] = [await shop.another('user'), await shop.another('user')]
+  const emailsTo = async ({ uid }: Caller) => {
+    const to = addresses.get(uid)
+    const { rows } = await deps.pool.query('select kind from emails where recipient = $1 order by id', [to])
+    return rows.map(({ kind }) => kind)
+  }
+  const { rows: people } = await deps.pool.query('select id, email from "user"')
+  const addresses = new Map(people.map(({ id, email }) => [id, email]))
+  for (const { uid } of [ana, eva])
+    await shop.visitor.call(requestPasswordReset, { body: { email: addresses.get(uid) } })
+  await ana.call(closeAccount, { body: { clave: PASSWORD } })
+  await tidyUp(deps)
+  expect(await emailsTo(ana)).toEqual(['password-reset', 'account-closed'])
+  await deliverDueEmails({ ...deps, origin: 'http://localhost', random: () => 0 })
+  await tidyUp(deps)
+  expect(await emailsTo(ana)).toEqual([])
+  expect(await emailsTo(eva)).toEqual(['password-reset'])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { vacuumTables } from '#server/database/vacuum-tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { forgetOldKeys } from '#server/features/checkout/idempotency-store.ts'
+import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
 /** Forgets what the shop no longer needs to know, and gives the embedded database its room back. */
@@ -14,6 +15,7 @@ export async function tidyUp({
   await Promise.all([
     forgetOldKeys(pool, clock.now()),
     anonymiseFinishedSales(pool),
+    forgetEmailsOfClosedAccounts(pool),
     identity.ways.forgetOldCodes(),
     forgetOldCounts(pool, clock.now()),
   ])

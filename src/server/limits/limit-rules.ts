@@ -16,13 +16,15 @@ export const limitRules = {
   'sign-up': { points: 5, seconds: HOUR },
   /** Links and resets. */
   email: { points: 20, seconds: HOUR },
-  /** ID tokens exchanged for a profile. */
+  /** ID tokens exchanged for a profile, codes of a mail used, sign-ins with another issuer begun. */
   login: { points: 60, seconds: MINUTE },
   /** Coupons tried. */
   coupon: { points: 10, seconds: MINUTE },
   'coupon-hour': { points: 30, seconds: HOUR },
   /** Purchases sent. */
   sale: { points: 60, seconds: MINUTE },
+  /** Payments begun: each may ask the payment provider. */
+  payment: { points: 10, seconds: MINUTE },
   /** E-mails of a sale asked for again by one person. */
   'mail-account': { points: 20, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { validateCoupon } from '#contract/coupons.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendMail } from '#contract/mails.ts'
+import { createPayment } from '#contract/payments.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { signInWithEmail } from '#contract/session.ts'
@@ -65,6 +66,19 @@ test('coupons are tried ten times a minute and thirty an hour, from one address'
   expect(await served(validateCoupon, 1, aCoupon)).toBe(1)
 })
 
+test('what the hour refuses does not count for the minute: each refusal tells the wait there really is', async () => {
+  for (let minute = 0; minute < 3; minute++) {
+    expect(await served(validateCoupon, 10, aCoupon)).toBe(10)
+    pass(MINUTE)
+  }
+  const waits = []
+  for (let n = 0; n < 12; n++) {
+    const refused = await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })
+    waits.push(Number(refused.headers.get('retry-after')))
+  }
+  expect(waits).toEqual(Array(12).fill(57 * 60))
+})
+
 test('pricing a cart is no other way to guess coupons, and a cart without one is priced as often as asked', async () => {
   expect(await served(quoteCart, 12, aCoupon)).toBe(10)
   expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
@@ -93,9 +107,25 @@ test('sixty purchases a minute come from one address, and the next one waits', a
   expect(await served(placeWebSale, 1, purchase)).toBe(1)
 })
 
+test('ten payments a minute are begun from one address, and the next one waits', async () => {
+  const payment = () => ({ body: { id: 'no-existe' } })
+  expect(await served(createPayment, 12, payment)).toBe(10)
+  expect(await served(createPayment, 1, () => ({ ...payment(), from: ELSEWHERE }))).toBe(1)
+  pass(MINUTE)
+  expect(await served(createPayment, 1, payment)).toBe(1)
+})
+
 test('sixty tokens a minute are exchanged from one address', async () => {
   const token = () => ({ body: { token: 'inventado' } })
   expect(await served(signInWithEmail, 62, token)).toBe(60)
+})
+
+test('nor is the way to another issuer asked for more often: each time a row is kept until somebody comes back', async () => {
+  const shopper = new Browser(shop.app, HOME)
+  const answers = []
+  for (let n = 0; n < 62; n++)
+    answers.push((await shopper.post('/api/auth/sign-in/social', { provider: 'ninguno' })).status)
+  expect(answers).toEqual([...Array(60).fill(404), 429, 429])
 })
 
 test('twenty e-mails of sales an hour are asked for again by one person, from wherever they are', async () => {

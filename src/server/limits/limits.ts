@@ -16,13 +16,15 @@ export type Limits = {
   email(request: { email: string; address: string | undefined }): Promise<void>
   /** A registration; given back when no account was stored. */
   signUp(address: string | undefined): Promise<Taken>
-  /** An ID token to exchange for a profile. */
+  /** An ID token to exchange for a profile, a code of a mail, a sign-in with another issuer that begins. */
   login(address: string | undefined): Promise<void>
   /** A coupon tried; given back where it was no guess. */
   coupon(address: string | undefined): Promise<Taken>
   /** False for a code of an authenticator app that was used before: it is good for a minute and a half, and once. */
   codeIsNew(given: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
+  /** A payment about to be begun. */
+  payment(address: string | undefined): Promise<void>
   /** An e-mail of a sale asked for again. */
   mail(uid: string): Promise<void>
 }
@@ -47,6 +49,7 @@ export function openLimits({
   const accounts = openGrowingWait(database, 'sign-in-account', config.limits['sign-in-account'])
   const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
+  const payment = perAddress('payment')
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
@@ -56,11 +59,7 @@ export function openLimits({
     async signIn({ email: typed, address }) {
       const taken = await signIn(address)
       const account = typed.trim().toLowerCase()
-      await accounts.take(account).catch(async (refusal: unknown) => {
-        // It was not looked at, so it was not refused either.
-        await taken.giveBack()
-        throw refusal
-      })
+      await orGiveBack(taken, accounts.take(account))
       return {
         async entered() {
           await Promise.all([accounts.forget(account), taken.giveBack()])
@@ -76,7 +75,7 @@ export function openLimits({
     },
     async coupon(address) {
       const inMinute = await coupon(address)
-      const inHour = await couponHour(address)
+      const inHour = await orGiveBack(inMinute, couponHour(address))
       return { giveBack: async () => void (await Promise.all([inMinute.giveBack(), inHour.giveBack()])) }
     },
     async codeIsNew({ uid, code }) {
@@ -87,8 +86,21 @@ export function openLimits({
     async sale(address) {
       await sale(address)
     },
+    async payment(address) {
+      await payment(address)
+    },
     async mail(uid) {
       await mailAccount.take(uid)
     },
+  }
+}
+
+/** What the second limit refuses is not tried, so it does not count for the first either. */
+async function orGiveBack<T>(first: Taken, second: Promise<T>): Promise<T> {
+  try {
+    return await second
+  } catch (refusal) {
+    await first.giveBack()
+    throw refusal
   }
 }

@@ -131,6 +131,14 @@ export async function queueAgain(
   return rows[0]
 }
 
+/** Forgets what was told, or given up, about accounts that are closed: nobody is left to whom it says anything. */
+export async function forgetEmailsOfClosedAccounts(db: Queryable): Promise<void> {
+  await db.query(
+    `delete from emails where sale_id is null and (done_at is not null or dead_at is not null)
+       and not exists (select from "user" where "user".email = emails.recipient)`,
+  )
+}
+
 function conditionsOf({ state, q = '' }: EmailsFilter): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = []
   const conditions = [state === undefined ? 'true' : inState[state]]

@@ -6,8 +6,9 @@ import { startPayment } from './start-payment.ts'
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
   bind(
     createPayment,
-    ({ body: { id, comprobante }, actor, request }) =>
-      startPayment(deps, {
+    async ({ body: { id, comprobante }, actor, address, request }) => {
+      await deps.limits.payment(address)
+      return startPayment(deps, {
         id,
         proof: {
           uid: actor.kind === 'person' ? actor.uid : undefined,
@@ -15,7 +16,8 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
           comprobante,
         },
         origin: new URL(deps.config.publicUrl ?? request.url).origin,
-      }),
+      })
+    },
     { waits: true },
   ),
 ]
