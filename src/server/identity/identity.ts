@@ -114,7 +114,7 @@ export async function openIdentity(more: {
     },
     identify: (request) => actorOfRequest(request, proofs),
     own,
-    ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers }),
+    ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers, provenEmail }),
     secondSteps: openSecondSteps({ auth, proofs, limits: more.limits, own }),
     forgetPerson: sessions.forgetPerson,
     async enterWithToken(token, request) {

@@ -54,23 +54,26 @@ export async function markEmailVerified(
   )
   return rowCount === 1
 }
+
 /**
  * For the owner of a mailbox who comes to an account that never proved it: whatever its maker left in it goes (password,
- * links to providers, sessions), and the e-mail counts as proven. Answers the sessions that ended; nothing happens to a
- * proven account.
+ * links to providers, second step, sessions, the address purchases are sent to), and the e-mail counts as proven. Name and
+ * purchases stay. Answers the sessions that ended; nothing happens to a proven account.
  */
 export async function takeOverUnproven(
   db: Queryable,
   { email, now }: { email: string; now: Date },
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `update "user" set "emailVerified" = true, "updatedAt" = $2
+    `update "user" set "emailVerified" = true, "twoFactorEnabled" = false, direccion = '', provincia = '', cp = '',
+       "updatedAt" = $2
      where email = $1 and not "emailVerified" returning id`,
     [email, now],
   )
   const uid = rows[0]?.id
   if (uid === undefined) return []
   await db.query('delete from account where "userId" = $1', [uid])
+  await db.query('delete from "twoFactor" where "userId" = $1', [uid])
   const ended = await db.query<{ id: string }>('delete from "session" where "userId" = $1 returning id', [
     uid,
   ])

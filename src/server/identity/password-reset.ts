@@ -6,7 +6,12 @@ import { hashOfActionCode } from './action-code.ts'
 import { dropActionCodes, takeActionCode } from './action-code-store.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { letters, type MailedCodes } from './mailed-codes.ts'
-import { markEmailVerified, type MailboxOwner, setPasswordHash } from './mailbox-owner-store.ts'
+import {
+  markEmailVerified,
+  type MailboxOwner,
+  setPasswordHash,
+  takeOverUnproven,
+} from './mailbox-owner-store.ts'
 import { endSessionsBut } from './own-account-store.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -15,14 +20,17 @@ type Whose = { uid: string; email: string }
 const whose = (email: string) => (owner: MailboxOwner | undefined) =>
   JSON.stringify({ uid: owner?.uid ?? '', email } satisfies Whose)
 
+const noLongerGood = () => new Problem('invalid-action-code')
+
 /** A forgotten password, chosen anew by whoever reads the mailbox. */
 export type PasswordReset = {
   request(asked: { email: string; origin: string }): Promise<void>
   /** Mails a new seller the link to choose their first password, as part of that transaction. */
   invite(asked: { email: string; origin: string; tx: Queryable }): Promise<void>
   /**
-   * Sets the password a mailed code allows, once, and ends every session of that person. `refuse` throws for a password
-   * that will not do, and then the code can be used again.
+   * Sets the password a mailed code allows, once, and ends every session of that person. What somebody else left in an
+   * account whose e-mail was never proven goes first. `refuse` throws for a password that will not do, and then the code
+   * can be used again.
    */
   finish(chosen: { oobCode: string; password: string; refuse: (email: string) => void }): Promise<void>
 }
@@ -49,14 +57,14 @@ export function openPasswordReset(more: {
       const passwordHash = await hashPassword(password)
       const ended = await inTransaction(pool, async (tx) => {
         const now = clock.now()
-        const taken = await takeActionCode(tx, { purpose, hash: hashOfActionCode(oobCode) })
+        if (!(await takeActionCode(tx, { purpose, hash: hashOfActionCode(oobCode) }))) throw noLongerGood()
         // Whoever opened this mail reads the mailbox, as a confirmed e-mail says.
-        if (!taken || !(await markEmailVerified(tx, { uid, email, now }))) return undefined
+        const left = await takeOverUnproven(tx, { email, now })
+        if (!(await markEmailVerified(tx, { uid, email, now }))) throw noLongerGood()
         await setPasswordHash(tx, { uid, hash: passwordHash, now })
         await dropActionCodes(tx, { purpose, value })
-        return endSessionsBut(tx, { uid, sid: undefined })
+        return [...left, ...(await endSessionsBut(tx, { uid, sid: undefined }))]
       })
-      if (ended === undefined) throw new Problem('invalid-action-code')
       for (const sid of ended) sessions.forget(sid)
     },
   }

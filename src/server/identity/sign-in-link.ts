@@ -25,6 +25,8 @@ export type SignInLinks = {
    */
   check(given: { oobCode: string; email: string | undefined; request: Request }): Promise<{
     code: string
+    /** Whoever gives this code reads it. */
+    mailbox: string
     losesPassword: boolean
   }>
 }
@@ -67,7 +69,7 @@ export function openSignInLinks(more: {
       }
       const owner = await findMailboxOwner(pool, kept.email)
       if (owner === undefined) throw new Problem('invalid-action-code')
-      return { code, losesPassword: owner.hasPassword && !owner.verified }
+      return { code, mailbox: owner.email, losesPassword: owner.hasPassword && !owner.verified }
     },
   }
 }

@@ -11,6 +11,7 @@ import { findPicture } from './mailbox-owner-store.ts'
 import { openPasswordReset, type PasswordReset } from './password-reset.ts'
 import { openSignInLinks, type SignInLinks } from './sign-in-link.ts'
 import type { Issuer } from './social/issuer.ts'
+import type { ProvenEmail } from './social/welcome-owner.ts'
 
 /** What people can do at the door besides typing their password. */
 export type WaysIn = {
@@ -46,8 +47,9 @@ export function openWaysIn(more: {
   secret: string
   https: boolean
   issuers: readonly Issuer[]
+  provenEmail: (owner: ProvenEmail) => Promise<void>
 }): WaysIn {
-  const { auth, proofs, pool, clock, secret, https, issuers } = more
+  const { auth, proofs, pool, clock, secret, https, issuers, provenEmail } = more
   const { sessions } = proofs
   const codes = openMailedCodes({ pool, clock })
   const links = openSignInLinks({ codes, pool, secret, https })
@@ -57,7 +59,9 @@ export function openWaysIn(more: {
     links: {
       request: links.request,
       async enter({ oobCode, email, origin, address, request }) {
-        const { code, losesPassword } = await links.check({ oobCode, email, request })
+        const { code, mailbox, losesPassword } = await links.check({ oobCode, email, request })
+        // Before the library looks at the account: it would ask for the second step of whoever made it.
+        await provenEmail({ email: mailbox, picture: undefined })
         const verify = new URL('/api/auth/magic-link/verify', origin)
         verify.searchParams.set('token', code)
         const answer = await auth.handler(new Request(verify, { headers: headersFrom(request, address) }))

@@ -4,12 +4,12 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { LiveSessions } from '#server/identity/live-sessions.ts'
 import { keepPicture, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
 
-/** Somebody a provider vouches for: they own this mailbox. */
+/** Somebody who owns this mailbox, as a provider vouches or a link mailed to it proves. */
 export type ProvenEmail = { email: string; picture: string | undefined }
 
 /**
- * Readies the account of a mailbox for its owner, before the library links it to the provider's. What somebody else left
- * in an account whose e-mail was never proven is worthless from here on.
+ * Readies the account of a mailbox for its owner, before the library links it to the provider's or lets them in. What
+ * somebody else left in an account whose e-mail was never proven is worthless from here on.
  */
 export function welcomeOwner({
   pool,
