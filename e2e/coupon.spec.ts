@@ -30,6 +30,7 @@ async function apply(page: Page, text: string): Promise<void> {
 test('a coupon is folded away, applied with its discount, survives a reload and is taken off again', async ({
   page,
 }) => {
+  await stopTheClock(page)
   const { precio } = await openCart(page)
   await expect(code(page)).toBeHidden()
   await toggle(page).click()
@@ -64,6 +65,7 @@ test('a coupon is folded away, applied with its discount, survives a reload and 
 test('an invalid coupon shows the shop’s own sentence as an error, and takes the discount of another away', async ({
   page,
 }) => {
+  await stopTheClock(page)
   const { precio } = await openCart(page)
   await toggle(page).click()
   await apply(page, 'BIENVENIDA10')
@@ -78,6 +80,7 @@ test('an invalid coupon shows the shop’s own sentence as an error, and takes t
 })
 
 test('a coupon call that fails says so and takes nothing off', async ({ page, browserErrors }) => {
+  await stopTheClock(page)
   await openCart(page)
   await toggle(page).click()
   browserErrors.allow(BROKEN_OFF)

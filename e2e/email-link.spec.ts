@@ -77,6 +77,7 @@ test('a link works once', async ({ page, mailbox }) => {
   const email = await register(page)
   await askForLink(page, email)
   const link = await mailbox.lastLinkTo(email)
+  await stopTheClock(page)
   await visit(page, link)
   await expect(entered(page)).toBeVisible()
   await page.context().clearCookies({ name: 'vidriera.session_token' })
@@ -90,6 +91,7 @@ test('in another browser the link asks for the mailbox', async ({ page, browser,
   const email = await register(page)
   await askForLink(page, email)
   const other = await (await browser.newContext({ baseURL: shop.url })).newPage()
+  await stopTheClock(other)
   await visit(other, await mailbox.lastLinkTo(email))
   await expect(other.getByRole('heading', { name: 'Confirmá que sos vos' })).toBeVisible()
   await expect(other.getByLabel('Tu correo')).toBeFocused()
@@ -149,8 +151,10 @@ test('a link never leads to another site', async ({ page, mailbox }) => {
   await askForLink(page, email)
   const link = new URL(await mailbox.lastLinkTo(email))
   link.searchParams.set('continueUrl', 'https://malo.test/')
+  await stopTheClock(page)
   await visit(page, link.href)
   await expect(entered(page)).toBeVisible()
+  await page.clock.runFor(2_000)
   await page.waitForURL((address) => address.pathname === '/')
   expect(new URL(page.url()).host).toBe(link.host)
 })
@@ -161,6 +165,7 @@ test('a forgotten password is chosen anew by the link in a mail, and the old one
 }) => {
   const email = await register(page)
   await askForReset(page, email)
+  await stopTheClock(page)
   await visit(page, await mailbox.lastLinkTo(email))
   await expect(page.getByRole('heading', { name: 'Elegí tu contraseña' })).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
@@ -182,6 +187,7 @@ test('a used link for the password leads back to the sign-in page', async ({ pag
   const email = await register(page)
   await askForReset(page, email)
   const link = await mailbox.lastLinkTo(email)
+  await stopTheClock(page)
   for (const outcome of [
     'Listo, cambiaste tu contraseña',
     'Ese enlace ya se usó o no es válido. Pedí uno nuevo.',
@@ -220,12 +226,14 @@ test('an e-mail is confirmed by the link that registering sends, after signing i
   mailbox,
 }) => {
   const email = await register(page)
+  await stopTheClock(page)
   await visit(page, await mailbox.lastLinkTo(email))
   await expect(page.getByText('Ingresá y confirmamos tu correo.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
   await signInWithPassword(page, { email, password: PASSWORD })
   await expect(entered(page)).toBeVisible()
   await expect(page.getByText('Listo, confirmamos tu correo').first()).toBeVisible()
+  await page.clock.runFor(2_000)
   await page.waitForURL((address) => address.pathname === '/')
   await visit(page, '/profile')
   await expect(page.getByRole('heading', { name: 'Tus datos', exact: true })).toBeVisible()

@@ -2,6 +2,7 @@ import { openTestMailServer } from '#testing/test-mail-server.ts'
 import { buyOne } from './buy-one.ts'
 import { expect, openDemoShop, test, visit } from './open-shop-process.ts'
 import { enterAs } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const EMAILS = '/dashboard/emails'
 
@@ -91,6 +92,7 @@ test('an e-mail the mail server refused is sent again from the panel', async ({ 
     await page.setViewportSize(desktop)
 
     mail.mood = 'well'
+    await stopTheClock(page)
     await page.getByRole('button', { name: 'Reenviar' }).click()
     await expect(page.getByText('El correo vuelve a la fila')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reenviar' })).toBeHidden()

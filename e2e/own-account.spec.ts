@@ -6,6 +6,7 @@ import { buyOne } from './buy-one.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, fillContact, goToCart, goToPayment } from './shopper.ts'
 import { enterAs, signIn } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 
@@ -91,6 +92,7 @@ test('purchases and profile ask who is not signed in to sign in', async ({ page 
 test('a customer changes their name and address; a wrong postal code is told and nothing typed is lost', async ({
   page,
 }) => {
+  await stopTheClock(page)
   await signIn(page, 'user')
   await openFromPanel(page, 'Perfil')
   const form = page.getByRole('form', { name: 'Tus datos' })

@@ -3,6 +3,7 @@ import { formatPesos, parsePesos } from '#domain/money.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { cartBadge, unitsInCart } from './shopper.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 type Found = {
   id: string
@@ -106,6 +107,7 @@ test('on a phone the name and the price are in sight with the first picture, abo
 })
 
 test('a colour must be chosen first, and the message stays beside the colours', async ({ page }) => {
+  await stopTheClock(page)
   const { id } = await findProduct(page, inColours)
   await visit(page, `/product/${id}`)
   await page.getByRole('button', { name: 'Agregar al carrito' }).click()
@@ -222,6 +224,7 @@ test('a product is shared with the panel of the device, or by copying its addres
   context,
   baseURL,
 }) => {
+  await stopTheClock(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, nombre } = await findProduct(page, () => true)
   const address = `${baseURL}/product/${id}`

@@ -21,6 +21,7 @@ async function fillIn(window: Page, { nombre, correo }: { nombre: string; correo
 }
 
 test('a shopper enters with an account they have elsewhere, in a window of its own', async ({ page }) => {
+  await stopTheClock(page)
   await visit(page, '/login')
   const window = await openWindow(page)
   expect(window.viewportSize()).toEqual({ width: 500, height: 600 })
@@ -29,6 +30,7 @@ test('a shopper enters with an account they have elsewhere, in a window of its o
   await fillIn(window, { nombre: 'Lola Mora', correo: 'lola@proveedor.test' })
   await closed
   await expect(entered(page)).toBeVisible()
+  await page.clock.runFor(2_000)
   await page.waitForURL((address) => address.pathname === '/')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Lola Mora!' })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -38,11 +40,13 @@ test('a browser that allows no window goes there and back in the same one', asyn
   await page.addInitScript(() => {
     window.open = () => null
   })
+  await stopTheClock(page)
   await visit(page, '/login?continueTo=%2Fcart')
   await social(page).click()
   await fillIn(page, { nombre: 'Lola Mora', correo: 'lola@proveedor.test' })
   await expect(entered(page)).toBeVisible()
   expect(page.url()).not.toContain('social')
+  await page.clock.runFor(2_000)
   await page.waitForURL((address) => address.pathname === '/cart')
 })
 
@@ -91,6 +95,7 @@ test('a window that is closed is noticed, and one can try again', async ({ page 
 })
 
 test('a second window closes the first, and is the one that counts', async ({ page }) => {
+  await stopTheClock(page)
   await visit(page, '/login')
   const first = await openWindow(page)
   const closed = first.waitForEvent('close')
@@ -135,6 +140,7 @@ test.describe('with a provider on another site', () => {
 
   test('the window comes back to the page that opened it', async ({ page }) => {
     issuer.speaksOf({ sub: 'lola', email: 'lola@correo.test', email_verified: true, name: 'Lola Mora' })
+    await stopTheClock(page)
     await visit(page, `${shop.shop.url}/login`)
     const [window] = await Promise.all([
       page.waitForEvent('popup'),
