@@ -39,6 +39,10 @@ export const emails = pgTable(
     index('emails_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
+    // Of these there are few; a sale, which announces two, writes nothing here.
+    index('emails_about_accounts')
+      .on(table.recipient)
+      .where(sql`${table.saleId} is null`),
     notEmpty('emails_kind_not_empty', table.kind),
     notEmpty('emails_recipient_not_empty', table.recipient),
     check('emails_recipient_single_line', sql`${table.recipient} !~ '[\\r\\n]'`),

@@ -1,0 +1,1 @@
+CREATE INDEX "emails_about_accounts" ON "emails" USING btree ("recipient") WHERE "emails"."sale_id" is null;

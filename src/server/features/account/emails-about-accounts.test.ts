@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { planOf } from '#testing/plan-of.ts'
+import { forgetDeliveredEmails } from './account-store.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query(
+    `insert into sales (id, cliente, pago, medio, subtotal, descuento, recargo, total, comprobante)
+     values ('v1', 'Clienta', 'Efectivo', 'Página', 1, 0, 0, 1, 'comprobante-de-prueba')`,
+  )
+  await database.pool.query(
+    `insert into emails (kind, dedupe_key, recipient, subject, sale_id, done_at, delivered_by)
+     select 'new-sale', 'k' || n, n || '@correo.test', 'Venta', case when n % 50 > 0 then 'v1' end, now(), 'smtp'
+     from generate_series(1, 5000) as n`,
+  )
+  await database.pool.query('analyze emails')
+})
+
+afterAll(() => database.close())
+
+test.each<[string, (db: Queryable) => Promise<unknown>]>([
+  ['by who closes an account', (db) => forgetDeliveredEmails(db, '50@correo.test')],
+  ['by the hourly tidying up', forgetEmailsOfClosedAccounts],
+])('the e-mails about accounts are found without reading those about sales: %s', async (_what, run) => {
+  expect(await planOf(database.pool, run)).toContain('emails_about_accounts')
+})
