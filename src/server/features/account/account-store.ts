@@ -44,11 +44,20 @@ export async function forgetDeliveredEmails(db: Queryable, recipient: string): P
 
 export type SentEmail = { asunto: string; at: Date }
 
-/** The e-mails written to an address, the newest first. */
-export async function readEmailsTo(db: Queryable, recipient: string): Promise<SentEmail[]> {
+/**
+ * The e-mails written to a person, the newest first. Until their e-mail is confirmed it may be somebody else's, so then only
+ * those about their own purchases and, since the account was made, about the account.
+ */
+export async function readEmailsTo(db: Queryable, uid: string): Promise<SentEmail[]> {
   const { rows } = await db.query<SentEmail>(
-    `select subject as asunto, created_at as at from emails where recipient = $1 order by id desc`,
-    [recipient],
+    `select e.subject as asunto, e.created_at as at
+     from "user" u join emails e on e.recipient = u.email
+     where u.id = $1
+       and (u."emailVerified"
+         or e.sale_id in (select id from sales where user_id = u.id)
+         or (e.sale_id is null and e.created_at >= u."createdAt"))
+     order by e.id desc`,
+    [uid],
   )
   return rows
 }

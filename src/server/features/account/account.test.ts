@@ -8,6 +8,7 @@ import {
   listSessions,
   readAccount,
 } from '#contract/account.ts'
+import { requestSignInLink } from '#contract/ways-in.ts'
 import { getSale, listSales, placeWebSale } from '#contract/sales.ts'
 import { erasePerson } from '#server/identity/own-account-store.ts'
 import { Browser } from '#testing/browser.ts'
@@ -30,17 +31,21 @@ afterAll(() => shop.close())
 const emailOf = async (caller: Caller): Promise<string> => (await caller.call(readAccount)).body.email
 
 /** The same person once more, on another device. */
-async function onAnotherDevice(caller: Caller, password = PASSWORD): Promise<Caller & { status: number }> {
+const onAnotherDevice = async (caller: Caller, password = PASSWORD) => ({
+  ...(await signedInAs(await emailOf(caller), password)),
+  uid: caller.uid,
+})
+
+async function signedInAs(email: string, password = PASSWORD) {
   const browser = new Browser(shop.app)
   const entered = await browser.post(
     '/api/auth/sign-in/email',
-    { email: await emailOf(caller), password },
+    { email, password },
     { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   )
   const { token } = (await browser.get('/api/auth/token')).body as { token: string }
   return {
     ...callerOf(shop.app, { authorization: `Bearer ${token}` }),
-    uid: caller.uid,
     status: entered.status,
   }
 }
@@ -119,6 +124,34 @@ test('a person downloads everything the shop keeps of them, and of nobody else',
     correos: [{ asunto: 'Gracias por tu compra' }],
   })
   expect(body.compras).toHaveLength(1)
+})
+
+test('only who confirmed the e-mail downloads what was written to it about purchases made without their account', async () => {
+  const email = 'compra-sin-cuenta@correo.test'
+  await buy(shop.visitor, { correo: email })
+  await shop.deps.pool.query(
+    `insert into emails (kind, dedupe_key, recipient, subject, created_at)
+     values ('sign-in-link', 'before', $1, 'De una cuenta anterior', $2)`,
+    [email, shop.clock.now()],
+  )
+  shop.clock.advance(1_000)
+  await shop.deps.identity.createPerson({ nombre: 'Eva', email, password: PASSWORD, rol: 'user' })
+  const eva = await signedInAs(email)
+  await buy(shop.visitor, { correo: email })
+  await buy(eva, { correo: email })
+  await shop.visitor.call(requestSignInLink, { body: { email } })
+  const subjects = async () =>
+    (await eva.call(downloadAccount)).body.correos.map(({ asunto }: { asunto: string }) => asunto)
+  const own = ['Tu enlace para entrar', 'Gracias por tu compra']
+  expect(await subjects()).toEqual(own)
+
+  await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])
+  expect(await subjects()).toEqual([
+    ...own,
+    'Gracias por tu compra',
+    'De una cuenta anterior',
+    'Gracias por tu compra',
+  ])
 })
 
 test('closing the account erases the person and leaves their finished sales without them', async () => {

@@ -11,12 +11,15 @@ import type { Caller } from './caller.ts'
 
 type Shop = Pick<Deps, 'pool' | 'identity'>
 
-/** Everything the shop keeps of a person (Ley 25.326, right of access); annulled purchases too. */
+/**
+ * Everything the shop keeps of a person (Ley 25.326, right of access); annulled purchases too. What was written to an e-mail
+ * they never confirmed is left out where it may be about somebody else.
+ */
 export async function downloadAccount(
   shop: Shop,
   person: Caller,
 ): Promise<ReplyOf<typeof downloadAccountCall>> {
-  const emails = await readEmailsTo(shop.pool, person.email)
+  const emails = await readEmailsTo(shop.pool, person.uid)
   return {
     cuenta: await ownAccountOf(shop, person),
     sesiones: await sessionsOf(shop, person),
