@@ -108,6 +108,18 @@ test('another colour is chosen in the line by arrows, and two lines that become 
   await expect(rows(page).getByRole('radio', { checked: true }).first()).toBeFocused()
 })
 
+test('a line that takes the colour of the one above it hands the focus to the one they become', async ({
+  page,
+}) => {
+  const [one] = await someProducts(page)
+  const [first, second] = one!.color.split(', ')
+  await comeBackWith(page, [keptLine(one!), keptLine(one!, { color: second })])
+  await rows(page).nth(1).getByRole('radio', { name: second!, exact: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByRole('radio', { name: first!, exact: true })).toBeFocused()
+})
+
 test('an empty cart cannot be paid', async ({ page }) => {
   await comeBackWith(page, [], '/cart?paso=pago')
   await page.getByRole('button', { name: 'Finalizar compra' }).click()

@@ -93,9 +93,10 @@ test('an e-mail the mail server refused is sent again from the panel', async ({ 
 
     mail.mood = 'well'
     await stopTheClock(page)
-    await page.getByRole('button', { name: 'Reenviar' }).click()
+    await page.getByRole('button', { name: 'Reenviar' }).press('Enter')
     await expect(page.getByText('El correo vuelve a la fila')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Reenviar' })).toBeHidden()
+    await expect(page.locator('dt:text-is("Estado") + dd')).toBeFocused()
     await expect.poll(() => mail.received.map(({ recipients }) => recipients)).toEqual([['eva@correo.test']])
     await page.reload()
     await expect(page.locator('dl').getByText('Enviado')).toBeVisible()

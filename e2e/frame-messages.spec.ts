@@ -41,6 +41,24 @@ test('a message stays while it is pointed at or has the focus, and can be closed
   await expect(message(page, 'Error: carrito vacío')).toBeHidden()
 })
 
+test('a message closed by keyboard gives the focus back, and the next one leaves in its time', async ({
+  page,
+}) => {
+  // Not every browser tells of the focus that goes with what is taken out.
+  await page.evaluate(() => addEventListener('focusout', (event) => event.stopImmediatePropagation(), true))
+  await refuse(page)
+  const pressed = page.getByRole('button', { name: 'Continuar' })
+  await pressed.focus()
+  await page.getByRole('button', { name: 'Cerrar mensaje' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Error: carrito vacío')).toBeHidden()
+  await expect(pressed).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(message(page, 'Error: carrito vacío')).toBeVisible()
+  await page.clock.runFor(1_500)
+  await expect(message(page, 'Error: carrito vacío')).toBeHidden()
+})
+
 const addFromCard = (page: Page) =>
   page
     .getByRole('button', { name: /^Agregar .+ al carrito$/ })

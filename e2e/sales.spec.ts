@@ -58,6 +58,23 @@ test('what the search looks for can be read whole on a phone', async ({ page }) 
   expect(cut).toBe(false)
 })
 
+test('whoever searches with Enter goes on in the same box, and Back says the search before', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin', SALES)
+  const box = page.getByRole('searchbox')
+  await box.fill('qr')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`${SALES}?q=qr`)
+  await expect(box).toBeFocused()
+  await box.fill('efectivo')
+  await box.press('Enter')
+  await expect(page).toHaveURL(`${SALES}?q=efectivo`)
+  await expect(box).toBeFocused()
+  await page.goBack()
+  await expect(box).toHaveValue('qr')
+})
+
 test('a buyer who left a phone is written to from the line that unfolds the detail', async ({
   page,
   request,

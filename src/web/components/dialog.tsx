@@ -43,7 +43,8 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
         event.preventDefault()
         onClose()
       }}
-      onClose={() => open && onClose()}
+      // Told late: it may be open again by then, as development mounts everything twice.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       closedby="any"
       className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
     >

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from './button.tsx'
@@ -28,6 +28,14 @@ export function SearchForm({
   children,
   className,
 }: SearchFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const told = useRef(defaultValue)
+  // Another search, also by Back, is what the box says then; the first one may find somebody typing already.
+  useEffect(() => {
+    if (told.current === defaultValue) return
+    told.current = defaultValue
+    if (field.current) field.current.value = defaultValue
+  }, [defaultValue])
   return (
     <Form
       role="search"
@@ -40,8 +48,7 @@ export function SearchForm({
       <span className="relative min-w-0 flex-1">
         <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
         <input
-          // Another search, also by Back, is what the box says then.
-          key={defaultValue}
+          ref={field}
           type="search"
           name="q"
           aria-label={label}

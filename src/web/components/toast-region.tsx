@@ -1,14 +1,8 @@
 import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { joinClasses } from './join-classes.ts'
-import {
-  currentToasts,
-  dismissToast,
-  holdToasts,
-  subscribeToToasts,
-  type Toast,
-  type ToastKind,
-} from './toast-store.ts'
+import { currentToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-store.ts'
+import { useToastFocus } from './use-toast-focus.ts'
 
 const NO_TOASTS: readonly Toast[] = []
 
@@ -32,18 +26,7 @@ export function ToastRegion() {
     stepAside(element)
   }, [newest])
 
-  useEffect(() => {
-    const element = region.current
-    if (element === null) return
-    const hold = () => holdToasts(true)
-    const letGo = () => holdToasts(element.matches(':hover') || element.contains(document.activeElement))
-    const stop = new AbortController()
-    for (const event of ['pointerenter', 'focusin'])
-      element.addEventListener(event, hold, { signal: stop.signal })
-    for (const event of ['pointerleave', 'focusout'])
-      element.addEventListener(event, letGo, { signal: stop.signal })
-    return () => stop.abort()
-  }, [])
+  const close = useToastFocus(region, toasts)
 
   return (
     <div
@@ -55,7 +38,7 @@ export function ToastRegion() {
       className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-6 sm:not-data-aside:top-auto sm:not-data-aside:bottom-6 sm:data-aside:top-20 sm:data-aside:bottom-auto print:hidden"
     >
       {toasts.map((toast) => (
-        <ToastMessage key={toast.id} toast={toast} />
+        <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}
     </div>
   )
@@ -78,7 +61,7 @@ function stepAside(region: HTMLElement): void {
   if (covers()) region.removeAttribute('data-aside')
 }
 
-function ToastMessage({ toast }: { toast: Toast }) {
+function ToastMessage({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   return (
     <div
       role={toast.kind === 'error' ? 'alert' : undefined}
@@ -91,7 +74,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
           type="button"
           onClick={() => {
             toast.action?.onPress()
-            dismissToast(toast.id)
+            onClose()
           }}
           className="h-10 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-paper"
         >
@@ -101,7 +84,7 @@ function ToastMessage({ toast }: { toast: Toast }) {
       <button
         type="button"
         aria-label="Cerrar mensaje"
-        onClick={() => dismissToast(toast.id)}
+        onClick={onClose}
         className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-paper"
       >
         <X aria-hidden className="size-4" />

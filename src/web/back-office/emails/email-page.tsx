@@ -5,6 +5,7 @@ import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApi, orErrorPage } from '#web/call-api.ts'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
+import { useFocusOnce } from '#web/components/use-focus-once.ts'
 import type { Route } from './+types/email-page.ts'
 import { EmailFrame } from './email-frame.tsx'
 import { EmailStateBadge } from './email-state-badge.tsx'
@@ -19,6 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = () => screenMeta('Correo')
 
 export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
+  const state = useFocusOnce<HTMLElement>(!email.canResend)
   return (
     <div className="max-w-3xl">
       <Breadcrumbs trail={[{ label: 'Correos', to: '/dashboard/emails' }]} current={kindLabel(email.kind)} />
@@ -30,7 +32,7 @@ export default function EmailPage({ loaderData: email }: Route.ComponentProps) {
         <dt className="text-ink-soft">Para</dt>
         <dd className="break-all">{email.recipient}</dd>
         <dt className="text-ink-soft">Estado</dt>
-        <dd>
+        <dd ref={state} tabIndex={-1} className="outline-none">
           <EmailStateBadge state={email.state} />
         </dd>
         <Fact term="Escrito" moment={email.queuedAt} />

@@ -5,6 +5,7 @@ import {
   changeChoice,
   decrease,
   increase,
+  isSameLine,
   lacksColor,
   lacksSize,
   lineTotal,
@@ -101,8 +102,16 @@ type ChoicesProps = Omit<CartLineRowProps, 'lines'> & { called: string }
 
 function Choices({ line, called, changes, asksForChoice }: ChoicesProps) {
   const choose = (choice: { color?: string; talle?: string }) => {
-    const outcome = changeChoice(readCart(), line, choice)
-    if (outcome.ok) changeCart(() => outcome.lines)
+    const before = readCart()
+    const outcome = changeChoice(before, line, choice)
+    if (!outcome.ok) return
+    if (outcome.lines.length === before.length) return changeCart(() => outcome.lines)
+    const list = document.activeElement?.closest('ul')
+    flushSync(() => changeCart(() => outcome.lines))
+    focusChosen(
+      list?.children[outcome.lines.findIndex((one) => isSameLine(one, { ...line, ...choice }))],
+      choice,
+    )
   }
   const decided = [
     line.colores.length === 1 && line.color,
@@ -139,6 +148,12 @@ function Choices({ line, called, changes, asksForChoice }: ChoicesProps) {
       )}
     </>
   )
+}
+
+/** Two lines became one: whoever chose goes on in the one that stays, which may be the other's row. */
+function focusChosen(row: Element | undefined, choice: { color?: string; talle?: string }): void {
+  const chosen = [...(row?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
+  chosen.find(({ value }) => value === (choice.color ?? choice.talle))?.focus()
 }
 
 /** Why a choice is asked for that the shopper believes made; undefined where they have simply not come to it. */

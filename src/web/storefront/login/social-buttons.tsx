@@ -22,8 +22,11 @@ export function SocialButtons({
     } catch (failure) {
       if (isIdentityError(failure) && failure.code === 'popup-blocked') {
         const going = showToast({ kind: 'loading', text: 'Te llevamos a ingresar en esta misma ventana…' })
-        await enter(() => goInThisWindow(provider, continueToOf(location.search)))
-        return dismissToast(going)
+        try {
+          return await enter(() => goInThisWindow(provider, continueToOf(location.search)))
+        } finally {
+          dismissToast(going)
+        }
       }
       await enter(() => Promise.reject(failure as Error))
     } finally {
