@@ -12,7 +12,7 @@ export const limitRules = {
   'email-account': { points: 3, seconds: 15 * MINUTE },
   /** Refused sign-ins. */
   'sign-in': { points: 30, seconds: 15 * MINUTE },
-  /** Accounts that were stored. */
+  /** Registrations. */
   'sign-up': { points: 5, seconds: HOUR },
   /** Links and resets. */
   email: { points: 20, seconds: HOUR },

@@ -14,8 +14,8 @@ export type Limits = {
   signIn(attempt: { email: string; address: string | undefined }): Promise<SignInAttempt>
   /** For whatever sends a mail to an address somebody typed: a sign-in link, a reset. Known or not, it counts alike. */
   email(request: { email: string; address: string | undefined }): Promise<void>
-  /** A registration; given back when no account was stored. */
-  signUp(address: string | undefined): Promise<Taken>
+  /** A registration, of a known e-mail too: what is counted must not tell who has an account. */
+  signUp(address: string | undefined): Promise<void>
   /** An ID token to exchange for a profile, a code of a mail, a sign-in with another issuer that begins. */
   login(address: string | undefined): Promise<void>
   /** A coupon tried; given back where it was no guess. */
@@ -55,7 +55,9 @@ export function openLimits({
   const mailAccount = limit('mail-account')
   const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIVES_S })
   return {
-    signUp,
+    async signUp(address) {
+      await signUp(address)
+    },
     async signIn({ email: typed, address }) {
       const taken = await signIn(address)
       const account = typed.trim().toLowerCase()

@@ -9,21 +9,21 @@ import { shopOrigin } from '#server/shop-origin.ts'
 
 /**
  * Stores a customer with their profile and mails them a link to confirm the e-mail, all or nothing. A known e-mail is
- * answered alike, in the same time, and its owner is told by mail, once a day. Admins, for whom `address` is undefined, may
- * register as many as they like.
+ * answered alike, in the same time, counts alike, and its owner is told by mail, once a day. Admins, for whom `address` is
+ * undefined, may register as many as they like.
  */
 export async function registerCustomer(
-  { config, store, identity, limits, clock, log }: Deps,
+  { config, store, identity, limits, clock }: Deps,
   asked: { body: BodyOf<typeof registerUser>; address: string | undefined; origin: string },
 ): Promise<{ ok: true }> {
   const { name: nombre, email, password, state: provincia, address: direccion, postalCode } = asked.body
   refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
-  const taken = await limits.signUp(asked.address)
+  await limits.signUp(asked.address)
   const cp = parsePostalCode(postalCode) ?? ''
   const origin = shopOrigin(config, asked.origin)
 
   const person = { nombre, email, password, provincia, direccion, cp, rol: 'user' as const }
-  const { created } = await identity.createPerson(person, async (tx, known) => {
+  await identity.createPerson(person, async (tx, known) => {
     if (known.created) return identity.ways.emails.request({ email: email.toLowerCase(), origin, tx })
     const now = clock.now()
     return queueEmail(tx, {
@@ -35,7 +35,5 @@ export async function registerCustomer(
       queuedAt: now,
     })
   })
-  // Nobody waits for it: the time of the answer must not tell which it was.
-  if (!created) taken.giveBack().catch((failure: unknown) => log.warn({ err: failure }, 'limit'))
   return { ok: true }
 }
