@@ -153,9 +153,15 @@ function within(field: Field, text: string, refuse: Refuse): string | undefined 
   return text
 }
 
-/** Without the unseen marks that come along when text is copied: they turn around how the text beside it is read. */
+/**
+ * Without the unseen marks that come along when text is copied: they turn around how the text beside it is read. Accents
+ * written after their letter join it: otherwise two categories look alike and are not.
+ */
 const inOneLine = (text: string): string =>
-  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+  text
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .normalize('NFC')
 
 function readId(cell: unknown, refuse: Refuse): string | undefined {
   const id = textOf('id', cell, refuse)
