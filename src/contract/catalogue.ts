@@ -24,7 +24,7 @@ export const listByColor = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Los productos de un color.',
-  params: z.object({ color: idText(80) }),
+  params: z.object({ color: idText(200) }),
   query: z.object(paging),
   reply: z.array(product),
 })

@@ -55,7 +55,7 @@ export const listProducts = endpoint({
     ...paging,
     q: text(LONGEST_SEARCH).optional(),
     categoria: text(80).optional(),
-    color: text(80).optional(),
+    color: text(200).optional(),
   }),
   reply: z.array(product),
 })

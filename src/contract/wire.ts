@@ -41,6 +41,12 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
 const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
 const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
 
+/** Whether `text` takes this line: what comes in by another way must be so too, or nobody could ask for it. */
+export const isReadable = (line: string): boolean => READABLE.test(line)
+
+/** Whether there is anything to see in it. */
+export const isVisible = (line: string): boolean => VISIBLE.test(line)
+
 /**
  * One line of text a person typed: trimmed, without control characters, at most `longest` characters; nothing but
  * characters that nobody sees is blank. `whenMissing` is what to tell when there is none at all.
@@ -51,7 +57,7 @@ export const text = (longest: number, whenMissing?: string) =>
     .trim()
     .max(longest, `Escribí hasta ${longest} caracteres`)
     .regex(READABLE, 'Sacá los caracteres especiales')
-    .overwrite((typed) => (VISIBLE.test(typed) ? typed : ''))
+    .overwrite((typed) => (isVisible(typed) ? typed : ''))
 
 /** The same, refusing blank text with the given sentence. */
 export const requiredText = (longest: number, whenBlank: string) => text(longest, whenBlank).min(1, whenBlank)

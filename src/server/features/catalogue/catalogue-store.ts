@@ -80,8 +80,10 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
 export async function readColors(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ color: string }>({
     name: 'colors-in-use',
-    text: `select distinct color from products where eliminado is null and color <> '' order by color`,
+    text: `select distinct color from products where eliminado is null and color <> ''`,
     values: [],
   })
-  return namesOf(rows.map(({ color }) => color).join(','))
+  // Sorted here, as those of the shop window are: each database sorts by a language of its own.
+  const written = rows.map(({ color }) => color).sort()
+  return namesOf(written.join(','))
 }

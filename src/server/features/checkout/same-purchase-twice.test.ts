@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listUserSales, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
-import { aCart, aProduct } from '#testing/builders.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
@@ -168,6 +169,19 @@ test('without a key, another cart, another person or a later moment is another s
   others.push(await post(aCart([top])))
   expect(new Set([first, ...others].map(({ body }) => body.id)).size).toBe(5)
   expect(await sales()).toBe(5)
+})
+
+test('without a key, the same cart with a coupon or at another price is another sale', async () => {
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const { total: _total, ...withoutTotal } = aCart([top])
+  const replies = [await post(withoutTotal), await post({ ...withoutTotal, codigoDescuento: 'DIEZ' })]
+  replies.push(await post(aCart([top])))
+  await shop.deps.pool.query('update products set precio = 100')
+  replies.push(
+    await post({ ...aCart([top], { total: centavos(100) }), productos: [{ id: top.id, cantidad: 1 }] }),
+  )
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await sales()).toBe(4)
 })
 
 test('a key counts for 72 hours', async () => {

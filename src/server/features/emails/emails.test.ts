@@ -82,6 +82,8 @@ test('e-mails are found by recipient, subject and state', async () => {
   expect(subjectsOf(await list({ q: '%' }))).toEqual([])
   expect(subjectsOf(await list({ state: 'waiting' }))).toHaveLength(3)
   expect(subjectsOf(await list({ state: 'failed' }))).toEqual([])
+  for (const q of ['gracias', 'correo.test'])
+    expect((await list({ q, state: 'failed', limit: 5 })).headers.get('X-Total-Count')).toBe('0')
   expect((await list({ state: 'inventado' })).status).toBe(400)
 })
 

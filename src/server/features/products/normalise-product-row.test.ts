@@ -107,6 +107,21 @@ test('the unseen marks that copied text brings along are left out, wherever they
   })
 })
 
+test('a name is one name whether its accents were written with their letters or after them, as a Mac does', () => {
+  const fromMac = {
+    sku: 'Ñ-1',
+    nombre: 'Remera térmica',
+    categoria: 'Térmicas',
+    color: 'marrón',
+    talle: 'único',
+  }
+  const row = Object.fromEntries(
+    Object.entries(fromMac).map(([field, text]) => [field, text.normalize('NFD')]),
+  )
+  expect(row).not.toEqual(fromMac)
+  expect(read(row)).toEqual(fromMac)
+})
+
 test('an address with commas of its own stays whole', () => {
   const images = 'https://fotos.test/w_500,h_500/a.jpg, https://fotos.test/b.jpg,https://fotos.test/c.jpg'
   expect(read({ sku: 'A', images }).images).toEqual([

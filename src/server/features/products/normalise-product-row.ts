@@ -1,3 +1,4 @@
+import { isReadable, isVisible } from '#contract/wire.ts'
 import { productCategories } from '#domain/categories.ts'
 import { knownColor, namesOf } from '#domain/colors.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -56,8 +57,6 @@ const longest: Readonly<Partial<Record<Field, number>>> = {
 }
 const MOST_IMAGES = 20
 const LONGEST_TEXT = 500
-// eslint-disable-next-line no-control-regex
-const UNREADABLE = /[\u0000-\u001f\u007f]/
 /** The router takes an address that ends in `.data` for the data of the one without, and `_` for its own end. */
 const CAN_BE_AN_ADDRESS = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
@@ -144,19 +143,26 @@ const isBlank = (cell: unknown): boolean =>
 function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
-  return within(field, inOneLine(String(cell)).trim(), refuse) ?? ''
+  const line = inOneLine(String(cell)).trim()
+  return isVisible(line) ? (within(field, line, refuse) ?? '') : ''
 }
 
 function within(field: Field, text: string, refuse: Refuse): string | undefined {
   const most = longest[field] ?? LONGEST_TEXT
   if (text.length > most) return refuse(`El campo ${field} tiene más de ${most} caracteres`)
-  if (UNREADABLE.test(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
+  if (!isReadable(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
   return text
 }
 
-/** Without the unseen marks that come along when text is copied: they turn around how the text beside it is read. */
+/**
+ * Without the unseen marks that come along when text is copied: they turn around how the text beside it is read. Accents
+ * written after their letter join it: otherwise two categories look alike and are not.
+ */
 const inOneLine = (text: string): string =>
-  text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '').replaceAll(/\s+/g, ' ')
+  text
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .normalize('NFC')
 
 function readId(cell: unknown, refuse: Refuse): string | undefined {
   const id = textOf('id', cell, refuse)
@@ -166,7 +172,7 @@ function readId(cell: unknown, refuse: Refuse): string | undefined {
 
 function listOf(cell: unknown): string[] {
   const parts = Array.isArray(cell) ? cell.map(String) : isBlank(cell) ? [] : [String(cell)]
-  return namesOf(inOneLine(parts.join(',').replaceAll(/[;|\n]/g, ',')))
+  return namesOf(inOneLine(parts.join(',').replaceAll(/[;|\n]/g, ','))).filter(isVisible)
 }
 
 function asKnownCategory(written: string): string {

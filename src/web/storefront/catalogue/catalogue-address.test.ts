@@ -47,6 +47,11 @@ test('what nobody types is left out of a search, and no character is cut in half
   expect(readCatalogueView(new URLSearchParams({ q: 'x'.repeat(119) + '👗' })).q).toBe('x'.repeat(119))
 })
 
+test('a colour is read whole, as long as a product may have it', () => {
+  const color = 'x'.repeat(200)
+  expect(readCatalogueView(new URLSearchParams({ color: `${color}y` })).color).toBe(color)
+})
+
 test.each(['\0 lino', ' \n lino \0 ', `${'x'.repeat(119)} más`, `${'x'.repeat(118)} 👗`])(
   'a view read from an address written for it is the same view: %j',
   (q) => {

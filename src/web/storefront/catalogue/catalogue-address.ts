@@ -23,7 +23,7 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
   return {
     q: readText(params.get('q'), LONGEST_SEARCH),
     categoria: readText(params.get('categoria'), 80),
-    color: readText(params.get('color'), 80),
+    color: readText(params.get('color'), 200),
     ver: Math.min(MOST_SHOWN, Math.max(1, pages) * PAGE_SIZE),
     ...(/^[1-9]\d{0,14}$/.test(after) && { desde: Number(after) }),
   }

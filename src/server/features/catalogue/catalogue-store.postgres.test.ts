@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { readColors } from './catalogue-store.ts'
+import { ShopWindowIndex, type ShownProduct } from './shop-window-index.ts'
+
+let database: Database
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+afterAll(() => database.close())
+
+test('staff and visitors read a colour in one spelling, whatever language the database sorts by', async () => {
+  const written = ['negro', 'Negro', 'Ámbar, azul']
+  const shown = written.map((color): ShownProduct => ({
+    orden: 1,
+    categoria: '',
+    color,
+    colores: [],
+    busqueda: '',
+  }))
+  const { colors } = await ShopWindowIndex.of(inOnePart(shown))
+  const forStaff = await inTransaction(database.pool, async (tx) => {
+    // Stands before the shop's own table.
+    await tx.query(
+      'create temporary table products (color text collate "es-x-icu", eliminado date) on commit drop',
+    )
+    await tx.query('insert into products (color) select unnest($1::text[])', [written])
+    return readColors(tx)
+  })
+  expect(forStaff).toEqual(colors)
+})
+
+async function* inOnePart(products: readonly ShownProduct[]) {
+  yield products
+}
