@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BROKEN_OFF, expect, test, visit } from './open-shop-process.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 type Listed = { id: string; nombre: string; color: string; talle: string; precio: number; stock: number }
 
@@ -7,6 +8,7 @@ const bag = (page: Page) => page.getByRole('banner').getByRole('button', { name:
 const panel = (page: Page) => page.getByRole('banner').getByRole('region', { name: 'Carrito', exact: true })
 
 test('an empty cart says so, and going on with it is an error', async ({ page }) => {
+  await stopTheClock(page)
   await visit(page, '/howcanbuy')
   await bag(page).click()
   await expect(panel(page)).toContainText('Tu carrito está vacío.')

@@ -1,5 +1,6 @@
 import { BROKEN_OFF, expect, test, visit } from './open-shop-process.ts'
 import { addToCart, currentStep, fillContact, goToCart, goToPayment, unitsInCart } from './shopper.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const dress = { id: 'ves-006', color: 'negro', talle: 'S' }
 
@@ -41,6 +42,7 @@ test('what was put into the cart after a lost answer stays there, and the shoppe
   page,
   browserErrors,
 }) => {
+  await stopTheClock(page)
   await addToCart(page, dress)
   await goToCart(page)
   await fillContact(page)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { aCardSale, aPlentifulProduct, test } from './open-shop-with-payments.ts'
 import { addToCart, cartBadge, fillContact, goToPayment } from './shopper.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 test.beforeEach(({ payments }) => {
   payments.speak()
@@ -116,6 +117,7 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   payments,
   browserErrors,
 }) => {
+  await stopTheClock(page)
   await goToPayWithOneProduct(page)
   browserErrors.allow(/status of 502/)
   payments.mood = 'refusing'

@@ -141,6 +141,7 @@ test('a known e-mail is answered as any other', async ({ page }) => {
 })
 
 test('what the shop refuses is told beside its field, and a stricter policy is learnt', async ({ page }) => {
+  await stopTheClock(page)
   const sentence = 'La contraseña no cumple los requisitos: un número.'
   await page.route('**/api/auth/password-policy', (route) =>
     route.fulfill({

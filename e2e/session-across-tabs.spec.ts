@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { BROKEN_OFF, expect, NO_NETWORK, test, visit } from './open-shop-process.ts'
 import { enterAs, signIn } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const SALES = '/dashboard/sales'
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hola .+!$/ })
@@ -75,6 +76,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
   await enterAs(page, 'admin', SALES)
   browserErrors.allow(NO_NETWORK)
   await context.setOffline(true)
+  await stopTheClock(page)
   await page.getByRole('button', { name: 'Cerrar sesión' }).click()
   await expect(page.getByText('Error', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })).toBeVisible()
@@ -133,6 +135,7 @@ test('a copy that was tampered with ends the session and says why', async ({ pag
     const [iv, sealed] = sessionStorage.getItem('user')!.split('.')
     sessionStorage.setItem('user', `${iv}.${sealed!.startsWith('A') ? 'B' : 'A'}${sealed!.slice(1)}`)
   })
+  await stopTheClock(page)
   await visit(page, '/howcanbuy')
   await expect(page.getByText('Error autenticando usuario')).toBeVisible()
   await expect(entrance(page)).toBeVisible()
