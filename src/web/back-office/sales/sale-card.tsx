@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { ChevronDown, MessageCircle } from 'lucide-react'
 import { chatLink } from '#domain/chat-link.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import { buttonLook } from '#web/components/button-look.ts'
@@ -13,7 +13,7 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
   return (
     <article
       aria-labelledby={`venta-${sale.id}`}
-      className="flex h-full flex-col border border-line bg-white p-4"
+      className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-1"
     >
       <div className="flex items-start justify-between gap-3">
         <h2
@@ -32,9 +32,10 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
         <Price amount={sale.total} className="text-20 font-semibold" />
       </p>
       <div className="relative mt-3 border-t border-line pt-1">
-        <details>
-          <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">
+        <details className="group open:pb-3">
+          <summary className="flex min-h-10 items-center gap-2 font-medium pointer-coarse:min-h-11">
             Ver detalle
+            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
           </summary>
           <ul className="flex flex-col gap-1 pb-2">
             {sale.productos.map((line) => (

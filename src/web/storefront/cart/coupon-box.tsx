@@ -1,8 +1,9 @@
-import { X } from 'lucide-react'
+import { ChevronDown, X } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/field.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
 type CouponBoxProps = {
@@ -50,6 +51,10 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
         className="-ml-3"
       >
         {open ? 'Ocultar' : 'Ya tenes un cupon?'}
+        <ChevronDown
+          aria-hidden
+          className={joinClasses('size-4 transition-transform', open && 'rotate-180')}
+        />
       </Button>
       <form id={id} hidden={!open} onSubmit={apply} className="py-3">
         <Field

@@ -13,8 +13,8 @@ export function DeliveryStep() {
       <h2 id="envio" className="text-28">
         Envio
       </h2>
-      <label className="flex items-center gap-4 border border-ink bg-white p-4">
-        <input type="radio" name="tipoEnvio" value="Gratis" defaultChecked className="size-5" />
+      <label className="flex items-center gap-4 border border-ink bg-white p-4 has-focus-visible:outline-2 has-focus-visible:outline-accent">
+        <input type="radio" name="tipoEnvio" value="Gratis" defaultChecked className="size-5 outline-none" />
         <span className="flex-1 font-medium">{freeDeliveryLabel(owner)}</span>
         <Truck aria-hidden className="size-5 text-ink-soft" />
       </label>

@@ -12,19 +12,20 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
       <span aria-hidden className="hero-light hero-light-1" />
       <span aria-hidden className="hero-light hero-light-2" />
       <span aria-hidden className="hero-light hero-light-3" />
-      <div className="frame grid items-center gap-10 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12">
+      <div className="frame grid items-center gap-10 py-6 sm:py-16 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-12 lg:py-12">
         <div>
           <h1 id="lema" className="max-w-[14ch] text-40 sm:text-64">
             {slogan}
           </h1>
-          <p className="mt-4 max-w-[42ch] text-16 sm:mt-5 sm:text-20">
+          <p className="mt-3 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
             Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
           </p>
-          <div className="mt-7 flex flex-wrap gap-3 sm:mt-8">
-            <LinkButton to="/product" size="large" wide="phone" prefetch="intent">
+          {/* Side by side even on a phone: below them the first garments are seen whole, with what they cost. */}
+          <div className="mt-5 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:gap-3">
+            <LinkButton to="/product" size="large" prefetch="intent" className="max-sm:px-2">
               Ver productos
             </LinkButton>
-            <LinkButton to="/howcanbuy" size="large" variant="secondary" wide="phone">
+            <LinkButton to="/howcanbuy" size="large" variant="secondary" className="max-sm:px-2">
               ¿Como Comprar?
             </LinkButton>
           </div>

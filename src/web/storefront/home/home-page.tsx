@@ -45,9 +45,9 @@ export default function HomePage({ loaderData: { products, pictured } }: Route.C
   return (
     <>
       <Hero slogan={profile.slogan} pictured={pictured} />
-      <section aria-labelledby="novedades" className="frame pt-12 pb-12 lg:pt-24">
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-4 lg:mb-8">
-          <h2 id="novedades" className="text-40">
+      <section aria-labelledby="novedades" className="frame pt-5 pb-12 sm:pt-12 lg:pt-14">
+        <div className="mb-3 flex flex-wrap items-baseline justify-between gap-4 sm:mb-6">
+          <h2 id="novedades" className="text-28 sm:text-40">
             Lo último
           </h2>
           <LinkButton to="/product" variant="quiet" prefetch="intent" className="-mr-4 sm:-mr-5">

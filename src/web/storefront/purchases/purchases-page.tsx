@@ -48,18 +48,18 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
   const { list, expectMore } = useFocusOnNew<HTMLUListElement>(purchases.length, 'article')
   const slogan = useStoreFacts()?.profile.slogan
   return (
-    <div className="frame flex flex-col gap-10 py-12 lg:gap-16 lg:py-20">
-      <div className="grid gap-10 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
+    <div className="frame flex flex-col gap-10 pt-6 pb-12 lg:gap-16 lg:py-20">
+      <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)] lg:gap-16">
         <aside
           aria-label="Tu cuenta"
-          className="flex flex-col items-start gap-4 lg:sticky lg:top-24 lg:self-start"
+          className="flex items-center justify-between gap-4 border-b border-line pb-4 lg:sticky lg:top-24 lg:flex-col lg:items-start lg:self-start lg:border-0 lg:pb-0"
         >
           {person === undefined ? (
             <p className="text-ink-soft">Las compras de otra cuenta, como las ve quien compró.</p>
           ) : (
             <>
-              <div className="w-full border-t border-ink pt-4">
-                <p className="font-display text-20 font-semibold">{person.nombre}</p>
+              <div className="min-w-0 lg:w-full lg:border-t lg:border-ink lg:pt-4">
+                <p className="font-display text-20 font-semibold max-lg:truncate">{person.nombre}</p>
                 <p className="truncate text-ink-soft" title={person.email}>
                   {person.email}
                 </p>
