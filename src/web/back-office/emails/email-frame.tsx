@@ -1,4 +1,4 @@
-import { LockKeyhole } from 'lucide-react'
+import { ChevronDown, LockKeyhole } from 'lucide-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readEmail } from '#contract/emails.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
@@ -15,9 +15,10 @@ export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, '
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-6 h-160 w-full border border-line bg-white"
       />
-      <details className="mt-4">
-        <summary className="flex min-h-10 items-center font-medium pointer-coarse:min-h-11">
+      <details className="group mt-4">
+        <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
           Ver como texto
+          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>
         <pre className="mt-2 border border-line bg-white p-4 font-sans break-words whitespace-pre-wrap">
           {email.body.text}
