@@ -8,7 +8,7 @@ export function StockBadge({ stock }: { stock: number }) {
   if (level === 'enough') return <span className="tabular-nums">{stock}</span>
   const { label, Icon, tone } = looks[level]
   return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
+    <span className="inline-flex items-center gap-2 tabular-nums max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1">
       <span
         className={joinClasses(
           'inline-flex h-6 items-center gap-1.5 rounded-control px-2 text-12 font-semibold whitespace-nowrap',

@@ -16,7 +16,7 @@ export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, '
         className="mt-6 h-160 w-full border border-line bg-white"
       />
       <details className="group mt-4">
-        <summary className="flex min-h-10 items-center gap-2 font-medium pointer-coarse:min-h-11">
+        <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
           Ver como texto
           <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
         </summary>

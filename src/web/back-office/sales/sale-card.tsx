@@ -13,7 +13,7 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
   return (
     <article
       aria-labelledby={`venta-${sale.id}`}
-      className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-1"
+      className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-2"
     >
       <div className="flex items-start justify-between gap-3">
         <h2
@@ -32,12 +32,12 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
         <Price amount={sale.total} className="text-20 font-semibold" />
       </p>
       <div className="relative mt-3 border-t border-line pt-1">
-        <details className="group open:pb-3">
-          <summary className="flex min-h-10 items-center gap-2 font-medium pointer-coarse:min-h-11">
+        <details className="group">
+          <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
             Ver detalle
             <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
           </summary>
-          <ul className="flex flex-col gap-1 pb-2">
+          <ul className="flex flex-col gap-1 pt-1 pb-2">
             {sale.productos.map((line) => (
               <li
                 key={`${line.idProducto}|${line.color}|${line.talle}`}
@@ -54,12 +54,12 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
             ))}
           </ul>
           <SaleAmounts sale={sale} />
-          <p className="border-t border-line pt-2 text-ink-soft">
+          <p className="border-t border-line pt-2 text-ink-soft last:pb-2">
             {sale.direccion === ''
               ? 'No hay información de envío disponible'
               : `${sale.formaEnvio}: ${sale.direccion}, ${sale.provincia}, CP ${sale.cp}`}
           </p>
-          {sale.correo !== '' && <p className="text-ink-soft">{sale.correo}</p>}
+          {sale.correo !== '' && <p className="pb-2 wrap-anywhere text-ink-soft">{sale.correo}</p>}
         </details>
         {/* In the line of what folds: a card with a phone is no taller than one without. */}
         {chat && (

@@ -88,8 +88,8 @@ function MoreSales({ q, limit, shown, total, onPress }: MoreSalesProps) {
   if (shown >= total) return null
   if (limit >= MOST_SHOWN)
     return (
-      <p className="mt-6 text-center">
-        Son las últimas {shown}. Para ver las anteriores, buscá por número, cliente o fecha.
+      <p className="mx-auto mt-6 max-w-prose text-center text-balance text-ink-soft">
+        Hasta acá, las últimas {shown} ventas. Las anteriores se buscan por número, cliente o fecha.
       </p>
     )
   const params = new URLSearchParams({ ...(q && { q }), ver: String(limit + PAGE_SIZE) })

@@ -30,8 +30,9 @@ export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnde
                 {dispositivo}
                 {esEsta && <strong className="font-semibold"> · este dispositivo</strong>}
               </p>
-              <p className="text-14 text-ink-soft tabular-nums">
-                Desde {desde} · usada {usada}
+              <p className="flex flex-wrap gap-x-4 text-14 text-ink-soft tabular-nums">
+                <span>Desde {desde}</span>
+                <span>Usada {usada}</span>
               </p>
             </div>
           </li>

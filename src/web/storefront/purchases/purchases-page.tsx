@@ -106,7 +106,16 @@ type MorePurchasesProps = { limit: number; shown: number; total: number; onPress
 function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
   const busy = useNavigation().state === 'loading'
   if (shown >= total) return null
-  if (limit >= MOST_SHOWN) return <p>Son las últimas {shown}. Por las anteriores, escribinos.</p>
+  if (limit >= MOST_SHOWN)
+    return (
+      <p className="text-ink-soft">
+        Hasta acá, tus últimas {shown} compras. Si buscás una anterior,{' '}
+        <Link to="/support" className="text-ink underline underline-offset-4">
+          escribinos
+        </Link>
+        .
+      </p>
+    )
   return (
     <Link
       to={`?ver=${limit + PAGE_SIZE}`}
