@@ -18,11 +18,11 @@ type Listed = {
 export async function buyOne(
   request: APIRequestContext,
   cliente: Partial<Customer> = {},
-): Promise<{ id: string; numero: number; product: Listed }> {
+): Promise<{ id: string; numero: number; comprobante: string; product: Listed }> {
   const products = (await (await request.get('/api/sheets/data?limit=100')).json()) as Listed[]
   const product = products.find(({ stock }) => stock > 5)!
   const data = aCart([{ ...product, precio: parsePesos(product.precio)! }], { cliente })
   const answer = await request.post('/api/sheets/sale', { data })
   expect(answer.status(), await answer.text()).toBe(200)
-  return { ...((await answer.json()) as { id: string; numero: number }), product }
+  return { ...((await answer.json()) as { id: string; numero: number; comprobante: string }), product }
 }

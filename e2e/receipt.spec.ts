@@ -1,9 +1,29 @@
 import type { Page } from '@playwright/test'
+import { buyOne } from './buy-one.ts'
 import { BROKEN_OFF, expect, test, visit } from './open-shop-process.ts'
 import { addToCart, fillContact, goToCart, goToPayment, shopper } from './shopper.ts'
 
 const sweater = { id: 'swe-004', color: 'azul', talle: 'S' }
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
+
+test('on a phone the whole of what is pressed on a receipt can be, wherever the chat floats', async ({
+  page,
+  request,
+}) => {
+  const { comprobante } = await buyOne(request)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await visit(page, `/cart?paso=entregado&comprobante=${comprobante}`)
+  const tell = page.getByRole('link', { name: 'Avisar por chat' })
+  const { x, y, width, height } = (await tell.boundingBox())!
+  const middle = Math.round(y + height / 2)
+  for (const below of [38, 138]) {
+    await page.setViewportSize({ width: 390, height: middle + below })
+    const end = { x: x + width - 20, y: middle }
+    const reached = () =>
+      tell.evaluate((link, at) => link.contains(document.elementFromPoint(at.x, at.y)), end)
+    await expect.poll(reached, { message: `${below} px from the foot`, timeout: 3_000 }).toBe(true)
+  }
+})
 
 test('the last step tells the whole purchase, the ticket goes by chat and the receipt to oneself', async ({
   page,

@@ -45,7 +45,11 @@ export function Receipt({ sale, token, payment }: ReceiptProps) {
         <SoldLines sale={sale} />
         <Delivery sale={sale} />
       </section>
-      <div className="mt-8 flex flex-wrap gap-3 print:hidden">
+      {/* Where they meet on a phone, the chat passes under them. */}
+      <div
+        data-bottom-bar
+        className="relative z-1 mt-8 flex flex-wrap gap-3 bg-paper max-sm:-mx-4 max-sm:px-4 print:hidden"
+      >
         {link && (
           <a
             href={link}

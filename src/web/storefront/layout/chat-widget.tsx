@@ -31,7 +31,7 @@ export function ChatWidget({ phone }: { phone: string }) {
         // Where a page keeps its main action at the bottom of a phone, the chat stands above it.
         'max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
         // Where the bar has left the bottom and they meet, the chat passes under it: what matters can be pressed.
-        !open && 'max-sm:in-[:root:has([data-bottom-bar])]:z-0',
+        !open && 'not-focus-within:max-sm:in-[:root:has([data-bottom-bar])]:z-0',
         !open && readingOn && 'chat-aside',
       )}
       {...holding}
