@@ -60,7 +60,7 @@ function HeroGarment({ product }: { product: Product }) {
 /** What moves by itself can be stopped (WCAG 2.2.2): a checkbox, so that it needs no script; the style sheet looks at it. */
 function PauseControl() {
   return (
-    <label className="hero-pause absolute right-1 bottom-1 grid size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
+    <label className="hero-pause absolute top-1 right-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">
       <input
         type="checkbox"
         aria-label="Pausar el movimiento del fondo"
