@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { LiveSessions } from './live-sessions.ts'
+import { dropMailedWaysIn } from './mailed-ways-in.ts'
 import {
   endSessionsBut,
   findOwnAccount,
@@ -21,9 +22,10 @@ export type OwnAccounts = {
   edit(uid: string, facts: ProfileFacts): Promise<void>
   /** 'none': the person has no password. */
   provePassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
-  /** Ends every other session with the old password. */
+  /** Ends every other session, and the mailed links that lead into the account. `email` is the person's. */
   changePassword(change: {
     uid: string
+    email: string
     sid: string | undefined
     current: string
     next: string
@@ -57,14 +59,16 @@ export function openOwnAccounts({
       if (known === undefined) return 'none'
       return (await verifyPassword(known, password)) ? 'proven' : 'wrong'
     },
-    async changePassword({ uid, sid, current, next }) {
+    async changePassword({ uid, email, sid, current, next }) {
       const known = await findPasswordHash(pool, uid)
       if (known === undefined) return 'none'
       if (!(await verifyPassword(known, current))) return 'wrong'
       const hash = await hashPassword(next)
       const ended = await inTransaction(pool, async (tx) => {
         const replaced = await replacePasswordHash(tx, { uid, known, next: hash, now: clock.now() })
-        return replaced ? endSessionsBut(tx, { uid, sid }) : undefined
+        if (!replaced) return undefined
+        await dropMailedWaysIn(tx, { uid, email })
+        return endSessionsBut(tx, { uid, sid })
       })
       if (ended === undefined) return 'wrong'
       forget(ended)

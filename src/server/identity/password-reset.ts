@@ -3,9 +3,10 @@ import { Problem } from '#contract/problem.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
 import { hashOfActionCode } from './action-code.ts'
-import { dropActionCodes, takeActionCode } from './action-code-store.ts'
+import { takeActionCode } from './action-code-store.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { letters, type MailedCodes } from './mailed-codes.ts'
+import { dropMailedWaysIn, readResetCode, resetCodeValue } from './mailed-ways-in.ts'
 import {
   markEmailVerified,
   type MailboxOwner,
@@ -15,10 +16,8 @@ import {
 import { endSessionsBut } from './own-account-store.ts'
 import { hashPassword } from './password-hash.ts'
 
-type Whose = { uid: string; email: string }
-
-const whose = (email: string) => (owner: MailboxOwner | undefined) =>
-  JSON.stringify({ uid: owner?.uid ?? '', email } satisfies Whose)
+const valueFor = (email: string) => (owner: MailboxOwner | undefined) =>
+  resetCodeValue({ uid: owner?.uid ?? '', email })
 
 const noLongerGood = () => new Problem('invalid-action-code')
 
@@ -45,14 +44,14 @@ export function openPasswordReset(more: {
   const { purpose } = letters.passwordReset
   return {
     request: ({ email, origin }) =>
-      codes.send(letters.passwordReset, { email, origin, valueFor: whose(email) }),
+      codes.send(letters.passwordReset, { email, origin, valueFor: valueFor(email) }),
 
     invite: ({ email, origin, tx }) =>
-      codes.send(letters.sellerInvitation, { email, origin, tx, valueFor: whose(email) }),
+      codes.send(letters.sellerInvitation, { email, origin, tx, valueFor: valueFor(email) }),
 
     async finish({ oobCode, password, refuse }) {
       const value = await codes.read(pool, letters.passwordReset, oobCode)
-      const { uid, email } = JSON.parse(value) as Whose
+      const { uid, email } = readResetCode(value)
       refuse(email)
       const passwordHash = await hashPassword(password)
       const ended = await inTransaction(pool, async (tx) => {
@@ -62,7 +61,7 @@ export function openPasswordReset(more: {
         const left = await takeOverUnproven(tx, { email, now })
         if (!(await markEmailVerified(tx, { uid, email, now }))) throw noLongerGood()
         await setPasswordHash(tx, { uid, hash: passwordHash, now })
-        await dropActionCodes(tx, { purpose, value })
+        await dropMailedWaysIn(tx, { uid, email })
         return [...left, ...(await endSessionsBut(tx, { uid, sid: undefined }))]
       })
       for (const sid of ended) sessions.forget(sid)

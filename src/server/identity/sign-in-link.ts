@@ -5,6 +5,7 @@ import { ownPath } from '#contract/own-path.ts'
 import { browserMark, isMarkOf } from './action-code.ts'
 import { findMailboxOwner } from './mailbox-owner-store.ts'
 import { letters, type MailedCodes } from './mailed-codes.ts'
+import { signInCodeValue } from './mailed-ways-in.ts'
 import { cookiePrefix, readCookie } from './session-cookie.ts'
 
 /** As long as a person may wait for the mail of a link asked for a moment before the last. */
@@ -53,8 +54,7 @@ export function openSignInLinks(more: {
         origin,
         continueUrl: origin + (ownPath(continueUrl ?? '/', origin) ?? '/'),
         write: (code) => `${code}.${browserMark(secret, code, nonce)}`,
-        // In the words of the library's magic-link plugin, which uses the code up.
-        valueFor: () => JSON.stringify({ type: 'magic-link', email }),
+        valueFor: () => signInCodeValue(email),
       })
       return `${cookieName}=${nonce}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${NONCE_LASTS_S}${https ? '; Secure' : ''}`
     },

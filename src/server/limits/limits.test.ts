@@ -154,6 +154,9 @@ test('three mails a quarter of an hour are asked for one e-mail, and twenty an h
   }
   expect(await asked(4, (n) => (n % 2 ? 'Ana@correo.test ' : 'ana@correo.test'))).toBe(3)
   expect(await ask('ana@correo.test', ELSEWHERE)).toBe('too-many-requests')
+  // What is refused for the e-mail is no mail asked for from there.
+  expect(await asked(20, () => 'ana@correo.test')).toBe(0)
+  expect(await ask('eva@correo.test')).toBe('sent')
   pass(15 * MINUTE)
   expect(await ask('ana@correo.test', ELSEWHERE)).toBe('sent')
   pass(HOUR)

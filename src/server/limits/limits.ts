@@ -69,8 +69,8 @@ export function openLimits({
       }
     },
     async email({ email: typed, address }) {
-      await email(address)
-      await emailAccount.take(typed.trim().toLowerCase())
+      const taken = await email(address)
+      await orGiveBack(taken, emailAccount.take(typed.trim().toLowerCase()))
     },
     async login(address) {
       await login(address)

@@ -8,10 +8,11 @@ import {
   listSessions,
   readAccount,
 } from '#contract/account.ts'
-import { requestSignInLink } from '#contract/ways-in.ts'
+import { enterByLink, requestPasswordReset, requestSignInLink, resetPassword } from '#contract/ways-in.ts'
 import { getSale, listSales, placeWebSale } from '#contract/sales.ts'
 import { erasePerson } from '#server/identity/own-account-store.ts'
 import { Browser } from '#testing/browser.ts'
+import { linksMailedTo } from '#testing/mailed-links.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { type Caller, callerOf } from '#testing/caller.ts'
 import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
@@ -95,6 +96,22 @@ test('a new password closes the other sessions and is the only one that opens', 
   expect((await phone.call(readAccount)).status).toBe(401)
   expect((await ana.call(readAccount)).status).toBe(200)
   expect((await onAnotherDevice(ana, nueva)).status).toBe(200)
+})
+
+test('a new password takes back the links that were mailed before it', async () => {
+  const ana = await shop.another('user')
+  const email = await emailOf(ana)
+  await shop.visitor.call(requestSignInLink, { body: { email } })
+  await shop.visitor.call(requestPasswordReset, { body: { email } })
+  const [reset, enter] = await linksMailedTo(shop, email)
+  const nueva = 'otra-clave-para-probar-2026'
+  expect((await ana.call(changePassword, { body: { actual: PASSWORD, nueva } })).status).toBe(200)
+  const noLonger = { status: 400, body: { code: 'invalid-action-code' } }
+  const choose = { oobCode: reset!.oobCode, password: 'clave-de-quien-lee-el-correo' }
+  expect(await shop.visitor.call(resetPassword, { body: choose })).toMatchObject(noLonger)
+  expect(await shop.visitor.call(enterByLink, { body: { oobCode: enter!.oobCode, email } })).toMatchObject(
+    noLonger,
+  )
 })
 
 test('the sessions are told by device, and the others are closed at once', async () => {

@@ -11,7 +11,7 @@ export async function changePassword(
 ): Promise<void> {
   refuseBadPassword({ policy: config.passwordPolicy, password: nueva, obvious: [email, store.name] })
   const guess = await limits.signIn({ email, address })
-  const outcome = await identity.own.changePassword({ uid, sid, current: actual, next: nueva })
+  const outcome = await identity.own.changePassword({ uid, email, sid, current: actual, next: nueva })
   if (outcome !== 'wrong') await guess.entered()
   if (outcome === 'none') throw new Problem('no-password')
   if (outcome === 'wrong')
