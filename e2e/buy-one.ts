@@ -3,26 +3,29 @@ import { parsePesos } from '#domain/money.ts'
 import type { Customer } from '#domain/sale.ts'
 import { aCart } from '#testing/builders.ts'
 import { expect } from './open-shop-process.ts'
+import type { Listed } from './shopper.ts'
 
-type Listed = {
-  id: string
-  sku: string
-  nombre: string
-  precio: number
-  stock: number
-  color: string
-  talle: string
-}
+type Bought = { id: string; numero: number; comprobante: string }
 
 /** A guest buys one unit of something there is plenty of, without a browser. */
 export async function buyOne(
   request: APIRequestContext,
   cliente: Partial<Customer> = {},
-): Promise<{ id: string; numero: number; comprobante: string; product: Listed }> {
+): Promise<Bought & { product: Listed }> {
   const products = (await (await request.get('/api/sheets/data?limit=100')).json()) as Listed[]
   const product = products.find(({ stock }) => stock > 5)!
+  return { ...(await buyOneOf(request, product, cliente)), product }
+}
+
+/** The same of that product. A purchase of its own: without a key, one like it within half a minute would be the same. */
+export async function buyOneOf(
+  request: APIRequestContext,
+  product: Pick<Listed, 'id' | 'precio' | 'color' | 'talle'>,
+  cliente: Partial<Customer> = {},
+): Promise<Bought> {
   const data = aCart([{ ...product, precio: parsePesos(product.precio)! }], { cliente })
-  const answer = await request.post('/api/sheets/sale', { data })
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const answer = await request.post('/api/sheets/sale', { data, headers })
   expect(answer.status(), await answer.text()).toBe(200)
-  return { ...((await answer.json()) as { id: string; numero: number; comprobante: string }), product }
+  return (await answer.json()) as Bought
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { aCart } from '#testing/builders.ts'
+import { buyOneOf } from './buy-one.ts'
 import { expect, test } from './open-shop-process.ts'
 import {
   comeBackWith,
@@ -83,7 +83,7 @@ test('a purchase somebody else makes meanwhile is told on entering the payment s
   await comeBackWith(page, [keptLine(product, { cantidad: product.stock })])
   await fillContact(page)
   await expect(told(page)).toHaveCount(0)
-  await buyOne(page, product)
+  await buyOneOf(page.request, product)
   await goToPayment(page)
   await expect(told(page)).toContainText(
     new RegExp(`${product.nombre}: solo quedan? ${product.stock - 1}\\.`),
@@ -95,7 +95,7 @@ test('coming back to the tab asks again', async ({ page }) => {
   const product = await aProduct(page, ({ stock }) => stock > 3)
   await comeBackWith(page, [keptLine(product, { cantidad: product.stock })])
   await expect(rowOf(page, product)).toBeVisible()
-  await buyOne(page, product)
+  await buyOneOf(page.request, product)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(told(page)).toContainText(new RegExp(`solo quedan? ${product.stock - 1}\\.`))
 })
@@ -154,12 +154,3 @@ test('a coupon that holds no more is told with the total it leaves, and goes onl
   await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
   await expect(told(page)).toHaveCount(0)
 })
-
-/** Somebody else buys one unit. */
-async function buyOne(page: Page, product: Listed): Promise<void> {
-  const { precio } = product
-  const cart = aCart([{ ...product, precio: 0 as never }], { cliente: { correo: 'otra@correo.test' } })
-  const data = { ...cart, productos: cart.productos.map((line) => ({ ...line, precio })), total: precio }
-  const headers = { 'idempotency-key': crypto.randomUUID() }
-  expect((await page.request.post('/api/sheets/sale', { data, headers })).status()).toBe(200)
-}

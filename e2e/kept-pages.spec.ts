@@ -1,6 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { aCart } from '#testing/builders.ts'
-import { parsePesos } from '#domain/money.ts'
+import { buyOneOf } from './buy-one.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { enterAs } from './sign-in.ts'
 
@@ -39,7 +38,7 @@ test('a sale takes the kept pages away: the next visitor reads the stock that is
   const before = await request.get(address)
   await visit(page, address)
   await expect(page.getByText(`(${product.stock} Disponible)`)).toBeVisible()
-  await buyOne(request, product)
+  await buyOneOf(request, product)
   const after = await request.get(address, { headers: { 'if-none-match': before.headers().etag! } })
   expect(after.status()).toBe(200)
   await page.reload()
@@ -147,10 +146,4 @@ type Listed = { id: string; sku: string; precio: number; stock: number; color: s
 async function aProductOf(request: APIRequestContext): Promise<Listed> {
   const products = (await (await request.get('/api/sheets/data')).json()) as Listed[]
   return products.find(({ stock }) => stock > 5)!
-}
-
-async function buyOne(request: APIRequestContext, product: Listed): Promise<void> {
-  const data = aCart([{ ...product, precio: parsePesos(product.precio)! }])
-  const answer = await request.post('/api/sheets/sale', { data })
-  expect(answer.status(), await answer.text()).toBe(200)
 }
