@@ -10,7 +10,7 @@ export function askedRoutes(routes: Routes, { pathname, searchParams }: URL): st
   const named = searchParams.get('_routes')?.split(',')
   if (!named || !pathname.endsWith('.data')) return ''
   // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
-  const page = pathname.replace(/_?\.data$/, '')
+  const page = pathname.replace(/(?:\/_)?\.data$/, '')
   const ids = matchRoutes(routesIn(undefined, routes), page)?.map(({ route }) => route.id!) ?? []
   return ids.filter((id) => named.includes(id)).join(',')
 }

@@ -1,7 +1,8 @@
-import { ChevronDown, LockKeyhole } from 'lucide-react'
+import { LockKeyhole } from 'lucide-react'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readEmail } from '#contract/emails.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
+import { FoldSummary } from '#web/components/fold-summary.tsx'
 
 /** What an e-mail says: as a mailbox shows it, in a frame where nothing runs, and as plain text. */
 export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, 'id' | 'body'> }) {
@@ -16,10 +17,7 @@ export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, '
         className="mt-6 h-160 w-full border border-line bg-white"
       />
       <details className="group mt-4">
-        <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-          Ver como texto
-          <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-        </summary>
+        <FoldSummary>Ver como texto</FoldSummary>
         <pre className="mt-2 border border-line bg-white p-4 font-sans break-words whitespace-pre-wrap">
           {email.body.text}
         </pre>

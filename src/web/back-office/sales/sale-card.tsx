@@ -1,7 +1,8 @@
-import { ChevronDown, MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { chatLink } from '#domain/chat-link.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import { buttonLook } from '#web/components/button-look.ts'
+import { FoldSummary } from '#web/components/fold-summary.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { SaleAmounts } from './sale-amounts.tsx'
@@ -33,10 +34,7 @@ export function SaleCard({ sale }: { sale: ListedSale }) {
       </p>
       <div className="relative mt-3 border-t border-line pt-1">
         <details className="group">
-          <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
-            Ver detalle
-            <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
-          </summary>
+          <FoldSummary>Ver detalle</FoldSummary>
           <ul className="flex flex-col gap-1 pt-1 pb-2">
             {sale.productos.map((line) => (
               <li

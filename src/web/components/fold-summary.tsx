@@ -1,0 +1,9 @@
+import { ChevronDown } from 'lucide-react'
+
+/** What is pressed to unfold a `<details className="group">`: its words, and an arrow that turns. */
+export const FoldSummary = ({ children }: { children: string }) => (
+  <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+    {children}
+    <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
+  </summary>
+)
