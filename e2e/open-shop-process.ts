@@ -28,7 +28,7 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
   ],
   baseURL: async ({ shop }, lend) => lend(shop.url),
   browserErrors: [
-    async ({ context }, lend) => {
+    async ({ context }, lend, info) => {
       const said: string[] = []
       const allowed: RegExp[] = []
       context.on('console', (message) => {
@@ -38,6 +38,7 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
       })
       context.on('weberror', (failure) => said.push(String(failure.error())))
       await lend({ allow: (about) => allowed.push(about) })
+      if (info.status !== info.expectedStatus) await tellWhatIsShown(context.pages(), info.title)
       const unexpected = said.filter((one) => !allowed.some((about) => about.test(one)))
       expect(unexpected, 'what the browser complained about').toEqual([])
     },
@@ -66,6 +67,15 @@ export async function openDemoShop(
 /** The browser also reports every 4xx; those of calls and of whole pages are answers, and their tests look at them. */
 const isAnsweredRefusal = (text: string, url: string): boolean =>
   /status of 4\d\d/.test(text) && !/\/(?:img|assets)\/|\.\w+$/.test(new URL(url).pathname)
+
+/** Where only the log of a run is left, this is how a failure that does not come again is understood. */
+async function tellWhatIsShown(pages: readonly Page[], title: string): Promise<void> {
+  for (const page of pages) {
+    const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
+    const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 300)).catch(String)
+    console.log(`“${title}” failed at ${page.url()}, the focus on ${focused}\n${shown}`)
+  }
+}
 
 /** Goes to a page of the shop and waits until it has woken up: a press before that would do nothing. */
 export async function visit(page: Page, address: string) {

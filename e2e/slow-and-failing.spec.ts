@@ -1,5 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { BROKEN_OFF, expect, NO_NETWORK, test, type BrowserErrors, visit } from './open-shop-process.ts'
+import { comeBackWith, fillContact, goToPayment, keptLine, productsOf } from './shopper.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
@@ -203,4 +204,21 @@ test('without network a page that was never opened says so in its place, and com
   await context.setOffline(false)
   await retry(page).click()
   await expect(page.getByRole('button', { name: 'Agregar al carrito' })).toBeVisible()
+})
+
+test('without network the steps of a purchase are there at once, in both directions', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  const [product] = await productsOf(page)
+  await comeBackWith(page, [keptLine(product!)])
+  await fillContact(page)
+  browserErrors.allow(NO_NETWORK)
+  await context.setOffline(true)
+  await goToPayment(page)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
 })

@@ -22,6 +22,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return { origin: new URL(request.url).origin }
 }
 
+/** A step is another address of the same page: it asks the shop for nothing, and is there at once. */
+export const shouldRevalidate = () => false
+
 /** The customer form, sent where the page has no script: nothing is read from it, the page comes back. */
 export const action = () => redirect('/cart')
 
