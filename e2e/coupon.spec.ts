@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
 import { phone, desktop } from './screens.ts'
-import { comeBackWith, type Listed, productsOf } from './shopper.ts'
+import { comeBackWith, fillContact, goToPayment, type Listed, productsOf } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
 const toggle = (page: Page, name = 'Ya tenes un cupon?') => page.getByRole('button', { name })
@@ -59,6 +59,21 @@ test('a coupon is folded away, applied with its discount, survives a reload and 
   await expect(messages(page)).toContainText('Quitamos el cupón')
   await page.reload()
   await expect(total(page)).toContainText(pesos(precio * 2))
+  await expect(applied(page)).toHaveCount(0)
+})
+
+test('a coupon goes with the purchase it was used for: whoever turns back finds none', async ({ page }) => {
+  await openCart(page)
+  await toggle(page).click()
+  await apply(page, 'BIENVENIDA10')
+  await expect(applied(page)).toBeVisible()
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+  await expect(toggle(page)).toBeVisible()
   await expect(applied(page)).toHaveCount(0)
 })
 

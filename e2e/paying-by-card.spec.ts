@@ -210,11 +210,13 @@ test('a cart that no longer holds opens no payment: its tab closes and the chang
   expect(payments.asked).toHaveLength(asked)
 })
 
-test('what is missing is said without opening a tab', async ({ page }) => {
+test('what is missing is said without opening a tab, and no longer once it is chosen', async ({ page }) => {
   await goToPayWithOneProduct(page, { choose: '' })
   await page.getByRole('button', { name: 'Finalizar compra' }).click()
   await expect(told(page)).toContainText('Falta forma de pago')
   expect(page.context().pages()).toHaveLength(1)
+  await page.getByRole('radio', { name: /^Efectivo/ }).check()
+  await expect(told(page)).toHaveCount(0)
 })
 
 const messages = (page: Page) => page.getByRole('region', { name: 'Mensajes' })

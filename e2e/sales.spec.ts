@@ -75,6 +75,23 @@ test('whoever searches with Enter goes on in the same box, and Back says the sea
   await expect(box).toHaveValue('qr')
 })
 
+test('what somebody types on while the answer is coming stays in the box', async ({ page }) => {
+  await enterAs(page, 'admin', SALES)
+  const box = page.getByRole('searchbox')
+  const { promise: typedOn, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/[?&]q=qr/, async (route) => {
+    await typedOn
+    await route.continue()
+  })
+  await box.pressSequentially('qr')
+  await box.press('Enter')
+  await box.pressSequentially(' de la tarde')
+  release()
+  await expect(page).toHaveURL(`${SALES}?q=qr`)
+  await expect(page.getByRole('article').first()).toContainText(/QR/i)
+  await expect(box).toHaveValue('qr de la tarde')
+})
+
 test('a buyer who left a phone is written to from the line that unfolds the detail', async ({
   page,
   request,

@@ -5,13 +5,14 @@ import { provinces } from './provinces.ts'
 test.each([
   ['1425', '1425'],
   [' 5000 ', '5000'],
+  ['c1425', 'C1425'],
   ['c1425bgp', 'C1425BGP'],
   ['X 5000 ABC', 'X5000ABC'],
 ])('%j is the postal code %s', (text, code) => {
   expect(parsePostalCode(text)).toBe(code)
 })
 
-test.each(['', '142', '14250', 'I1425BGP', 'O1425BGP', 'C1425', 'C1425BG', '1425BGP', 'ABCD', '١٢٣٤'])(
+test.each(['', '142', '14250', 'I1425BGP', 'O1425BGP', 'C1425BG', 'I1425', '1425BGP', 'ABCD', '١٢٣٤'])(
   '%j is no postal code',
   (text) => {
     expect(parsePostalCode(text)).toBeUndefined()

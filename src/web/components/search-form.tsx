@@ -1,16 +1,18 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from './button.tsx'
 import { controlLook } from './field-frame.tsx'
 import { joinClasses } from './join-classes.ts'
+import { useSearchedText } from './use-searched-text.ts'
 
 type SearchFormProps = {
   /** Where the search goes by GET, as `?q=`. */
   action: string
   label?: string
   placeholder?: string
+  /** What is searched for now. */
   defaultValue?: string
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
   /** Hidden fields that travel along: the filters that stay. */
@@ -28,14 +30,7 @@ export function SearchForm({
   children,
   className,
 }: SearchFormProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const told = useRef(defaultValue)
-  // Another search, also by Back, is what the box says then; the first one may find somebody typing already.
-  useEffect(() => {
-    if (told.current === defaultValue) return
-    told.current = defaultValue
-    if (field.current) field.current.value = defaultValue
-  }, [defaultValue])
+  const field = useSearchedText(defaultValue)
   return (
     <Form
       role="search"

@@ -24,6 +24,10 @@ export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
   const methods = useStoreFacts()?.paymentMethods ?? []
   const chosen = useSyncExternalStore(keptPaymentMethod.subscribe, keptPaymentMethod.read, () => '')
   const method = methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
+  const choose = (name: string) => {
+    keptPaymentMethod.save(name)
+    if (refusal?.about !== 'session') checkout.forgetRefusal()
+  }
   const buy = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void checkout.submit(method)
@@ -46,7 +50,7 @@ export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
                 name="formaPago"
                 value={name}
                 checked={method === name}
-                onChange={() => keptPaymentMethod.save(name)}
+                onChange={() => choose(name)}
                 className="size-5 outline-none"
               />
               <span className="flex-1">

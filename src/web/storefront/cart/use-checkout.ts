@@ -17,13 +17,15 @@ import { couponCode } from './coupon-code.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import { placeOnce } from './place-once.ts'
 import type { PurchaseBody } from './purchase-attempt.ts'
-import { checkContact, stepAddress } from './steps.ts'
+import { checkContact, type Step, stepAddress } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { forgetContact, keepContactAsGuest } from './use-contact.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
 /** Why the purchase was not made. `about`: where the shopper can mend it. */
 export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
+
+type Refused = { reason: Refusal; step: Step; lines: readonly CartLine[] }
 
 export type Checkout = ReturnType<typeof useCheckout>
 
@@ -38,18 +40,20 @@ export function useCheckout(purchase: {
   coupon: AppliedCoupon | undefined
   total: Money
   payment: CardPayment
+  step: Step
   /** Changes of the cart that the shopper has not agreed to yet: nothing is sent. */
   isChanged: boolean
   /** Takes the server's figures when they differ from the screen's. */
   onQuote: (fresh: FreshQuote) => void
 }) {
-  const { lines, contact, coupon, total, payment, isChanged, onQuote } = purchase
+  const { lines, contact, coupon, total, payment, step, isChanged, onQuote } = purchase
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<Refused>()
+  const refusal = refused && isOpen(refused, { step, lines }) ? refused.reason : undefined
   const navigate = useNavigate()
 
   const refuse = (reason: Refusal) => {
-    setRefusal(reason)
+    setRefused({ reason, step, lines: readCart() })
     showToast({ kind: 'error', text: reason.message })
     if (reason.about === 'contact') void navigate(stepAddress(1), { state: checkContact })
   }
@@ -59,7 +63,7 @@ export function useCheckout(purchase: {
     if (missing !== undefined) return refuse(missing)
     const tab = formaPago === CARD_PAYMENT ? openPaymentTab() : undefined
     setBusy(true)
-    setRefusal(undefined)
+    setRefused(undefined)
     try {
       const body = {
         productos: cartPayload(lines),
@@ -94,15 +98,20 @@ export function useCheckout(purchase: {
     submit,
     busy,
     refusal,
-    forgetRefusal: () => setRefusal(undefined),
+    forgetRefusal: () => setRefused(undefined),
     /** Somebody whose session ended buys without the account. */
     goOnAsGuest: () => {
       keepContactAsGuest()
       goOnAsGuest()
-      setRefusal(undefined)
+      setRefused(undefined)
     },
   }
 }
+
+/** Said of this cart on this step: whoever mended it, or went another way, reads it no more. */
+const isOpen = ({ reason, ...at }: Refused, now: { step: Step; lines: readonly CartLine[] }): boolean =>
+  at.step === now.step &&
+  (at.lines === now.lines || (reason.about === 'choice' && missingChoice(now.lines) !== undefined))
 
 const thanks = { kind: 'success', text: 'Muchas gracias por elegirnos...' } as const
 const thanksForTheEarlierOne = {

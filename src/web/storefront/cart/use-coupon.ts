@@ -16,12 +16,15 @@ export type AppliedCoupon = { code: string; descuento: Money }
 /** The coupon of this cart. The server alone says whether it holds and for how much. */
 export function useCoupon(lines: readonly CartLine[]) {
   const code = useSyncExternalStore(couponCode.subscribe, couponCode.read, () => '')
-  const [coupon, setCoupon] = useState<AppliedCoupon>()
+  const [applied, setApplied] = useState<AppliedCoupon>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
+  // A purchase takes the code with it, and so may another page of this tab: without it there is no discount.
+  const coupon = applied?.code === code ? applied : undefined
+
   const settle = (next: AppliedCoupon | undefined, message?: string) => {
-    setCoupon(next)
+    setApplied(next)
     setError(next ? undefined : message)
     couponCode.save(next?.code ?? '')
   }

@@ -31,6 +31,7 @@ export function usePurchase(step: Step) {
     coupon: coupon.coupon,
     total,
     payment,
+    step,
     isChanged: changes.length > 0,
     onQuote: (fresh) => {
       if (take(lines, fresh).length === 0 && fresh.total !== total)

@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
-import { Form, useLocation, useNavigate, useNavigationType } from 'react-router'
+import { Form, useLocation, useNavigate } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from '#web/components/button.tsx'
 import { controlLook } from '#web/components/field-frame.tsx'
+import { useSearchedText } from '#web/components/use-searched-text.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 /**
@@ -14,7 +15,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
   const navigate = useNavigate()
   const [isBlank, setBlank] = useState(false)
-  const field = useTextOf(view.q)
+  const field = useSearchedText(view.q)
   const sent = useSentSearch()
   const refuseBlank = (event: SubmitEvent<HTMLFormElement>) => {
     const text = String(new FormData(event.currentTarget).get('q') ?? '').trim()
@@ -75,20 +76,4 @@ function useSentSearch() {
     },
     isOnItsWay: () => sent.current,
   }
-}
-
-/** The field that says what is searched for, also after Back or a chip; what somebody is typing is left alone. */
-function useTextOf(q: string) {
-  const field = useRef<HTMLInputElement>(null)
-  const { key } = useLocation()
-  const shownAt = useRef(key)
-  const cameBack = useNavigationType() === 'POP'
-  useEffect(() => {
-    // The first load says POP too, and may find somebody typing already.
-    if (shownAt.current === key) return
-    shownAt.current = key
-    const { current } = field
-    if (current && (cameBack || current !== document.activeElement)) current.value = q
-  }, [key, q, cameBack])
-  return field
 }
