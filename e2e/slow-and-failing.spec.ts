@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { BROKEN_OFF, expect, NO_NETWORK, test, type BrowserErrors, visit } from './open-shop-process.ts'
 import { comeBackWith, fillContact, goToPayment, keptLine, productsOf } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
 const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
@@ -11,10 +12,10 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
 
 /** Holds back what the page asks for until told. */
-async function holdBack(page: Page): Promise<() => void> {
+async function holdBack(page: Page, what: RegExp | ((url: URL) => boolean) = pageData): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pageData, async (route: Route) => {
+  await page.route(what, async (route: Route) => {
     await gate
     await route.continue().catch(() => {})
   })
@@ -120,6 +121,31 @@ test('who waits fifteen seconds is told, and can ask again', async ({ page }) =>
   await expect(page).toHaveURL(/\?color=negro$/)
   await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
 })
+
+for (const [where, start, link, data] of [
+  ['of the shop', '/', '¿Como Comprar?', '/howcanbuy.data'],
+  ['of the back office', '/dashboard/control', 'Ventas', '/dashboard/sales.data'],
+] as const)
+  test(`a page ${where} that is slow to come says so at the top, and after fifteen seconds in words`, async ({
+    page,
+  }) => {
+    if (start !== '/') await enterAs(page, 'admin', start)
+    await page.clock.install()
+    await visit(page, start)
+    const release = await holdBack(page, (url) => url.pathname === data)
+    const line = page.getByRole('progressbar', { name: 'Cargando la página' })
+    await page.getByRole('link', { name: link, exact: true }).first().click()
+    await expect(line).toHaveCount(0)
+    await page.clock.fastForward(300)
+    await expect(line).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.clock.fastForward(15_000)
+    await expect(page.getByRole('alert')).toContainText('La tienda está tardando en contestar')
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(link.slice(1, -1), 'i'))
+    await expect(line).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
 
 test('a list that does not come says so in its place, keeps what was chosen, and comes when asked again', async ({
   page,

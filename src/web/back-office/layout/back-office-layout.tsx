@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { ComingLine } from '#web/components/coming-line.tsx'
 import { privatePage } from '#web/session/use-left-behind.ts'
 import type { Route } from './+types/back-office-layout.ts'
 import { enterBackOffice } from './enter-screen.ts'
@@ -22,6 +23,7 @@ export default function BackOfficeLayout({ loaderData: { person } }: Route.Compo
       >
         Ir al contenido
       </a>
+      <ComingLine />
       <MobileBar person={person} />
       <aside
         aria-label="Barra lateral"

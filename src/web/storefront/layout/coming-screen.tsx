@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { ComingLine } from '#web/components/coming-line.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { CatalogueSkeleton, ProductSkeleton } from '#web/components/page-skeletons.tsx'
 import { TardyNotice } from '#web/components/tardy-notice.tsx'
@@ -12,9 +13,13 @@ import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
 export function ComingScreen({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const target = useSlowNavigation()
-  const coming = target && target.pathname !== pathname ? comingPage(target.pathname) : undefined
+  const isSamePage = target?.pathname === pathname
+  const coming = target && !isSamePage ? comingPage(target.pathname) : undefined
+  // The catalogue shows by itself what its list is waiting for.
+  const isShown = coming !== undefined || (isSamePage && isCatalogue(pathname))
   return (
     <>
+      {!isShown && <ComingLine />}
       <div inert={coming !== undefined}>{children}</div>
       {coming !== undefined && (
         // Under the header, which stays in use.
@@ -29,9 +34,11 @@ export function ComingScreen({ children }: { children: ReactNode }) {
   )
 }
 
+const isCatalogue = (pathname: string): boolean => /^\/product\/?$/.test(pathname)
+
 /** The shape of a page, and how far below the header that page begins. */
 function comingPage(pathname: string): { shape: ReactNode; top: string } | undefined {
-  if (/^\/product\/?$/.test(pathname)) return { shape: <CatalogueSkeleton />, top: 'pt-8 lg:pt-12' }
+  if (isCatalogue(pathname)) return { shape: <CatalogueSkeleton />, top: 'pt-8 lg:pt-12' }
   if (pathname.startsWith('/product/')) return { shape: <ProductSkeleton />, top: 'pt-4 lg:pt-8' }
   return undefined
 }
