@@ -131,6 +131,24 @@ for (const [name, screen] of Object.entries({ phone, desktop }))
       await expectToFit(page, 'Entregado')
     })
 
+    test('a window as low as 400 % leaves of a small screen belongs to the page: no bar stays over it', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 200 })
+      const { id, color } = await inColours(page)
+      await addToCart(page, { id, color })
+      for (const address of [`/product/${encodeURIComponent(id)}`, '/cart']) {
+        await visit(page, address)
+        await expectToFit(page, `${address} at 400 %`)
+        const button = page.getByRole('button', { name: /Agregar al carrito|Siguiente/ })
+        await button.focus()
+        await expect(button).toBeInViewport({ ratio: 1 })
+        await expect(page.getByRole('banner')).not.toBeInViewport()
+        await page.evaluate(() => scrollTo(0, 0))
+        await expect(button).not.toBeInViewport()
+      }
+    })
+
     test('a shopper buys from the catalogue to Entregado, and nothing hides what is pressed', async ({
       page,
       viewport,

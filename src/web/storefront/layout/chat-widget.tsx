@@ -29,7 +29,7 @@ export function ChatWidget({ phone }: { phone: string }) {
         // Under the header and its panels, over the page; out of sight while a dialog asks for attention.
         'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
         // Where a page keeps its main action at the bottom of a phone, the chat stands above it.
-        'max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
+        'roomy:max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
         // Where the bar has left the bottom and they meet, the chat passes under it: what matters can be pressed.
         !open && 'not-focus-within:max-sm:in-[:root:has([data-bottom-bar])]:z-0',
         !open && readingOn && 'chat-aside',

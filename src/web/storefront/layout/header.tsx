@@ -9,7 +9,7 @@ import { ProductsMenu } from './products-menu.tsx'
 /** Logo, navigation, account and cart; stays at the top of the screen. */
 export function Header({ logoText }: { logoText: string }) {
   return (
-    <header className="sticky print:static top-0 z-10 border-b border-line bg-paper">
+    <header className="relative roomy:sticky print:static top-0 z-10 border-b border-line bg-paper">
       <div className="frame grid h-16 grid-cols-[1fr_auto_1fr] items-center gap-2 lg:h-18">
         <div className="-ml-2.5 flex items-center lg:ml-0 print:invisible">
           <MobileNavigation />
