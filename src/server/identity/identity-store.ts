@@ -47,6 +47,11 @@ export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promi
   await pool.query('delete from "session" where id = any($1::text[])', [sids])
 }
 
+/** Forgets sessions past their week, with the addresses and the devices they name. */
+export async function forgetSessionsEndedBefore(pool: pg.Pool, now: Date): Promise<void> {
+  await pool.query('delete from "session" where "expiresAt" <= $1', [now])
+}
+
 export type PublicKey = { readonly kid: string; readonly jwk: string }
 
 /** The public halves of the keys ID tokens may be signed with. */

@@ -13,7 +13,7 @@ import { openAuthDoor } from './auth-door.ts'
 import { openAuthSecret } from './auth-secret.ts'
 import { openForeignTokens } from './foreign/foreign-tokens.ts'
 import { openIdTokens } from './id-token.ts'
-import { type Profile, readPublicKeys } from './identity-store.ts'
+import { forgetSessionsEndedBefore, type Profile, readPublicKeys } from './identity-store.ts'
 import { openLiveSessions } from './live-sessions.ts'
 import { openOwnAccounts, type OwnAccounts } from './own-account.ts'
 import { hashPassword, type Passwords, verifyPassword } from './password-hash.ts'
@@ -60,6 +60,8 @@ export type Identity = {
   readonly secondSteps: SecondSteps
   /** Makes every token of a person who was erased worthless at once, in this process. */
   forgetPerson(uid: string): void
+  /** Housekeeping: what is left of sessions that ended by themselves. */
+  forgetEndedSessions(): Promise<void>
 }
 
 /** What tokens name as their issuer and audience when the shop has no address of its own yet. */
@@ -117,6 +119,7 @@ export async function openIdentity(more: {
     ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers, provenEmail }),
     secondSteps: openSecondSteps({ auth, proofs, limits: more.limits, own }),
     forgetPerson: sessions.forgetPerson,
+    forgetEndedSessions: () => forgetSessionsEndedBefore(pool, clock.now()),
     async enterWithToken(token, request) {
       if (proofs.foreign?.madeBy(token)) {
         const profile = await proofs.foreign.welcome(token)

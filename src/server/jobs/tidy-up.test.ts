@@ -33,6 +33,15 @@ test('a key that counts no more is forgotten, and the sale stays', async () => {
   expect(await rowsIn(deps.pool, 'sales')).toBe(1)
 })
 
+test('a session that ended by itself leaves neither its address nor its device behind; one in use stays', async () => {
+  const { deps, clock } = shop
+  const [ended] = [await shop.another('user'), await shop.another('user')]
+  const aMomentAgo = new Date(clock.now().getTime() - 1)
+  await deps.pool.query('update "session" set "expiresAt" = $2 where "userId" = $1', [ended.uid, aMomentAgo])
+  await tidyUp(deps)
+  expect(await rowsIn(deps.pool, '"session"')).toBe(1)
+})
+
 test('once the e-mail that says so has left, nothing in the outbox names whoever closed their account', async () => {
   const { deps } = shop
   const [ana, eva] = [await shop.another('user'), await shop.another('user')]

@@ -17,6 +17,7 @@ export async function tidyUp({
     anonymiseFinishedSales(pool),
     forgetEmailsOfClosedAccounts(pool),
     identity.ways.forgetOldCodes(),
+    identity.forgetEndedSessions(),
     forgetOldCounts(pool, clock.now()),
   ])
   if (config.databaseUrl === undefined) await vacuumTables(pool)
