@@ -89,6 +89,43 @@ test('a product without SKU is found by its id, and keeps the SKU it has when th
   expect(await product('1')).toMatchObject({ sku: 'RE-1', busqueda: 'remera re-1' })
 })
 
+test('a product brought in without SKU gets the one a later file has for it, and is not there twice', async () => {
+  const { sku: _sku, ...nameless } = remera
+  await bringIn([nameless, { ...buzo, sku: '' }])
+  expect(await bringIn([remera, buzo])).toEqual({
+    created: 0,
+    updated: 2,
+    unchanged: 0,
+    refused: [],
+    notes: [],
+  })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', busqueda: 'remera ambar re-1', stock: 5 })
+  expect(await movements()).toEqual([{ product_id: '1', kind: 'Inicial', quantity: 5 }])
+  expect(await bringIn([remera, buzo])).toMatchObject({ created: 0, unchanged: 2 })
+})
+
+test('a product without SKU takes the first one a file has for its id; a second row for it is refused with both lines', async () => {
+  await bringIn([{ ...remera, sku: '' }])
+  const report = await bringIn([remera, { ...remera, sku: 'RE-2', stock: 9 }, { id: '1', stock: 3 }])
+  const reasonAt = (line: number) => `El id 1 ya está en la línea 2: esta fila (línea ${line}) no se usó`
+  expect(report).toMatchObject({
+    created: 0,
+    updated: 1,
+    refused: [
+      { line: 3, reasons: [reasonAt(3)] },
+      { line: 4, reasons: [reasonAt(4)] },
+    ],
+  })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', stock: 5 })
+})
+
+test('a SKU that is already of a product is that product, also where the id is of one without SKU', async () => {
+  await bringIn([remera, { ...buzo, sku: '' }])
+  expect(await bringIn([{ ...remera, id: '2', stock: 4 }])).toMatchObject({ created: 0, updated: 1 })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', stock: 4 })
+  expect(await product('2')).toMatchObject({ sku: '', nombre: 'Buzo' })
+})
+
 test('an id that is already of another product is not taken from it: the new one gets an id of its own', async () => {
   await bringIn([remera])
   const report = await bringIn([{ ...buzo, id: '1' }])

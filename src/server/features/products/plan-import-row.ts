@@ -12,7 +12,7 @@ export type RowPlan =
   | { does: 'refuse'; reasons: string[] }
 
 /**
- * Decides what a row does to the shop. `match` is the product with the row's SKU, or with its id when it brings no SKU.
+ * Decides what a row does to the shop. `match` is the product with the row's SKU, or with its id when either has no SKU.
  * A new product keeps the id it brings unless `idIsTaken`; then it gets `newId()` and a note says so: an id names one
  * product for ever, because sales and links hold it, while the SKU is what the shop's spreadsheet is matched by.
  */
