@@ -156,6 +156,27 @@ test('rows that cannot be read are refused with their line and do not stop the r
   ])
 })
 
+test('nothing is for sale at a price of 0: what waits for its price comes in, but not published', async () => {
+  const waiting = { ...remera, precio: '0', publicado: 'no' }
+  const refused = (line: number) => ({
+    line,
+    sku: 'RE-1',
+    reasons: ['El precio debe ser mayor a 0 para publicar el producto'],
+  })
+  expect(await bringIn([{ ...waiting, publicado: 'si' }])).toMatchObject({
+    created: 0,
+    refused: [refused(2)],
+  })
+  expect(await bringIn([waiting])).toMatchObject({ created: 1, refused: [] })
+  expect(await bringIn([{ sku: 'RE-1', publicado: 'si' }])).toMatchObject({ refused: [refused(2)] })
+  expect(await bringIn([{ sku: 'RE-1', publicado: 'si', precio: 900 }])).toMatchObject({ updated: 1 })
+  expect(await bringIn([buzo, { sku: 'RE-1', precio: '0,00' }])).toMatchObject({
+    created: 1,
+    refused: [refused(3)],
+  })
+  expect(await product('1')).toMatchObject({ precio: 90_000, publicado: 'si' })
+})
+
 test('a product taken out of the shop stays out, and its SKU can be used again', async () => {
   await bringIn([remera])
   await database.pool.query(`update products set eliminado = now() where id = '1'`)
