@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { lockDirectory } from '#server/database/directory-lock.ts'
 import { verifyPassword } from '#server/identity/password-hash.ts'
+import { productionSettings } from '#testing/production-settings.ts'
 
 const PASSWORD = 'clave-de-la-duena-2026'
 
@@ -17,10 +18,16 @@ beforeAll(async () => {
 afterAll(() => rm(dataDir, { recursive: true }))
 
 /** Runs the real command in a process of its own, the password coming from a pipe. */
-function createAdmin(args: readonly string[], typed: string): Promise<{ code: number | null; said: string }> {
+function createAdmin(
+  args: readonly string[],
+  typed: string,
+  settings: Record<string, string> = productionSettings,
+): Promise<{ code: number | null; said: string }> {
   const { DATABASE_URL: _url, ...env } = process.env
   const script = path.join(import.meta.dirname, 'create-admin.ts')
-  const child = spawn(process.execPath, [script, ...args], { env: { ...env, DATA_DIR: dataDir } })
+  const child = spawn(process.execPath, [script, ...args], {
+    env: { ...env, ...settings, DATA_DIR: dataDir },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (words: Buffer) => (said += words.toString()))
@@ -68,4 +75,9 @@ test.each([
 test('a password that is none is refused in words', async () => {
   const run = await createAdmin(['otra@tienda.com.ar'], '')
   expect(run).toMatchObject({ code: 1, said: expect.stringContaining('al menos 6 caracteres') })
+})
+
+test('where the settings of the shop are missing it says so, instead of ending the sessions of everybody', async () => {
+  const run = await createAdmin(['otra@tienda.com.ar'], `${PASSWORD}\n`, {})
+  expect(run).toMatchObject({ code: 1, said: expect.stringContaining('falta SHOP_MODE=production') })
 })

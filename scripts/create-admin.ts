@@ -7,7 +7,6 @@ import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { openDeps } from '#server/deps.ts'
 import { createAdmin } from '#server/features/users/create-admin.ts'
 import { leaveAtOnce } from '#server/leave-at-once.ts'
-import { refuseDemoRows } from '#server/refuse-demo-rows.ts'
 import { askSecretly } from './ask-secretly.ts'
 
 const USAGE = 'Uso: npm run create-admin -- correo@tienda.com.ar [--nombre "Nombre y apellido"]'
@@ -27,7 +26,6 @@ async function main(): Promise<void> {
     onDirectoryLost: leaveAtOnce(config.dataDir),
   })
   try {
-    if (config.mode === 'production') await refuseDemoRows(deps.pool)
     const password = await askSecretly('Contraseña (no se muestra): ')
     if (process.stdin.isTTY && (await askSecretly('Otra vez: ')) !== password)
       throw new Error('Las dos contraseñas no son iguales. No se creó nada.')

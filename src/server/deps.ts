@@ -21,6 +21,7 @@ import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
+import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
 
 /** Everything a feature may need, opened once. */
@@ -46,8 +47,8 @@ export type Deps = {
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
 /**
- * Opens the database (migrated), the pictures and the sign-in. `close` gives everything back, in the opposite order; so does
- * a failure of any of them. A `database` that is passed in is this function's from then on.
+ * Opens the database (migrated; that of another kind of shop is refused), the pictures and the sign-in. `close` gives everything
+ * back, in the opposite order; so does a failure of any of them. A `database` that is passed in is this function's from then on.
  */
 export async function openDeps(
   config: Config,
@@ -87,6 +88,8 @@ export async function openDeps(
     replies.drop()
   }
   await migrate(database)
+  // Before sign-in: it replaces the keys it cannot read.
+  await refuseOtherShop(database.pool, config.mode)
   const news =
     database.kind === 'postgres' && config.databaseUrl
       ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)

@@ -89,6 +89,43 @@ test('a product without SKU is found by its id, and keeps the SKU it has when th
   expect(await product('1')).toMatchObject({ sku: 'RE-1', busqueda: 'remera re-1' })
 })
 
+test('a product brought in without SKU gets the one a later file has for it, and is not there twice', async () => {
+  const { sku: _sku, ...nameless } = remera
+  await bringIn([nameless, { ...buzo, sku: '' }])
+  expect(await bringIn([remera, buzo])).toEqual({
+    created: 0,
+    updated: 2,
+    unchanged: 0,
+    refused: [],
+    notes: [],
+  })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', busqueda: 'remera ambar re-1', stock: 5 })
+  expect(await movements()).toEqual([{ product_id: '1', kind: 'Inicial', quantity: 5 }])
+  expect(await bringIn([remera, buzo])).toMatchObject({ created: 0, unchanged: 2 })
+})
+
+test('a product without SKU takes the first one a file has for its id; a second row for it is refused with both lines', async () => {
+  await bringIn([{ ...remera, sku: '' }])
+  const report = await bringIn([remera, { ...remera, sku: 'RE-2', stock: 9 }, { id: '1', stock: 3 }])
+  const reasonAt = (line: number) => `El id 1 ya está en la línea 2: esta fila (línea ${line}) no se usó`
+  expect(report).toMatchObject({
+    created: 0,
+    updated: 1,
+    refused: [
+      { line: 3, reasons: [reasonAt(3)] },
+      { line: 4, reasons: [reasonAt(4)] },
+    ],
+  })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', stock: 5 })
+})
+
+test('a SKU that is already of a product is that product, also where the id is of one without SKU', async () => {
+  await bringIn([remera, { ...buzo, sku: '' }])
+  expect(await bringIn([{ ...remera, id: '2', stock: 4 }])).toMatchObject({ created: 0, updated: 1 })
+  expect(await product('1')).toMatchObject({ sku: 'RE-1', stock: 4 })
+  expect(await product('2')).toMatchObject({ sku: '', nombre: 'Buzo' })
+})
+
 test('an id that is already of another product is not taken from it: the new one gets an id of its own', async () => {
   await bringIn([remera])
   const report = await bringIn([{ ...buzo, id: '1' }])
@@ -117,6 +154,27 @@ test('rows that cannot be read are refused with their line and do not stop the r
     { line: 3, sku: '', reasons: ['Falta el SKU, o un id si el producto no tiene SKU'] },
     { line: 4, sku: 'N-1', reasons: ['Falta el nombre', 'Falta la categoría', 'Falta el precio'] },
   ])
+})
+
+test('nothing is for sale at a price of 0: what waits for its price comes in, but not published', async () => {
+  const waiting = { ...remera, precio: '0', publicado: 'no' }
+  const refused = (line: number) => ({
+    line,
+    sku: 'RE-1',
+    reasons: ['El precio debe ser mayor a 0 para publicar el producto'],
+  })
+  expect(await bringIn([{ ...waiting, publicado: 'si' }])).toMatchObject({
+    created: 0,
+    refused: [refused(2)],
+  })
+  expect(await bringIn([waiting])).toMatchObject({ created: 1, refused: [] })
+  expect(await bringIn([{ sku: 'RE-1', publicado: 'si' }])).toMatchObject({ refused: [refused(2)] })
+  expect(await bringIn([{ sku: 'RE-1', publicado: 'si', precio: 900 }])).toMatchObject({ updated: 1 })
+  expect(await bringIn([buzo, { sku: 'RE-1', precio: '0,00' }])).toMatchObject({
+    created: 1,
+    refused: [refused(3)],
+  })
+  expect(await product('1')).toMatchObject({ precio: 90_000, publicado: 'si' })
 })
 
 test('a product taken out of the shop stays out, and its SKU can be used again', async () => {

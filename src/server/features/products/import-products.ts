@@ -5,7 +5,7 @@ import { tellShops } from '#server/database/catalogue-news.ts'
 import type { Database } from '#server/database/connect.ts'
 import { type Queryable, inTransaction } from '#server/database/in-transaction.ts'
 import { type ProductInput, normaliseProductRow } from './normalise-product-row.ts'
-import { planImportRow } from './plan-import-row.ts'
+import { type Existing, planImportRow } from './plan-import-row.ts'
 import {
   type StagedRow,
   findExisting,
@@ -49,8 +49,8 @@ export class ImportInProgress extends Error {
 
 /**
  * Brings the rows of a file into the shop, all or nothing: a row that cannot be read is refused and reported, anything
- * else that fails undoes the whole import. A product is matched by SKU, or by id when the row brings none; the same file
- * twice changes nothing the second time. Shops that are open hear of what changed. `rows` may be asked for again when the database asks for another try.
+ * else that fails undoes the whole import. A product is matched by SKU, or by id when the row or the product has none; the
+ * same file twice changes nothing the second time. Shops that are open hear of what changed. `rows` may be asked for again when the database asks for another try.
  */
 export async function importProducts(
   pool: Database['pool'],
@@ -115,19 +115,20 @@ class RunningImport {
   #decide(
     line: number,
     input: ProductInput,
-    { bySku, byId }: Awaited<ReturnType<typeof findExisting>>,
+    existing: Awaited<ReturnType<typeof findExisting>>,
   ): StagedRow | undefined {
     const sku = input.sku ?? ''
-    const match = sku !== '' ? bySku.get(sku) : byId.get(input.id ?? '')
+    const match = matchOf(input, existing)
     const ownId = match?.id ?? (sku === '' ? input.id : undefined)
-    const earlier = this.#lineOfSku.get(sku) ?? this.#lineOfId.get(ownId ?? '')
+    const sameSku = this.#lineOfSku.get(sku)
+    const earlier = sameSku ?? this.#lineOfId.get(ownId ?? '')
     if (earlier !== undefined) {
-      const what = sku !== '' ? `El SKU ${sku}` : `El id ${ownId}`
+      const what = sameSku === undefined ? `El id ${ownId}` : `El SKU ${sku}`
       this.#refuse(line, sku, [`${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`])
       return undefined
     }
     const { row, notes } = this.#withPictures(input, match)
-    const idIsTaken = row.id !== undefined && (byId.has(row.id) || this.#lineOfId.has(row.id))
+    const idIsTaken = row.id !== undefined && (existing.byId.has(row.id) || this.#lineOfId.has(row.id))
     const plan = planImportRow(row, { match, idIsTaken, newId: randomUUID })
     if (plan.does === 'refuse') {
       this.#refuse(line, sku, plan.reasons)
@@ -160,6 +161,16 @@ class RunningImport {
   #refuse(line: number, sku: string, reasons: string[]): void {
     this.#report.refused.push({ line, sku, reasons })
   }
+}
+
+/** The product a row is about: a SKU finds its own, or else gives itself to the product of that id, if it has none yet. */
+function matchOf(
+  { sku, id }: ProductInput,
+  { bySku, byId }: Awaited<ReturnType<typeof findExisting>>,
+): Existing | undefined {
+  const named = byId.get(id ?? '')
+  if (sku === undefined) return named
+  return bySku.get(sku) ?? (named?.sku === '' && !named.gone ? named : undefined)
 }
 
 /** By address, the colour each file's name tells; a name that tells none leaves what was known. */

@@ -12,9 +12,10 @@ export type RowPlan =
   | { does: 'refuse'; reasons: string[] }
 
 /**
- * Decides what a row does to the shop. `match` is the product with the row's SKU, or with its id when it brings no SKU.
+ * Decides what a row does to the shop. `match` is the product with the row's SKU, or with its id when either has no SKU.
  * A new product keeps the id it brings unless `idIsTaken`; then it gets `newId()` and a note says so: an id names one
- * product for ever, because sales and links hold it, while the SKU is what the shop's spreadsheet is matched by.
+ * product for ever, because sales and links hold it, while the SKU is what the shop's spreadsheet is matched by. A price of 0
+ * stands for one nobody knows yet: the product may come in, but not be published.
  */
 export function planImportRow(
   row: ProductInput,
@@ -23,9 +24,12 @@ export function planImportRow(
   if (row.sku === undefined && row.id === undefined)
     return refuse('Falta el SKU, o un id si el producto no tiene SKU')
   if (match?.gone) return refuse(`El producto con id ${match.id} fue quitado de la tienda`)
-  if (match) return changes(match, row)
-  const missing = required.filter(([field]) => row[field] === undefined).map(([, reason]) => reason)
+  const known = { ...match, ...row }
+  const missing = required.filter(([field]) => known[field] === undefined).map(([, reason]) => reason)
   if (missing.length > 0) return refuse(...missing)
+  if (known.publicado === 'si' && known.precio === 0)
+    return refuse('El precio debe ser mayor a 0 para publicar el producto')
+  if (match) return changes(match, row)
   const keepsId = row.id !== undefined && !idIsTaken
   const id = keepsId ? row.id! : newId()
   const note =

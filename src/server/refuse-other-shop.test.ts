@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { registerUser } from '#contract/users.ts'
+import type { Product } from '#domain/product.ts'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { type Caller, callerOf } from '#testing/caller.ts'
+import { countedPasswords } from '#testing/counted-passwords.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { productionSettings } from '#testing/production-settings.ts'
+import { stockProduct } from '#testing/stock-the-shop.ts'
+import { buildApp } from './app.ts'
+import { readConfig } from './config.ts'
+import type { Database } from './database/connect.ts'
+import { type Deps, openDeps } from './deps.ts'
+import { readyShop } from './ready-shop.ts'
+
+let database: Database
+let dataDir: string
+let close: (() => Promise<void>) | undefined
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-other-shop-'))
+})
+afterEach(async () => {
+  await close?.()
+  await database.close()
+  await rm(dataDir, { recursive: true })
+})
+
+/** Opens the shop over the same database once more, as a start does; a demo up to where its products would be drawn. */
+async function open(settings: Record<string, string>): Promise<Deps> {
+  await close?.()
+  close = undefined
+  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, ...settings }), {
+    database: { ...database, close: async () => {} },
+    passwords: countedPasswords(),
+    log: pino({ level: 'silent' }),
+  })
+  close = opened.close
+  if (opened.deps.config.mode === 'production') await readyShop(opened.deps)
+  return opened.deps
+}
+
+const IS_REAL = 'Esta base es de una tienda real: falta SHOP_MODE=production'
+
+const visitorOf = (deps: Deps) => callerOf(buildApp(deps), {})
+
+async function register(visitor: Caller, email: string): Promise<void> {
+  const body = {
+    name: 'Cualquiera',
+    email,
+    password: 'una-clave-cualquiera-2026',
+    state: 'Córdoba',
+    postalCode: '5000',
+    address: 'Calle 1',
+  }
+  expect((await visitor.call(registerUser, { body })).status).toBe(200)
+}
+
+async function sell(visitor: Caller, product: Product): Promise<void> {
+  const body = aCart([product])
+  expect((await visitor.call(placeWebSale, { body })).status).toBe(200)
+}
+
+const inside = async () => ({
+  people: (await database.pool.query('select * from "user" order by id')).rows,
+  keys: (await database.pool.query('select * from jwks')).rows,
+})
+
+test('whoever registers with an e-mail like those of the demo stops no later start of a real shop', async () => {
+  const visitor = visitorOf(await open(productionSettings))
+  for (const email of ['cualquiera@vidriera.test', 'admin@vidriera.test']) await register(visitor, email)
+  await expect(open(productionSettings)).resolves.toBeDefined()
+})
+
+test('a real shop does not open over the demo staff, whose passwords everybody knows, and says whom to take out', async () => {
+  const { identity } = await open(productionSettings)
+  for (const account of demoAccounts) await identity.createPerson(account)
+  const refused = open(productionSettings)
+  await expect(refused).rejects.toThrow('admin@vidriera.test, vendedora@vidriera.test')
+  const remedy = await refused.catch((failure: Error) => /delete from.*/.exec(failure.message)?.[0])
+  await database.pool.query(String(remedy))
+  await expect(open(productionSettings)).resolves.toBeDefined()
+})
+
+test('a real shop started without SHOP_MODE does not become a demo: it says what is missing, and nothing inside changed', async () => {
+  const { identity } = await open(productionSettings)
+  await identity.createPerson({ nombre: 'Dueña', email: 'duena@tienda.com.ar', rol: 'admin' })
+  const before = await inside()
+  expect(before).toMatchObject({ people: [{ rol: 'admin' }], keys: [{}] })
+  await expect(open({})).rejects.toThrow(IS_REAL)
+  expect(await inside()).toEqual(before)
+  await open(productionSettings)
+  expect(await inside()).toEqual(before)
+})
+
+test('nor does one that has sold to guests alone, or whose only customer took an e-mail of the demo', async () => {
+  const product = aProduct({ stock: 2 })
+  await stockProduct(database.pool, product)
+  await sell(visitorOf(await open(productionSettings)), product)
+  await expect(open({})).rejects.toThrow(IS_REAL)
+  await database.pool.query('truncate sales cascade')
+  await register(visitorOf(await open(productionSettings)), 'clienta@vidriera.test')
+  await expect(open({})).rejects.toThrow(IS_REAL)
+})
+
+test('a demo opens over an empty base or an imported catalogue, and again after a start that was cut short', async () => {
+  await open({})
+  await stockProduct(database.pool, aProduct())
+  const { identity } = await open({})
+  await identity.createPerson(demoAccounts[0]!)
+  await register(visitorOf(await open({})), 'clara@correo.test')
+  await expect(open({})).resolves.toBeDefined()
+})
