@@ -1,5 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint'
 import { bansOf, housePlan } from './src/testing/house-plan.ts'
+import { browserBans } from './src/testing/not-in-every-browser.ts'
 
 const houseOverrides = housePlan.map((zone): OxlintOverride => ({
   files: [...zone.files],
@@ -61,6 +62,16 @@ export default defineConfig({
       files: ['src/**'],
       excludeFiles: ['src/server/config.ts', 'src/testing/**'],
       rules: { 'node/no-process-env': 'error' },
+    },
+    {
+      files: ['src/{contract,domain,web}/**'],
+      excludeFiles: [
+        '**/*.test.ts',
+        // These ask first.
+        'src/web/allow-skipped-transitions.ts',
+        'src/web/components/toast-region.tsx',
+      ],
+      rules: browserBans,
     },
     ...houseOverrides,
   ],

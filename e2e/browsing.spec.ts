@@ -222,6 +222,18 @@ test('past 300 px a button leads back to the top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
+test('whoever wants no movement is at the top at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit(page, '/product?ver=24')
+  await scrolledTo(page, 1_000)
+  const toTop = page.getByRole('button', { name: 'Volver arriba' })
+  const after = await toTop.evaluate((button: HTMLElement) => {
+    button.click()
+    return scrollY
+  })
+  expect(after).toBe(0)
+})
+
 test('an address that leads nowhere answers 404 and helps to go on', async ({ page }) => {
   for (const address of ['/no-existe', '/product/no-existe']) {
     expect((await visit(page, address))?.status(), address).toBe(404)

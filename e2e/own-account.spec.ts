@@ -143,6 +143,30 @@ test('a person closes their account everywhere else, and takes their data along'
   expect(data.cuenta.email).toBe(customer.email)
 })
 
+test('a phone that reads the file of one’s data late still finds it, until a minute has passed', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    URL.revokeObjectURL = () => document.documentElement.setAttribute('data-gone', '')
+    // What is pressed outside the page is not heard here, nor by every browser.
+    addEventListener('click', ({ target }) => {
+      if (target instanceof HTMLAnchorElement)
+        document.documentElement.setAttribute('data-offered', target.download)
+    })
+  })
+  await enterAs(page, 'user', '/profile')
+  await stopTheClock(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click()
+  await downloading
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-offered', 'mis-datos.json')
+  await page.clock.runFor(59_000)
+  await expect(html).not.toHaveAttribute('data-gone')
+  await page.clock.runFor(1_000)
+  await expect(html).toHaveAttribute('data-gone')
+})
+
 test('the last press on Ver más compras hands the focus to the first new purchase', async ({
   page,
   playwright,

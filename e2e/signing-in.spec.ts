@@ -110,6 +110,19 @@ test('without a connection the form is kept, and the next try works', async ({
   await page.waitForURL((address) => address.pathname === '/')
 })
 
+test('a sign-in the shop cannot finish leaves nobody’s session on that computer', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(/status of 503/)
+  await page.route('**/api/login/email', (route) => route.fulfill({ status: 503 }))
+  await visit(page, '/login')
+  await send(page, customer)
+  await expect(refusal(page)).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  expect((await page.request.get('/api/auth/token')).status()).toBe(401)
+})
+
 test('the password can be looked at, and capitals are told', async ({ page }) => {
   await visit(page, '/login')
   const password = page.getByLabel('Contraseña')

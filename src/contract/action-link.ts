@@ -1,4 +1,5 @@
 import { IdentityError } from '#domain/identity-error.ts'
+import { readUrl } from './read-url.ts'
 
 /** Names the shop in the links it mails, as an identity provider's API key does. Everybody may know it. */
 export const SHOP_API_KEY = 'vidriera'
@@ -64,4 +65,4 @@ function unwrapped(address: string): string {
 }
 
 const queryOf = (address: string): URLSearchParams =>
-  URL.parse(address, 'https://relativo.test')?.searchParams ?? new URLSearchParams()
+  readUrl(address, 'https://relativo.test')?.searchParams ?? new URLSearchParams()

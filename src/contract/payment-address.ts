@@ -1,3 +1,5 @@
+import { readUrl } from './read-url.ts'
+
 type Shop = {
   /** Host names of the payment provider; `*.` in front stands for any subdomain. */
   hosts: readonly string[]
@@ -12,8 +14,8 @@ type Shop = {
  * provider answers, the browser of what the server answers.
  */
 export function isPaymentAddress(address: string, { hosts, demo, ownHost }: Shop): boolean {
-  const url = URL.parse(address)
-  if (url === null || url.username !== '' || url.password !== '') return false
+  const url = readUrl(address)
+  if (url === undefined || url.username !== '' || url.password !== '') return false
   const isNear = url.hostname === ownHost || loopback.has(url.hostname)
   if (demo && isNear) return url.protocol === 'https:' || url.protocol === 'http:'
   return url.protocol === 'https:' && hosts.some((host) => covers(host, url.hostname))

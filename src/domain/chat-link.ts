@@ -10,9 +10,12 @@ const LONGEST_WITHOUT_COUNTRY = 10
 export function chatLink({ phone, text = '' }: { phone: string; text?: string }): string | undefined {
   const digits = chatDigits(phone)
   if (digits === undefined) return undefined
-  const query = text === '' ? '' : `?text=${encodeURIComponent(text.toWellFormed())}`
+  const query = text === '' ? '' : `?text=${encodeURIComponent(withoutHalves(text))}`
   return `https://wa.me/${digits}${query}`
 }
+
+/** Half a character cannot be written into an address: cutting a text may leave one. */
+const withoutHalves = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\ufffd')
 
 /**
  * The digits the messaging service asks for: country code, no plus sign. Argentine mobiles are 54 9 area number; people

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bansOf, housePlan, type Zone } from './house-plan.ts'
+import { notInEveryBrowser } from './not-in-every-browser.ts'
 
 type Report = { file: string; line: number; rule: string }
 
@@ -56,6 +57,13 @@ const offences = [
   },
 ]
 
+/** One line each of what older phones do not have. */
+const tooNew = [
+  ...notInEveryBrowser.statics.map((path) => `void ${path}`),
+  ...notInEveryBrowser.properties.map((property) => `void document.${property}`),
+  ...notInEveryBrowser.globals.map((name) => `void ${name}`),
+]
+
 let street: string
 let reports: readonly Report[]
 
@@ -66,6 +74,7 @@ beforeAll(() => {
     'oxlint.config.ts',
     'src/testing/house-plan.ts',
     'src/testing/house-bans.ts',
+    'src/testing/not-in-every-browser.ts',
     'package.json',
     'tsconfig.json',
   ]) {
@@ -73,6 +82,9 @@ beforeAll(() => {
   }
   write('src/domain/hen.ts', "import { egg } from './egg.ts'\nexport const hen = () => egg")
   for (const { file, text } of offences) write(file, text)
+  for (const room of ['contract', 'domain', 'web', 'server'])
+    write(`src/${room}/too-new.ts`, tooNew.join('\n'))
+  write('src/web/too-new.test.ts', tooNew.join('\n'))
   for (const zone of housePlan)
     write(
       zone.sample,
@@ -102,6 +114,22 @@ test.each(housePlan.map((zone) => [zone.name, zone] as const))(
 test.each(offences)('$habit is refused', ({ file, rule }) => {
   expect(reports.filter((report) => report.file === file).map((report) => report.rule)).toContain(rule)
 })
+
+test.each(['contract', 'domain', 'web'])('what older phones do not have is refused in %s', (room) => {
+  expect(tooNewIn(`src/${room}/too-new.ts`)).toEqual(tooNew)
+})
+
+test('what runs on the server, and tests, may use what older phones do not have', () => {
+  expect(tooNewIn('src/server/too-new.ts')).toEqual([])
+  expect(tooNewIn('src/web/too-new.test.ts')).toEqual([])
+})
+
+function tooNewIn(file: string): readonly string[] {
+  const refused = reports
+    .filter((report) => report.file === file && /^no-restricted-(?:properties|globals)$/.test(report.rule))
+    .map(({ line }) => line)
+  return tooNew.filter((_, index) => refused.includes(index + 1))
+}
 
 function linesOf(zone: Zone): readonly string[] {
   return [...zone.mayImport, ...bansOf(zone).map(({ forExample }) => forExample)]

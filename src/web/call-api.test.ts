@@ -1,5 +1,5 @@
 import { RouterContextProvider } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { money } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
@@ -43,6 +43,11 @@ afterEach(() => {
 
 const answers = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init))
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+const neverAnswered = (_path: string, { signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    if (signal?.aborted) reject(signal.reason as Error)
+    signal?.addEventListener('abort', () => reject(signal.reason as Error))
+  })
 
 test('a price in pesos arrives in whole centavos, asked at the right address', async () => {
   fetched.mockReturnValueOnce(answers({ precio: '1234.56' }))
@@ -133,6 +138,43 @@ test('a call its maker called off while the answer came ends as that, not as a l
   await expect(callApi(readPrice, { params: { id: '1' }, signal: stop.signal })).rejects.toMatchObject({
     name: 'AbortError',
   })
+})
+
+test('a phone of some years ago, which cannot join two signals, makes calls that may be called off', async () => {
+  const { any } = AbortSignal
+  Reflect.deleteProperty(AbortSignal, 'any')
+  onTestFinished(() => void Object.assign(AbortSignal, { any }))
+  const { signal } = new AbortController()
+  fetched.mockReturnValueOnce(answers({ precio: 1 }))
+  await expect(callApi(readPrice, { params: { id: '1' }, signal })).resolves.toEqual({
+    precio: centavos(100),
+  })
+})
+
+test('a call its maker may call off is given up after 15 seconds like any other, and tried once more', async () => {
+  const [first, second] = [new AbortController(), new AbortController()]
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  onTestFinished(() => waits.mockRestore())
+  waits.mockReturnValueOnce(first.signal).mockReturnValueOnce(second.signal)
+  fetched.mockImplementation(neverAnswered)
+  const call = callApi(readPrice, { params: { id: '1' }, signal: new AbortController().signal })
+  first.abort(new DOMException('', 'TimeoutError'))
+  await vi.waitUntil(() => fetched.mock.calls.length === 2)
+  second.abort(new DOMException('', 'TimeoutError'))
+  await expect(call).rejects.toMatchObject({ code: 'unreachable' })
+  expect(waits).toHaveBeenCalledWith(15_000)
+})
+
+test('a call its maker called off, before or while nobody answers, ends with the reason they gave', async () => {
+  fetched.mockImplementation(neverAnswered)
+  const early = AbortSignal.abort('ya no')
+  await expect(callApi(readPrice, { params: { id: '1' }, signal: early })).rejects.toBe('ya no')
+  const stop = new AbortController()
+  const call = callApi(readPrice, { params: { id: '1' }, signal: stop.signal })
+  await vi.waitUntil(() => fetched.mock.calls.length === 2)
+  stop.abort('otra cosa')
+  await expect(call).rejects.toBe('otra cosa')
+  expect(fetched).toHaveBeenCalledTimes(2)
 })
 
 test('a list says how many there are and where the next ones begin', async () => {

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem, misfit, notSignedIn, readProblem, unreachable } from './api-problem.ts'
 import { reachApi } from './api-context.ts'
+import { firstAbort } from './first-abort.ts'
 import { endAuthToken, hasSessionEnded, personOfToken, readXsrfToken } from './session.ts'
 import { freshAuthToken, renewedAuthToken } from './session/renew-token.ts'
 
@@ -131,7 +132,7 @@ async function sendTwice(path: string, init: Outgoing, asked?: AbortSignal): Pro
 async function send(path: string, init: RequestInit, asked?: AbortSignal): Promise<Response | undefined> {
   const timeout = AbortSignal.timeout(WAITS_MS)
   try {
-    return await fetch(path, { ...init, signal: asked ? AbortSignal.any([asked, timeout]) : timeout })
+    return await fetch(path, { ...init, signal: asked ? firstAbort([asked, timeout]) : timeout })
   } catch (failure) {
     if (asked?.aborted) throw failure
     return undefined
@@ -145,7 +146,7 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
   for (const [name, value] of Object.entries(written(endpoint.query, call.query))) {
     if (value !== undefined && value !== '') query.set(name, String(value))
   }
-  return query.size === 0 ? path : `${path}?${query}`
+  return query.toString() === '' ? path : `${path}?${query}`
 }
 
 /** As the contract writes it. An address that somebody typed may say what the contract refuses: the server tells them. */

@@ -2,7 +2,6 @@ import { signInWithThird } from '#contract/session.ts'
 import { IdentityError } from '#domain/identity-error.ts'
 import { callApi } from './call-api.ts'
 import { randomKey } from './random-key.ts'
-import { endSession } from './session/end-session.ts'
 import type { SignedInUser } from './session/signed-in-user.ts'
 import { askIdentity, enterBySession } from './sign-in.ts'
 import { openWindow } from './sign-in-window/open-window.ts'
@@ -51,7 +50,6 @@ export const enterBySocial = ({ uid }: { uid?: string } = {}): Promise<SignedInU
   enterBySession(async (token) => {
     const { theUser } = await callApi(signInWithThird, { body: { token } })
     if (uid === undefined || theUser.uid === uid) return theUser
-    await endSession()
     throw new IdentityError('user-mismatch')
   })
 

@@ -4,6 +4,7 @@ import { readProblem, unreachable } from './api-problem.ts'
 import { callApi } from './call-api.ts'
 import { readXsrfToken } from './session.ts'
 import { setCurrentUser } from './session/current-user.ts'
+import { endSession } from './session/end-session.ts'
 import { keepNewToken } from './session/renew-token.ts'
 import type { SignedInUser } from './session/signed-in-user.ts'
 import { saveUser } from './session/user-copy.ts'
@@ -24,17 +25,27 @@ export async function signInWithCode(codigo: string): Promise<SignedInUser> {
 
 /**
  * The second half of every way to sign in: the server holds the session in a cookie no script can read and hands out the
- * short token, which is exchanged for the profile and kept under `authToken`. Until all of it is here nobody is signed in.
+ * short token, which is exchanged for the profile and kept under `authToken`. Until all of it is here nobody is signed in;
+ * when it does not come the session ends.
  */
 export async function enterBySession(
   readProfile: (token: string) => Promise<SignedInUser> = readUserByEmail,
 ): Promise<SignedInUser> {
-  const { token } = (await askIdentity('/api/auth/token')) as { token: string }
-  const user = await readProfile(token)
+  const { token, user } = await readEntrance(readProfile).catch(async (failure) => {
+    // Whoever is told that they are not in would leave a session of a week on this computer. Waited for: an end that
+    // came late would take the next try's cookie.
+    await endSession()
+    throw failure
+  })
   setCurrentUser(user)
   keepNewToken(token)
   void saveUser(user)
   return user
+}
+
+async function readEntrance(readProfile: (token: string) => Promise<SignedInUser>) {
+  const { token } = (await askIdentity('/api/auth/token')) as { token: string }
+  return { token, user: await readProfile(token) }
 }
 
 async function readUserByEmail(token: string): Promise<SignedInUser> {

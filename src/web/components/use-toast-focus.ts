@@ -43,5 +43,7 @@ export function useToastFocus(
   }
 }
 
+/** On a touch screen what was tapped stays hovered until something else is: it says nothing. */
 const isInUse = (region: HTMLElement): boolean =>
-  region.querySelector(':hover') !== null || region.contains(document.activeElement)
+  (matchMedia('(hover: hover)').matches && region.querySelector(':hover') !== null) ||
+  region.contains(document.activeElement)

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { PAGE_SIZE, catalogueAddress, readCatalogueView } from './catalogue-address.ts'
 
 const everything = { q: '', categoria: '', color: '', ver: PAGE_SIZE }
 
 test('the address of the whole catalogue says nothing', () => {
+  expect(catalogueAddress(everything)).toBe('/product')
+})
+
+test('nor does it on a phone of some years ago, which does not count what an address says', () => {
+  const size = Object.getOwnPropertyDescriptor(URLSearchParams.prototype, 'size')!
+  Reflect.deleteProperty(URLSearchParams.prototype, 'size')
+  onTestFinished(() => void Object.defineProperty(URLSearchParams.prototype, 'size', size))
   expect(catalogueAddress(everything)).toBe('/product')
 })
 

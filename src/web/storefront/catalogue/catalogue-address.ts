@@ -44,5 +44,5 @@ export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueV
   if (next.color !== '') params.set('color', next.color)
   if (next.desde !== undefined) params.set('desde', String(next.desde))
   if (next.ver > PAGE_SIZE) params.set('ver', String(next.ver))
-  return params.size === 0 ? '/product' : `/product?${params}`
+  return params.toString() === '' ? '/product' : `/product?${params}`
 }

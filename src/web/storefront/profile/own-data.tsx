@@ -8,6 +8,9 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
+/** An iPhone asks first whether to download, and reads the file after that. */
+const FORGOTTEN_AFTER_MS = 60_000
+
 /** Everything the shop keeps of the person, to take along; and the way out. */
 export function OwnData({ account }: { account: ReplyOf<typeof readAccount> }) {
   const { run, busy, problem } = useChange()
@@ -44,6 +47,8 @@ function offerFile(name: string, text: string) {
   const link = document.createElement('a')
   link.href = address
   link.download = name
+  document.body.append(link)
   link.click()
-  URL.revokeObjectURL(address)
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(address), FORGOTTEN_AFTER_MS)
 }

@@ -18,10 +18,9 @@ export type Purchase = {
 
 /** The lines grouped by their sale, in the order they came; annulled sales are hidden (specification, "Purchases"). */
 export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
-  const groups = Map.groupBy(
-    lines.filter(({ status }) => isListed(status)),
-    ({ id }) => id,
-  )
+  const groups = new Map<string, PurchaseLine[]>()
+  for (const line of lines.filter(({ status }) => isListed(status)))
+    groups.set(line.id, [...(groups.get(line.id) ?? []), line])
   return [...groups.values()].map((group) => {
     const { id, numero, date, time, status } = group[0]!
     const total = add(...group.map(({ totalPrice }) => totalPrice))

@@ -1,0 +1,59 @@
+import { expect, test, visit } from './open-shop-process.ts'
+import { addToCart, fillContact, goToCart, goToPayment, productsOf } from './shopper.ts'
+import { signIn } from './sign-in.ts'
+
+/** What a phone of 2023, which the shop still serves (`build.target` of Vite), does not have. */
+const unknown = {
+  URL: ['parse', 'canParse'],
+  'URLSearchParams.prototype': ['size'],
+  AbortSignal: ['any'],
+  Promise: ['withResolvers', 'try'],
+  Object: ['groupBy'],
+  Map: ['groupBy'],
+  Array: ['fromAsync'],
+  RegExp: ['escape'],
+  'String.prototype': ['isWellFormed', 'toWellFormed'],
+  'Set.prototype': ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom'],
+  'Iterator.prototype': ['map', 'filter', 'toArray'],
+  'HTMLElement.prototype': ['showPopover', 'hidePopover', 'togglePopover', 'popover'],
+  'Element.prototype': ['checkVisibility'],
+  'Document.prototype': ['startViewTransition'],
+  globalThis: ['requestIdleCallback', 'navigation', 'scheduler'],
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript((names) => {
+    for (const [path, ones] of Object.entries(names)) {
+      const owner = path
+        .split('.')
+        .reduce(
+          (within, name) => within[name] as Record<string, unknown>,
+          globalThis as Record<string, unknown>,
+        )
+      for (const one of ones) delete owner[one]
+    }
+  }, unknown)
+})
+
+test('on a phone of some years ago one can register, and signs in', async ({ page }) => {
+  await visit(page, '/register')
+  await expect(page.getByRole('form', { name: 'Registrate' })).toBeVisible()
+  await signIn(page, 'user')
+  await page.waitForURL((address) => address.pathname === '/')
+})
+
+test('on a phone of some years ago one finds a garment, pays in cash and has the receipt', async ({
+  page,
+}) => {
+  const plain = (await productsOf(page)).find(
+    ({ color, talle, stock }) => stock > 3 && !`${color}${talle}`.includes(','),
+  )!
+  await addToCart(page, { id: plain.id })
+  await goToCart(page)
+  await fillContact(page)
+  await goToPayment(page)
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(plain.nombre)
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Tu pedido' })).toContainText(plain.nombre)
+})

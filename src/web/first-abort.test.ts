@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest'
+import { firstAbort } from './first-abort.ts'
+
+const two = () => [new AbortController(), new AbortController()] as const
+
+test('what waits for two reasons to stop does so at the first, for that reason', () => {
+  for (const position of [0, 1] as const) {
+    const makers = two()
+    const stops = firstAbort(makers.map(({ signal }) => signal))
+    expect(stops.aborted).toBe(false)
+    makers[position].abort('basta')
+    makers[1 - position]?.abort('tarde')
+    expect(stops).toMatchObject({ aborted: true, reason: 'basta' })
+  }
+})
+
+test('a reason there was before counts', () => {
+  const [shopper] = two()
+  expect(firstAbort([shopper.signal, AbortSignal.abort('antes')])).toMatchObject({ reason: 'antes' })
+})
+
+test('once it stopped, nobody listens any more to who may live longer', () => {
+  const [shopper, patience] = two()
+  const left = vi.spyOn(shopper.signal, 'addEventListener')
+  firstAbort([shopper.signal, patience.signal])
+  patience.abort()
+  expect(left).toHaveBeenCalledOnce()
+  expect(left.mock.calls[0]?.[2]).toMatchObject({ signal: { aborted: true } })
+})
