@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { inTurnToSignIn } from '#server/http/callers-turn.ts'
@@ -10,6 +11,7 @@ import type { Auth } from './auth.ts'
 import { authRequest } from './auth-request.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.ts'
 import { finishSignOut } from './finish-sign-out.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 
 const BASE = '/api/auth'
 
@@ -22,19 +24,27 @@ export function openAuthDoor(app: Hono, house: House): void {
   app.post(`${BASE}/sign-out`, (c) => signOut(c, house))
 }
 
-type House = { readonly auth: Auth; readonly proofs: Proofs; readonly limits: Limits }
+type House = {
+  readonly auth: Auth
+  readonly proofs: Proofs
+  readonly limits: Limits
+  readonly pool: pg.Pool
+}
 
-async function callAuth(c: Context, route: AuthRoute, { auth, proofs, limits }: House): Promise<Response> {
+async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Response> {
+  const { auth, proofs, limits } = house
   const body = route.body && checkShape(route.body, await readJsonBody(c))
   // Better Auth takes a database that does not answer for "no session"; asked here, it is told apart.
   const session = route.needsSession && (await sessionOfCookie(c.req.header('cookie') ?? null, proofs))
   if (route.needsSession && !session) throw new Problem(route.unauthorised)
 
   if (route.leavesRow) await limits.login(c.get('address'))
-  const attempt = { email: emailOf(body), address: c.get('address') }
-  const signIn = route.isSignIn ? await limits.signIn(attempt) : undefined
+  const email = emailOf(body)
+  const signIn = route.isSignIn ? await limits.signIn({ email, address: c.get('address') }) : undefined
   const ask = () => auth.handler(authRequest(c, body))
-  const answer = await (route.isSignIn ? inTurnToSignIn(c, ask) : ask())
+  const answer = await (route.isSignIn
+    ? inTurnToSignIn(c, () => signInByPassword(house, { email, ask }))
+    : ask())
   if (!answer.ok) throw new Problem(problemFor(answer.status, route))
   await signIn?.entered()
   const told: unknown = await answer.json()

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts'
 import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
 import type { Auth } from './auth.ts'
 import { cookiesGiven } from './cookies-given.ts'
+import { endSessionGiven } from './end-session-given.ts'
 import { headersFrom } from './headers-from.ts'
 import type { OwnAccounts } from './own-account.ts'
 import { readCode } from './second-factor.ts'
@@ -54,7 +55,10 @@ export function openSecondSteps(house: House): SecondSteps {
     const path = kind === 'app' ? 'verify-totp' : 'verify-backup-code'
     const answer = await ask(house, asking, path, { code })
     const { user } = (await answer.json()) as { user: { id: string } }
-    if (!(await limits.codeIsNew({ uid: user.id, code }))) throw await usedAgain(answer, proofs)
+    if (!(await limits.codeIsNew({ uid: user.id, code }))) {
+      await endSessionGiven(answer, proofs)
+      throw new Problem('wrong-code')
+    }
     return (await cookiesGiven(answer, asking.request, proofs)).cookies
   }
 
@@ -95,14 +99,6 @@ async function ask(
   )
   if (answer.ok) return answer
   throw await problemOf(answer)
-}
-
-/** The session it brought ends before anybody has it. */
-async function usedAgain(answer: Response, { cookie, sessions }: Proofs): Promise<Problem> {
-  const token = await cookie.given(answer.headers)
-  const session = token === undefined ? undefined : await sessions.byToken(token)
-  if (session) await sessions.end([session.sid])
-  return new Problem('wrong-code')
 }
 
 /** Its lock lasts a quarter of an hour, and it does not say how much of it is over. */

@@ -24,8 +24,9 @@ export async function createAdmin(
   return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
     await takeOverUnproven(tx, { email, now })
-    await setPasswordHash(tx, { uid, hash, now })
+    // The person before the password, as sign-ins hold them.
     await makeAdmin(tx, uid, now)
+    await setPasswordHash(tx, { uid, hash, now })
     await endSessionsBut(tx, { uid, sid: undefined })
     await insertAccountAudit(tx, { who: 'consola', what: 'dio acceso de administración', uid, now })
   })
