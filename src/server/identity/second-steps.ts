@@ -1,8 +1,9 @@
-import { Problem } from '#contract/problem.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Actor } from './actor.ts'
 import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
 import type { Auth } from './auth.ts'
+import { busyIfStillSignedIn } from './busy-if-still-signed-in.ts'
 import { cookiesGiven } from './cookies-given.ts'
 import { endSessionGiven } from './end-session-given.ts'
 import { headersFrom } from './headers-from.ts'
@@ -43,10 +44,15 @@ export function openSecondSteps(house: House): SecondSteps {
   /** Does something that needs the caller's own cookie session, as one counted attempt of their account. */
   const asOwner = async <Done>(asking: Asking, act: (uid: string) => Promise<Done>): Promise<Done> => {
     const { actor, address, request } = asking
-    const owner = (await sessionOfCookie(request.headers.get('cookie'), proofs))?.profile
+    const cookies = request.headers.get('cookie')
+    const owner = (await sessionOfCookie(cookies, proofs))?.profile
     if (!owner || actor.kind === 'anonymous' || owner.uid !== actor.uid) throw new Problem('not-signed-in')
     const attempt = await limits.signIn({ email: owner.email, address })
-    const done = await act(owner.uid)
+    const done = await act(owner.uid).catch(async (failure: unknown) => {
+      if (!isProblem(failure) || failure.code !== 'second-step-expired') throw failure
+      await busyIfStillSignedIn(cookies, proofs)
+      throw new Problem('not-signed-in')
+    })
     await attempt.entered()
     return done
   }
