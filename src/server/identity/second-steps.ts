@@ -67,6 +67,11 @@ export function openSecondSteps(house: House): SecondSteps {
     }
     return (await cookiesGiven(answer, asking.request, proofs)).cookies
   }
+  const onlyBegunSignIn = (request: Request): Request => {
+    const headers = new Headers(request.headers)
+    headers.set('cookie', proofs.cookie.begunSignIn(headers.get('cookie') ?? ''))
+    return new Request(request.url, { headers })
+  }
 
   return {
     start: (asking, { password }) =>
@@ -84,7 +89,7 @@ export function openSecondSteps(house: House): SecondSteps {
         const answer = await ask(house, asking, 'disable', { password })
         return (await cookiesGiven(answer, asking.request, proofs)).cookies
       }),
-    enter: (asking, { code }) => prove(asking, code),
+    enter: (asking, { code }) => prove({ ...asking, request: onlyBegunSignIn(asking.request) }, code),
   }
 }
 

@@ -86,3 +86,19 @@ test.each([
   expect(await enter(thief, authenticatorCode(anew ?? otpauth, 1))).toMatchObject(expired)
   expect(await isIn(thief)).toBe(false)
 })
+
+test('the code of a sign-in turns nothing on, however signed in its browser is', async () => {
+  const otpauth = await start()
+  expect(await enter(browser, authenticatorCode(otpauth))).toMatchObject(expired)
+  expect((await browser.get('/api/account')).body).toMatchObject({ dosPasos: false })
+})
+
+test('in a browser that is signed in wrong codes are counted like anywhere', async () => {
+  await turnOn()
+  const open = new Map(browser.cookies)
+  await signIn(browser)
+  for (const [name, value] of open) browser.cookies.set(name, value)
+  for (let tries = 0; tries < 5; tries++)
+    expect(await enter(browser, '000000')).toMatchObject({ status: 422, body: { code: 'wrong-code' } })
+  expect(await enter(browser, '000000')).toMatchObject(expired)
+})
