@@ -5,6 +5,7 @@ import { type ProblemCode, problems } from '#contract/problems.ts'
 import { inTurnToSignIn } from '#server/http/callers-turn.ts'
 import { checkShape } from '#server/http/check-shape.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
+import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type Proofs, provenByBearer, sessionOfCookie } from './actor-of-request.ts'
 import type { Auth } from './auth.ts'
@@ -43,17 +44,18 @@ async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Res
   if (route.session === 'told' && !session) return Response.json(null, { headers: noStore })
 
   if (route.leavesRow) await limits.login(c.get('address'))
-  const email = emailOf(body)
-  const signIn = route.isSignIn ? await limits.signIn({ email, address: c.get('address') }) : undefined
-  const ask = () => auth.handler(authRequest(c, body))
-  const answer = await (route.isSignIn
-    ? inTurnToSignIn(c, () => signInByPassword(house, { email, ask }))
-    : ask())
-  if (!answer.ok) {
+  const ask = async () => {
+    const answer = await auth.handler(authRequest(c, body))
+    if (answer.ok) return answer
     if (session && seemsOver(answer.status)) await busyIfStillSignedIn(cookies, proofs)
     throw new Problem(problemFor(answer.status, route))
   }
-  await signIn?.entered()
+  const email = emailOf(body)
+  const signIn = async () =>
+    countAttempt(await limits.signIn({ email, address: c.get('address') }), () =>
+      inTurnToSignIn(c, () => signInByPassword(house, { email, ask })),
+    )
+  const answer = await (route.isSignIn ? signIn() : ask())
   const told: unknown = await answer.json()
   if (isHalfWay(told)) return askForSecondStep(answer)
 

@@ -1,4 +1,5 @@
 import { isProblem, Problem } from '#contract/problem.ts'
+import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Actor } from './actor.ts'
 import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
@@ -48,13 +49,13 @@ export function openSecondSteps(house: House): SecondSteps {
     const owner = (await sessionOfCookie(cookies, proofs))?.profile
     if (!owner || actor.kind === 'anonymous' || owner.uid !== actor.uid) throw new Problem('not-signed-in')
     const attempt = await limits.signIn({ email: owner.email, address })
-    const done = await act(owner.uid).catch(async (failure: unknown) => {
-      if (!isProblem(failure) || failure.code !== 'second-step-expired') throw failure
-      await busyIfStillSignedIn(cookies, proofs)
-      throw new Problem('not-signed-in')
-    })
-    await attempt.entered()
-    return done
+    return countAttempt(attempt, () =>
+      act(owner.uid).catch(async (failure: unknown) => {
+        if (!isProblem(failure) || failure.code !== 'second-step-expired') throw failure
+        await busyIfStillSignedIn(cookies, proofs)
+        throw new Problem('not-signed-in')
+      }),
+    )
   }
   const prove = async (asking: Asking, typed: string): Promise<readonly string[]> => {
     const { kind, code } = readCode(typed)

@@ -8,6 +8,7 @@ import { findPasswordWayIn, findSettledPasswordWayIn } from './password-way-in-s
 /**
  * A sign-in the library was asked for. It reads the account, compares for a tenth of a second and does not look again: when
  * meanwhile the account was taken over by its owner, got another password or a second step, what it opened ends here.
+ * `ask` throws what the library refuses.
  */
 export async function signInByPassword(
   { pool, proofs }: { pool: pg.Pool; proofs: Proofs },
@@ -16,7 +17,7 @@ export async function signInByPassword(
   const email = typed.toLowerCase()
   const before = await findPasswordWayIn(pool, email)
   const answer = await ask()
-  if (!answer.ok || isDeepStrictEqual(before, await findSettledPasswordWayIn(pool, email))) return answer
+  if (isDeepStrictEqual(before, await findSettledPasswordWayIn(pool, email))) return answer
   await endSessionGiven(answer, proofs)
   throw new Problem('sign-in-failed')
 }

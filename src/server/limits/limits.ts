@@ -6,7 +6,11 @@ import { networkOf } from './network-of.ts'
 import { counterKey, type Limit, openCounter, openLimit, type Taken, unlimited } from './open-limit.ts'
 
 /** A sign-in about to be checked: it counts as refused until it is told otherwise. */
-export type SignInAttempt = { entered(): Promise<void> }
+export type SignInAttempt = {
+  entered(): Promise<void>
+  /** Nothing was compared: what was counted is given back. */
+  notTried(): Promise<void>
+}
 
 /** Everything that is counted so that nobody may try for ever (reliability rules, 2.5). Refusals are `too-many-requests`. */
 export type Limits = {
@@ -61,11 +65,10 @@ export function openLimits({
     async signIn({ email: typed, address }) {
       const taken = await signIn(address)
       const account = typed.trim().toLowerCase()
-      await orGiveBack(taken, accounts.take(account))
+      const counted = await orGiveBack(taken, accounts.take(account))
       return {
-        async entered() {
-          await Promise.all([accounts.forget(account), taken.giveBack()])
-        },
+        entered: async () => void (await Promise.all([accounts.forget(account), taken.giveBack()])),
+        notTried: async () => void (await Promise.all([counted.giveBack(), taken.giveBack()])),
       }
     },
     async email({ email: typed, address }) {

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
+import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Caller } from './caller.ts'
 
 /** A new password for who knows the old one. Guessing it counts as a sign-in, and is as limited. */
@@ -11,9 +12,10 @@ export async function changePassword(
 ): Promise<void> {
   refuseBadPassword({ policy: config.passwordPolicy, password: nueva, obvious: [email, store.name] })
   const guess = await limits.signIn({ email, address })
-  const outcome = await identity.own.changePassword({ uid, email, sid, current: actual, next: nueva })
-  if (outcome !== 'wrong') await guess.entered()
-  if (outcome === 'none') throw new Problem('no-password')
-  if (outcome === 'wrong')
-    throw new Problem('wrong-password', { extra: { fields: { actual: 'Esa no es tu contraseña actual' } } })
+  await countAttempt(guess, async () => {
+    const outcome = await identity.own.changePassword({ uid, email, sid, current: actual, next: nueva })
+    if (outcome === 'none') throw new Problem('no-password')
+    if (outcome === 'wrong')
+      throw new Problem('wrong-password', { extra: { fields: { actual: 'Esa no es tu contraseña actual' } } })
+  })
 }

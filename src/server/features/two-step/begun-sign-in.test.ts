@@ -102,3 +102,12 @@ test('in a browser that is signed in wrong codes are counted like anywhere', asy
     expect(await enter(browser, '000000')).toMatchObject({ status: 422, body: { code: 'wrong-code' } })
   expect(await enter(browser, '000000')).toMatchObject(expired)
 })
+
+test('asking for what is on already is no guess at the password', async () => {
+  await turnOn()
+  for (let asked = 0; asked < 8; asked++)
+    expect(await change(browser, '/api/account/two-step', { clave: password })).toMatchObject({
+      status: 409,
+      body: { code: 'two-step-on' },
+    })
+})
