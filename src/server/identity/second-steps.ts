@@ -20,7 +20,7 @@ export type Asking = {
 }
 
 /**
- * The second step of a sign-in. Passwords and codes are counted as sign-ins of the account, before they are looked at, and
+ * The second step of a sign-in. Passwords and codes given with a session are counted before they are looked at, and
  * a code is good once. The cookies of an answer are for the caller: proving a second step makes another session.
  */
 export type SecondSteps = {
@@ -42,13 +42,13 @@ type House = {
 export function openSecondSteps(house: House): SecondSteps {
   const { proofs, limits, own } = house
 
-  /** Does something that needs the caller's own cookie session, as one counted attempt of their account. */
+  /** Does something that needs the caller's own cookie session, as one counted attempt of theirs. */
   const asOwner = async <Done>(asking: Asking, act: (uid: string) => Promise<Done>): Promise<Done> => {
     const { actor, address, request } = asking
     const cookies = request.headers.get('cookie')
     const owner = (await sessionOfCookie(cookies, proofs))?.profile
     if (!owner || actor.kind === 'anonymous' || owner.uid !== actor.uid) throw new Problem('not-signed-in')
-    const attempt = await limits.signIn({ email: owner.email, address })
+    const attempt = await limits.ownSecret({ uid: owner.uid, address })
     return countAttempt(attempt, () =>
       act(owner.uid).catch(async (failure: unknown) => {
         if (!isProblem(failure) || failure.code !== 'second-step-expired') throw failure

@@ -16,7 +16,7 @@ export async function closeAccount(
   person: Caller,
   proof: { clave: string; correo: string },
 ): Promise<void> {
-  const guess = await limits.signIn(person)
+  const guess = await limits.ownSecret(person)
   await countAttempt(guess, async () => {
     const proven = await identity.own.provePassword(person.uid, proof.clave)
     const isTheirWish =
