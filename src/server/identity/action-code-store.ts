@@ -48,6 +48,11 @@ export async function dropActionCodes(
   ])
 }
 
+/** Ends the sign-ins of a person that only lack the code of the second step; the library keeps each under such a name. */
+export async function dropBegunSecondSteps(db: Queryable, uid: string): Promise<void> {
+  await db.query(`delete from verification where value = $1 and starts_with(identifier, '2fa-')`, [uid])
+}
+
 /** Forgets what ended before that moment, whatever it was for. */
 export async function deleteCodesEndedBefore(db: Queryable, moment: Date): Promise<void> {
   await db.query('delete from verification where "expiresAt" < $1', [moment])

@@ -1,17 +1,22 @@
 import type { Context, Hono } from 'hono'
+import type pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
 import { inTurnToSignIn } from '#server/http/callers-turn.ts'
 import { checkShape } from '#server/http/check-shape.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
+import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import { type Proofs, provenByBearer, sessionOfCookie } from './actor-of-request.ts'
 import type { Auth } from './auth.ts'
 import { authRequest } from './auth-request.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.ts'
+import { busyIfStillSignedIn } from './busy-if-still-signed-in.ts'
 import { finishSignOut } from './finish-sign-out.ts'
+import { signInByPassword } from './sign-in-by-password.ts'
 
 const BASE = '/api/auth'
+const noStore = { 'Cache-Control': 'no-store' }
 
 /** Mounts the calls of /api/auth that the outside may make; any other is `not-found`. */
 export function openAuthDoor(app: Hono, house: House): void {
@@ -22,21 +27,35 @@ export function openAuthDoor(app: Hono, house: House): void {
   app.post(`${BASE}/sign-out`, (c) => signOut(c, house))
 }
 
-type House = { readonly auth: Auth; readonly proofs: Proofs; readonly limits: Limits }
+type House = {
+  readonly auth: Auth
+  readonly proofs: Proofs
+  readonly limits: Limits
+  readonly pool: pg.Pool
+}
 
-async function callAuth(c: Context, route: AuthRoute, { auth, proofs, limits }: House): Promise<Response> {
+async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Response> {
+  const { auth, proofs, limits } = house
   const body = route.body && checkShape(route.body, await readJsonBody(c))
   // Better Auth takes a database that does not answer for "no session"; asked here, it is told apart.
-  const session = route.needsSession && (await sessionOfCookie(c.req.header('cookie') ?? null, proofs))
-  if (route.needsSession && !session) throw new Problem(route.unauthorised)
+  const cookies = c.req.header('cookie') ?? null
+  const session = route.session && (await sessionOfCookie(cookies, proofs))
+  if (route.session === 'needed' && !session) throw new Problem(route.unauthorised)
+  if (route.session === 'told' && !session) return Response.json(null, { headers: noStore })
 
   if (route.leavesRow) await limits.login(c.get('address'))
-  const attempt = { email: emailOf(body), address: c.get('address') }
-  const signIn = route.isSignIn ? await limits.signIn(attempt) : undefined
-  const ask = () => auth.handler(authRequest(c, body))
-  const answer = await (route.isSignIn ? inTurnToSignIn(c, ask) : ask())
-  if (!answer.ok) throw new Problem(problemFor(answer.status, route))
-  await signIn?.entered()
+  const ask = async () => {
+    const answer = await auth.handler(authRequest(c, body))
+    if (answer.ok) return answer
+    if (session && seemsOver(answer.status)) await busyIfStillSignedIn(cookies, proofs)
+    throw new Problem(problemFor(answer.status, route))
+  }
+  const email = emailOf(body)
+  const signIn = async () =>
+    countAttempt(await limits.signIn({ email, address: c.get('address') }), () =>
+      inTurnToSignIn(c, () => signInByPassword(house, { email, ask })),
+    )
+  const answer = await (route.isSignIn ? signIn() : ask())
   const told: unknown = await answer.json()
   if (isHalfWay(told)) return askForSecondStep(answer)
 
@@ -45,9 +64,7 @@ async function callAuth(c: Context, route: AuthRoute, { auth, proofs, limits }: 
   // The password was right, and the session the library opened for a banned person is worth nothing.
   if (route.isSignIn && !entered) throw new Problem('login-blocked')
 
-  const reply = Response.json(route.reply.parse(told), {
-    headers: { 'Cache-Control': 'no-store' },
-  })
+  const reply = Response.json(route.reply.parse(told), { headers: noStore })
   passCookies(answer, reply)
   if (entered) reply.headers.append('Set-Cookie', proofs.xsrf.cookieFor(entered.sid, c.req.raw))
   return reply
@@ -67,7 +84,7 @@ async function signOut(c: Context, { auth, proofs }: House): Promise<Response> {
   const sids = [byBearer?.sid, byCookie?.sid].filter((sid) => sid !== undefined)
   if (sids.length > 0) await proofs.sessions.end(sids)
   const answer = await auth.handler(authRequest(c, {}))
-  const reply = Response.json({ success: true }, { headers: { 'Cache-Control': 'no-store' } })
+  const reply = Response.json({ success: true }, { headers: noStore })
   passCookies(answer, reply)
   reply.headers.append('Set-Cookie', proofs.xsrf.removal)
   return reply
@@ -81,7 +98,7 @@ function askForSecondStep(answer: Response): Response {
   const { status, text } = problems['multi-factor-auth-required']
   const reply = Response.json(
     { code: 'multi-factor-auth-required', message: text, error: text },
-    { status, headers: { 'Cache-Control': 'no-store' } },
+    { status, headers: noStore },
   )
   passCookies(answer, reply)
   return reply
@@ -90,6 +107,8 @@ function askForSecondStep(answer: Response): Response {
 function passCookies(from: Response, to: Response): void {
   for (const cookie of from.headers.getSetCookie()) to.headers.append('Set-Cookie', cookie)
 }
+
+const seemsOver = (status: number): boolean => status === 401 || status >= 500
 
 const emailOf = (body: unknown): string => (body as { email?: string } | undefined)?.email ?? ''
 

@@ -10,8 +10,8 @@ export type AuthRoute = {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly unauthorised: ProblemCode
-  /** Refused without the cookie of a live session. */
-  readonly needsSession?: boolean
+  /** It is about the session of the cookie. Without a live one it is refused where that is `needed`, else the reply is null. */
+  readonly session?: 'needed' | 'told'
   /** Counted as a sign-in of the body's `email`, before it is looked at. */
   readonly isSignIn?: boolean
   /** Counted per address before it is answered: it leaves a row behind for whoever asks. */
@@ -57,7 +57,7 @@ export const authRoutes: readonly AuthRoute[] = [
     path: '/token',
     reply: z.object({ token: z.string() }),
     unauthorised: 'not-signed-in',
-    needsSession: true,
+    session: 'needed',
   },
   {
     method: 'GET',
@@ -70,6 +70,7 @@ export const authRoutes: readonly AuthRoute[] = [
     path: '/get-session',
     reply: z.object({ session: z.object({ expiresAt: z.string() }), user: someone }).nullable(),
     unauthorised: 'not-signed-in',
+    session: 'told',
   },
 ]
 

@@ -111,7 +111,7 @@ export async function openIdentity(more: {
   const own = openOwnAccounts({ pool, clock, sessions })
   return {
     serve(app) {
-      openAuthDoor(app, { auth, proofs, limits: more.limits })
+      openAuthDoor(app, { auth, proofs, limits: more.limits, pool })
       openSocialDoor(app, { auth, proofs, issuers, demo, origin, log, limits: more.limits })
     },
     identify: (request) => actorOfRequest(request, proofs),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { dropBegunSecondSteps } from './action-code-store.ts'
 
 /** Somebody with an account, as their mailbox knows them. */
 export type MailboxOwner = {
@@ -74,6 +75,7 @@ export async function takeOverUnproven(
   if (uid === undefined) return []
   await db.query('delete from account where "userId" = $1', [uid])
   await db.query('delete from "twoFactor" where "userId" = $1', [uid])
+  await dropBegunSecondSteps(db, uid)
   const ended = await db.query<{ id: string }>('delete from "session" where "userId" = $1 returning id', [
     uid,
   ])

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { dropActionCodes } from './action-code-store.ts'
+import { dropActionCodes, dropBegunSecondSteps } from './action-code-store.ts'
 import { letters } from './mailed-codes.ts'
 
 /** Whose way in a mailed code is; the e-mail in lower case. */
@@ -13,8 +13,12 @@ export const resetCodeValue = ({ uid, email }: Whose): string => JSON.stringify(
 
 export const readResetCode = (value: string): Whose => JSON.parse(value) as Whose
 
-/** Takes back every mailed link that leads into an account: whoever changes its password wants nobody else inside. */
-export async function dropMailedWaysIn(db: Queryable, whose: Whose): Promise<void> {
+/**
+ * Takes back every mailed link that leads into an account and every sign-in that waits for its code: whoever changes its
+ * password wants nobody else inside.
+ */
+export async function dropWaysIn(db: Queryable, whose: Whose): Promise<void> {
   await dropActionCodes(db, { purpose: letters.signIn.purpose, value: signInCodeValue(whose.email) })
   await dropActionCodes(db, { purpose: letters.passwordReset.purpose, value: resetCodeValue(whose) })
+  await dropBegunSecondSteps(db, whose.uid)
 }

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { LiveSessions } from './live-sessions.ts'
-import { dropMailedWaysIn } from './mailed-ways-in.ts'
+import { dropWaysIn } from './mailed-ways-in.ts'
 import {
   endSessionsBut,
   findOwnAccount,
@@ -22,7 +22,10 @@ export type OwnAccounts = {
   edit(uid: string, facts: ProfileFacts): Promise<void>
   /** 'none': the person has no password. */
   provePassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
-  /** Ends every other session, and the mailed links that lead into the account. `email` is the person's. */
+  /**
+   * Ends every other session, the mailed links that lead into the account and sign-ins that wait for their code. `email` is
+   * the person's.
+   */
   changePassword(change: {
     uid: string
     email: string
@@ -67,7 +70,7 @@ export function openOwnAccounts({
       const ended = await inTransaction(pool, async (tx) => {
         const replaced = await replacePasswordHash(tx, { uid, known, next: hash, now: clock.now() })
         if (!replaced) return undefined
-        await dropMailedWaysIn(tx, { uid, email })
+        await dropWaysIn(tx, { uid, email })
         return endSessionsBut(tx, { uid, sid })
       })
       if (ended === undefined) return 'wrong'

@@ -6,7 +6,7 @@ import { hashOfActionCode } from './action-code.ts'
 import { takeActionCode } from './action-code-store.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import { letters, type MailedCodes } from './mailed-codes.ts'
-import { dropMailedWaysIn, readResetCode, resetCodeValue } from './mailed-ways-in.ts'
+import { dropWaysIn, readResetCode, resetCodeValue } from './mailed-ways-in.ts'
 import {
   markEmailVerified,
   type MailboxOwner,
@@ -61,7 +61,7 @@ export function openPasswordReset(more: {
         const left = await takeOverUnproven(tx, { email, now })
         if (!(await markEmailVerified(tx, { uid, email, now }))) throw noLongerGood()
         await setPasswordHash(tx, { uid, hash: passwordHash, now })
-        await dropMailedWaysIn(tx, { uid, email })
+        await dropWaysIn(tx, { uid, email })
         return [...left, ...(await endSessionsBut(tx, { uid, sid: undefined }))]
       })
       for (const sid of ended) sessions.forget(sid)

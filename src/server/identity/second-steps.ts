@@ -1,9 +1,12 @@
-import { Problem } from '#contract/problem.ts'
+import { isProblem, Problem } from '#contract/problem.ts'
+import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Limits } from '#server/limits/limits.ts'
 import type { Actor } from './actor.ts'
 import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
 import type { Auth } from './auth.ts'
+import { busyIfStillSignedIn } from './busy-if-still-signed-in.ts'
 import { cookiesGiven } from './cookies-given.ts'
+import { endSessionGiven } from './end-session-given.ts'
 import { headersFrom } from './headers-from.ts'
 import type { OwnAccounts } from './own-account.ts'
 import { readCode } from './second-factor.ts'
@@ -17,7 +20,7 @@ export type Asking = {
 }
 
 /**
- * The second step of a sign-in. Passwords and codes are counted as sign-ins of the account, before they are looked at, and
+ * The second step of a sign-in. Passwords and codes given with a session are counted before they are looked at, and
  * a code is good once. The cookies of an answer are for the caller: proving a second step makes another session.
  */
 export type SecondSteps = {
@@ -39,23 +42,36 @@ type House = {
 export function openSecondSteps(house: House): SecondSteps {
   const { proofs, limits, own } = house
 
-  /** Does something that needs the caller's own cookie session, as one counted attempt of their account. */
+  /** Does something that needs the caller's own cookie session, as one counted attempt of theirs. */
   const asOwner = async <Done>(asking: Asking, act: (uid: string) => Promise<Done>): Promise<Done> => {
     const { actor, address, request } = asking
-    const owner = (await sessionOfCookie(request.headers.get('cookie'), proofs))?.profile
+    const cookies = request.headers.get('cookie')
+    const owner = (await sessionOfCookie(cookies, proofs))?.profile
     if (!owner || actor.kind === 'anonymous' || owner.uid !== actor.uid) throw new Problem('not-signed-in')
-    const attempt = await limits.signIn({ email: owner.email, address })
-    const done = await act(owner.uid)
-    await attempt.entered()
-    return done
+    const attempt = await limits.ownSecret({ uid: owner.uid, address })
+    return countAttempt(attempt, () =>
+      act(owner.uid).catch(async (failure: unknown) => {
+        if (!isProblem(failure) || failure.code !== 'second-step-expired') throw failure
+        await busyIfStillSignedIn(cookies, proofs)
+        throw new Problem('not-signed-in')
+      }),
+    )
   }
   const prove = async (asking: Asking, typed: string): Promise<readonly string[]> => {
     const { kind, code } = readCode(typed)
     const path = kind === 'app' ? 'verify-totp' : 'verify-backup-code'
     const answer = await ask(house, asking, path, { code })
     const { user } = (await answer.json()) as { user: { id: string } }
-    if (!(await limits.codeIsNew({ uid: user.id, code }))) throw await usedAgain(answer, proofs)
+    if (!(await limits.codeIsNew({ uid: user.id, code }))) {
+      await endSessionGiven(answer, proofs)
+      throw new Problem('wrong-code')
+    }
     return (await cookiesGiven(answer, asking.request, proofs)).cookies
+  }
+  const onlyBegunSignIn = (request: Request): Request => {
+    const headers = new Headers(request.headers)
+    headers.set('cookie', proofs.cookie.begunSignIn(headers.get('cookie') ?? ''))
+    return new Request(request.url, { headers })
   }
 
   return {
@@ -74,7 +90,7 @@ export function openSecondSteps(house: House): SecondSteps {
         const answer = await ask(house, asking, 'disable', { password })
         return (await cookiesGiven(answer, asking.request, proofs)).cookies
       }),
-    enter: (asking, { code }) => prove(asking, code),
+    enter: (asking, { code }) => prove({ ...asking, request: onlyBegunSignIn(asking.request) }, code),
   }
 }
 
@@ -95,14 +111,6 @@ async function ask(
   )
   if (answer.ok) return answer
   throw await problemOf(answer)
-}
-
-/** The session it brought ends before anybody has it. */
-async function usedAgain(answer: Response, { cookie, sessions }: Proofs): Promise<Problem> {
-  const token = await cookie.given(answer.headers)
-  const session = token === undefined ? undefined : await sessions.byToken(token)
-  if (session) await sessions.end([session.sid])
-  return new Problem('wrong-code')
 }
 
 /** Its lock lasts a quarter of an hour, and it does not say how much of it is over. */

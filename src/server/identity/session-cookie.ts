@@ -14,18 +14,26 @@ export type SessionCookie = {
   read(cookies: string | null): Promise<string | undefined>
   /** The session token an answer just gave, if it gave one. */
   given(answer: Headers): Promise<string | undefined>
+  /** Of a Cookie header what a sign-in left that waits for its code: the library would let a session beside it speak. */
+  begunSignIn(cookies: string): string
   /** The Set-Cookie line that takes it away. */
   readonly removal: string
 }
 
 export function sessionCookie({ secret, https }: { secret: string; https: boolean }): SessionCookie {
   const name = sessionCookieName(https)
+  const begun = ['two_factor', 'dont_remember'].map((one) => `${cookiePrefix(https)}.${one}`)
   const read = async (cookies: string | null) => {
     if (!cookies?.includes(name)) return undefined
     return (await parseSigned(cookies, secret, name))[name] || undefined
   }
   return {
     read,
+    begunSignIn: (cookies) =>
+      cookies
+        .split(';')
+        .filter((pair) => begun.some((one) => pair.trimStart().startsWith(`${one}=`)))
+        .join(';'),
     removal: `${name}=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0${https ? '; Secure' : ''}`,
     async given(answer) {
       const set = answer.getSetCookie().find((cookie) => cookie.startsWith(`${name}=`))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Problem } from '#contract/problem.ts'
 import { Browser } from '#testing/browser.ts'
 import { countedPasswords } from '#testing/counted-passwords.ts'
 import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
@@ -126,6 +127,42 @@ test('signing in rightly never counts, however often', async () => {
     for (let wrong = 0; wrong < 4; wrong++) expect((await enter()).status).toBe(401)
     expect((await enter(owner)).status).toBe(200)
   }
+})
+
+test('an attempt for which the shop had no time is no guess, and opens no wait', async () => {
+  let busy = false
+  const crowded = await openSignIn(productionSettings, {
+    passwords: {
+      hash: passwords.hash,
+      verify(stored, password) {
+        if (busy) throw new Problem('busy', { headers: { 'Retry-After': '5' } })
+        return passwords.verify(stored, password)
+      },
+    },
+  })
+  await crowded.identity.createPerson(owner)
+  const statusOf = async (password: string) => {
+    const { email } = owner
+    const browser = new Browser(crowded.app, '198.51.100.1')
+    return (await browser.post('/api/auth/sign-in/email', { email, password })).status
+  }
+  const findNoTime = async () => {
+    busy = true
+    for (let n = 0; n < 40; n++) expect(await statusOf(owner.password)).toBe(503)
+    busy = false
+  }
+
+  await findNoTime()
+  for (let n = 0; n < 5; n++) expect(await statusOf('otra-clave')).toBe(401)
+  expect(await statusOf(owner.password)).toBe(429)
+  pass(1_000)
+  await findNoTime()
+  expect(await statusOf('otra-clave')).toBe(401)
+  pass(1_000)
+  expect(await statusOf(owner.password)).toBe(429)
+  pass(1_000)
+  expect(await statusOf(owner.password)).toBe(200)
+  await crowded.close()
 })
 
 test('what has the wrong shape is not an attempt', async () => {

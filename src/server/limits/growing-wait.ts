@@ -1,7 +1,7 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 import type { Database } from '#server/database/connect.ts'
 import type { LimitRule } from './limit-rules.ts'
-import { counterKey, openCounter, refuse } from './open-limit.ts'
+import { counterKey, openCounter, refuse, type Taken } from './open-limit.ts'
 
 const LONGEST_WAIT_S = 15 * 60
 
@@ -11,7 +11,7 @@ const LONGEST_WAIT_S = 15 * 60
  */
 export type GrowingWait = {
   /** Counts one attempt, before it costs anything; throws `too-many-requests` with the time to wait. */
-  take(who: string): Promise<void>
+  take(who: string): Promise<Taken>
   forget(who: string): Promise<void>
 }
 
@@ -28,11 +28,19 @@ export function openGrowingWait(
     async take(who) {
       const key = counterKey(who)
       const waited = await countOf(waits, key)
-      if (waited === 0 && (await grants(free, key))) return
+      if (waited === 0 && (await grants(free, key)))
+        return { giveBack: async () => void (await free.reward(key)) }
       // Of many attempts at the same time one opens the gate and sets the next wait; the others find it closed.
       const wait = Math.min(2 ** waited, LONGEST_WAIT_S)
       await gate.consume(key, 1, { customDuration: wait }).catch(refuse)
       await waits.set(key, waited + 1, wait + seconds)
+      return {
+        async giveBack() {
+          // Once a short wait was over somebody else may have tried: theirs stays.
+          if ((await countOf(waits, key)) !== waited + 1) return
+          await Promise.all([waits.reward(key), gate.delete(key)])
+        },
+      }
     },
     async forget(who) {
       const key = counterKey(who)
@@ -53,5 +61,5 @@ const grants = (counter: RateLimiterAbstract, key: string): Promise<boolean> =>
 /** In memory a count may outlive its time by a moment. */
 async function countOf(counter: RateLimiterAbstract, key: string): Promise<number> {
   const known = await counter.get(key)
-  return known && known.msBeforeNext > 0 ? known.consumedPoints : 0
+  return known && known.msBeforeNext > 0 ? Math.max(0, known.consumedPoints) : 0
 }

@@ -6,7 +6,7 @@ const HOUR = 60 * MINUTE
 
 /** How often what may be done; `LIMITS` changes single ones. Those named `-account` are per e-mail, the others per address. */
 export const limitRules = {
-  /** Refused sign-ins of one account; afterwards each has to wait longer (growing-wait.ts). */
+  /** Refused sign-ins of one account; apart from them, refused passwords of who is signed in. Then growing-wait.ts. */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
   /** Links and resets asked for one e-mail. */
   'email-account': { points: 3, seconds: 15 * MINUTE },

@@ -6,12 +6,18 @@ import { networkOf } from './network-of.ts'
 import { counterKey, type Limit, openCounter, openLimit, type Taken, unlimited } from './open-limit.ts'
 
 /** A sign-in about to be checked: it counts as refused until it is told otherwise. */
-export type SignInAttempt = { entered(): Promise<void> }
+export type SignInAttempt = {
+  entered(): Promise<void>
+  /** Nothing was compared: what was counted is given back. */
+  notTried(): Promise<void>
+}
 
 /** Everything that is counted so that nobody may try for ever (reliability rules, 2.5). Refusals are `too-many-requests`. */
 export type Limits = {
   /** Called before the password is looked at, so that a limited attempt costs no hash. */
   signIn(attempt: { email: string; address: string | undefined }): Promise<SignInAttempt>
+  /** The same for a password or code of somebody who is signed in: guesses at the door do not keep them waiting here. */
+  ownSecret(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
   /** For whatever sends a mail to an address somebody typed: a sign-in link, a reset. Known or not, it counts alike. */
   email(request: { email: string; address: string | undefined }): Promise<void>
   /** A registration, of a known e-mail too: what is counted must not tell who has an account. */
@@ -53,21 +59,22 @@ export function openLimits({
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
+  const attempt = async (account: string, address: string | undefined): Promise<SignInAttempt> => {
+    const taken = await signIn(address)
+    const counted = await orGiveBack(taken, accounts.take(account))
+    return {
+      entered: async () => void (await Promise.all([accounts.forget(account), taken.giveBack()])),
+      notTried: async () => void (await Promise.all([counted.giveBack(), taken.giveBack()])),
+    }
+  }
   const codes = openCounter(database, 'second-step-code', { points: 1, seconds: CODE_LIVES_S })
   return {
     async signUp(address) {
       await signUp(address)
     },
-    async signIn({ email: typed, address }) {
-      const taken = await signIn(address)
-      const account = typed.trim().toLowerCase()
-      await orGiveBack(taken, accounts.take(account))
-      return {
-        async entered() {
-          await Promise.all([accounts.forget(account), taken.giveBack()])
-        },
-      }
-    },
+    signIn: ({ email: typed, address }) => attempt(typed.trim().toLowerCase(), address),
+    // No e-mail has a blank in it.
+    ownSecret: ({ uid, address }) => attempt(`uid ${uid}`, address),
     async email({ email: typed, address }) {
       const taken = await email(address)
       await orGiveBack(taken, emailAccount.take(typed.trim().toLowerCase()))

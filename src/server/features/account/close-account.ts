@@ -3,6 +3,7 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueEmail } from '#server/features/emails/email-store.ts'
 import { erasePerson, holdPerson } from '#server/identity/own-account-store.ts'
+import { countAttempt } from '#server/limits/count-attempt.ts'
 import { anonymiseFinishedSales, detachSales, forgetDeliveredEmails } from './account-store.ts'
 import type { Caller } from './caller.ts'
 
@@ -15,12 +16,13 @@ export async function closeAccount(
   person: Caller,
   proof: { clave: string; correo: string },
 ): Promise<void> {
-  const guess = await limits.signIn(person)
-  const proven = await identity.own.provePassword(person.uid, proof.clave)
-  const isTheirWish =
-    proven === 'proven' || (proven === 'none' && proof.correo.toLowerCase() === person.email.toLowerCase())
-  if (!isTheirWish) throw new Problem('wrong-password')
-  await guess.entered()
+  const guess = await limits.ownSecret(person)
+  await countAttempt(guess, async () => {
+    const proven = await identity.own.provePassword(person.uid, proof.clave)
+    const isTheirWish =
+      proven === 'proven' || (proven === 'none' && proof.correo.toLowerCase() === person.email.toLowerCase())
+    if (!isTheirWish) throw new Problem('wrong-password')
+  })
 
   const now = clock.now()
   await inTransaction(pool, async (tx) => {

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertAccountAudit } from '#server/features/users/user-store.ts'
+import { dropBegunSecondSteps } from '#server/identity/action-code-store.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { deleteSecondStep, lockSecondStep } from './two-step-store.ts'
 
@@ -20,6 +21,7 @@ export async function endSecondStepOf(
     if (known.rol === 'admin') throw new Problem('two-step-of-admin')
     if (!known.on) throw new Problem('two-step-off')
     await deleteSecondStep(tx, uid, now)
+    await dropBegunSecondSteps(tx, uid)
     await endSessionsBut(tx, { uid, sid: undefined })
     await insertAccountAudit(tx, { who: admin, what: 'quitó el segundo paso', uid, now })
   })

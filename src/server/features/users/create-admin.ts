@@ -2,6 +2,7 @@ import { isProblem } from '#contract/problem.ts'
 import { BadSetting } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
+import { dropWaysIn } from '#server/identity/mailed-ways-in.ts'
 import { setPasswordHash, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
@@ -12,7 +13,7 @@ type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
 /**
  * Makes somebody an admin with this password, for whoever commands the machine the shop runs on. An e-mail that has an
  * account keeps it and its purchases, but nothing that would let another person in or keep the admin out: its old password,
- * its sessions and its second step go; so does every other way in when its e-mail was never proven.
+ * its sessions, mailed links and its second step go; so does every other way in when its e-mail was never proven.
  */
 export async function createAdmin(
   { config, store, identity, clock }: AdminDeps,
@@ -24,8 +25,10 @@ export async function createAdmin(
   return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
     await takeOverUnproven(tx, { email, now })
-    await setPasswordHash(tx, { uid, hash, now })
+    // The person before the password, as sign-ins hold them.
     await makeAdmin(tx, uid, now)
+    await setPasswordHash(tx, { uid, hash, now })
+    await dropWaysIn(tx, { uid, email })
     await endSessionsBut(tx, { uid, sid: undefined })
     await insertAccountAudit(tx, { who: 'consola', what: 'dio acceso de administración', uid, now })
   })

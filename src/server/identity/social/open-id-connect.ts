@@ -33,7 +33,7 @@ export function openIdConnect(
     name: label,
     issuer: issuer.issuer,
     requiresIdTokenNonce: true,
-    accountSubject: ({ profile }) => profile.sub,
+    accountSubject: ({ profile }) => accountName(issuer, profile.sub),
 
     async createAuthorizationURL({ state, codeVerifier, redirectURI, idTokenNonce }) {
       const { authorization } = await endpoints()
@@ -92,6 +92,13 @@ export function openIdConnect(
     },
   }
 }
+
+/**
+ * What an account is linked by. Google is one issuer for ever; OIDC_ISSUER may be another tomorrow, and both number their own
+ * people.
+ */
+const accountName = ({ id, issuer }: Issuer, sub: string): string =>
+  id === 'oidc' ? `${issuer} ${sub}` : sub
 
 /** For issuers that know no name: people see themselves greeted by something. */
 const nameIn = (email: string | undefined): string => email?.split('@')[0] ?? ''
