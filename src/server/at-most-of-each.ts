@@ -5,17 +5,17 @@ type Line = { running: number; readonly waiting: Set<() => void> }
 
 /**
  * Lets at most `limit` jobs of each name run at once; the others of that name wait in the order they came, with `patience`
- * only so long. Nobody waits for a job of another name.
+ * only so long, or the `ms` of that job. Nobody waits for a job of another name.
  */
 export function atMostOfEach(
   limit: number,
   patience?: Patience,
-): <T>(name: string, job: () => Promise<T>) => Promise<T> {
+): <T>(name: string, job: () => Promise<T>, ms?: number) => Promise<T> {
   const lines = new Map<string, Line>()
-  return async (name, job) => {
+  return async (name, job, ms) => {
     const line = lines.get(name) ?? { running: 0, waiting: new Set() }
     lines.set(name, line)
-    if (line.running >= limit) await placeIn(line, patience)
+    if (line.running >= limit) await placeIn(line, patience && { ...patience, ms: ms ?? patience.ms })
     else line.running += 1
     try {
       return await job()

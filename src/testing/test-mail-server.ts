@@ -5,10 +5,10 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What it does with an e-mail: take it, ask to come back later (451), refuse its recipient for good (550), refuse the
- * sign-in, or take it and never say so.
+ * What it does with an e-mail: take it, ask to come back later (451), refuse its recipient (550), refuse it once it has
+ * read it (554), refuse the sign-in, or take it and never say so.
  */
-export type TestMailMood = 'well' | 'deferring' | 'refusing' | 'locked' | 'silent'
+export type TestMailMood = 'well' | 'deferring' | 'refusing' | 'returning' | 'locked' | 'silent'
 
 export type ReceivedEmail = Email & {
   /** Who it was really handed to, whatever the e-mail itself says. */
@@ -20,7 +20,7 @@ export type ReceivedEmail = Email & {
 export type TestMailServer = {
   url: string
   mood: TestMailMood
-  /** What it says to a recipient it refuses. */
+  /** What it says to what it refuses. */
   refusal: string
   readonly received: readonly ReceivedEmail[]
   /** Stops listening; `up` takes calls again on the same port. */
@@ -48,6 +48,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
       onData: (stream, session, answer) => {
         const { mood } = mail
         void buffer(stream).then(async (bytes) => {
+          if (mood === 'returning') return answer(refusal(554, mail.refusal))
           const recipients = session.envelope.rcptTo.map(({ address }) => address)
           received.push({ ...(await PostalMime.parse(bytes)), recipients, raw: bytes.toString() })
           if (mood !== 'silent') answer(null)

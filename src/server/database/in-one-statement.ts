@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { OneSessionPool } from './one-session-pool.ts'
+import { isReadOnlyServer } from './read-only-server.ts'
 import { whileItLosesRaces } from './while-it-loses-races.ts'
 
 /**
@@ -24,8 +25,11 @@ async function once<Row extends pg.QueryResultRow>(
   } catch (failure) {
     // The pool's own `query` throws its client away for any failure; a database that says no goes on, one that says more
     // than an error is hanging up.
-    if (failure instanceof pg.DatabaseError && failure.severity === 'ERROR') client.release()
+    if (isOnlyNo(failure)) client.release()
     else client.release(failure as Error)
     throw failure
   }
 }
+
+const isOnlyNo = (failure: unknown): boolean =>
+  failure instanceof pg.DatabaseError && failure.severity === 'ERROR' && !isReadOnlyServer(failure)

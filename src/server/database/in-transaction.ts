@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { isSilence, waitForAnswers } from './answer-limit.ts'
+import { isReadOnlyServer } from './read-only-server.ts'
 import { sendTogether } from './send-together.ts'
 import { whileItLosesRaces } from './while-it-loses-races.ts'
 
@@ -48,8 +49,8 @@ async function once<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Pr
     client.release()
     return result
   } catch (failure) {
-    // Nobody is there to roll back; the server does so when it misses its client.
-    if (isSilence(failure)) client.release(failure as Error)
+    // Nobody is there to roll back, or nobody to stay with; the server does so when it misses its client.
+    if (isSilence(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else
       await client.query('rollback').then(
         () => client.release(),

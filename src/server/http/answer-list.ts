@@ -3,12 +3,11 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { MOST_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { inTurn } from '#server/in-turn.ts'
+import { inSearchTurn } from './in-search-turn.ts'
 import { WrittenReply, writeReply } from './serve.ts'
 
 const ROWS_AT_A_TIME = 1_000
 const inWritingTurn = inTurn({ atOnce: 2, waiting: 20 })
-/** Each takes a connection and a processor of the database for as long as hundreds of sales. */
-const inSearchTurn = inTurn({ atOnce: 2, waiting: 20 })
 
 type Asked = { after: number | undefined; limit: number }
 

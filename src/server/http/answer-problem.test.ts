@@ -13,11 +13,14 @@ test.each([
   Object.assign(new Error('getaddrinfo ENOTFOUND database'), { code: 'ENOTFOUND' }),
   Object.assign(new Error('getaddrinfo EAI_AGAIN database'), { code: 'EAI_AGAIN' }),
   Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' }),
+  Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' }),
+  Object.assign(new Error('out of memory'), { code: '53200' }),
+  Object.assign(new Error('cannot execute UPDATE in a read-only transaction'), { code: '25006' }),
   new Error('Connection terminated unexpectedly'),
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Failed query', { cause: Object.assign(new Error('canceled'), { code: '57014' }) }),
-])('a database that went away is worth asking again: %s', (failure) => {
+])('a database that went away, or is short of something, is worth asking again: %s', (failure) => {
   expect(isDatabaseTrouble(failure)).toBe(true)
 })
 

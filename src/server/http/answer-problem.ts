@@ -4,15 +4,20 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { Problem, isProblem } from '#contract/problem.ts'
 import { isSilence } from '#server/database/answer-limit.ts'
+import { isReadOnlyServer } from '#server/database/read-only-server.ts'
 import { problemPage, problemPolicy } from './problem-page.ts'
 
 const LOCK_TIMED_OUT = '55P03'
 const QUERY_CANCELLED = '57014'
 const IDLE_IN_TRANSACTION = '25P03'
+const DISK_FULL = '53100'
+const OUT_OF_MEMORY = '53200'
 const cannotServeNow = new Set([
   LOCK_TIMED_OUT,
   QUERY_CANCELLED,
   IDLE_IN_TRANSACTION,
+  DISK_FULL,
+  OUT_OF_MEMORY,
   '40001',
   '40P01',
   '53300',
@@ -69,9 +74,9 @@ function unforeseen(failure: unknown, c: Context, log: Logger): Problem {
   return new Problem('unexpected')
 }
 
-/** True when trying again later may help: the database is gone, full, or a lock was not had in time. */
+/** True when trying again later may help: the database is gone, full, only reads, or a lock was not had in time. */
 export function isDatabaseTrouble(failure: unknown): boolean {
-  if (isSilence(failure)) return true
+  if (isSilence(failure) || isReadOnlyServer(failure)) return true
   for (
     let cause: unknown = failure, depth = 0;
     cause instanceof Error && depth < 5;

@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
@@ -169,6 +170,23 @@ test('an e-mail nobody could deliver in a day is given up', async () => {
   }
   expect(await outbox()).toMatchObject([{ dead: true, attempts: tries / 2 }, { dead: true }])
   expect(await deliverDueEmails(worker())).toBe(0)
+})
+
+test('an e-mail that cannot be written holds up no other and is given up in a day, and staff see why', async () => {
+  const { body: broken } = await buy()
+  await buy()
+  // As no version writes it.
+  await shop.deps.pool.query(`update sales set creado = 'infinity' where id = $1`, [broken.id])
+  const told: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => told.push(line) })
+  expect(await deliverDueEmails(worker({ log }))).toBe(4)
+  expect(told.join()).toMatch(/TypeError.*formatDate.*e-mail cannot be written/)
+  const last_error = 'No se pudo escribir este correo'
+  const waits = { attempts: 1, done: false, dead: false, last_error }
+  expect(await outbox()).toMatchObject([waits, waits, { done: true }, { done: true }])
+  shop.clock.advance(25 * HOUR_MS)
+  await deliverDueEmails(worker())
+  expect(await outbox()).toMatchObject([{ dead: true, last_error }, { dead: true }, {}, {}])
 })
 
 test('an e-mail asked for again after it was given up has another day', async () => {

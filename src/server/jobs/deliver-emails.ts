@@ -9,6 +9,8 @@ import {
 } from '#server/features/emails/delivery-store.ts'
 import { isIdentityEmail } from '#server/features/emails/email-to-queue.ts'
 import { writeEmail } from '#server/features/emails/write-email.ts'
+import { isDatabaseTrouble } from '#server/http/answer-problem.ts'
+import type { WrittenLetter } from '#server/mails/layout.ts'
 import { isTooLate, nextTry } from './next-try.ts'
 
 /** A mail server takes a few at a time from one sender, and a claim must outlive its sending. */
@@ -64,7 +66,8 @@ async function deliver(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSi
 }
 
 async function send(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSignal): Promise<Sending> {
-  const body = await writeEmail(delivery.pool, email, delivery)
+  const body = await write(delivery, email)
+  if (body === 'unwritable') return { ok: false, permanent: false, reason: 'No se pudo escribir este correo' }
   if (!body) return { ok: false, permanent: true, reason: 'No hay con qué escribir este correo' }
   const patience = AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)
   return delivery.mailer.send(
@@ -76,6 +79,20 @@ async function send(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSigna
     },
     giveUp ? AbortSignal.any([giveUp, patience]) : patience,
   )
+}
+
+/** One that cannot be written, for a row as no version leaves it any more or a mistake of ours, holds up no other. */
+async function write(
+  delivery: Delivery,
+  email: ClaimedEmail,
+): Promise<WrittenLetter | 'unwritable' | undefined> {
+  try {
+    return await writeEmail(delivery.pool, email, delivery)
+  } catch (failure) {
+    if (isDatabaseTrouble(failure)) throw failure
+    delivery.log.error({ err: failure, email: email.id, kind: email.kind }, 'e-mail cannot be written')
+    return 'unwritable'
+  }
 }
 
 /** Made of what the e-mail announces: a row's number comes again in a restored database, and mailboxes drop repeats. */

@@ -4,8 +4,8 @@ import type { Sending } from './mailer.ts'
 const LONGEST_REASON = 300
 
 /**
- * What a failure of nodemailer means. For good is only a refusal of this recipient or of this message: a wrong password
- * or a sender the server does not want would otherwise kill every e-mail that is waiting.
+ * What a failure of nodemailer means. For good is only a refusal of this recipient or of this message: a wrong password,
+ * a quota or a sender the server does not want would otherwise kill every e-mail that is waiting.
  */
 export function failedSending(failure: unknown): Sending & { ok: false } {
   const error = failure as NodemailerError
@@ -18,8 +18,20 @@ export function failedSending(failure: unknown): Sending & { ok: false } {
   }
 }
 
-const isRefused = ({ command, permanent }: NodemailerError): boolean =>
-  permanent === true && (command === 'RCPT TO' || command === 'DATA')
+const isRefused = ({ command, permanent, response = '' }: NodemailerError): boolean =>
+  permanent === true && (command === 'RCPT TO' || command === 'DATA') && !isAboutSomethingElse(response)
+
+/** Says why (RFC 3463), and it is neither the recipient nor the message. */
+function isAboutSomethingElse(response: string): boolean {
+  const why = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
+  return why !== undefined && !aboutThisEmail.test(why)
+}
+
+/**
+ * No such address, or a mailbox that is closed (5.2.2 is one that is full, and may be emptied); a message too long, or one
+ * whose content is not taken. Named one by one: 5.1.7, 5.1.8, 5.1.90 and 5.2.252 speak of who sends.
+ */
+const aboutThisEmail = /^5\.(1\.([12346]|10)|2\.[13]|3\.4|6\.\d+)$/
 
 /** Refused before anybody was called. */
 const isNoAddress = ({ code, command }: NodemailerError): boolean =>

@@ -45,19 +45,33 @@ export async function forgetDeliveredEmails(db: Queryable, recipient: string): P
 export type SentEmail = { asunto: string; at: Date }
 
 /**
- * The e-mails written to a person, the newest first. Until their e-mail is confirmed it may be somebody else's, so then only
- * those about their own purchases and, since the account was made, about the account.
+ * The e-mails written to a person about their own purchases and, since it was made, about their account; the newest first. The
+ * purchases as a list: joined, those of others may be read.
  */
-export async function readEmailsTo(db: Queryable, uid: string): Promise<SentEmail[]> {
+export async function readEmailsAbout(
+  db: Queryable,
+  { uid, email }: { uid: string; email: string },
+): Promise<SentEmail[]> {
   const { rows } = await db.query<SentEmail>(
-    `select e.subject as asunto, e.created_at as at
-     from "user" u join emails e on e.recipient = u.email
-     where u.id = $1
-       and (u."emailVerified"
-         or e.sale_id in (select id from sales where user_id = u.id)
-         or (e.sale_id is null and e.created_at >= u."createdAt"))
-     order by e.id desc`,
-    [uid],
+    `select asunto, at
+     from (
+       select id, subject as asunto, created_at as at from emails
+       where sale_id = any(array(select id from sales where user_id = $1)) and lower(recipient) = lower($2)
+       union all
+       select id, subject, created_at from emails
+       where sale_id is null and recipient = lower($2) and created_at >= (select "createdAt" from "user" where id = $1)
+     ) as about
+     order by id desc`,
+    [uid, email],
+  )
+  return rows
+}
+
+/** Every e-mail written to an address, the newest first. Reads the whole outbox: a sale should not have to keep an index for it. */
+export async function readEveryEmailTo(db: Queryable, email: string): Promise<SentEmail[]> {
+  const { rows } = await db.query<SentEmail>(
+    `select subject as asunto, created_at as at from emails where lower(recipient) = lower($1) order by id desc`,
+    [email],
   )
   return rows
 }

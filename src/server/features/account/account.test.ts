@@ -171,6 +171,17 @@ test('only who confirmed the e-mail downloads what was written to it about purch
   ])
 })
 
+test('what was written to their e-mail typed in capitals is theirs too', async () => {
+  const ana = await shop.another('user')
+  const correo = (await emailOf(ana)).toUpperCase()
+  const howMany = async () => (await ana.call(downloadAccount)).body.correos.length
+  await buy(ana, { correo })
+  await buy(shop.visitor, { correo })
+  expect(await howMany()).toBe(1)
+  await shop.deps.pool.query(`update "user" set "emailVerified" = true where id = $1`, [ana.uid])
+  expect(await howMany()).toBe(2)
+})
+
 test('closing the account erases the person and leaves their finished sales without them', async () => {
   const ana = await shop.another('user')
   const admin = await shop.as('admin')

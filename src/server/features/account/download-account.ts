@@ -5,8 +5,10 @@ import { formatDateTime } from '#domain/calendar.ts'
 import { deviceName } from '#domain/device-name.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEverySaleOf } from '#server/features/sales/sale-store.ts'
+import { inTurn } from '#server/in-turn.ts'
+import { inSearchTurn } from '#server/http/in-search-turn.ts'
 import type { OwnAccount } from '#server/identity/own-account-store.ts'
-import { readEmailsTo } from './account-store.ts'
+import { readEmailsAbout, readEveryEmailTo, type SentEmail } from './account-store.ts'
 import type { Caller } from './caller.ts'
 
 type Shop = Pick<Deps, 'pool' | 'identity'>
@@ -19,14 +21,23 @@ export async function downloadAccount(
   shop: Shop,
   person: Caller,
 ): Promise<ReplyOf<typeof downloadAccountCall>> {
-  const emails = await readEmailsTo(shop.pool, person.uid)
+  const cuenta = await ownAccountOf(shop, person)
+  const emails = await emailsTo(shop, cuenta)
   return {
-    cuenta: await ownAccountOf(shop, person),
+    cuenta,
     sesiones: await sessionsOf(shop, person),
     compras: await readEverySaleOf(shop.pool, person.uid),
     correos: emails.map(({ asunto, at }) => ({ asunto, fecha: formatDateTime(at) })),
   }
 }
+
+/** The staff search among all e-mails too, and go on doing so while customers download. */
+const oneAtATime = inTurn({ atOnce: 1, waiting: 20 })
+
+const emailsTo = ({ pool }: Shop, account: OwnAccount): Promise<SentEmail[]> =>
+  account.correoVerificado
+    ? oneAtATime(() => inSearchTurn(() => readEveryEmailTo(pool, account.email)))
+    : readEmailsAbout(pool, account)
 
 export async function ownAccountOf(
   { identity }: Pick<Shop, 'identity'>,

@@ -1,4 +1,5 @@
 import { Problem } from '#contract/problem.ts'
+import type { Clock } from '#server/adapters/clock.ts'
 import { atMostOfEach } from '#server/at-most-of-each.ts'
 
 /** As long as the database lets a session wait for a lock (database/connect.ts). */
@@ -19,12 +20,19 @@ const ofOneProduct = atMostOfEach(AT_ONCE, {
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '2' } }),
 })
 
-/** Runs `sell` when there is place for one more post of this purchase and one more sale of each of these products. */
-export const inLineFor = <T>(
-  { key, ids }: { key: string; ids: readonly string[] },
+/**
+ * Runs `sell` when there is place for one more post of this purchase and one more sale of each of these products. All in all
+ * it waits as long as for one of them: meanwhile it keeps the places it has.
+ */
+export function inLineFor<T>(
+  { key, ids, clock }: { key: string; ids: readonly string[]; clock: Clock },
   sell: () => Promise<T>,
-): Promise<T> =>
-  ofOnePurchase(key, () =>
-    // In one order, as in the database: two carts wait for each other instead of for ever.
-    [...new Set(ids)].sort().reduceRight((job, id) => () => ofOneProduct(id, job), sell)(),
-  )
+): Promise<T> {
+  const until = clock.now().getTime() + WAITS_MS
+  const left = () => Math.max(0, until - clock.now().getTime())
+  // In one order, as in the database: two carts wait for each other instead of for ever.
+  const inLineForProducts = [...new Set(ids)]
+    .sort()
+    .reduceRight((job, id) => () => ofOneProduct(id, job, left()), sell)
+  return ofOnePurchase(key, inLineForProducts, left())
+}

@@ -56,7 +56,7 @@ export async function placeWebSale(shop: Shop, purchase: Purchase): Promise<Writ
 async function sellOnce(shop: Shop, order: Order): Promise<Sold> {
   try {
     return await inLineFor(
-      { key: order.attempt.key, ids: idsOf(order) },
+      { key: order.attempt.key, ids: idsOf(order), clock: shop.clock },
       async () => (await sellAsRemembered(shop, order)) ?? sellAsRead(shop, order),
     )
   } catch (failure) {

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const top = aProduct({ stock: 10 })
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(top)
+})
+
+afterAll(() => shop.close())
+
+const buy = () =>
+  shop.visitor.call(placeWebSale, { body: aCart([top]), headers: { 'idempotency-key': randomUUID() } })
+
+test.each([
+  { of: 'place on its disk', code: '53100' },
+  { of: 'memory', code: '53200' },
+])(
+  'a database out of $of sells nothing, says when to come back, and sells when it has some',
+  async ({ code }) => {
+    const { pool } = shop.deps
+    await pool.query(`create or replace function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'no' using errcode = '${code}'; end $$`)
+    await pool.query('create trigger refuse before insert on sales for each row execute function refuse()')
+    const { status, body, headers } = await buy()
+    await pool.query('drop trigger refuse on sales')
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'busy', '2'])
+    expect((await buy()).status).toBe(200)
+  },
+)

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const top = aProduct({ stock: 10 })
+
+let shop: Shop
+
+beforeEach(async () => {
+  shop ??= await openShop({ poolSize: 1 })
+  await shop.startOver()
+  await shop.has(top)
+})
+
+afterAll(() => shop.close())
+
+const buy = async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const answer = await shop.visitor.call(placeWebSale, { body: aCart([top]), headers })
+  return { status: answer.status, comeBackIn: answer.headers.get('retry-after') }
+}
+
+/** As for the connections to a server whose work another has taken over: whoever dials again reaches the other. */
+const becomeReadOnly = () => shop.deps.pool.query('set default_transaction_read_only = on')
+
+test('a server that only reads sells nothing and says when to come back; whoever dials again sells', async () => {
+  await becomeReadOnly()
+  expect(await buy()).toEqual({ status: 503, comeBackIn: '2' })
+  expect(await buy()).toEqual({ status: 200, comeBackIn: null })
+})
+
+test('so it is with products that were sold before', async () => {
+  await buy()
+  await becomeReadOnly()
+  expect(await buy()).toEqual({ status: 503, comeBackIn: '2' })
+  expect(await buy()).toEqual({ status: 200, comeBackIn: null })
+})
