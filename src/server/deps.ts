@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { type Clock, systemClock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/images/image-store.ts'
@@ -21,6 +21,7 @@ import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
+import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
 
@@ -65,7 +66,7 @@ export async function openDeps(
   // What is put here is closed when this function ends, unless it was moved out by then.
   await using opened = new AsyncDisposableStack()
   if (more.database) opened.defer(more.database.close)
-  const log = more.log ?? pino({ level: config.logLevel })
+  const log = more.log ?? openLog(config.logLevel)
   const clock = more.clock ?? systemClock
   const store = readStoreProfile(config.storeProfileFile)
   const database =

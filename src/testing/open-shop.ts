@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Coupon } from '#domain/coupon.ts'
 import type { Product } from '#domain/product.ts'
 import type { Role } from '#domain/role.ts'
@@ -46,6 +46,8 @@ type Opening = {
   payments?: PaymentProvider
   /** How passwords are kept; as in a real shop unless told. */
   passwords?: Passwords
+  /** Where it says what happens; nowhere unless told. */
+  log?: Logger
 }
 
 /** A whole shop over an empty database of its own: everything but the pages, reached by `app.request`. */
@@ -56,6 +58,7 @@ export async function openShop({
   poolSize,
   payments,
   passwords,
+  log = pino({ level: 'silent' }),
 }: Opening = {}): Promise<Shop> {
   const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
@@ -65,7 +68,7 @@ export async function openShop({
     clock,
     payments,
     passwords,
-    log: pino({ level: 'silent' }),
+    log,
   })
   const deps = { ...opened.deps, store: { ...opened.deps.store, ...store } }
   const app = buildApp(deps)

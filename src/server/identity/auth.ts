@@ -9,6 +9,7 @@ import type { PasswordPolicy } from '#domain/password-policy.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Db } from '#server/database/connect.ts'
 import { identityTables } from '#server/database/schema.ts'
+import { withoutValues } from '#server/tell-failure.ts'
 import { hashOfActionCode } from './action-code.ts'
 import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
 import { idTokenClaims } from './id-token.ts'
@@ -148,8 +149,8 @@ const toLog =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]) =>
     level === 'error' && !isCallersMistake(message, details)
-      ? log.error({ details }, message)
-      : log.debug({ details }, message)
+      ? log.error({ details }, withoutValues(message))
+      : log.debug({ details }, withoutValues(message))
 
 /** What the library calls an error although anybody can bring it about: an issuer that is none, a sign-in nobody began. */
 const isCallersMistake = (message: string, [cause]: unknown[]): boolean =>
