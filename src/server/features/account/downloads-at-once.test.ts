@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { downloadAccount } from '#contract/account.ts'
+import { listEmails } from '#contract/emails.ts'
+import { quoteCart } from '#contract/quotes.ts'
+import { POOL_SIZE } from '#server/database/pool-size.ts'
+import { aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { until } from '#testing/until.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.has(aProduct({ id: 'falda' }))
+})
+
+afterAll(() => shop.close())
+
+test('however many download what was written to them, one reads the outbox at a time, beside a search of the staff, and shoppers go on', async () => {
+  const [ana, admin] = [await shop.as('user'), await shop.as('admin')]
+  await shop.deps.pool.query('update "user" set "emailVerified" = true')
+  const outbox = holdReadsOfTheOutbox(shop)
+  const downloads = Array.from({ length: 2 * POOL_SIZE }, () => ana.call(downloadAccount))
+  await until(() => outbox.asked() === 1)
+  const search = admin.call(listEmails, { query: { q: 'nadie', limit: 20 } })
+  await until(() => outbox.asked() === 2)
+  const body = { productos: [{ id: 'falda', cantidad: 1 }] }
+  expect((await shop.visitor.call(quoteCart, { body })).status).toBe(200)
+  expect(outbox.asked()).toBe(2)
+  outbox.release()
+  for (const reply of await Promise.all([search, ...downloads])) expect(reply.status).toBe(200)
+})
+
+/** From here on whoever reads e-mails waits until released. `asked`: how many have asked so far. */
+function holdReadsOfTheOutbox({ deps: { pool } }: Shop): { asked(): number; release(): void } {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
+  let asked = 0
+  const spy = vi.spyOn(pool, 'query').mockImplementation((async (...statement: unknown[]) => {
+    if (/from emails/.test(JSON.stringify(statement[0]))) {
+      asked += 1
+      await released
+    }
+    return query(...statement)
+  }) as never)
+  onTestFinished(() => {
+    release()
+    spy.mockRestore()
+  })
+  return { asked: () => asked, release }
+}
