@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { causesOf } from './causes-of.ts'
 
 /** Longer than the server's own limit for a statement, so that only a server that says nothing at all gets here. */
 const ANSWERS_WITHIN_MS = 6_000
@@ -18,7 +19,7 @@ export function waitForAnswers(client: pg.ClientBase): void {
 
 /** Says whether the server did not answer in time; the client it happened to cannot be used any more. */
 export const isSilence = (failure: unknown): boolean =>
-  failure instanceof Error && (failure.message === 'Query read timeout' || isSilence(failure.cause))
+  causesOf(failure).some(({ message }) => message === 'Query read timeout')
 
 function setLimit(client: pg.ClientBase, ms: number): void {
   const parameters = parametersOf(client)

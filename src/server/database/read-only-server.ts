@@ -1,3 +1,5 @@
+import { causesOf } from './causes-of.ts'
+
 const READ_ONLY = '25006'
 
 /**
@@ -5,5 +7,4 @@ const READ_ONLY = '25006'
  * this one never will.
  */
 export const isReadOnlyServer = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  ((failure as { code?: unknown }).code === READ_ONLY || isReadOnlyServer(failure.cause))
+  causesOf(failure).some((one) => (one as { code?: unknown }).code === READ_ONLY)

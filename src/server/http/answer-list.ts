@@ -3,7 +3,7 @@ import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { MOST_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
 import { inTurn } from '#server/in-turn.ts'
-import { inSearchTurn } from './in-search-turn.ts'
+import { inSearchTurn } from '#server/in-search-turn.ts'
 import { WrittenReply, writeReply } from './serve.ts'
 
 const ROWS_AT_A_TIME = 1_000

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sending } from '#server/adapters/mail/mailer.ts'
 import type { Deps } from '#server/deps.ts'
+import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import {
   claimDueEmails,
   type ClaimedEmail,
@@ -9,7 +10,6 @@ import {
 } from '#server/features/emails/delivery-store.ts'
 import { isIdentityEmail } from '#server/features/emails/email-to-queue.ts'
 import { writeEmail } from '#server/features/emails/write-email.ts'
-import { isDatabaseTrouble } from '#server/http/answer-problem.ts'
 import type { WrittenLetter } from '#server/mails/layout.ts'
 import { isTooLate, nextTry } from './next-try.ts'
 

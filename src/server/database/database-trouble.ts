@@ -1,0 +1,49 @@
+import { isSilence } from './answer-limit.ts'
+import { causesOf } from './causes-of.ts'
+import { isReadOnlyServer } from './read-only-server.ts'
+
+const LOCK_TIMED_OUT = '55P03'
+const QUERY_CANCELLED = '57014'
+const IDLE_IN_TRANSACTION = '25P03'
+const DISK_FULL = '53100'
+const OUT_OF_MEMORY = '53200'
+const cannotServeNow = new Set([
+  LOCK_TIMED_OUT,
+  QUERY_CANCELLED,
+  IDLE_IN_TRANSACTION,
+  DISK_FULL,
+  OUT_OF_MEMORY,
+  '40001',
+  '40P01',
+  '53300',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08000',
+  '08003',
+  '08006',
+  '08001',
+])
+const connectionCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A server in a container, or one whose work another takes over, loses its name while it is down.
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** True when trying again later may help: the database is gone, full, only reads, or a lock was not had in time. */
+export const isDatabaseTrouble = (failure: unknown): boolean =>
+  isSilence(failure) || isReadOnlyServer(failure) || causesOf(failure).some(isTrouble)
+
+const isTrouble = (failure: Error): boolean => {
+  const { code } = failure as { code?: unknown }
+  return (
+    (typeof code === 'string' && (cannotServeNow.has(code) || connectionCodes.has(code))) ||
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(failure.message)
+  )
+}
