@@ -8,7 +8,7 @@ import type { Database } from './connect.ts'
 import { openListeningLine } from './listening-line.ts'
 
 const log = pino({ level: 'silent' })
-const pace = { tellAtMostEveryMs: 10, listenAgainAfterMs: 10, askEveryMs: 20, answerWithinMs: 300 }
+const pace = { tellAtMostEveryMs: 10, listenAgainAfterMs: 10, askEveryMs: 20, answerWithinMs: 3_000 }
 
 const soon = (expectation: () => unknown) => vi.waitFor(expectation, 10_000)
 
