@@ -21,7 +21,8 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0,
+  // In a fresh browser and shop. Who passes then is told as flaky: scripts/run-parts.ts.
+  retries: 1,
   // One more than the cores of a small machine: a test often waits for a page, a shop or a second to pass.
   workers: 3,
   // What depends on the width is tried at both (e2e/screens.ts), behaviour once.
