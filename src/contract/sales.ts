@@ -92,6 +92,7 @@ export const placeWebSale = endpoint({
     'guest-checkout-closed',
     'cart-empty',
     'below-minimum-purchase',
+    'too-many-units',
     'color-missing',
     'size-missing',
     'payment-method-missing',

@@ -136,6 +136,7 @@ function agree(shop: Shop, order: Order & Basis): SaleToStore {
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
+    mostUnits: shop.store.mostUnitsPerWebSale,
   })
   return saleFrom({ body, actor, pago, quote, coupon, now, store: shop.store })
 }
