@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts'
-import { idText, money } from './wire.ts'
+import { idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
 /** A cart line as the shopper chose it. `precio` is what the screen showed: compared, never trusted. */
@@ -41,7 +41,8 @@ export const quote = z.object({
   ),
   subtotal: money,
   descuento: money,
-  total: money,
+  recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
+  total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
   coupon: couponSummary.nullable(),
   couponMessage: z.string().nullable(),
   problems: z.array(
@@ -61,7 +62,11 @@ export const quoteCart = endpoint({
   allow: 'anyone',
   tag: 'Compra',
   summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
-  body: z.object({ productos: cartLines, codigoDescuento: idText(60).optional() }),
+  body: z.object({
+    productos: cartLines,
+    codigoDescuento: idText(60).optional(),
+    formaPago: text(40).optional(),
+  }),
   reply: quote,
   problems: ['too-many-requests'],
 })
