@@ -1,3 +1,4 @@
+import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { idText, money, text } from './wire.ts'
 import { z } from './z.ts'
@@ -17,7 +18,7 @@ export const cartLines = z.array(cartLineInput).max(500, 'El carrito tiene demas
 
 export const couponSummary = z.object({
   code: z.string(),
-  type: z.enum(['percentage', 'fixed']),
+  type: z.enum(discountTypes),
   value: z.number().meta({ description: 'Porcentaje, o pesos cuando es fijo' }),
 })
 
