@@ -1,19 +1,27 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { finishPicturesInBackground } from './finish-in-background.ts'
 import type { ImageWidth } from './image-store.ts'
 import { type LocalDiskImages, localDiskImages } from './local-disk.ts'
 
 let folder: string
 let images: LocalDiskImages
+let background: ReturnType<typeof finishPicturesInBackground> | undefined
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vidriera-finish-'))
   images = localDiskImages(folder)
+})
+
+afterEach(async () => {
+  background?.stop()
+  await rm(folder, { recursive: true, maxRetries: 5 })
 })
 
 test('pictures saved before the shop opened get their AVIF while it is open', async () => {
@@ -24,14 +32,20 @@ test('pictures saved before the shop opened get their AVIF while it is open', as
   expect(await shown(saved.id, 320)).toBe('image/avif')
 })
 
-test('the other widths of a picture of ours are made where no AVIF is wanted, and nothing else', async () => {
+test('the other widths of a picture of ours are made also where no AVIF is wanted', async () => {
   const { id } = await images.saveOurs(await garment(640).webp().toBuffer())
   openWith({ avif: false })
   await untilLeft([], () => images.waitingForWidths())
   expect(await images.read(id, { for: 'screen', width: 320, avifWelcome: true })).not.toHaveProperty(
     'standIn',
   )
-  expect(await images.waitingForAvif()).toEqual([id])
+})
+
+test('where no AVIF is wanted the work ends with the widths', async () => {
+  const { id } = await images.saveOurs(await garment(320).webp().toBuffer())
+  const work = fork(path.join(import.meta.dirname, 'finish-process.ts'), [folder], { execArgv: [] })
+  expect(await once(work, 'exit')).toEqual([0, null])
+  expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[], [id]])
   expect(await shown(id, 320)).toBe('image/webp')
 })
 
@@ -46,11 +60,7 @@ test('one whose widths cannot be made stays on the list and holds up no other', 
 })
 
 function openWith({ avif }: { avif: boolean }): void {
-  const background = finishPicturesInBackground(folder, { avif, log: pino({ level: 'silent' }) })
-  onTestFinished(async () => {
-    background.stop()
-    await rm(folder, { recursive: true })
-  })
+  background = finishPicturesInBackground(folder, { avif, log: pino({ level: 'silent' }) })
 }
 
 const untilLeft = (ids: string[], list: () => Promise<string[]>) =>
