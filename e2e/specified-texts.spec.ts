@@ -183,12 +183,15 @@ test('every icon a page names is there', async ({ request }) => {
 })
 
 test('an address that leads nowhere answers 404 and helps to go on', async ({ request }) => {
-  for (const address of ['/no-existe', '/product/no-existe']) {
+  for (const [address, heading] of [
+    ['/no-existe', 'No encontramos lo que buscás'],
+    ['/product/no-existe', 'Producto no encontrado'],
+  ] as const) {
     const page = await readPage(request, address)
     expect(page.answer.status(), address).toBe(404)
     expect(page.all('title').map(({ text }) => text)).toEqual(['Página no encontrada · Vidriera'])
     const main = page.one('main')
-    expect(main.text).toContain('No encontramos lo que buscás')
+    expect(main.one('h1').text, address).toBe(heading)
     expect(main.one('a', { href: '/product' }).text).toBe('Ver todos los productos')
     expect(main.one('ul', { 'aria-label': 'Lo último' }).all('article')).toHaveLength(4)
     const categories = main.one('nav', { 'aria-label': 'Categorías' })
