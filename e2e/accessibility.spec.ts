@@ -9,62 +9,6 @@ import { enterAs } from './sign-in.ts'
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('every screen that stands still is accessible', async ({ page }) => {
-  for (const address of [
-    '/',
-    '/cart',
-    '/howcanbuy',
-    '/support',
-    '/login',
-    '/register',
-    '/login?apiKey=vidriera&oobCode=x&mode=resetPassword',
-    '/no-existe',
-    '/product?q=zzzzzz',
-  ]) {
-    await visit(page, address)
-    await expectAccessible(page, address)
-  }
-})
-
-test('the pages one comes back to from paying are accessible', async ({ page }) => {
-  // They go on by themselves after some seconds, as far as they get.
-  await page.route('**/cart.data*', () => {})
-  for (const address of ['/success', '/failure', '/pending']) {
-    await visit(page, address)
-    await expectAccessible(page, address)
-  }
-})
-
-test('the catalogue is accessible, its filters open and its blank search told', async ({ page }) => {
-  await visit(page, '/product?categoria=Vestidos&color=negro')
-  await asOnAPhone(page, () => page.getByRole('button', { name: 'Abrir Filtros' }).click())
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
-  await expectAccessible(page, 'catalogue')
-})
-
-test('the choices a card asks for are accessible, the refusal told', async ({ page }) => {
-  const { inColours } = await demoProducts(page)
-  await visit(page, `/product?q=${encodeURIComponent(inColours.nombre)}`)
-  await page
-    .getByRole('button', { name: `Agregar ${inColours.nombre} al carrito` })
-    .first()
-    .click()
-  const dialog = page.getByRole('dialog', { name: inColours.nombre })
-  await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(dialog.getByText(/^Selecciona un/)).toBeVisible()
-  await expectAccessible(page, 'choices on a card')
-})
-
-test('a product is accessible, its refusal told; so is one without stock', async ({ page }) => {
-  await visit(page, `/product/${(await demoProducts(page)).inColours.id}`)
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(page.getByRole('main').getByText(/^Selecciona un/)).toBeVisible()
-  await expectAccessible(page, 'refused')
-  await visit(page, `/product/${(await demoProducts(page)).soldOut.id}`)
-  await expectAccessible(page, 'sold out')
-})
-
 test('every step of a purchase is accessible', async ({ page }) => {
   const { inColours, plain } = await demoProducts(page)
   await addToCart(page, { id: inColours.id, color: inColours.color.split(', ')[1]! })
