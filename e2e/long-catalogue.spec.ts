@@ -7,10 +7,14 @@ import { expect, visit } from './open-shop-process.ts'
 const MOST_ON_A_PAGE = 480
 const IN_ALL = MOST_ON_A_PAGE + 13
 
+/** A name that would be a program, were it not shown as text. */
+const programmer = `Gorra </script><script>document.title='robado'</script> & co.`
+
 const test = testWithImportedShop(async (folder) => {
   const csv = path.join(folder, 'productos.csv')
   // The newest come first in the shop: the last row of the file.
   const rows = Array.from({ length: IN_ALL }, (_, row) => `P${row},Tops,Top ${IN_ALL - row},1000,5,si`)
+  rows.push(`GOR-105,Accesorios,${programmer},1000,5,si`)
   await writeFile(csv, ['sku,categoria,nombre,precio,stock,publicado', ...rows].join('\n'))
   return { csv }
 })
@@ -41,6 +45,16 @@ test('a list longer than one page holds goes on at an address of its own, to its
   await page.getByRole('link', { name: 'Volver al comienzo' }).click()
   await expect(page).toHaveURL(/\/product\?categoria=Tops$/)
   await expect(names).toHaveText(namesFrom(1, 8))
+})
+
+test('a product whose name is a program is shown by that name, and nothing runs', async ({ page }) => {
+  await visit(page, '/product?categoria=Accesorios')
+  await page.getByRole('link', { name: programmer }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(programmer)
+  await page.reload()
+  await expect(heading).toHaveText(programmer)
+  await expect(page).toHaveTitle(/^Gorra <\/script>/)
 })
 
 const namesFrom = (first: number, count: number): string[] =>
