@@ -18,6 +18,8 @@ const wordy = {
   color: `${color}, negro`,
   talle: `${talle}, L`,
 }
+/** A name that would be a program, were it not shown as text. */
+const programmer = `Gorra </script><script>document.title='robado'</script> & co.`
 
 const test = testWithImportedShop(async (folder) => {
   const csv = path.join(folder, 'productos.csv')
@@ -29,7 +31,8 @@ const test = testWithImportedShop(async (folder) => {
   const { id, sku, nombre, color, talle } = wordy
   const long = `${id},${sku},${nombre},"${color}","${talle}",Abrigos,1000,5,si`
   const header = 'id,sku,nombre,color,talle,categoria,precio,stock,publicado'
-  await writeFile(csv, [header, ...rows, long].join('\n'))
+  const program = `gorra,GOR-105,"${programmer}",,,Accesorios,1000,5,si`
+  await writeFile(csv, [header, ...rows, long, program].join('\n'))
   return { csv }
 })
 
@@ -71,6 +74,16 @@ test('a catalogue as long as it likes goes on to its last product, and a product
     // There a colour is its dot, and its name is only heard.
     await expectNothingBeyond(page, [talle])
   })
+})
+
+test('a product whose name is a program is shown by that name, and nothing runs', async ({ page }) => {
+  await visit(page, '/product?categoria=Accesorios')
+  await page.getByRole('link', { name: programmer }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(programmer)
+  await page.reload()
+  await expect(heading).toHaveText(programmer)
+  await expect(page).toHaveTitle(/^Gorra <\/script>/)
 })
 
 const namesFrom = (first: number, count: number): string[] =>

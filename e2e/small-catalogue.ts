@@ -29,18 +29,7 @@ export const coat: CatalogueRow = {
   publicado: 'si',
 }
 
-/** A name that would be a program, were it not shown as text. */
-export const programmer: CatalogueRow = {
-  ...coat,
-  id: '105',
-  nombre: `Gorra </script><script>document.title='robado'</script> & co.`,
-  sku: 'GOR-105',
-  categoria: 'Accesorios',
-  images: '',
-}
-
 const others: readonly CatalogueRow[] = [
-  programmer,
   { ...coat, id: '102', nombre: 'Tapado largo', sku: 'TAP-102', stock: 0, color: 'negro', images: '' },
   { ...coat, id: '103', nombre: 'Gorra sin foto', sku: 'GOR-103', categoria: 'Accesorios', images: '' },
   { ...coat, id: '104', nombre: 'Campera guardada', sku: 'CAM-104', publicado: 'no', images: '' },
