@@ -62,16 +62,10 @@ test('without JavaScript the catalogue is searched, filtered and followed to a p
   await expect(main.getByRole('button', { name: 'Agregar al carrito' })).toBeHidden()
 })
 
-test('without JavaScript what cannot be done says so, and nothing typed reaches an address', async ({
-  page,
-}) => {
+test('without JavaScript what cannot be done says so', async ({ page }) => {
   const main = await lookAt(page, '/cart')
   await expect(main.getByText('Para comprar, activá JavaScript en tu navegador.')).toBeVisible()
-  await main.getByLabel('Nombre').fill('Clara Núñez')
-  await main.getByLabel('Correo').fill('clara@correo.test')
-  await main.getByRole('button', { name: 'Siguiente' }).click()
-  await expect(main.getByRole('heading', { name: 'Contacto' })).toBeVisible()
-  await expect(page).toHaveURL(/\/cart$/)
+  await expect(main.getByText('Tu carrito está vacío.')).toBeVisible()
 
   await lookAt(page, '/cart?paso=entregado&comprobante=abc')
   await expect(main.getByText('Para ver tu comprobante, activá JavaScript en tu navegador.')).toBeVisible()

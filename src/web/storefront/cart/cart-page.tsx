@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, type MetaDescriptor, redirect, useLocation, useSearchParams } from 'react-router'
+import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
 import { listProducts } from '#contract/products.ts'
 import { callApi } from '#web/call-api.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
@@ -31,9 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** A step is another address of the same page: it asks the shop for nothing, and is there at once. */
 export const shouldRevalidate = () => false
-
-/** The customer form, sent where the page has no script: nothing is read from it, the page comes back. */
-export const action = () => redirect('/cart')
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
