@@ -47,7 +47,7 @@ test('somebody registers by keyboard, finds their e-mail filled in and signs in'
   await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Clara Núñez!' })).toBeVisible()
 })
 
-test('a registration says at each field what is wrong, and loses nothing typed: before the page woke up, when refused, nor without a connection', async ({
+test('a registration says at each field what is wrong, and loses nothing typed: neither before the page woke up nor without a connection', async ({
   page,
   context,
   browserErrors,

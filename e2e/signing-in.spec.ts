@@ -13,11 +13,16 @@ const press = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('the sign-in form helps to fill it in and says what is missing', async ({ page }) => {
-  await visit(page, '/login?email=clara%40correo.test')
+test('the sign-in form helps to fill it in and says what is missing; what is refused, has to wait or finds no connection keeps the form, and the next try works', async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  await page.clock.install()
+  await visit(page, '/login?email=clara%40correo.test&continueTo=%2F%2Fevil.test%2F')
   await test.step('an e-mail in the address is filled in and stays in no history', async () => {
     await expect(email(page)).toHaveValue('clara@correo.test')
-    await expect(page).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL('/login?continueTo=%2F%2Fevil.test%2F')
   })
 
   await test.step('a form left blank says what is missing and leads to it', async () => {
@@ -40,15 +45,7 @@ test('the sign-in form helps to fill it in and says what is missing', async ({ p
     )
     await expect(page.getByText('Tenés activadas las mayúsculas')).toBeVisible()
   })
-})
 
-test('a sign-in that is refused, has to wait or finds no connection keeps the form, and the next try works', async ({
-  page,
-  context,
-  browserErrors,
-}) => {
-  await page.clock.install()
-  await visit(page, '/login?continueTo=%2F%2Fevil.test%2F')
   await test.step('which of the two is wrong is not told', async () => {
     await email(page).fill(customer.email)
     await password(page).fill('otra-clave')
