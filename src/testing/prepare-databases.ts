@@ -12,7 +12,7 @@ import { linesTo } from './lines-to.ts'
 import { databaseUrl, isLeftOver, nameTestDatabase, testPostgresUrl } from './test-postgres.ts'
 
 export type TestDatabaseTemplate =
-  | { kind: 'embedded'; dumpFile: string }
+  | { kind: 'embedded'; dumpFile: string; directory: string }
   | { kind: 'postgres'; adminUrl: string; template: string }
 
 declare module 'vitest' {
@@ -34,16 +34,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 type Prepared = { template: TestDatabaseTemplate; clear: () => Promise<void> }
 
 async function prepareDump(): Promise<Prepared> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } })
+  const folder = await mkdtemp(join(tmpdir(), 'vidriera-tests-'))
+  const directory = join(folder, 'database')
+  const lite = await PGlite.create(directory, { extensions: { pg_trgm } })
   const pool = embeddedPool(linesTo(lite), 15_000)
   await migrate({ pool, kind: 'embedded' })
   await pool.end()
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-tests-'))
   const dumpFile = join(folder, 'migrated.tar')
   const dump = await lite.dumpDataDir('none')
   await lite.close()
   await writeFile(dumpFile, new Uint8Array(await dump.arrayBuffer()))
-  return { template: { kind: 'embedded', dumpFile }, clear: () => rm(folder, { recursive: true }) }
+  return { template: { kind: 'embedded', dumpFile, directory }, clear: () => rm(folder, { recursive: true }) }
 }
 
 async function prepareTemplate(adminUrl: string): Promise<Prepared> {
