@@ -27,6 +27,8 @@ export default defineConfig({
     passWithNoTests: isLong,
     // Unless told otherwise one core stays idle.
     maxWorkers: '100%',
+    // Processes start, die and meet as the machine lets them: their tests are tried once more, no others.
+    tags: [{ name: 'process', description: 'Starts or kills processes of its own.', retry: 1 }],
     projects: [
       {
         test: {
@@ -42,6 +44,7 @@ export default defineConfig({
           name: 'start',
           include: isLong ? [] : [FIRST_START],
           ...patience,
+          retry: 1,
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
