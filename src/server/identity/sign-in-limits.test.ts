@@ -53,7 +53,7 @@ test('a thousand wrong passwords from many addresses against one account are slo
 })
 
 test('meanwhile the owner asks for a link by e-mail, and after the wait the right password enters', async () => {
-  for (let n = 0; n < 1_000; n++) await enter({ from: address(n) })
+  for (let n = 0; n < 20; n++) await enter({ from: address(n) })
   await expect(shop.limits.email({ email: owner.email, address: '198.51.100.1' })).resolves.toBeUndefined()
   const refused = await enter(owner)
   expect(refused.status).toBe(429)
@@ -75,16 +75,16 @@ test('no account is ever closed: the longest wait is fifteen minutes', async () 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, ...Array.from({ length: 8 }, () => 900)])
 })
 
-test('two hundred wrong passwords at the same moment are not all looked at', async () => {
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => enter({ from: address(n) })))
+test('sixty wrong passwords at the same moment are not all looked at', async () => {
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => enter({ from: address(n) })))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(hashed()).toBe(5)
 })
 
-test('a thousand wrong passwords from one address against many accounts are thirty each quarter of an hour', async () => {
+test('a hundred wrong passwords from one address against many accounts are thirty each quarter of an hour', async () => {
   const round = async (name: string) => {
     const answers = []
-    for (let n = 0; n < 500; n++) answers.push(await enter({ email: `${name}-${n}@tienda.test` }))
+    for (let n = 0; n < 50; n++) answers.push(await enter({ email: `${name}-${n}@tienda.test` }))
     return answers
   }
   const first = await round('uno')
@@ -97,7 +97,7 @@ test('a thousand wrong passwords from one address against many accounts are thir
 })
 
 test('at the same moment one address gets no more either', async () => {
-  const asked = Array.from({ length: 200 }, (_, n) => enter({ email: `${n}@tienda.test` }))
+  const asked = Array.from({ length: 60 }, (_, n) => enter({ email: `${n}@tienda.test` }))
   expect((await Promise.all(asked)).filter(({ status }) => status === 401)).toHaveLength(30)
   expect(hashed()).toBe(30)
 })
