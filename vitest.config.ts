@@ -33,9 +33,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
           exclude: [...configDefaults.exclude, ...slow, FIRST_START],
           ...patience,
+          globalSetup: ['scripts/prepare-empty-shop.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
@@ -58,7 +60,7 @@ export default defineConfig({
             : testsIn('src/server', 'database'),
           exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
           ...patience,
-          globalSetup: ['src/testing/prepare-databases.ts'],
+          globalSetup: ['scripts/prepare-empty-shop.ts', 'src/testing/prepare-databases.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },

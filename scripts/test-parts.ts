@@ -12,6 +12,9 @@ import { allChecks } from './verify-checks.ts'
 
 const reports = path.join(projectRoot, '.cache/test-reports')
 
+/** What the many processes of a run load is compiled by the first of them, for later runs too. */
+const compiledOnce = { NODE_COMPILE_CACHE: path.join(projectRoot, '.cache/compiled') }
+
 const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 export type PartName = keyof typeof parts
@@ -41,7 +44,7 @@ async function vitest({ report, projects, env = {} }: VitestPart): Promise<Count
   const file = freshReport(report)
   const chosen = projects.flatMap((project) => ['--project', project])
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await showTool('vitest', ['run', ...chosen, ...output], env)
+  const code = await showTool('vitest', ['run', ...chosen, ...output], { ...compiledOnce, ...env })
   return honest(vitestCounts(file), code)
 }
 

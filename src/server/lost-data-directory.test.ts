@@ -1,7 +1,7 @@
 // @module-tag process
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, inject, test, vi } from 'vitest'
 import { aProduct } from '#testing/builders.ts'
 import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 test('a shop whose data directory was taken from it says so and ends, instead of writing into what is not its own', async () => {
-  place = await shopPlace([aProduct()])
+  place = await shopPlace([aProduct()], inject('emptyShop'))
   shop = await startShopProcess(place.dataDir)
   await rm(join(place.dataDir, 'database.lock'), { recursive: true })
   await vi.waitFor(() => expect(shop.isAlive()).toBe(false), { timeout: 30_000 })

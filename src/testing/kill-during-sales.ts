@@ -56,7 +56,10 @@ export const plenty = (count = 6): Product[] =>
   Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
 /** Where this run's shops stand: on the PostgreSQL server, or in directories of their own. */
-export const groundOfThisRun = (): Ground => inject('testDatabase')
+export function groundOfThisRun(): Ground {
+  const database = inject('testDatabase')
+  return database.kind === 'postgres' ? database : inject('emptyShop')
+}
 
 export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller) => Promise<T>): Promise<T> {
   const caller = httpCaller(shop.url, WRITERS)

@@ -13,7 +13,6 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/database/identity-tables.test.ts',
       'src/server/database/constraints.test.ts',
       'src/server/database/vacuum-tables.test.ts',
-      'src/server/sale-offences.test.ts',
     ],
   },
   {
@@ -54,7 +53,6 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/database/folded.test.ts',
       'src/server/features/account/emails-of-a-person.test.ts',
       'src/server/features/catalogue/shop-window-as-sql.property.test.ts',
-      'src/server/features/emails/delivery-store.test.ts',
       'src/server/features/products/sought-by-key.test.ts',
     ],
   },
@@ -69,7 +67,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
     ],
   },
   {
-    why: 'One journey through each feature, and through the door.',
+    why: 'One journey through each feature.',
     files: [
       'src/server/features/account/account.test.ts',
       'src/server/features/catalogue/catalogue.test.ts',
@@ -84,7 +82,6 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/two-step/begun-sign-in.test.ts',
       'src/server/features/users/register-customer.test.ts',
       'src/server/features/ways-in/password-reset.test.ts',
-      'src/server/identity/identity.test.ts',
     ],
   },
 ]
