@@ -1,11 +1,16 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { onTheEmbeddedDatabase } from './src/testing/on-the-embedded-database.ts'
 
 const isLong = process.env['LONG'] === '1'
 const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
+/** A second run, where the first was on PostgreSQL. */
+const isSecondRun = process.env['SECOND_RUN'] === '1'
 
 /** The quick tests of these folders, or with LONG=1 the slow ones. */
 const testsIn = (...folders: string[]) =>
   folders.map((folder) => `${folder}/**/*${isLong ? '.long.test' : '.test'}.{ts,tsx}`)
+
+const twice = onTheEmbeddedDatabase.flatMap(({ files }) => files)
 
 const slow = isLong ? [] : ['**/*.long.test.ts']
 /** Many connections at once: the embedded database has one. */
@@ -22,13 +27,17 @@ export default defineConfig({
     passWithNoTests: isLong,
     // Unless told otherwise one core stays idle.
     maxWorkers: '100%',
+    // Processes start, die and meet as the machine lets them: their tests are tried once more, no others.
+    tags: [{ name: 'process', description: 'Starts or kills processes of its own.', retry: 1 }],
     projects: [
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
           exclude: [...configDefaults.exclude, ...slow, FIRST_START],
           ...patience,
+          globalSetup: ['scripts/prepare-empty-shop.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
@@ -37,6 +46,7 @@ export default defineConfig({
           name: 'start',
           include: isLong ? [] : [FIRST_START],
           ...patience,
+          retry: 1,
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
@@ -45,10 +55,12 @@ export default defineConfig({
           name: 'server',
           // Each file has a database of its own; what they share is the code, which takes seconds to load on a busy machine.
           isolate: false,
-          include: testsIn('src/server', 'database'),
+          include: isSecondRun
+            ? twice.filter((file) => file.includes('.long.test.') === isLong)
+            : testsIn('src/server', 'database'),
           exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
           ...patience,
-          globalSetup: ['src/testing/prepare-databases.ts'],
+          globalSetup: ['scripts/prepare-empty-shop.ts', 'src/testing/prepare-databases.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },

@@ -1,8 +1,9 @@
+// @module-tag process
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#server/database/connect.ts'
 import { lockDirectory } from '#server/database/directory-lock.ts'
 import { verifyPassword } from '#server/identity/password-hash.ts'
@@ -14,6 +15,7 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-create-admin-'))
+  await cp(inject('emptyShop').directory, path.join(dataDir, 'database'), { recursive: true })
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 

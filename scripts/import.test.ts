@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+// @module-tag process
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { lockDirectory } from '#server/database/directory-lock.ts'
 import { runImport } from '#testing/import-process.ts'
 
@@ -16,6 +17,7 @@ let place: string
 
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
+  await cp(inject('emptyShop').directory, path.join(place, 'datos/database'), { recursive: true })
   const garment = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8195f' } })
   await garment.jpeg().toFile(path.join(place, 'remera.jpg'))
   await writeFile(path.join(place, 'catalogo.csv'), CATALOGUE)
@@ -55,15 +57,18 @@ test('a report that cannot be written is told, and what came in stays in', async
 })
 
 test('where no photo can be kept nothing comes in, and it says what to do', async () => {
-  const dataDir = path.join(place, 'sin-fotos')
-  await mkdir(dataDir)
-  await writeFile(path.join(dataDir, 'images'), '')
-  const run = await runImport(['catalogo.csv', '--images', '.'], { dataDir, cwd: place })
-  expect(run.code).toBe(1)
-  expect(run.said).toContain(
-    `En el lugar de la carpeta de datos «${path.join(dataDir, 'images')}» hay un archivo.`,
+  await writeFile(
+    path.join(place, 'gorro.csv'),
+    'sku,nombre,categoria,precio,images\nGO-1,Gorro,Gorros,900,remera.jpg\n',
   )
-  expect((await runImport(['catalogo.csv'], { dataDir, cwd: place })).said).toContain('Creados: 1')
+  const pictures = path.join(place, 'datos', 'images')
+  await rm(pictures, { recursive: true, force: true })
+  await writeFile(pictures, '')
+  onTestFinished(() => rm(pictures))
+  const run = await importing('gorro.csv', '--images', '.')
+  expect(run.code).toBe(1)
+  expect(run.said).toContain(`En el lugar de la carpeta de datos «${pictures}» hay un archivo.`)
+  expect((await importing('gorro.csv')).said).toContain('Creados: 1')
 })
 
 test('while the shop is open on the same folder it asks to close it first, and touches nothing', async () => {

@@ -12,24 +12,28 @@ import { allChecks } from './verify-checks.ts'
 
 const reports = path.join(projectRoot, '.cache/test-reports')
 
+/** What the many processes of a run load is compiled by the first of them, for later runs too. */
+const compiledOnce = { NODE_COMPILE_CACHE: path.join(projectRoot, '.cache/compiled') }
+
 export type PartName = keyof typeof parts
 
 /** Everything `npm test` runs, in this order; each can be run alone by its name. */
 export const parts = {
   verify: async () => countedOnly(await runChecks(allChecks)),
   unit: () => vitest({ report: 'unit', projects: ['unit'] }),
-  server: () => vitest({ report: 'server', projects: ['server'], env: { TEST_DATABASE: 'embedded' } }),
-  postgres: () => onPostgres({ report: 'postgres' }),
+  /** On PostgreSQL where there is one. */
+  server: () => onPostgres({ report: 'server', projects: ['server'] }),
+  /** What of it the embedded database can break. */
+  embedded: () => onEmbeddedToo({ report: 'embedded', projects: ['server'] }),
   /** Leaves the demo shop that the browser tests copy. */
   start: () => vitest({ report: 'start', projects: ['start'] }),
   browser: inBrowsers,
 } as const satisfies Record<string, () => Promise<PartReport>>
 
-/** The slow tier: files named *.long.test.ts, on both databases. */
+/** The slow tier: files named *.long.test.ts, on the databases as the others. */
 export const longParts = {
-  embedded: () =>
-    vitest({ report: 'long', projects: ['unit', 'server'], env: { LONG: '1', TEST_DATABASE: 'embedded' } }),
-  postgres: () => onPostgres({ report: 'long-postgres', env: { LONG: '1' } }),
+  server: () => onPostgres({ report: 'long', projects: ['unit', 'server'], env: { LONG: '1' } }),
+  embedded: () => onEmbeddedToo({ report: 'long-embedded', projects: ['server'], env: { LONG: '1' } }),
 } as const satisfies Record<string, () => Promise<PartReport>>
 
 type VitestPart = { report: string; projects: readonly string[]; env?: Record<string, string> }
@@ -38,41 +42,44 @@ async function vitest({ report, projects, env = {} }: VitestPart): Promise<PartR
   const file = freshReport(report)
   const chosen = projects.flatMap((project) => ['--project', project])
   const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await showTool('vitest', ['run', ...chosen, ...output], env)
+  const code = await showTool('vitest', ['run', ...chosen, ...output], { ...compiledOnce, ...env })
   return honest(readVitestReport(file), code)
 }
 
-async function onPostgres({
-  report,
-  env = {},
-}: {
-  report: string
-  env?: Record<string, string>
-}): Promise<PartReport> {
+async function onPostgres(part: VitestPart): Promise<PartReport> {
   const url = testPostgresUrl()
   const reached = await reachPostgres(url)
-  if ('problem' in reached) return withoutPostgres(url, reached.problem)
+  if ('problem' in reached) return withoutPostgres(url, reached.problem, part)
   return vitest({
-    report,
-    projects: ['server'],
-    // The same tests far from Buenos Aires, so that nothing reads the machine's own time zone.
-    env: { ...env, TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url, TZ: 'Asia/Tokyo' },
+    ...part,
+    // Far from Buenos Aires, so that nothing reads the machine's own time zone.
+    env: { ...part.env, TEST_DATABASE: 'postgres', TEST_POSTGRES_URL: url, TZ: 'Asia/Tokyo' },
   })
 }
 
-function withoutPostgres(url: string, problem: string): PartReport {
+async function withoutPostgres(url: string, problem: string, part: VitestPart): Promise<PartReport> {
   const where = url.replace(/:[^:@/]*@/, '@')
   console.log(`No PostgreSQL answers at ${where}: ${problem}`)
   if (process.env.CI) {
-    console.log(
-      'In CI the server tests must also run on PostgreSQL. Start one, or say where it is with TEST_POSTGRES_URL.',
-    )
+    console.log('In CI the server tests run on one. Start it, or say where it is with TEST_POSTGRES_URL.')
     return countedOnly({ ...nothingCounted, failed: 1 })
   }
   console.log(
-    'Skipped: the server tests ran on the embedded database only. Say where one is with TEST_POSTGRES_URL.',
+    'All run on the embedded database; those that need many connections are skipped. Say where one is with TEST_POSTGRES_URL.',
   )
-  return countedOnly({ ...nothingCounted, skipped: 1 })
+  const counts = await vitest({ ...part, env: { ...part.env, TEST_DATABASE: 'embedded' } })
+  return { ...counts, skipped: counts.skipped + 1 }
+}
+
+/** The tests named in src/testing/on-the-embedded-database.ts. */
+async function onEmbeddedToo(part: VitestPart): Promise<PartReport> {
+  if ('problem' in (await reachPostgres(testPostgresUrl()))) {
+    console.log(
+      'Nothing is left to do: without PostgreSQL all the server tests run on the embedded database.',
+    )
+    return countedOnly(nothingCounted)
+  }
+  return vitest({ ...part, env: { ...part.env, TEST_DATABASE: 'embedded', SECOND_RUN: '1' } })
 }
 
 async function inBrowsers(): Promise<PartReport> {

@@ -6,7 +6,7 @@ import { embeddedPool } from '#server/database/embedded-pool.ts'
 import { openDurable } from '#server/database/open-durable.ts'
 import { anyTwo } from '#testing/any-two.ts'
 import { linesTo } from '#testing/lines-to.ts'
-import { shopPlace } from '#testing/shop-place.ts'
+import { onServer, shopPlace } from '#testing/shop-place.ts'
 
 const BUYERS = 10
 const PRODUCTS = 200
@@ -17,7 +17,7 @@ export type BareSales = { perSecond(seconds: number): Promise<number>; close(): 
 
 /** On the same server or, without `postgresUrl`, on the same kind of embedded database as the shop it is compared with. */
 export async function openBareSales(postgresUrl: string | undefined): Promise<BareSales> {
-  const place = await shopPlace([], postgresUrl)
+  const place = await shopPlace([], onServer(postgresUrl))
   const databaseUrl = place.env.DATABASE_URL
   const { pool, close } = databaseUrl ? await openOnServer(databaseUrl) : await openHere(place.dataDir)
   await pool.query(TABLES)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { runImport } from '#testing/import-process.ts'
-import { shopPlace } from '#testing/shop-place.ts'
+import { onServer, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 export type GrownShop = { size: number; shop: ShopProcess; close: () => Promise<void> }
@@ -14,7 +14,7 @@ export async function openGrownShop(
   size: number,
   { catalogue, postgresUrl }: { catalogue: string; postgresUrl: string | undefined },
 ): Promise<GrownShop> {
-  const place = await shopPlace([], postgresUrl)
+  const place = await shopPlace([], onServer(postgresUrl))
   try {
     const lines = (await readFile(catalogue, 'utf8')).split('\n').slice(0, size + 1)
     const file = path.join(place.dataDir, 'catalogo.csv')

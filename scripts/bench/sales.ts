@@ -4,7 +4,7 @@ import { aProduct } from '#testing/builders.ts'
 import { httpCaller } from '#testing/http-caller.ts'
 import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
 import { saleOffences } from '#testing/sale-offences.ts'
-import { shopPlace } from '#testing/shop-place.ts'
+import { onServer, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 import { openBareSales } from './bare-sales.ts'
 import { cpuSecondsOf } from './cpu-time.ts'
@@ -58,7 +58,7 @@ async function measureShop({ name, aim, postgresUrl }: Shop, effort: Effort): Pr
   const products = Array.from({ length: PRODUCTS }, (_, n) =>
     aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
   )
-  const place = await shopPlace(products, postgresUrl)
+  const place = await shopPlace(products, onServer(postgresUrl))
   const journal = new SaleJournal()
   const bare = await openBareSales(postgresUrl)
   try {

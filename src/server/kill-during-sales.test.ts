@@ -1,3 +1,4 @@
+// @module-tag process
 import { expect, test } from 'vitest'
 import { killDuringSales } from '#testing/kill-during-sales.ts'
 

@@ -1,3 +1,4 @@
+// @module-tag process
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
@@ -13,13 +14,10 @@ afterEach(async () => {
   await place.remove()
 })
 
-test.runIf(inject('testDatabase').kind === 'embedded')(
-  'a shop whose data directory was taken from it says so and ends, instead of writing into what is not its own',
-  async () => {
-    place = await shopPlace([aProduct()])
-    shop = await startShopProcess(place.dataDir)
-    await rm(join(place.dataDir, 'database.lock'), { recursive: true })
-    await vi.waitFor(() => expect(shop.isAlive()).toBe(false), { timeout: 30_000 })
-    expect(shop.said()).toContain(`la carpeta de datos «${place.dataDir}» dejó de ser suya`)
-  },
-)
+test('a shop whose data directory was taken from it says so and ends, instead of writing into what is not its own', async () => {
+  place = await shopPlace([aProduct()], inject('emptyShop'))
+  shop = await startShopProcess(place.dataDir)
+  await rm(join(place.dataDir, 'database.lock'), { recursive: true })
+  await vi.waitFor(() => expect(shop.isAlive()).toBe(false), { timeout: 30_000 })
+  expect(shop.said()).toContain(`la carpeta de datos «${place.dataDir}» dejó de ser suya`)
+})

@@ -1,10 +1,11 @@
+// @module-tag process
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/product.ts'
 import { aCart } from '#testing/builders.ts'
 import { type Cable, cableTo } from '#testing/cable.ts'
 import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { askAgain, plenty, postgresOfThisRun, settle } from '#testing/kill-during-sales.ts'
+import { askAgain, plenty, groundOfThisRun, settle } from '#testing/kill-during-sales.ts'
 import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
 import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
@@ -22,7 +23,7 @@ let journal: SaleJournal
 
 beforeEach(async () => {
   products = plenty()
-  place = await shopPlace(products, postgresOfThisRun())
+  place = await shopPlace(products, groundOfThisRun())
   const url = new URL(place.env['DATABASE_URL']!)
   cable = await cableTo({ host: url.hostname, port: Number(url.port || 5432) })
   url.host = `127.0.0.1:${cable.port}`

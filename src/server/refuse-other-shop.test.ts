@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { registerUser } from '#contract/users.ts'
 import type { Product } from '#domain/product.ts'
@@ -23,12 +23,16 @@ let database: Database
 let dataDir: string
 let close: (() => Promise<void>) | undefined
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-other-shop-'))
 })
 afterEach(async () => {
   await close?.()
+  close = undefined
+  await database.pool.query('truncate "user", jwks, products, sales, emails cascade')
+})
+afterAll(async () => {
   await database.close()
   await rm(dataDir, { recursive: true })
 })

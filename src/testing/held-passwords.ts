@@ -1,18 +1,19 @@
-import { hashPassword, type Passwords, verifyPassword } from '#server/identity/password-hash.ts'
+import type { Passwords } from '#server/identity/password-hash.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 
-/** Passwords as a real shop keeps them; a test may hold the next comparison of a sign-in for as long as it likes. */
+/** Passwords kept cheaply; a test may hold the next comparison of a sign-in for as long as it likes. */
 export function heldPasswords(): Passwords & {
   /** The next comparison waits for `go`; `begun` tells when it is reached, by then the library has read the account. */
   holdNext(): { begun: Promise<void>; go: () => void }
 } {
   let next: (() => Promise<void>) | undefined
   return {
-    hash: hashPassword,
+    hash: cheapPasswords.hash,
     async verify(stored, password) {
       const wait = next
       next = undefined
       await wait?.()
-      return verifyPassword(stored, password)
+      return cheapPasswords.verify(stored, password)
     },
     holdNext() {
       const [begun, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]

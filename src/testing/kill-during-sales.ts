@@ -5,7 +5,7 @@ import { aProduct } from './builders.ts'
 import { type HttpCaller, httpCaller } from './http-caller.ts'
 import { SaleJournal, sellAtOnce } from './sale-journal.ts'
 import { saleOffences } from './sale-offences.ts'
-import { type ShopPlace, shopPlace } from './shop-place.ts'
+import { type Ground, type ShopPlace, shopPlace } from './shop-place.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 const WRITERS = 10
@@ -25,7 +25,7 @@ export type KillsEndured = {
  */
 export async function killDuringSales(to: { kills: number; salesBetween: number }): Promise<KillsEndured> {
   const products = plenty()
-  const place = await shopPlace(products, postgresOfThisRun())
+  const place = await shopPlace(products, groundOfThisRun())
   const journal = new SaleJournal()
   let leftOpen = 0
   try {
@@ -55,10 +55,10 @@ export async function killDuringSales(to: { kills: number; salesBetween: number 
 export const plenty = (count = 6): Product[] =>
   Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
-/** The PostgreSQL server the tests run on; undefined when they run on the embedded database. */
-export function postgresOfThisRun(): string | undefined {
+/** Where this run's shops stand: on the PostgreSQL server, or in directories of their own. */
+export function groundOfThisRun(): Ground {
   const database = inject('testDatabase')
-  return database.kind === 'postgres' ? database.adminUrl : undefined
+  return database.kind === 'postgres' ? database : inject('emptyShop')
 }
 
 export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller) => Promise<T>): Promise<T> {

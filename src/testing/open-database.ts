@@ -23,7 +23,7 @@ export function openTestDatabase({ poolSize = 10 } = {}): Promise<Database> {
   const template = inject('testDatabase')
   return template.kind === 'postgres'
     ? copyOnPostgres(template.adminUrl, template.template, poolSize)
-    : openDump(template.dumpFile)
+    : openEmbedded()
 }
 
 async function copyOnPostgres(adminUrl: string, template: string, poolSize: number): Promise<Database> {
@@ -45,12 +45,17 @@ async function copyOnPostgres(adminUrl: string, template: string, poolSize: numb
   }
 }
 
-async function openDump(dumpFile: string): Promise<Database> {
-  const lite = await PGlite.create({
-    loadDataDir: new Blob([await readFile(dumpFile)]),
+/** A migrated, empty database in this thread's memory. */
+export async function embeddedInMemory(): Promise<PGlite> {
+  return PGlite.create({
+    loadDataDir: new Blob([await readFile(inject('emptyShop').dumpFile)]),
     startParams: [...PGlite.defaultStartParams, '-c', PAGE_COST],
     extensions: { pg_trgm },
   })
+}
+
+async function openEmbedded(): Promise<Database> {
+  const lite = await embeddedInMemory()
   const pool = embeddedPool(linesTo(lite), DEADLOCK_SHOWS_AFTER_MS)
   return databaseOver(pool, 'embedded', async () => {
     await pool.end()

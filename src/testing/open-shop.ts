@@ -14,6 +14,7 @@ import { readConfig } from '#server/config.ts'
 import { type Deps, openDeps } from '#server/deps.ts'
 import type { Passwords } from '#server/identity/password-hash.ts'
 import { type Caller, callerOf } from './caller.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { openTestDatabase } from './open-database.ts'
 import { stockCoupon, stockProduct } from './stock-the-shop.ts'
 
@@ -24,6 +25,8 @@ export type Shop = {
   clock: Clock & { advance(ms: number): void }
   /** Somebody who has not signed in. */
   visitor: Caller
+  /** The same in this shop with other parts; whoever signed in keeps their token there. */
+  visitorWith(parts: Partial<Deps>): Caller
   /** A person of this role, signed in by the real door; the same one every time. */
   as(role: Role): Promise<Caller>
   /** Somebody else of this role. */
@@ -44,7 +47,7 @@ type Opening = {
   poolSize?: number
   /** Who charges cards; nobody unless told. */
   payments?: PaymentProvider
-  /** How passwords are kept; as in a real shop unless told. */
+  /** How passwords are kept; cheaply unless told. */
   passwords?: Passwords
   /** Where it says what happens; nowhere unless told. */
   log?: Logger
@@ -57,7 +60,7 @@ export async function openShop({
   store,
   poolSize,
   payments,
-  passwords,
+  passwords = cheapPasswords,
   log = pino({ level: 'silent' }),
 }: Opening = {}): Promise<Shop> {
   const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
@@ -81,6 +84,7 @@ export async function openShop({
     deps,
     clock,
     visitor: callerOf(app, {}),
+    visitorWith: (parts) => callerOf(buildApp({ ...deps, ...parts }), {}),
     as(role) {
       const person = people.get(role) ?? another(role)
       people.set(role, person)

@@ -19,6 +19,7 @@ import type { Actor } from '#server/identity/actor.ts'
 import { type Limits, openLimits } from '#server/limits/limits.ts'
 import { type Identity, openIdentity } from '#server/identity/identity.ts'
 import type { Passwords } from '#server/identity/password-hash.ts'
+import { cheapPasswords } from './cheap-passwords.ts'
 import { openTestDatabase } from './open-database.ts'
 
 const ask = (method: 'GET' | 'POST', path: string, allow: 'anyone' | 'signed-in' | readonly ['admin']) =>
@@ -45,7 +46,7 @@ export type SignIn = {
  */
 export async function openSignIn(
   settings: Record<string, string> = {},
-  { database: opened, passwords }: { database?: Database; passwords?: Passwords } = {},
+  { database: opened, passwords = cheapPasswords }: { database?: Database; passwords?: Passwords } = {},
 ): Promise<SignIn> {
   const database = opened ?? (await openTestDatabase())
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-sign-in-'))

@@ -1,18 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/database/connect.ts'
-import { embeddedPool } from '#server/database/embedded-pool.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { linesTo } from './lines-to.ts'
 import { databaseUrl, isLeftOver, nameTestDatabase, testPostgresUrl } from './test-postgres.ts'
 
 export type TestDatabaseTemplate =
-  | { kind: 'embedded'; dumpFile: string }
+  | { kind: 'embedded' }
   | { kind: 'postgres'; adminUrl: string; template: string }
 
 declare module 'vitest' {
@@ -21,30 +14,20 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates one database before all server tests; each test file then gets a copy. Returns what clears it away. */
+/**
+ * Migrates one database on PostgreSQL before all server tests; each test file then gets a copy. Returns what clears it away.
+ * The embedded ones are copies of another (scripts/prepare-empty-shop.ts).
+ */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const prepared =
     process.env['TEST_DATABASE'] === 'postgres'
       ? await prepareTemplate(testPostgresUrl())
-      : await prepareDump()
+      : { template: { kind: 'embedded' as const }, clear: async () => {} }
   project.provide('testDatabase', prepared.template)
   return prepared.clear
 }
 
 type Prepared = { template: TestDatabaseTemplate; clear: () => Promise<void> }
-
-async function prepareDump(): Promise<Prepared> {
-  const lite = await PGlite.create({ extensions: { pg_trgm } })
-  const pool = embeddedPool(linesTo(lite), 15_000)
-  await migrate({ pool, kind: 'embedded' })
-  await pool.end()
-  const folder = await mkdtemp(join(tmpdir(), 'vidriera-tests-'))
-  const dumpFile = join(folder, 'migrated.tar')
-  const dump = await lite.dumpDataDir('none')
-  await lite.close()
-  await writeFile(dumpFile, new Uint8Array(await dump.arrayBuffer()))
-  return { template: { kind: 'embedded', dumpFile }, clear: () => rm(folder, { recursive: true }) }
-}
 
 async function prepareTemplate(adminUrl: string): Promise<Prepared> {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 3_000 })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,10 +18,19 @@ export type ShopPlace = {
   remove(): Promise<void>
 }
 
-/** A migrated place with these products in stock: embedded, or with `adminUrl` on that PostgreSQL server. */
-export async function shopPlace(products: readonly Product[], adminUrl?: string): Promise<ShopPlace> {
+/** A PostgreSQL server, and there an empty migrated database to copy; or the directory of an embedded one. */
+export type Ground = { adminUrl: string; template?: string } | { directory: string }
+
+/** An empty database on that server, if there is one. */
+export const onServer = (adminUrl: string | undefined): Ground | undefined =>
+  adminUrl === undefined ? undefined : { adminUrl }
+
+/** A migrated place with these products in stock: embedded unless the ground is a server. */
+export async function shopPlace(products: readonly Product[], ground?: Ground): Promise<ShopPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-place-'))
-  const server = adminUrl === undefined ? undefined : await ownDatabase(adminUrl)
+  const server = ground && 'adminUrl' in ground ? await ownDatabase(ground) : undefined
+  if (ground && 'directory' in ground)
+    await cp(ground.directory, join(dataDir, 'database'), { recursive: true })
   const place: ShopPlace = {
     dataDir,
     env: server ? { DATABASE_URL: server.url } : {},
@@ -45,14 +54,20 @@ export async function shopPlace(products: readonly Product[], adminUrl?: string)
   return place
 }
 
-async function ownDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+async function ownDatabase({
+  adminUrl,
+  template = 'template1',
+}: {
+  adminUrl: string
+  template?: string
+}): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = nameTestDatabase()
   const asAdmin = async (statement: string) => {
     const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 3_000 })
     await client.connect()
     await client.query(statement).finally(() => client.end())
   }
-  await asAdmin(`create database "${name}"`)
+  await asAdmin(`create database "${name}" template "${template}"`)
   return {
     url: databaseUrl(adminUrl, name),
     drop: () => asAdmin(`drop database if exists "${name}" with (force)`),

@@ -2,17 +2,26 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './connect.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import { migrate } from './migrate.ts'
 
+/** What a first start that was killed half way left, and then the shop's. */
 let dataDir: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vidriera-data-'))
+  await mkdir(join(dataDir, 'database.draft'))
+  await writeFile(join(dataDir, 'database.draft', 'PG_VERSION'), '18')
 })
-afterEach(() => rm(dataDir, { recursive: true }))
+afterAll(() => rm(dataDir, { recursive: true }))
+
+test('a first start killed half way does not stop the next one', async () => {
+  const database = await openDatabase({ dataDir })
+  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await database.close()
+})
 
 test('what was stored is there after closing and opening again, substring search included', async () => {
   const first = await openDatabase({ dataDir })
@@ -52,17 +61,10 @@ test('the same data directory cannot be opened twice', async () => {
   await database.close()
 })
 
-test('a first start killed half way does not stop the next one', async () => {
-  await mkdir(join(dataDir, 'database.draft'))
-  await writeFile(join(dataDir, 'database.draft', 'PG_VERSION'), '18')
-  const database = await openDatabase({ dataDir })
-  expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await database.close()
-})
-
 test('a database that was damaged is told in Spanish, and its directory is free again', async () => {
-  await mkdir(join(dataDir, 'database'))
-  await writeFile(join(dataDir, 'database/PG_VERSION'), 'nothing')
-  await expect(openDatabase({ dataDir })).rejects.toThrow('si está dañada, restaurá la última copia')
-  expect(await readdir(join(dataDir, 'database.lock'))).toEqual([])
+  const damaged = join(dataDir, 'damaged')
+  await mkdir(join(damaged, 'database'), { recursive: true })
+  await writeFile(join(damaged, 'database/PG_VERSION'), 'nothing')
+  await expect(openDatabase({ dataDir: damaged })).rejects.toThrow('si está dañada, restaurá la última copia')
+  expect(await readdir(join(damaged, 'database.lock'))).toEqual([])
 })

@@ -1,22 +1,28 @@
 import { once } from 'node:events'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linesTo } from '#testing/lines-to.ts'
-import { openTestDatabase } from '#testing/open-database.ts'
+import { embeddedInMemory, openTestDatabase } from '#testing/open-database.ts'
 import type { Database } from './connect.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { coupons } from './schema/coupons.ts'
 
 let database: Database
+/** An embedded one, whatever the others run on. */
+let lite: PGlite
 
 beforeAll(async () => {
   database = await openTestDatabase()
+  lite = await embeddedInMemory()
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await database.close()
+  await lite.close()
+})
 
 const aCoupon = (id: string, used = 0) => ({
   id,
@@ -103,7 +109,6 @@ test('amounts and counts are read as numbers, days as text', async () => {
 })
 
 test('whoever hangs up is let go, and the next one finds the same database', async () => {
-  const lite = await PGlite.create()
   for (let times = 1; times <= 2; times++) {
     const pool = embeddedPool(linesTo(lite), 15_000)
     const client = await pool.connect()
@@ -116,29 +121,26 @@ test('whoever hangs up is let go, and the next one finds the same database', asy
   }
   const { rows } = await lite.query('select at from calls order by at')
   expect(rows).toEqual([{ at: 1 }, { at: 2 }])
-  await lite.close()
 })
 
 test('a line that breaks in the middle of a transaction leaves nothing of it to the next one', async () => {
-  const lite = await PGlite.create()
   const pool = embeddedPool(linesTo(lite), 15_000)
   pool.on('error', () => {})
-  await pool.query('create table calls (at int)')
+  await pool.query('create table broken (at int)')
   const client = (await pool.connect()) as pg.PoolClient & pg.Client
   client.on('error', () => {})
   await client.query('begin')
-  await client.query('insert into calls values (1)')
+  await client.query('insert into broken values (1)')
   const { stream } = client.connection
   const gone = once(stream, 'close')
   stream.destroy()
   await gone
   client.release(new Error('The line broke'))
 
-  await pool.query('insert into calls values (2)')
+  await pool.query('insert into broken values (2)')
   await lite.query('rollback')
-  expect((await lite.query('select at from calls')).rows).toEqual([{ at: 2 }])
+  expect((await lite.query('select at from broken')).rows).toEqual([{ at: 2 }])
   await pool.end()
-  await lite.close()
 })
 
 test('what was answered is not kept', async () => {

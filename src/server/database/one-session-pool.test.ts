@@ -1,7 +1,8 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { linesTo } from '#testing/lines-to.ts'
+import { embeddedInMemory } from '#testing/open-database.ts'
 import { databaseOver } from './connect.ts'
 import { embeddedPool } from './embedded-pool.ts'
 import { inOneStatement } from './in-one-statement.ts'
@@ -13,7 +14,7 @@ let pool: pg.Pool
 let beforeAnswer = async () => {}
 
 beforeAll(async () => {
-  lite = await PGlite.create()
+  lite = await embeddedInMemory()
   const answer = lite.execProtocolRawStream.bind(lite)
   lite.execProtocolRawStream = async (...asked) => {
     await beforeAnswer()

@@ -16,7 +16,7 @@ import { openIdTokens } from './id-token.ts'
 import { forgetSessionsEndedBefore, type Profile, readPublicKeys } from './identity-store.ts'
 import { openLiveSessions } from './live-sessions.ts'
 import { openOwnAccounts, type OwnAccounts } from './own-account.ts'
-import { hashPassword, type Passwords, verifyPassword } from './password-hash.ts'
+import { argonPasswords, type Passwords } from './password-hash.ts'
 import { insertPerson, type StoredPerson } from './person-store.ts'
 import { openSecondSteps, type SecondSteps } from './second-steps.ts'
 import { sessionCookie } from './session-cookie.ts'
@@ -78,7 +78,7 @@ export async function openIdentity(more: {
   storeName: string
   passwords?: Passwords | undefined
 }): Promise<Identity> {
-  const { config, db, pool, clock, log, passwords = { hash: hashPassword, verify: verifyPassword } } = more
+  const { config, db, pool, clock, log, passwords = argonPasswords } = more
   const secret = await openAuthSecret(config)
   const origin = config.publicUrl ? new URL(config.publicUrl).origin : undefined
   const https = origin?.startsWith('https:') ?? false
@@ -108,7 +108,7 @@ export async function openIdentity(more: {
     cookie: sessionCookie({ secret, https }),
     xsrf: openXsrf({ secret, https }),
   }
-  const own = openOwnAccounts({ pool, clock, sessions })
+  const own = openOwnAccounts({ pool, clock, sessions, passwords })
   return {
     serve(app) {
       openAuthDoor(app, { auth, proofs, limits: more.limits, pool })
@@ -116,7 +116,7 @@ export async function openIdentity(more: {
     },
     identify: (request) => actorOfRequest(request, proofs),
     own,
-    ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers, provenEmail }),
+    ways: openWaysIn({ auth, proofs, pool, clock, secret, https, issuers, provenEmail, passwords }),
     secondSteps: openSecondSteps({ auth, proofs, limits: more.limits, own }),
     forgetPerson: sessions.forgetPerson,
     forgetEndedSessions: () => forgetSessionsEndedBefore(pool, clock.now()),

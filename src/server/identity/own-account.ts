@@ -14,7 +14,7 @@ import {
   replacePasswordHash,
   updateProfile,
 } from './own-account-store.ts'
-import { hashPassword, verifyPassword } from './password-hash.ts'
+import type { Passwords } from './password-hash.ts'
 
 /** What people do with their own account. `uid` and `sid` are those of the caller, already proven. */
 export type OwnAccounts = {
@@ -42,10 +42,12 @@ export function openOwnAccounts({
   pool,
   clock,
   sessions,
+  passwords,
 }: {
   pool: pg.Pool
   clock: Clock
   sessions: LiveSessions
+  passwords: Passwords
 }): OwnAccounts {
   const forget = (sids: readonly string[]) => {
     for (const sid of sids) sessions.forget(sid)
@@ -60,13 +62,13 @@ export function openOwnAccounts({
     async provePassword(uid, password) {
       const known = await findPasswordHash(pool, uid)
       if (known === undefined) return 'none'
-      return (await verifyPassword(known, password)) ? 'proven' : 'wrong'
+      return (await passwords.verify(known, password)) ? 'proven' : 'wrong'
     },
     async changePassword({ uid, email, sid, current, next }) {
       const known = await findPasswordHash(pool, uid)
       if (known === undefined) return 'none'
-      if (!(await verifyPassword(known, current))) return 'wrong'
-      const hash = await hashPassword(next)
+      if (!(await passwords.verify(known, current))) return 'wrong'
+      const hash = await passwords.hash(next)
       const ended = await inTransaction(pool, async (tx) => {
         const replaced = await replacePasswordHash(tx, { uid, known, next: hash, now: clock.now() })
         if (!replaced) return undefined

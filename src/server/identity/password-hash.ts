@@ -21,11 +21,17 @@ export type Passwords = {
   verify(stored: string, password: string): Promise<boolean>
 }
 
+/** As a shop keeps them. */
+export const argonPasswords: Passwords = {
+  hash: (password) => hashPassword(password),
+  verify: verifyPassword,
+}
+
 /** Hashes a password with argon2id, off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const tag = await tagOf(password, salt, TAG_BYTES, COST)
-  const { memory, passes, parallelism } = COST
+  const tag = await tagOf(password, salt, TAG_BYTES, cost)
+  const { memory, passes, parallelism } = cost
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 

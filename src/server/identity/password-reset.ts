@@ -14,7 +14,7 @@ import {
   takeOverUnproven,
 } from './mailbox-owner-store.ts'
 import { endSessionsBut } from './own-account-store.ts'
-import { hashPassword } from './password-hash.ts'
+import type { Passwords } from './password-hash.ts'
 
 const valueFor = (email: string) => (owner: MailboxOwner | undefined) =>
   resetCodeValue({ uid: owner?.uid ?? '', email })
@@ -39,8 +39,9 @@ export function openPasswordReset(more: {
   pool: pg.Pool
   clock: Clock
   sessions: LiveSessions
+  passwords: Passwords
 }): PasswordReset {
-  const { codes, pool, clock, sessions } = more
+  const { codes, pool, clock, sessions, passwords } = more
   const { purpose } = letters.passwordReset
   return {
     request: ({ email, origin }) =>
@@ -53,7 +54,7 @@ export function openPasswordReset(more: {
       const value = await codes.read(pool, letters.passwordReset, oobCode)
       const { uid, email } = readResetCode(value)
       refuse(email)
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await passwords.hash(password)
       const ended = await inTransaction(pool, async (tx) => {
         const now = clock.now()
         if (!(await takeActionCode(tx, { purpose, hash: hashOfActionCode(oobCode) }))) throw noLongerGood()

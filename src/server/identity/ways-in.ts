@@ -8,6 +8,7 @@ import { type EmailVerification, openEmailVerification } from './email-verificat
 import { headersFrom } from './headers-from.ts'
 import { openMailedCodes } from './mailed-codes.ts'
 import { findPicture } from './mailbox-owner-store.ts'
+import type { Passwords } from './password-hash.ts'
 import { openPasswordReset, type PasswordReset } from './password-reset.ts'
 import { openSignInLinks, type SignInLinks } from './sign-in-link.ts'
 import type { Issuer } from './social/issuer.ts'
@@ -48,8 +49,9 @@ export function openWaysIn(more: {
   https: boolean
   issuers: readonly Issuer[]
   provenEmail: (owner: ProvenEmail) => Promise<void>
+  passwords: Passwords
 }): WaysIn {
-  const { auth, proofs, pool, clock, secret, https, issuers, provenEmail } = more
+  const { auth, proofs, pool, clock, secret, https, issuers, provenEmail, passwords } = more
   const { sessions } = proofs
   const codes = openMailedCodes({ pool, clock })
   const links = openSignInLinks({ codes, pool, secret, https })
@@ -74,7 +76,7 @@ export function openWaysIn(more: {
         return { cookies, losesPassword, needsSecondFactor }
       },
     },
-    passwords: openPasswordReset({ codes, pool, clock, sessions }),
+    passwords: openPasswordReset({ codes, pool, clock, sessions, passwords }),
     emails: openEmailVerification({ codes, pool, clock }),
     forgetOldCodes: codes.forgetOld,
   }

@@ -18,12 +18,12 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a large photo is served in four widths and is never larger than 1280', async () => {
-  const { id } = await mustSave(await garment(2000, 2500))
+  const { id } = await mustSave(await garment(1300, 40))
   expect(await widths(id)).toEqual([320, 480, 640, 960, 1280])
 })
 
 test('a small photo is never enlarged: the wider addresses answer its own size', async () => {
-  const { id } = await mustSave(await garment(400, 533))
+  const { id } = await mustSave(await garment(400, 50))
   expect(await widths(id)).toEqual([320, 400, 400, 400, 400])
   expect(await readdir(path.join(folder, id.slice(0, 2), id))).toEqual([
     '320.webp',
@@ -34,17 +34,17 @@ test('a small photo is never enlarged: the wider addresses answer its own size',
 
 test('a photo taken with the phone on its side stands upright', async () => {
   const { id } = await mustSave(
-    await sharp(await garment(800, 400))
+    await sharp(await garment(80, 40))
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer(),
   )
   const file = await images.read(id, { for: 'screen', width: 1280, avifWelcome: false })
-  expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: 400, height: 800 })
+  expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: 40, height: 80 })
 })
 
 test('the same photo twice is one picture, and the second time there is nothing to do', async () => {
-  const bytes = await garment(400, 500)
+  const bytes = await garment(40, 50)
   const first = await mustSave(bytes)
   const second = await mustSave(bytes)
   expect(second).toEqual({ ...first, isNew: false })
@@ -52,7 +52,7 @@ test('the same photo twice is one picture, and the second time there is nothing 
 })
 
 test('the same photo sent ten times at once is one picture', async () => {
-  const bytes = await garment(400, 500)
+  const bytes = await garment(40, 50)
   const all = await Promise.all(Array.from({ length: 10 }, () => mustSave(bytes)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
@@ -60,7 +60,7 @@ test('the same photo sent ten times at once is one picture', async () => {
 })
 
 test('the picture for sharing is 1200 by 630, the whole garment on the paper of the shop', async () => {
-  const { id } = await mustSave(await garment(400, 800))
+  const { id } = await mustSave(await garment(40, 80))
   const shared = await images.read(id, { for: 'sharing' })
   expect(await sharp(shared!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   const [red, green, blue] = await sharp(shared!.bytes)
@@ -71,7 +71,7 @@ test('the picture for sharing is 1200 by 630, the whole garment on the paper of 
 })
 
 test('AVIF comes later, is answered only where it is welcome, and WebP stays', async () => {
-  const { id } = await mustSave(await garment(700, 900))
+  const { id } = await mustSave(await garment(330, 100))
   expect(await contentType(id, true)).toBe('image/webp')
   expect(await images.waitingForAvif()).toEqual([id])
 
@@ -82,7 +82,7 @@ test('AVIF comes later, is answered only where it is welcome, and WebP stays', a
 })
 
 test('a picture is never there without its AVIF being made or waited for', async () => {
-  const bytes = await garment(400, 500)
+  const bytes = await garment(40, 50)
   const id = await idElsewhere(bytes)
   const mark = path.join(folder, 'waiting-for-avif', id)
   // In the place of its mark there is something that no mark can be written over.
@@ -141,7 +141,7 @@ test('a picture of ours is never there without its widths being made or waited f
 })
 
 test('a mark whose picture is not there yet is left for when it is', async () => {
-  const bytes = await garment(400, 500)
+  const bytes = await garment(40, 50)
   const id = await idElsewhere(bytes)
   await mkdir(path.join(folder, 'waiting-for-avif'))
   await writeFile(path.join(folder, 'waiting-for-avif', id), '')

@@ -209,12 +209,11 @@ test('what is kept for visitors is told anew when the catalogue changes, and car
 })
 
 test('the whole list of a large shop is complete and in order', async () => {
-  const large = await openShop()
-  await large.deps.pool.query(
+  await shop.startOver()
+  await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)
      select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2500) as n`,
   )
-  const ids = idsOf(await large.visitor.call(listProducts))
+  const ids = idsOf(await list())
   expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => `p${2500 - index}`))
-  await large.close()
 })

@@ -82,6 +82,6 @@ test('visitors, answered from memory, find what staff find by SQL', async () => 
       expect(index.categories).toEqual((await readCategoriesInUse(pool)).sort())
       expect(index.colors).toEqual(await readColors(pool))
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   )
 })

@@ -72,7 +72,7 @@ test('every filter finds exactly the products that looking at each one finds, pa
         expect(found.total).toBe(expected.length)
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 200 },
   )
 })
 
@@ -92,7 +92,7 @@ test('a piece of a name is found wherever it stands, and only whole', async () =
         expect(found.part({ after: undefined, limit: 100 }).places).toEqual(lookedAtOneByOne(products, { q }))
       },
     ),
-    { numRuns: 1_000 },
+    { numRuns: 200 },
   )
 })
 
@@ -103,7 +103,7 @@ test('any place may be gone on from, also one whose product is gone', async () =
       const expected = lookedAtOneByOne(products, filter).filter((orden) => orden < after)
       expect(found.part({ after, limit: 1_000 })).toEqual({ places: expected, next: undefined })
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   )
 })
 

@@ -245,13 +245,11 @@ test('a provider that says nothing for ten seconds is given up', async () => {
 })
 
 test('a shop for which nobody charges cards offers cash only', async () => {
-  const cash = await openShop()
-  await cash.has(top)
-  expect((await cash.visitor.call(readStore)).body).toMatchObject({
+  const visitor = shop.visitorWith({ payments: undefined })
+  expect((await visitor.call(readStore)).body).toMatchObject({
     paymentMethods: ['Efectivo'],
     paymentHosts: [],
   })
-  const { body: sale } = await cash.visitor.call(placeWebSale, { body: aCart([top]) })
-  expect((await pay(cash.visitor, sale)).body.code).toBe('payment-method-unavailable')
-  await cash.close()
+  const { body: sale } = await visitor.call(placeWebSale, { body: aCart([top]) })
+  expect((await pay(visitor, sale)).body.code).toBe('payment-method-unavailable')
 })

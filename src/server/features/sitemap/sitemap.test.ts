@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildApp } from '#server/app.ts'
 import { aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 
@@ -57,22 +58,21 @@ test('robots are led to the sitemap and away from the back office and the calls'
 })
 
 test('without a public address, each host reads its own', async () => {
-  const plain = await openShop()
+  const config = { ...shop.deps.config, publicUrl: undefined }
+  const plain = buildApp({ ...shop.deps, config })
   for (const host of ['http://uno.test', 'http://dos.test']) {
-    const reply = await plain.app.request(`${host}/sitemap.xml`)
+    const reply = await plain.request(`${host}/sitemap.xml`)
     expect(addressesIn(await reply.text())[0]).toBe(`${host}/`)
   }
-  await plain.close()
 })
 
 test('a shop larger than one reading is named whole', async () => {
-  const large = await openShop()
-  await large.deps.pool.query(
+  await shop.startOver()
+  await shop.deps.pool.query(
     `insert into products (id, nombre, categoria, colores, busqueda, publicado)
      select 'p' || n, 'Prenda ' || n, 'Tops', '{}', 'prenda ' || n, 'si' from generate_series(1, 2000) as n`,
   )
-  const found = addressesIn(await (await large.app.request('http://uno.test/sitemap.xml')).text())
+  const found = addressesIn(await (await ask('/sitemap.xml')).text())
   expect(new Set(found).size).toBe(4 + 1 + 2000)
-  expect(found.at(-1)).toBe('http://uno.test/product/p1')
-  await large.close()
+  expect(found.at(-1)).toBe(`${ORIGIN}/product/p1`)
 })

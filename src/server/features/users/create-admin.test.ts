@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { registerUser } from '#contract/users.ts'
 import { BadSetting, readConfig } from '#server/config.ts'
 import { Browser } from '#testing/browser.ts'
@@ -11,7 +11,13 @@ const firstRun = { ...productionSettings, ADMIN_EMAIL: owner.email, ADMIN_PASSWO
 
 let shop: Shop
 
-afterEach(() => shop.close())
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(() => shop.deps.pool.query('truncate "user" cascade'))
+afterAll(() => shop.close())
+
+const withSettings = (settings: Record<string, string>) => ({ ...shop.deps, config: readConfig(settings) })
 
 async function enter({ email, password }: { email: string; password: string }) {
   const browser = new Browser(shop.app)
@@ -20,35 +26,30 @@ async function enter({ email, password }: { email: string; password: string }) {
 }
 
 test('a new shop opens with the admin its settings name', async () => {
-  shop = await openShop({ settings: firstRun })
-  await createFirstAdmin(shop.deps)
+  await createFirstAdmin(withSettings(firstRun))
   expect(await enter(owner)).toMatchObject({ status: 200, who: { email: owner.email, rol: 'admin' } })
 })
 
 test('once there is an admin the settings say nothing, so a changed password stays', async () => {
-  shop = await openShop({ settings: firstRun })
-  await createFirstAdmin(shop.deps)
+  await createFirstAdmin(withSettings(firstRun))
   await createAdmin(shop.deps, { ...owner, nombre: 'Dueña', password: 'otra-clave-mejor' })
-  await createFirstAdmin(shop.deps)
+  await createFirstAdmin(withSettings(firstRun))
   expect((await enter(owner)).status).toBe(401)
   expect((await enter({ ...owner, password: 'otra-clave-mejor' })).status).toBe(200)
 })
 
 test('a first password that does not meet the requirements is told with its setting', async () => {
-  shop = await openShop({ settings: { ...firstRun, ADMIN_PASSWORD: 'abc' } })
-  const opening = createFirstAdmin(shop.deps)
+  const opening = createFirstAdmin(withSettings({ ...firstRun, ADMIN_PASSWORD: 'abc' }))
   await expect(opening).rejects.toBeInstanceOf(BadSetting)
   await expect(opening).rejects.toThrow('ADMIN_PASSWORD: La contraseña no cumple los requisitos: al menos 6')
 })
 
 test('without those settings nobody is made', async () => {
-  shop = await openShop({ settings: productionSettings })
-  await createFirstAdmin(shop.deps)
+  await createFirstAdmin(withSettings(productionSettings))
   expect((await shop.deps.pool.query('select 1 from "user"')).rowCount).toBe(0)
 })
 
 test('who had an account keeps it, and nobody else keeps a way in', async () => {
-  shop = await openShop()
   const body = {
     name: 'Quien se adelantó',
     email: owner.email,
@@ -72,8 +73,11 @@ test('who had an account keeps it, and nobody else keeps a way in', async () => 
 })
 
 test('a password below the policy makes no admin', async () => {
-  shop = await openShop({ settings: { PASSWORD_MIN: '12' } })
-  const asked = createAdmin(shop.deps, { ...owner, nombre: 'Dueña', password: 'corta-2026' })
+  const asked = createAdmin(withSettings({ PASSWORD_MIN: '12' }), {
+    ...owner,
+    nombre: 'Dueña',
+    password: 'corta-2026',
+  })
   await expect(asked).rejects.toMatchObject({ code: 'password-does-not-meet-requirements' })
   expect((await shop.deps.pool.query('select 1 from "user"')).rowCount).toBe(0)
 })
@@ -82,8 +86,7 @@ test.each([
   [{ ADMIN_EMAIL: owner.email }, 'ADMIN_PASSWORD'],
   [{ ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
   [{ ADMIN_EMAIL: 'dueña', ADMIN_PASSWORD: owner.password }, 'ADMIN_EMAIL'],
-])('settings that name half an admin stop the start: %j', async (settings, told) => {
-  shop = await openShop()
+])('settings that name half an admin stop the start: %j', (settings, told) => {
   expect(() => readConfig(settings)).toThrow(BadSetting)
   expect(() => readConfig(settings)).toThrow(told)
 })
