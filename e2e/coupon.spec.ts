@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { keepCart } from './keep-cart.ts'
 import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
 import { desktop, phone } from './screens.ts'
-import { comeBackWith, fillContact, goToPayment, type Listed, productsOf } from './shopper.ts'
+import { comeBackWith, fillContact, goToPayment, keptLine, type Listed, productsOf } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
 const toggle = (page: Page, name = 'Ya tenes un cupon?') => page.getByRole('button', { name })
@@ -31,7 +32,8 @@ test('a coupon is folded away, applied with its discount, survives a reload, is 
   page,
 }) => {
   await stopTheClock(page)
-  const { precio } = await openCart(page)
+  const product = await openCart(page)
+  const { precio } = product
   await expect(code(page)).toBeHidden()
   await toggle(page).click()
   await expect(toggle(page, 'Ocultar')).toHaveAttribute('aria-expanded', 'true')
@@ -72,7 +74,8 @@ test('a coupon is folded away, applied with its discount, survives a reload, is 
     await page.getByRole('button', { name: 'Finalizar compra' }).click()
     await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
     await page.goBack()
-    await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
+    await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+    await keepCart(page, [keptLine(product)])
     await expect(toggle(page)).toBeVisible()
     await expect(applied(page)).toHaveCount(0)
   })

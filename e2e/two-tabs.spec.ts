@@ -44,10 +44,13 @@ test('what one tab does to the cart the other shows, and two tabs that pay for t
     other.on('request', (request) => {
       if (request.method() === 'POST' && request.url().endsWith('/api/sheets/sale')) sales.push(request.url())
     })
-    await pay(other).evaluate((button: HTMLElement) => {
-      localStorage.removeItem('cartItems')
-      button.click()
-    })
+    await pay(other).evaluate(
+      (button: HTMLElement, cart) => {
+        localStorage.setItem('cartItems', cart)
+        button.click()
+      },
+      JSON.stringify([keptLine(listed, { ...body, cantidad: 2 })]),
+    )
     await expect(other.getByRole('main')).toContainText(
       'Cambiaste tu carrito en otra pestaña, revisalo antes de pagar',
     )
