@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { keepCart } from './keep-cart.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
 import {
   addToCart,
   comeBackWith,
@@ -91,6 +92,19 @@ test('a field is checked on leaving it and all of them on going on; nothing type
     await expect(page.getByText('Elegí tu provincia')).toBeVisible()
     await expect(page.getByLabel('Correo')).toBeFocused()
   })
+
+  await test.step('the button lies over no field: it stands below them, on a phone the field one is in is clear of it', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    const button = page.getByRole('button', { name: 'Siguiente' })
+    const fields = page.getByRole('form', { name: 'Contacto' }).getByRole('textbox')
+    expect(await endOf(fields.last())).toBeLessThanOrEqual((await button.boundingBox())!.y)
+    await asOnAPhone(page, async () => {
+      for (const field of await fields.all()) {
+        await field.focus()
+        expect(await endOf(field)).toBeLessThanOrEqual((await button.boundingBox())!.y)
+      }
+    })
+  })
 })
 
 test('an empty cart asks for nothing and cannot be paid; with a line in it, an unfinished form is led back to, at what is missing', async ({
@@ -152,6 +166,12 @@ test('somebody signed in finds the form filled in but for what they type, and le
     await expect(nombre).toHaveValue('Mi regalo')
   })
 })
+
+/** Its lower edge, from the top of the window. */
+async function endOf(field: Locator): Promise<number> {
+  const { y, height } = (await field.boundingBox())!
+  return y + height
+}
 
 /** As it was put into the cart on an earlier visit. */
 const coatLine = async (page: Page) =>

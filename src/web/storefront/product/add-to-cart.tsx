@@ -83,7 +83,7 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
       {/* On a phone it stays at the thumb while pictures and choices are looked at. */}
       <div
         data-bottom-bar
-        className="relative roomy:sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
+        className="relative roomy:max-sm:sticky bottom-0 z-1 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 sm:static sm:mx-0 sm:border-0 sm:p-0"
       >
         {/* What its facts say once more, where the pictures fill the first screen. */}
         <p aria-hidden className="-mb-1 flex w-full items-baseline gap-3 text-14 sm:hidden">
