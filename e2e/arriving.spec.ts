@@ -5,35 +5,36 @@ import { enterAs } from './sign-in.ts'
 const told = (page: Page) => page.locator('body > [aria-live=polite]:not([role=region])')
 const main = (page: Page) => page.getByRole('main')
 
-test('whoever reads by ear hears each page they come to, and goes on inside it', async ({ page }) => {
-  await visit(page, '/product')
-  await expect(told(page)).toBeEmpty()
-  const card = main(page).getByRole('article').first()
-  const name = await card.getByRole('heading').innerText()
-  await card.getByRole('link').first().press('Enter')
-  await expect(told(page)).toHaveText(`${name} · Vidriera`)
-  await expect(page).toHaveTitle(`${name} · Vidriera`)
-  await expect(main(page)).toBeFocused()
-  await expect(main(page)).toHaveCSS('outline-style', 'none')
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-  await page.keyboard.press('Tab')
-  await expect(main(page).locator(':focus')).toHaveCount(1)
-  await page.goBack()
-  await expect(told(page)).toHaveText(/^Productos/)
-})
-
-test('a link that stays keeps the focus, and another query of the same page says nothing', async ({
+test('whoever reads by ear hears each page they come to, and goes on inside it; another query of the same page says nothing', async ({
   page,
 }) => {
   await visit(page, '/product')
+  await expect(told(page)).toBeEmpty()
   await main(page).getByRole('link', { name: 'Vestidos' }).first().press('Enter')
   await expect(page).toHaveURL(/categoria=Vestidos/)
   await expect(page).toHaveTitle(/^Vestidos/)
   await expect(told(page)).toBeEmpty()
-  const help = page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' })
-  await help.press('Enter')
-  await expect(told(page)).toHaveText(/^¿Como Comprar\?/)
-  await expect(help).toBeFocused()
+
+  await test.step('a page one comes to is told, and the focus goes on inside it', async () => {
+    const card = main(page).getByRole('article').first()
+    const name = await card.getByRole('heading').innerText()
+    await card.getByRole('link').first().press('Enter')
+    await expect(told(page)).toHaveText(`${name} · Vidriera`)
+    await expect(page).toHaveTitle(`${name} · Vidriera`)
+    await expect(main(page)).toBeFocused()
+    await expect(main(page)).toHaveCSS('outline-style', 'none')
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await page.keyboard.press('Tab')
+    await expect(main(page).locator(':focus')).toHaveCount(1)
+    await page.goBack()
+    await expect(told(page)).toHaveText(/^Vestidos/)
+  })
+  await test.step('a link that stays keeps the focus', async () => {
+    const help = page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' })
+    await help.press('Enter')
+    await expect(told(page)).toHaveText(/^¿Como Comprar\?/)
+    await expect(help).toBeFocused()
+  })
 })
 
 test('the back office says its screens too', async ({ page }) => {

@@ -7,69 +7,70 @@ const has = (list: string) => list.split(',').filter((one) => one.trim() !== '')
 const asksForBoth = (product: Listed) => has(product.color) > 1 && has(product.talle) > 1 && product.stock > 3
 const kept = () => JSON.parse(localStorage.getItem('cartItems') ?? '[]') as object[]
 
-test('colour, size, quantity and a press before the product page woke up count', async ({ page }) => {
+test('what was chosen and pressed before the product page woke up counts, and what is missing is asked for', async ({
+  page,
+}) => {
   const { id, color, talle } = (await productsOf(page)).find(asksForBoth)!
   const [chosen, size] = [color.split(', ').at(-1)!, talle.split(', ').at(-1)!]
-  const { wake } = await visitAsleep(page, `/product/${id}`)
-  await page.getByRole('radio', { name: chosen, exact: true }).check()
-  await page.getByRole('radio', { name: size, exact: true }).check()
-  await page.getByRole('spinbutton', { name: 'Cantidad' }).fill('2')
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  expect(await unitsInCart(page)).toBe(0)
-  await wake()
-  await expect.poll(() => unitsInCart(page)).toBe(2)
-  expect(await page.evaluate(kept)).toMatchObject([{ id, color: chosen, talle: size, cantidad: 2 }])
-  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
-  await expect(page.getByRole('radio', { name: size, exact: true })).toBeChecked()
-  await expect(page).toHaveURL(/\/product\/[^/?]+$/)
+  const ofColour = page.getByRole('radio', { name: chosen, exact: true })
+  const ofSize = page.getByRole('radio', { name: size, exact: true })
+  const add = page.getByRole('button', { name: 'Agregar al carrito' })
+
+  await test.step('a press without the size it needs asks for it', async () => {
+    const { wake } = await visitAsleep(page, `/product/${id}`)
+    await page.getByRole('radio').first().check()
+    await add.click()
+    await wake()
+    await expect(
+      page.getByRole('main').getByText('Selecciona un talle para poder agregar al carrito'),
+    ).toBeVisible()
+    await expect(page.getByRole('radio').first()).toBeChecked()
+    expect(await unitsInCart(page)).toBe(0)
+  })
+  await test.step('what was chosen stays chosen, with its picture', async () => {
+    const { wake } = await visitAsleep(page, `/product/${id}`)
+    await ofColour.check()
+    await wake()
+    await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
+    await expect(ofColour).toBeChecked()
+    await expect(
+      page.getByRole('main').getByRole('img', { name: new RegExp(` en ${chosen}$`) }),
+    ).toBeVisible()
+  })
+  await test.step('colour, size, quantity and a press count', async () => {
+    const { wake } = await visitAsleep(page, `/product/${id}`)
+    await ofColour.check()
+    await ofSize.check()
+    await page.getByRole('spinbutton', { name: 'Cantidad' }).fill('2')
+    await add.click()
+    expect(await unitsInCart(page)).toBe(0)
+    await wake()
+    await expect.poll(() => unitsInCart(page)).toBe(2)
+    expect(await page.evaluate(kept)).toMatchObject([{ id, color: chosen, talle: size, cantidad: 2 }])
+    await expect(ofColour).toBeChecked()
+    await expect(ofSize).toBeChecked()
+    await expect(page).toHaveURL(/\/product\/[^/?]+$/)
+  })
 })
 
-test('what was chosen before the product page woke up stays chosen, with its picture', async ({ page }) => {
-  const { id, color } = (await productsOf(page)).find(asksForBoth)!
-  const chosen = color.split(', ').at(-1)!
-  const { wake } = await visitAsleep(page, `/product/${id}`)
-  await page.getByRole('radio', { name: chosen, exact: true }).check()
-  await wake()
-  await expect(page.getByRole('button', { name: 'Compartir' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: chosen, exact: true })).toBeChecked()
-  await expect(page.getByRole('main').getByRole('img', { name: new RegExp(` en ${chosen}$`) })).toBeVisible()
-})
-
-test('a press before the product page woke up, without the size it needs, asks for it', async ({ page }) => {
-  const { id } = (await productsOf(page)).find(asksForBoth)!
-  const { wake } = await visitAsleep(page, `/product/${id}`)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await wake()
-  await expect(
-    page.getByRole('main').getByText('Selecciona un talle para poder agregar al carrito'),
-  ).toBeVisible()
-  await expect(page.getByRole('radio').first()).toBeChecked()
-  expect(await unitsInCart(page)).toBe(0)
-})
-
-test('a search that is being typed while the catalogue wakes up stays', async ({ page }) => {
-  const { wake } = await visitAsleep(page, '/product?q=sandalia')
-  const box = page.getByRole('main').getByRole('searchbox')
-  await box.fill('vestido')
-  await wake()
-  await expect(page.getByRole('button', { name: /^Agregar .* al carrito$/ }).first()).toBeVisible()
-  await expect(box).toHaveValue('vestido')
-  await box.press('Enter')
-  await expect(page).toHaveURL(/\?q=vestido$/)
-})
-
-test('on a phone the filters open before the catalogue woke up, and shut afterwards', async ({ page }) => {
+test('a search typed and, on a phone, the filters opened before the catalogue woke up stay, and work afterwards', async ({
+  page,
+}) => {
   await asOnAPhone(page, async () => {
-    const { wake } = await visitAsleep(page, '/product')
+    const { wake } = await visitAsleep(page, '/product?q=sandalia')
+    const box = page.getByRole('main').getByRole('searchbox')
     const filters = page.getByRole('complementary', { name: 'Filtros' })
     await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
     await filters.getByText('Abrir Filtros').click()
     await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
+    await box.fill('vestido')
     await wake()
     await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeVisible()
     await filters.getByRole('button', { name: 'Cerrar Filtros' }).click()
     await expect(filters.getByRole('link', { name: 'Vestidos' })).toBeHidden()
+    await expect(box).toHaveValue('vestido')
+    await box.press('Enter')
+    await expect(page).toHaveURL(/\?q=vestido$/)
   })
 })
 

@@ -1,114 +1,121 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, visit } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { type Listed, productsOf } from './shopper.ts'
 
 const products = (page: Page) =>
   page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
 const count = (page: Page) => page.getByRole('status').filter({ hasText: /producto/ })
+const filtersOf = (page: Page) => page.getByRole('complementary', { name: 'Filtros' })
+const chip = (page: Page, name: string) => page.getByRole('link', { name: `Quitar el filtro ${name}` })
 
-test('the home shows the last eight products, each new, rated and with its picture', async ({ page }) => {
-  await visit(page, '/')
-  const cards = page.getByRole('list', { name: 'Los últimos productos' }).getByRole('article')
-  await expect(cards).toHaveCount(8)
-  for (const card of await cards.all()) {
-    await card.scrollIntoViewIfNeeded()
-    await expect(card).toContainText('Nuevo')
-    await expect(card).toContainText('4.9')
-    await expect(card).toContainText(/\$\s[\d.]+,\d\d/)
-    await expect.poll(() => drawnWidth(card.getByRole('img').first())).toBeGreaterThan(0)
-  }
-})
-
-test('the catalogue shows eight and eight more, and says so in its address', async ({ page }) => {
-  await visit(page, '/product')
+test('the catalogue shows eight and eight more, says so in its address, and starts again with Todos and another list', async ({
+  page,
+}) => {
+  const listed = await productsOf(page)
+  const { categoria } = listed.find((one) => isTwoPagesLong(listed, one.categoria))!
+  const more = page.getByRole('link', { name: 'ver más productos' })
+  await visit(page, '/product?ver=16')
+  await expect(products(page)).toHaveCount(16)
+  await test.step('the last press on ver más productos hands the focus to the first new product', async () => {
+    await filtersOf(page).getByRole('link', { name: categoria }).click()
+    await expect(page).toHaveURL(new RegExp(`\\?categoria=${encodeURIComponent(categoria)}$`))
+    await expect(products(page)).toHaveCount(8)
+    await more.press('Enter')
+    await expect(more).toBeHidden()
+    await expect(products(page).nth(8).getByRole('link')).toBeFocused()
+    await expect(page).toHaveURL(/&ver=16$/)
+  })
+  await filtersOf(page).getByRole('link', { name: 'Todos' }).first().click()
+  await expect(page).toHaveURL(/\/product$/)
   await expect(products(page)).toHaveCount(8)
-  await page.getByRole('link', { name: 'ver más productos' }).click()
+  await more.click()
   await expect(products(page)).toHaveCount(16)
   await expect(page).toHaveURL(/\?ver=16$/)
-  await page.reload()
-  await expect(products(page)).toHaveCount(16)
+  await test.step('both filters fold and unfold', async () => {
+    for (const [group, option] of [
+      ['Filtrar por categoría', 'Vestidos'],
+      ['Filtrar por color', 'Negro'],
+    ] as const) {
+      await filtersOf(page).getByText(group).click()
+      await expect(filtersOf(page).getByRole('link', { name: option })).toBeHidden()
+      await filtersOf(page).getByText(group).click()
+      await expect(filtersOf(page).getByRole('link', { name: option })).toBeVisible()
+    }
+  })
 })
 
 test('filters combine, each has a chip that takes it off, and Back undoes them one by one', async ({
   page,
 }) => {
-  await visit(page, '/product')
+  await visit(page, '/product?q=ves')
   const everything = await count(page).textContent()
-  const filters = page.getByRole('complementary', { name: 'Filtros' })
-  await filters.getByRole('link', { name: 'Vestidos' }).click()
-  await expect(page).toHaveURL(/\?categoria=Vestidos$/)
+  await filtersOf(page).getByRole('link', { name: 'Vestidos' }).click()
+  await expect(page).toHaveURL(/\?q=ves&categoria=Vestidos$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
   const dresses = await count(page).textContent()
-  await filters.getByRole('link', { name: 'Negro' }).click()
-  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  await filtersOf(page).getByRole('link', { name: 'Negro' }).click()
+  await expect(page).toHaveURL(/\?q=ves&categoria=Vestidos&color=negro$/)
   await expect(count(page)).not.toHaveText(dresses!)
 
-  await page.getByRole('link', { name: 'Quitar el filtro Vestidos' }).click()
-  await expect(page).toHaveURL(/\?color=negro$/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  await test.step('a search is repeated as it was written; a colour begins with a capital', async () => {
+    const firstLetter = (text: string) =>
+      page
+        .getByRole('region', { name: 'Productos' })
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element, '::first-letter').textTransform)
+    expect(await firstLetter('“ves”')).toBe('none')
+    expect(await firstLetter('negro')).toBe('uppercase')
+  })
+  await test.step('taken off by keyboard, one hands the focus to the next, and the last to the count', async () => {
+    await chip(page, 'Vestidos').press('Enter')
+    await expect(chip(page, 'Vestidos')).toHaveCount(0)
+    await expect(page).toHaveURL(/\?q=ves&color=negro$/)
+    await expect(chip(page, 'negro')).toBeFocused()
+    await chip(page, '“ves”').press('Enter')
+    await expect(chip(page, '“ves”')).toHaveCount(0)
+    await expect(chip(page, 'negro')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(page.getByRole('status').filter({ hasText: /productos/ })).toBeFocused()
+  })
+  for (const query of [/\?color=negro$/, /\?q=ves&color=negro$/, /\?q=ves&categoria=Vestidos&color=negro$/]) {
+    await page.goBack()
+    await expect(page).toHaveURL(query)
+  }
   await page.goBack()
   await expect(count(page)).toHaveText(dresses!)
   await page.goBack()
   await expect(count(page)).toHaveText(everything!)
 })
 
-test('an address that ends with a slash is the one without, and Back returns to what it found', async ({
-  page,
-}) => {
-  await visit(page, '/product/?categoria=Vestidos')
-  await expect(page).toHaveURL(/\/product\?categoria=Vestidos$/)
-  const dresses = await count(page).textContent()
-  await products(page).first().getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/product\/[\w-]+/)
-  await page.goBack()
-  await expect(page).toHaveURL(/\/product\?categoria=Vestidos$/)
-  await expect(count(page)).toHaveText(dresses!)
-})
-
-test('filtered by a colour, a product is pictured in it', async ({ page }) => {
-  await visit(page, '/product?q=vestido+lencero')
-  const picture = products(page).getByRole('img').first()
-  const usual = await picture.getAttribute('src')
-  await visit(page, '/product?q=vestido+lencero&color=bordo')
-  await expect(picture).not.toHaveAttribute('src', usual!)
-})
-
-test('Todos and another list start again from the first eight', async ({ page }) => {
-  await visit(page, '/product?categoria=Vestidos&ver=16')
-  const filters = page.getByRole('complementary', { name: 'Filtros' })
-  for (const group of ['Filtrar por categoría', 'Filtrar por color'])
-    await expect(filters.getByText(group)).toBeVisible()
-  await filters.getByRole('link', { name: 'Todos' }).first().click()
-  await expect(page).toHaveURL(/\/product$/)
-  await expect(products(page)).toHaveCount(8)
-  for (const [group, option] of [
-    ['Filtrar por categoría', 'Vestidos'],
-    ['Filtrar por color', 'Negro'],
-  ] as const) {
-    await filters.getByText(group).click()
-    await expect(filters.getByRole('link', { name: option })).toBeHidden()
-  }
-})
-
 test('on a phone the filters are folded away until they are asked for, and once one is chosen', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await visit(page, '/product')
-  const vestidos = page
-    .getByRole('complementary', { name: 'Filtros' })
-    .getByRole('link', { name: 'Vestidos' })
-  await expect(vestidos).toBeHidden()
-  await page.getByRole('button', { name: 'Abrir Filtros' }).click()
-  await expect(vestidos).toBeVisible()
-  await page.getByRole('button', { name: 'Cerrar Filtros' }).click()
-  await expect(vestidos).toBeHidden()
-  await page.getByRole('button', { name: 'Abrir Filtros' }).click()
-  await vestidos.click()
-  await expect(page).toHaveURL(/\?categoria=Vestidos$/)
-  await expect(vestidos).toBeHidden()
-  await expect(page.getByRole('heading', { name: 'Vestidos' })).toBeInViewport()
-  await expect(products(page).first()).toBeInViewport()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const vestidos = filtersOf(page).getByRole('link', { name: 'Vestidos' })
+  const opener = page.getByRole('button', { name: 'Abrir Filtros' })
+  await asOnAPhone(page, async () => {
+    await visit(page, '/product?color=negro')
+    await expect(vestidos).toBeHidden()
+    await opener.click()
+    await expect(vestidos).toBeVisible()
+    await page.getByRole('button', { name: 'Cerrar Filtros' }).click()
+    await expect(vestidos).toBeHidden()
+    await opener.press('Enter')
+    await vestidos.press('Enter')
+    await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+    await expect(vestidos).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Vestidos' })).toBeInViewport()
+    await expect(products(page).first()).toBeInViewport()
+    await expect(opener).toBeFocused()
+    await opener.click()
+  })
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
+  await expectAccessible(page, 'catalogue, its filters open and its blank search told')
 })
 
 test('coming back from a product, even before its picture has settled, finds the list where it was left', async ({
@@ -131,87 +138,74 @@ test('coming back from a product, even before its picture has settled, finds the
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
 })
 
-test('a search ignores capitals and accents, and stays when the page is loaded again', async ({ page }) => {
+test('a search minds no capitals, a blank one says so, and emptying the box brings all products back', async ({
+  page,
+}) => {
   await visit(page, '/product')
+  const box = page.getByPlaceholder('Buscar producto')
+  await test.step('a blank search says that nothing was written; one without results says what to do', async () => {
+    await search(page, '   ')
+    await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
+    await expect(page).toHaveURL(/\/product$/)
+    await search(page, 'zzzzzz')
+    await expect(page.getByText('No encontramos productos')).toBeVisible()
+    await expect(count(page)).toHaveText('0 productos')
+    await page.getByRole('link', { name: 'Ver todos los productos' }).click()
+    await expect(products(page)).toHaveCount(8)
+  })
   await search(page, 'SANDALIA')
   await expect(page).toHaveURL(/\?q=SANDALIA$/)
-  await expect(page.getByRole('link', { name: 'Quitar el filtro “SANDALIA”' })).toBeVisible()
+  await expect(chip(page, '“SANDALIA”')).toBeVisible()
   for (const name of await products(page).getByRole('heading').allTextContents())
     expect(name.toLowerCase()).toContain('sandalia')
-  await page.reload()
-  await expect(page.getByRole('searchbox', { name: 'Buscar producto' })).toHaveValue('SANDALIA')
-})
-
-test('emptying the search box brings all products back, and the box follows Back and the chip', async ({
-  page,
-}) => {
-  await visit(page, '/product')
-  const box = page.getByPlaceholder('Buscar producto')
-  await search(page, 'sandalia')
-  await expect(page).toHaveURL(/\?q=sandalia$/)
-  await box.fill('')
-  await expect(page).toHaveURL(/\/product$/)
-  await expect(box).toBeFocused()
-  await expect(page.getByText('No se ingreso ningun dato')).toBeHidden()
-  await page.goBack()
-  await expect(page).toHaveURL(/\?q=sandalia$/)
-  await expect(box).toHaveValue('sandalia')
-  await page.getByRole('link', { name: 'Quitar el filtro “sandalia”' }).click()
-  await expect(page).toHaveURL(/\/product$/)
-  await expect(box).toHaveValue('')
-})
-
-test('who empties the search box while the results are on their way gets all products, not those', async ({
-  page,
-}) => {
-  await visit(page, '/product')
-  const all = await count(page).textContent()
-  const results = /product\.data\?.*q=sandalia/
-  // They never come.
-  await page.route(results, () => {})
-  const givenUp = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
-  await search(page, 'sandalia')
-  await page.getByPlaceholder('Buscar producto').fill('')
-  await givenUp
-  await expect(page).toHaveURL(/\/product$/)
-  await expect(count(page)).toHaveText(all!)
-})
-
-test('who empties the search box before the page knows of the search gets all products, not the results', async ({
-  page,
-}) => {
-  await visit(page, '/product')
-  const all = await count(page).textContent()
-  const box = page.getByPlaceholder('Buscar producto')
-  const allAsked = page.waitForRequest(/product\.data(?!.*q=)/)
-  await box.fill('sandalia')
-  await box.evaluate((input: HTMLInputElement) => {
-    input.form!.requestSubmit()
-    input.select()
-    input.setRangeText('')
-    input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  await test.step('the box follows what empties it, Back and the chip', async () => {
+    await box.fill('')
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(box).toBeFocused()
+    await expect(page.getByText('No se ingreso ningun dato')).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\?q=SANDALIA$/)
+    await expect(box).toHaveValue('SANDALIA')
+    await chip(page, '“SANDALIA”').click()
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(box).toHaveValue('')
   })
-  await allAsked
-  await expect(box).toHaveValue('')
-  await expect(page).toHaveURL(/\/product$/)
-  await expect(count(page)).toHaveText(all!)
 })
 
-test('a blank search says that nothing was written; a search without results says what to do', async ({
+test('who empties the search box before its results came gets all products, not those', async ({ page }) => {
+  await visit(page, '/product')
+  const all = await count(page).textContent()
+  const box = page.getByPlaceholder('Buscar producto')
+  await test.step('before the page knows of the search', async () => {
+    const allAsked = page.waitForRequest(/product\.data(?!.*q=)/)
+    await box.fill('sandalia')
+    await box.evaluate((input: HTMLInputElement) => {
+      input.form!.requestSubmit()
+      input.select()
+      input.setRangeText('')
+      input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    })
+    await allAsked
+    await expect(box).toHaveValue('')
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(count(page)).toHaveText(all!)
+  })
+  await test.step('while the results are on their way', async () => {
+    const results = /product\.data\?.*q=vestido/
+    // They never come.
+    await page.route(results, () => {})
+    const givenUp = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
+    await search(page, 'vestido')
+    await box.fill('')
+    await givenUp
+    await expect(page).toHaveURL(/\/product$/)
+    await expect(count(page)).toHaveText(all!)
+  })
+})
+
+test('past 300 px a button leads back to the top, at once for whoever wants no movement', async ({
   page,
 }) => {
-  await visit(page, '/product')
-  await search(page, '   ')
-  await expect(page.getByText('No se ingreso ningun dato')).toBeVisible()
-  await expect(page).toHaveURL(/\/product$/)
-  await search(page, 'zzzzzz')
-  await expect(page.getByText('No encontramos productos')).toBeVisible()
-  await expect(count(page)).toHaveText('0 productos')
-  await page.getByRole('link', { name: 'Ver todos los productos' }).click()
-  await expect(products(page)).toHaveCount(8)
-})
-
-test('past 300 px a button leads back to the top', async ({ page }) => {
   await visit(page, '/product?ver=24')
   const toTop = page.getByRole('button', { name: 'Volver arriba' })
   await expect(toTop).toBeHidden()
@@ -220,36 +214,13 @@ test('past 300 px a button leads back to the top', async ({ page }) => {
   await scrolledTo(page, 301)
   await toTop.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-})
-
-test('whoever wants no movement is at the top at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, '/product?ver=24')
   await scrolledTo(page, 1_000)
-  const toTop = page.getByRole('button', { name: 'Volver arriba' })
   const after = await toTop.evaluate((button: HTMLElement) => {
     button.click()
     return scrollY
   })
   expect(after).toBe(0)
-})
-
-test('an address that leads nowhere answers 404 and helps to go on', async ({ page }) => {
-  for (const address of ['/no-existe', '/product/no-existe']) {
-    expect((await visit(page, address))?.status(), address).toBe(404)
-    await expect(page.getByRole('link', { name: 'Ver todos los productos' })).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Lo último' }).getByRole('article')).toHaveCount(4)
-    const categories = page.getByRole('navigation', { name: 'Categorías' })
-    await expect(categories.getByRole('link', { name: 'Faldas-shorts' })).toHaveAttribute(
-      'href',
-      '/product?categoria=Faldas',
-    )
-    await expect(page).toHaveTitle('Página no encontrada · Vidriera')
-  }
-  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('vestido')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page).toHaveURL(/\/product\?q=vestido$/)
-  await expect(products(page).first()).toBeVisible()
 })
 
 async function search(page: Page, text: string): Promise<void> {
@@ -267,8 +238,10 @@ const scrolledTo = (page: Page, top: number) =>
     await drawn
   }, top)
 
-const drawnWidth = (picture: ReturnType<Page['locator']>) =>
-  picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)
+function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
+  const { length } = listed.filter((one) => one.categoria === categoria)
+  return length > 8 && length <= 16
+}
 
 /** On a slow machine a view transition may still wait for its first frame when the shopper goes on. */
 function neverSettle() {

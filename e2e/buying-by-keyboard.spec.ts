@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { keepCart } from './keep-cart.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { shopper, unitsInCart } from './shopper.ts'
+import { keptLine, type Listed, productsOf, shopper, unitsInCart } from './shopper.ts'
 
-test('a whole purchase is made with the keyboard alone', async ({ page }) => {
+test('a whole purchase is made with the keyboard alone, and every step of it is accessible', async ({
+  page,
+}) => {
+  // What fades in is looked at once it is there.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/product?categoria=Accesorios')
+  await keepCart(page, [keptLine(await aPlainProduct(page))])
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -17,19 +24,33 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
     await tabTo(page, 'button', 'Agregar al carrito')
     await page.keyboard.press('Enter')
     // What is still to be chosen has the focus now.
-    if ((await unitsInCart(page)) === 0) {
+    if ((await unitsInCart(page)) === 1) {
       await page.keyboard.press('Space')
       await tabTo(page, 'button', 'Agregar al carrito')
       await page.keyboard.press('Enter')
     }
-    await expect.poll(() => unitsInCart(page)).toBe(1)
+    await expect.poll(() => unitsInCart(page)).toBe(2)
     await tabTo(page, 'main a', 'Ver el carrito')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
+  await test.step('is told what is wrong with a coupon and an empty form', async () => {
+    await tabTo(page, 'button', 'Ya tenes un cupon?')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'input[name=codigoDescuento]')
+    await page.keyboard.type('NO-EXISTE')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main').getByText(/^No encontramos ese cupón/)).toBeVisible()
+    await tabTo(page, 'button', 'Siguiente')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Falta tu nombre :(')).toBeVisible()
+    await expect(page.getByLabel('Nombre')).toBeFocused()
+    await expectAccessible(page, 'Contacto, with its errors')
+  })
+
   await test.step('fills the form and walks to the end', async () => {
-    await tabTo(page, 'input[name=nombre]')
+    await expect(page.getByLabel('Nombre')).toBeFocused()
     await page.keyboard.type(shopper.nombre)
     await page.keyboard.press('Tab')
     await page.keyboard.type(shopper.correo)
@@ -42,15 +63,27 @@ test('a whole purchase is made with the keyboard alone', async ({ page }) => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expectAccessible(page, 'Envio')
     await tabTo(page, 'main a', 'Siguiente')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Forma Pago' })).toBeVisible()
+    await expectAccessible(page, 'Forma Pago')
     await tabTo(page, 'button', 'Finalizar compra')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeFocused()
     await expect(page).toHaveTitle(/^Muchas gracias por elegirnos · /)
+    await expect(page.getByText('Tu pedido')).toBeVisible()
+    await expectAccessible(page, 'Entregado')
   })
 })
+
+/** One without colours, besides which the one bought here has some. */
+async function aPlainProduct(page: Page): Promise<Listed> {
+  const several = (list: string) => list.includes(',')
+  return (await productsOf(page)).find(
+    ({ color, talle, stock }) => !several(color) && !several(talle) && stock > 3,
+  )!
+}
 
 /** Presses Tab until what fits `selector` (and says `text`) has the focus, which is always to be seen. */
 async function tabTo(page: Page, selector: string, text = ''): Promise<void> {

@@ -1,69 +1,48 @@
 import type { Page } from '@playwright/test'
+import { keepCart } from './keep-cart.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { cartBadge, comeBackWith, keptLine, productsOf, unitsInCart } from './shopper.ts'
+import { cartBadge, keptLine, type Listed, productsOf, unitsInCart } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-type Found = { id: string; nombre: string; color: string; talle: string; stock: number }
-
 const several = (list: string) => list.includes(',')
-const plain = ({ color, talle, stock }: Found) => !several(color) && !several(talle) && stock > 1
-const inColours = ({ color, talle, stock }: Found) => several(color) && !several(talle) && stock > 1
+const asks = ({ color, talle }: Listed) => several(color) || several(talle)
+const inColours = ({ color, talle, stock }: Listed) => several(color) && !several(talle) && stock > 1
 
-/** A product of the demo shop, and the catalogue page that shows its card. */
-async function openCatalogueWith(page: Page, fits: (product: Found) => boolean): Promise<Found> {
-  const products = (await (await page.request.get('/api/sheets/data')).json()) as Found[]
-  const found = products.find(fits)
-  if (!found) throw new Error('The demo shop has no such product')
-  await visit(page, `/product?q=${encodeURIComponent(found.nombre)}`)
-  return found
-}
-
-const addButton = (page: Page, { nombre }: Found) =>
+const addButton = (page: Page, { nombre }: Listed) =>
   page.getByRole('button', { name: `Agregar ${nombre} al carrito`, exact: true }).first()
+const choicesOf = (page: Page, { nombre }: Listed) => page.getByRole('dialog', { name: nombre })
+const refusal = (page: Page) => page.getByRole('alert').getByText('No hay suficiente stock disponible')
 
 test('a card adds what needs no choice at once, then one more, and never more than the stock', async ({
   page,
 }) => {
   await stopTheClock(page)
-  const product = await openCatalogueWith(page, plain)
-  await addButton(page, product).click()
+  const vapers = (await productsOf(page)).filter(({ categoria }) => categoria === 'Vapers')
+  const plain = vapers.find((product) => !asks(product) && product.stock > 2)!
+  await visit(page, '/product?categoria=Vapers')
+  await addButton(page, plain).click()
   await expect(page.getByText('Se agregó al carrito')).toBeVisible()
-  await addButton(page, product).click()
+  await addButton(page, plain).click()
   await expect(page.getByText('Cantidad actualizada en el carrito')).toBeVisible()
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
-  for (let units = 2; units < product.stock; units += 1) await addButton(page, product).click()
-  await addButton(page, product).click()
-  await expect(page.getByRole('alert').getByText('No hay suficiente stock disponible')).toBeVisible()
-  expect(await unitsInCart(page)).toBe(product.stock)
-  await expect(page).toHaveURL(/\/product\?q=/)
+  expect(await unitsInCart(page)).toBe(2)
+  await keepCart(page, [keptLine(plain, { cantidad: plain.stock })])
+  await addButton(page, plain).click()
+  await expect(refusal(page)).toBeVisible()
+  expect(await unitsInCart(page)).toBe(plain.stock)
+  await expect(page).toHaveURL(/\/product\?categoria=Vapers$/)
 })
 
-test('on the home page too, more than the stock is refused with an error message', async ({ page }) => {
-  await visit(page, '/')
-  const newest = page.getByRole('list', { name: 'Los últimos productos' }).getByRole('article')
-  const shown = await newest.evaluateAll((cards) => cards.map((card) => card.textContent))
-  const all = await productsOf(page)
-  const product = all.find((one) => one.stock > 0 && shown.some((text) => text.includes(one.nombre)))!
-  await comeBackWith(page, [keptLine(product, { cantidad: product.stock })], '/')
-  await addButton(page, product).click()
-  if (!plain(product)) {
-    const dialog = page.getByRole('dialog', { name: product.nombre })
-    await expect(dialog).toBeVisible()
-    for (const group of await dialog.getByRole('group').all()) await group.getByRole('radio').first().check()
-    await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
-  }
-  await expect(page.getByRole('alert').getByText('No hay suficiente stock disponible').first()).toBeVisible()
-  expect(await unitsInCart(page)).toBe(product.stock)
-})
-
-test('a card with several colours asks for one, with the keyboard alone, and gives the focus back', async ({
+test('a card with several colours asks for one, with the keyboard alone, and gives the focus back; one that is sold out has no button', async ({
   page,
 }) => {
-  const product = await openCatalogueWith(page, inColours)
+  const products = await productsOf(page)
+  const product = products.find(inColours)!
   const [first, second] = product.color.split(',').map((one) => one.trim())
+  await visit(page, `/product?q=${encodeURIComponent(product.nombre)}`)
   await addButton(page, product).focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: product.nombre })
+  const dialog = choicesOf(page, product)
   await dialog.getByRole('button', { name: 'Agregar al carrito' }).press('Enter')
   await expect(dialog.getByText('Selecciona un color para poder agregar al carrito')).toBeVisible()
   expect(await unitsInCart(page)).toBe(0)
@@ -80,20 +59,44 @@ test('a card with several colours asks for one, with the keyboard alone, and giv
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(addButton(page, product)).toBeFocused()
+
+  await test.step('one that is sold out has no button', async () => {
+    const soldOut = products.find(({ stock }) => stock === 0)!
+    await page.getByRole('searchbox', { name: 'Buscar producto' }).fill(soldOut.nombre)
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByRole('link', { name: soldOut.nombre, exact: true }).first()).toBeVisible()
+    await expect(addButton(page, soldOut)).toHaveCount(0)
+  })
 })
 
-test('a sold out card has no button; the others have one a finger can press, beside their link', async ({
+test('on the home page too a card refuses more than the stock, and its button, beside its link, is one a finger can press', async ({
   page,
 }) => {
-  const soldOut = await openCatalogueWith(page, ({ stock }) => stock === 0)
-  await expect(page.getByRole('link', { name: soldOut.nombre, exact: true }).first()).toBeVisible()
-  await expect(addButton(page, soldOut)).toHaveCount(0)
   await visit(page, '/')
-  const buttons = page.getByRole('list', { name: 'Los últimos productos' }).getByRole('button')
-  await expect(buttons.first()).toBeVisible()
-  for (const button of await buttons.all()) {
+  const all = await productsOf(page)
+  const newest = page.getByRole('list', { name: 'Los últimos productos' })
+  await expect(newest.getByRole('button').first()).toBeVisible()
+  for (const button of await newest.getByRole('button').all()) {
     const { width, height } = (await button.boundingBox())!
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   }
   await expect(page.locator('a button')).toHaveCount(0)
+
+  await test.step('what its choices ask for is refused in them', async () => {
+    const cards = newest.getByRole('article')
+    const shown = await cards.evaluateAll((found) => found.map((card) => card.textContent))
+    const product = all.find(
+      (one) => one.stock > 0 && asks(one) && shown.some((text) => text.includes(one.nombre)),
+    )!
+    await keepCart(page, [keptLine(product, { cantidad: product.stock })])
+    await addButton(page, product).click()
+    const dialog = choicesOf(page, product)
+    await expect(dialog).toBeVisible()
+    for (const group of await dialog.getByRole('group').all()) await group.getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await expect(refusal(page).first()).toBeVisible()
+    expect(await unitsInCart(page)).toBe(product.stock)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { buyOneOf } from './buy-one.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test } from './open-shop-process.ts'
 import {
   comeBackWith,
@@ -17,12 +18,8 @@ const told = (page: Page) =>
 const rowOf = (page: Page, { nombre }: Listed) =>
   page.getByRole('region', { name: 'Carrito' }).getByRole('listitem').filter({ hasText: nombre })
 const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
-
-async function aProduct(page: Page, fits: (product: Listed) => boolean): Promise<Listed> {
-  const found = (await productsOf(page)).filter(({ stock }) => stock > 3).find(fits)
-  if (!found) throw new Error('The demo shop has no such product')
-  return found
-}
+const accept = (page: Page) => page.getByRole('button', { name: 'Aceptar los cambios' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
 test('on coming back to the cart every change is told in its line, and nothing is paid before agreeing', async ({
   page,
@@ -31,6 +28,9 @@ test('on coming back to the cart every change is told in its line, and nothing i
   const dearer = all.find(({ stock }) => stock > 3)!
   const fewer = all.find(({ stock }) => stock > 0 && stock < 3)!
   const soldOut = all.find(({ stock }) => stock === 0)!
+  const expired = 'Ese cupón ya venció.'
+  await page.goto('/robots.txt')
+  await page.evaluate(() => sessionStorage.setItem('cuponDelCarrito', 'VERANO25'))
   await comeBackWith(page, [
     keptLine(dearer, { precio: 1.5 }),
     keptLine(fewer, { cantidad: 9, stock: 9 }),
@@ -43,14 +43,17 @@ test('on coming back to the cart every change is told in its line, and nothing i
     new RegExp(`^${fewer.nombre}: solo quedan? ${fewer.stock}\\.`),
     `${soldOut.nombre}: se quedó sin stock.`,
     'Blusa de otro verano: ya no está a la venta.',
+    `${expired} Tu total quedó sin descuento.`,
   ])
   await expect(rowOf(page, dearer)).toContainText('el precio pasó de $ 1,50 a')
   await expect(rowOf(page, fewer)).toContainText(/solo quedan? \d/)
   await expect(rowOf(page, soldOut)).toHaveCount(0)
+  await expect(page.getByText(expired, { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Cupón aplicado!/)).toHaveCount(0)
 
   await test.step('a reload does not make unread news pass for read', async () => {
     await page.reload()
-    await expect(told(page).getByRole('listitem')).toHaveCount(4)
+    await expect(told(page).getByRole('listitem')).toHaveCount(5)
   })
 
   await test.step('at the last step the press leads to the changes instead of buying', async () => {
@@ -67,90 +70,97 @@ test('on coming back to the cart every change is told in its line, and nothing i
   })
 
   await test.step('one press agrees to all of it, and the next one buys', async () => {
-    await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
+    await accept(page).click()
     await expect(told(page)).toHaveCount(0)
     await expect(rowOf(page, dearer)).not.toContainText('el precio pasó')
     await pay(page).click()
-    await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+    await expect(thanks(page)).toBeVisible()
     expect(await unitsInCart(page)).toBe(0)
   })
 })
 
-test('a purchase somebody else makes meanwhile is told on entering the payment step, before any press', async ({
+test('a purchase somebody else makes meanwhile is told on coming back to the tab, and on entering the payment step, before any press', async ({
   page,
 }) => {
-  const product = await aProduct(page, ({ stock }) => stock < 8)
-  await comeBackWith(page, [keptLine(product, { cantidad: product.stock })])
-  await fillContact(page)
-  await expect(told(page)).toHaveCount(0)
-  await buyOneOf(page.request, product)
-  await goToPayment(page)
-  await expect(told(page)).toContainText(
-    new RegExp(`${product.nombre}: solo quedan? ${product.stock - 1}\\.`),
-  )
-  expect(await unitsInCart(page)).toBe(product.stock - 1)
-})
-
-test('coming back to the tab asks again', async ({ page }) => {
-  const product = await aProduct(page, ({ stock }) => stock > 3)
+  const product = (await productsOf(page)).find(({ stock }) => stock > 3 && stock < 8)!
+  const left = (units: number) => new RegExp(`${product.nombre}: solo quedan? ${units}\\.`)
   await comeBackWith(page, [keptLine(product, { cantidad: product.stock })])
   await expect(rowOf(page, product)).toBeVisible()
+  await expect(told(page)).toHaveCount(0)
   await buyOneOf(page.request, product)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect(told(page)).toContainText(new RegExp(`solo quedan? ${product.stock - 1}\\.`))
-})
-
-test('a colour that is gone is asked for anew in its row, and no other is sold in its place', async ({
-  page,
-}) => {
-  const product = await aProduct(page, ({ color, talle }) => several(color) && !several(talle))
-  const [first] = product.color.split(', ')
-  await comeBackWith(page, [keptLine(product, { color: 'tornasol', colores: ['tornasol', first!] })])
-  await expect(told(page)).toContainText(`${product.nombre}: ya no viene en tornasol.`)
-  await expect(rowOf(page, product)).toContainText('Ya no viene en tornasol. Elegí un color.')
+  await expect(told(page)).toContainText(left(product.stock - 1))
+  await accept(page).click()
   await fillContact(page)
+  await expect(told(page)).toHaveCount(0)
+  await buyOneOf(page.request, product)
   await goToPayment(page)
-  await pay(page).click()
-  await expect(page.getByRole('main')).toContainText('Debes seleccionar un color para cada producto.')
-  await expect(rowOf(page, product).getByRole('radio').first()).toBeFocused()
-  await rowOf(page, product).getByRole('radio', { name: first!, exact: true }).check()
-  await expect(told(page)).toHaveCount(0)
-  await pay(page).click()
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`1 × ${product.nombre}, ${first}`)
+  await expect(told(page)).toContainText(left(product.stock - 2))
+  expect(await unitsInCart(page)).toBe(product.stock - 2)
 })
 
-test('the only colour left is offered, not taken, when the one chosen is gone', async ({ page }) => {
-  const product = await aProduct(
-    page,
-    ({ color, talle }) => color !== '' && !several(color) && !several(talle),
-  )
-  await comeBackWith(page, [keptLine(product, { color: 'tornasol', colores: ['tornasol'] })])
-  await expect(rowOf(page, product)).toContainText('Ya no viene en tornasol. Elegí un color.')
-  await expect(rowOf(page, product).getByRole('radio', { checked: true })).toHaveCount(0)
-  await page.reload()
-  await expect(rowOf(page, product).getByRole('radio')).toHaveCount(1)
-  await expect(rowOf(page, product).getByRole('radio', { checked: true })).toHaveCount(0)
-})
-
-test('a product that now comes in several colours asks for one in the cart itself', async ({ page }) => {
-  const product = await aProduct(page, ({ color, talle }) => several(color) && !several(talle))
-  await comeBackWith(page, [keptLine(product, { color: '', colores: [] })])
-  await expect(told(page)).toContainText(`${product.nombre}: ahora viene en varios colores, elegí uno.`)
-  await rowOf(page, product).getByRole('radio').first().check()
-  await expect(told(page)).toHaveCount(0)
-})
-
-test('a coupon that holds no more is told with the total it leaves, and goes only when that is agreed to', async ({
+test('a colour that is gone, or that must be chosen now, is asked for in its row, and no other is sold in its place', async ({
   page,
 }) => {
-  const product = await aProduct(page, () => true)
-  await page.goto('/robots.txt')
-  await page.evaluate(() => sessionStorage.setItem('cuponDelCarrito', 'VERANO25'))
-  await comeBackWith(page, [keptLine(product)])
-  await expect(told(page)).toContainText('Ese cupón ya venció. Tu total quedó sin descuento.')
-  await expect(page.getByText('Ese cupón ya venció.', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Cupón aplicado!/)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
-  await expect(told(page)).toHaveCount(0)
+  const { gone, asked, single, soldOut } = await inTheirColours(page)
+  const colourOf = (product: Listed, name: string) =>
+    rowOf(page, product).getByRole('radio', { name, exact: true })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await comeBackWith(page, [
+    keptLine(gone, { color: 'tornasol', colores: ['tornasol', firstOf(gone)], precio: 1 }),
+    keptLine(asked, { color: '', colores: [] }),
+    keptLine(single, { color: 'tornasol', colores: ['tornasol'] }),
+    keptLine(soldOut, { stock: 1 }),
+  ])
+  await expect(told(page)).toContainText(`${gone.nombre}: ya no viene en tornasol.`)
+  await expect(told(page)).toContainText(`${asked.nombre}: ahora viene en varios colores, elegí uno.`)
+  await expect(rowOf(page, gone)).toContainText('Ya no viene en tornasol. Elegí un color.')
+
+  await test.step('the only colour left is offered, not taken, also after a reload', async () => {
+    await page.reload()
+    await expect(rowOf(page, single)).toContainText('Ya no viene en tornasol. Elegí un color.')
+    await expect(rowOf(page, single).getByRole('radio')).toHaveCount(1)
+    await expect(rowOf(page, single).getByRole('radio', { checked: true })).toHaveCount(0)
+  })
+
+  await test.step('all of it is accessible, a coupon applied', async () => {
+    await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+    await page.getByPlaceholder('Ingresa el código de descuento').fill('BIENVENIDA10')
+    await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+    await expect(page.getByText(/^Cupón aplicado!/)).toBeVisible()
+    await expect(accept(page)).toBeVisible()
+    await expectAccessible(page, 'a cart that changed')
+  })
+
+  await test.step('the press leads to the row that lacks its colour; once all are chosen it buys', async () => {
+    await fillContact(page)
+    await goToPayment(page)
+    await pay(page).click()
+    await expect(page.getByRole('main')).toContainText('Debes seleccionar un color para cada producto.')
+    await expect(rowOf(page, gone).getByRole('radio').first()).toBeFocused()
+    for (const product of [gone, asked]) await colourOf(product, firstOf(product)).check()
+    // Once it is chosen there is no other to choose.
+    await colourOf(single, firstOf(single)).click()
+    await expect(told(page).getByRole('listitem')).toHaveText([
+      /: el precio pasó de/,
+      /: se quedó sin stock\.$/,
+    ])
+    await accept(page).click()
+    await pay(page).click()
+    await expect(thanks(page)).toBeVisible()
+    for (const product of [gone, asked, single])
+      await expect(page.getByRole('main')).toContainText(`1 × ${product.nombre}, ${firstOf(product)}`)
+  })
 })
+
+const firstOf = ({ color }: Listed) => color.split(', ')[0]!
+
+/** Two that come in several colours, one in a single one and one without stock, none of which asks for a size. */
+async function inTheirColours(page: Page): Promise<Record<'gone' | 'asked' | 'single' | 'soldOut', Listed>> {
+  const all = (await productsOf(page)).filter(({ talle }) => !several(talle))
+  const [gone, asked] = all.filter(({ color, stock }) => several(color) && stock > 3)
+  const single = all.find(({ color, stock }) => color !== '' && !several(color) && stock > 3)
+  const soldOut = all.find(({ stock }) => stock === 0)
+  if (!gone || !asked || !single || !soldOut) throw new Error('The demo shop has no such products')
+  return { gone, asked, single, soldOut }
+}

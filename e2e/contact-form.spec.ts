@@ -1,34 +1,70 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { keepCart } from './keep-cart.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { addToCart, currentStep, fillContact, goToPayment, shopper } from './shopper.ts'
+import {
+  addToCart,
+  comeBackWith,
+  currentStep,
+  fillContact,
+  goToCart,
+  goToPayment,
+  keptLine,
+  productsOf,
+  shopper,
+} from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
 const coat = { id: 'abr-002', color: 'negro', talle: 'S' }
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
+const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 
 test('what was typed survives a reload at any step, and is forgotten once it is bought', async ({ page }) => {
   await addToCart(page, coat)
-  await visit(page, '/cart')
+  await goToCart(page)
+  await expect(page.getByRole('list', { name: 'Pasos de la compra' }).getByRole('listitem')).toHaveText([
+    /Contacto$/,
+    /Envio$/,
+    /Forma Pago$/,
+    /Entregado$/,
+  ])
   await fillContact(page)
   await page.reload()
   await expectContact(page, shopper)
   await goToPayment(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await pay(page).click()
   await expect(page.getByText(shopper.correo)).toBeVisible()
   await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}, CP ${shopper.cp}`)).toBeVisible()
-  await visit(page, '/cart')
+  await comeBackWith(page, [await coatLine(page)])
   await expect(page.getByLabel('Nombre')).toHaveValue('')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
     shopper.correo,
   )
+
+  await test.step('each field helps to be filled in, by the browser and on a phone’s keyboard', async () => {
+    const fields = await page
+      .locator('main form [name]')
+      .evaluateAll((all) =>
+        (all as HTMLInputElement[])
+          .filter(({ name }) => name !== 'codigoDescuento')
+          .map(({ name, type, inputMode, autocomplete }) => [name, type, inputMode, autocomplete].join(' ')),
+      )
+    expect(fields).toEqual([
+      'nombre text  name',
+      'correo email email email',
+      'provincia select-one  address-level1',
+      'direccion text  street-address',
+      'cp text  postal-code',
+      'celular tel tel tel',
+    ])
+  })
 })
 
 test('a field is checked on leaving it and all of them on going on; nothing typed is lost', async ({
   page,
 }) => {
-  await visit(page, '/cart')
+  await comeBackWith(page, [await coatLine(page)])
   await page.getByLabel('Correo').fill('clara@correo')
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
   await page.getByLabel('Correo').press('Tab')
@@ -43,72 +79,37 @@ test('a field is checked on leaving it and all of them on going on; nothing type
   await expect(currentStep(page)).toHaveText(/Contacto/)
   await page.getByLabel('Correo').fill('clara@correo.com')
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
+
+  await test.step('a press on Siguiente counts, also when the field it leaves is wrong', async () => {
+    // Where nothing scrolls, the browser cannot keep the button in its place by scrolling.
+    await page.setViewportSize({ width: 1280, height: 1800 })
+    await page.reload()
+    await page.getByLabel('Nombre').fill(shopper.nombre)
+    await page.getByLabel('Correo').fill('clara@correo')
+    // At its edge: a message told at that moment would move it from under the finger.
+    await page.getByRole('button', { name: 'Siguiente' }).click({ position: { x: 30, y: 4 } })
+    await expect(page.getByText('Elegí tu provincia')).toBeVisible()
+    await expect(page.getByLabel('Correo')).toBeFocused()
+  })
 })
 
-test('a press on Siguiente counts, also when the field it leaves is wrong', async ({ page }) => {
-  // Where nothing scrolls, the browser cannot keep the button in its place by scrolling.
-  await page.setViewportSize({ width: 1280, height: 1800 })
-  await visit(page, '/cart')
-  await page.getByLabel('Nombre').fill(shopper.nombre)
-  await page.getByLabel('Correo').fill('clara@correo')
-  // At its edge: a message told at that moment would move it from under the finger.
-  await page.getByRole('button', { name: 'Siguiente' }).click({ position: { x: 30, y: 4 } })
-  await expect(page.getByText('Elegí tu provincia')).toBeVisible()
-  await expect(page.getByLabel('Correo')).toBeFocused()
-})
-
-test('whoever comes to pay with an unfinished form is led back to it, at what is missing', async ({
+test('an empty cart asks for nothing and cannot be paid; with a line in it, an unfinished form is led back to, at what is missing', async ({
   page,
 }) => {
-  await addToCart(page, coat)
   await visit(page, '/cart?paso=pago')
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  const main = page.getByRole('main')
+  await expect(main.getByText('Tu carrito está vacío.')).toBeVisible()
+  await expect(main.getByRole('list', { name: 'Los últimos productos' }).getByRole('article')).toHaveCount(4)
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(pay(page)).toHaveCount(0)
+  await keepCart(page, [await coatLine(page)])
+  await pay(page).click()
   await expect(page.getByLabel('Nombre')).toBeFocused()
   await expect(page.getByRole('main').getByText('Falta tu nombre :(')).toBeVisible()
   await expect(page.getByRole('main').getByText('Elegí tu provincia')).toBeVisible()
 })
 
-test('each field helps to be filled in, by the browser and on a phone’s keyboard', async ({ page }) => {
-  await visit(page, '/cart')
-  const fields = await page
-    .locator('main form [name]')
-    .evaluateAll((all) =>
-      (all as HTMLInputElement[])
-        .filter(({ name }) => name !== 'codigoDescuento')
-        .map(({ name, type, inputMode, autocomplete }) => [name, type, inputMode, autocomplete].join(' ')),
-    )
-  expect(fields).toEqual([
-    'nombre text  name',
-    'correo email email email',
-    'provincia select-one  address-level1',
-    'direccion text  street-address',
-    'cp text  postal-code',
-    'celular tel tel tel',
-  ])
-})
-
-test('somebody signed in finds the form filled in, and leaves none of it behind', async ({ page }) => {
-  await enterAs(page, 'user', '/cart')
-  await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
-  await expect(page.getByLabel('Nombre')).toHaveValue(customer.nombre)
-  await page.getByLabel('Nombre').fill('Otra persona')
-  await page.reload()
-  await expect(page.getByLabel('Nombre')).toHaveValue('Otra persona')
-  await page.evaluate(() => localStorage.removeItem('authToken'))
-  await page.reload()
-  await expect(page.getByLabel('Correo')).toHaveValue('')
-  await expect(page.getByLabel('Nombre')).toHaveValue('')
-})
-
-test('what a guest typed stays when they sign in, and the blanks are filled in', async ({ page }) => {
-  await visit(page, '/cart')
-  await page.getByLabel('Nombre').fill('Mi regalo')
-  await enterAs(page, 'user', '/cart')
-  await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
-  await expect(page.getByLabel('Nombre')).toHaveValue('Mi regalo')
-})
-
-test('what the account knows comes late: the field somebody is in is left to them, the others are filled in', async ({
+test('somebody signed in finds the form filled in but for what they type, and leaves none of it behind', async ({
   page,
 }) => {
   let answer = () => {}
@@ -117,13 +118,47 @@ test('what the account knows comes late: the field somebody is in is left to the
     await held
     await route.continue()
   })
+  const nombre = page.getByLabel('Nombre')
+  const correo = page.getByLabel('Correo')
+  await comeBackWith(page, [await coatLine(page)], '/howcanbuy')
   await enterAs(page, 'user', '/cart')
-  await page.getByLabel('Correo').focus()
-  answer()
-  await expect(page.getByLabel('Nombre')).toHaveValue(customer.nombre)
-  await page.keyboard.type('otra@correo.test')
-  await expect(page.getByLabel('Correo')).toHaveValue('otra@correo.test')
+
+  await test.step('what the account knows comes late: the field somebody is in is left to them', async () => {
+    await correo.focus()
+    answer()
+    await expect(nombre).toHaveValue(customer.nombre)
+    await page.keyboard.type('otra@correo.test')
+    await expect(correo).toHaveValue('otra@correo.test')
+  })
+
+  const token =
+    await test.step('what they type stays while they are signed in, and goes with their session', async () => {
+      await nombre.fill('Otra persona')
+      await page.reload()
+      await expect(nombre).toHaveValue('Otra persona')
+      const kept = await page.evaluate(() => localStorage.getItem('authToken')!)
+      await page.evaluate(() => localStorage.removeItem('authToken'))
+      await page.reload()
+      await expect(correo).toHaveValue('')
+      await expect(nombre).toHaveValue('')
+      return kept
+    })
+
+  await test.step('what a guest typed stays when they sign in, and the blanks are filled in', async () => {
+    await nombre.fill('Mi regalo')
+    await page.evaluate((kept) => localStorage.setItem('authToken', kept), token)
+    await page.reload()
+    await expect(correo).toHaveValue(customer.email)
+    await expect(nombre).toHaveValue('Mi regalo')
+  })
 })
+
+/** As it was put into the cart on an earlier visit. */
+const coatLine = async (page: Page) =>
+  keptLine(
+    (await productsOf(page)).find(({ id }) => id === coat.id)!,
+    coat,
+  )
 
 async function expectContact(page: Page, facts: typeof shopper): Promise<void> {
   await expect(page.getByLabel('Nombre')).toHaveValue(facts.nombre)

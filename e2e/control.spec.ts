@@ -1,13 +1,26 @@
 import { categoryLabel, productCategories } from '#domain/categories.ts'
-import { BROKEN_OFF, expect, test, visit } from './open-shop-process.ts'
-import { phone } from './screens.ts'
+import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
+import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
+import { asOnAPhone, phone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
 const CONTROL = '/dashboard/dashboard'
 
+type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si' | 'no' }
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test('a seller looks products up by category, and the choice lives in the address', async ({ page }) => {
-  await enterAs(page, 'seller', CONTROL)
+  await enterAs(page, 'seller', `${CONTROL}?categoria=Inventada`)
+  await test.step('a category with nothing in it says so', async () => {
+    await expect(page.getByText('No se encontraron productos')).toBeVisible()
+    await page.getByRole('link', { name: 'Ver todos' }).click()
+    await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
+  })
+
   await expect(page.getByText('Administrador', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   const filters = page.getByRole('form', { name: 'Filtrar por categoría' })
   await expect(filters.getByRole('button')).toHaveText(['Todos', ...productCategories.map(categoryLabel)])
   await filters.getByRole('button', { name: 'Faldas-shorts' }).click()
@@ -21,115 +34,105 @@ test('a seller looks products up by category, and the choice lives in the addres
   await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
 })
 
-test('what ran out and what is running out is said in words; what is hidden from the shop is listed too', async ({
-  page,
-}) => {
-  await enterAs(page, 'admin', CONTROL)
-  const listed = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
-  const look = async (product: Listed | undefined) =>
-    visit(page, `${CONTROL}?categoria=${encodeURIComponent(product!.categoria)}`)
-  await look(listed.find(({ stock }) => stock === 0))
-  await expect(page.getByRole('cell', { name: 'Sin stock' }).first()).toHaveText('Sin stock0')
-  await look(listed.find(({ stock }) => stock === 1))
-  await expect(page.getByRole('cell', { name: 'Poco stock' }).first()).toHaveText('Poco stock1')
-  const hidden = listed.find(({ publicado }) => publicado === 'no')
-  await look(hidden)
-  await expect(page.getByRole('row', { name: hidden!.nombre })).toContainText('Oculto')
-})
-
-test('on a phone the keyboard brings the whole of each category into sight', async ({ page }) => {
-  await page.setViewportSize(phone.viewport)
-  await enterAs(page, 'admin', CONTROL)
-  const filters = page.getByRole('form', { name: 'Filtrar por categoría' })
-  await filters.getByRole('button').first().focus()
-  for (const category of productCategories) {
-    await page.keyboard.press('Tab')
-    const reached = filters.getByRole('button', { name: categoryLabel(category), exact: true })
-    await expect(reached).toBeFocused()
-    await expect(reached).toBeInViewport({ ratio: 1 })
-  }
-})
-
-type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si' | 'no' }
-
-test('the table comes a page at a time, and leads back', async ({ page }) => {
-  await enterAs(page, 'admin', CONTROL)
-  const rows = page.getByRole('table').locator('tbody tr')
-  await expect(rows).toHaveCount(25)
-  const first = await rows.first().textContent()
-  await page.getByRole('link', { name: 'Siguiente' }).click()
-  await expect(page.getByText('Página 2')).toBeVisible()
-  await expect(rows.first()).not.toHaveText(first!)
-  await page.reload()
-  await expect(page.getByText('Página 2')).toBeVisible()
-  await page.getByRole('link', { name: 'Anterior' }).click()
-  await expect(rows.first()).toHaveText(first!)
-  await expect(page.getByRole('link', { name: 'Anterior' })).toBeHidden()
-})
-
-test('a category with nothing in it says so', async ({ page }) => {
-  await enterAs(page, 'seller', `${CONTROL}?categoria=Inventada`)
-  await expect(page.getByText('No se encontraron productos')).toBeVisible()
-  await page.getByRole('link', { name: 'Ver todos' }).click()
-  await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
-})
-
-test('a table that takes its time shows blocks of its size, and a failure can be tried again', async ({
+test('the table comes a page at a time, says in words what runs out or is hidden, and a failure can be tried again', async ({
   page,
   browserErrors,
 }) => {
   await enterAs(page, 'admin', CONTROL)
-  const table = page.getByRole('region', { name: 'Todos los productos' })
-  const { height } = (await table.boundingBox())!
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
+  await test.step('a page at a time, and it leads back', async () => {
+    const rows = page.getByRole('table').locator('tbody tr')
+    await expect(rows).toHaveCount(25)
+    const first = await rows.first().textContent()
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page.getByText('Página 2')).toBeVisible()
+    await expect(rows.first()).not.toHaveText(first!)
+    await page.reload()
+    await expect(page.getByText('Página 2')).toBeVisible()
+    await page.getByRole('link', { name: 'Anterior' }).click()
+    await expect(rows.first()).toHaveText(first!)
+    await expect(page.getByRole('link', { name: 'Anterior' })).toBeHidden()
   })
-  browserErrors.allow(BROKEN_OFF)
-  await page.route(/dashboard\.data/, async (route) => {
-    await held
-    await route.abort()
+
+  await test.step('what ran out and what is running out is said in words; what is hidden from the shop is listed too', async () => {
+    const listed = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
+    const look = async (product: Listed | undefined) => {
+      const label = categoryLabel(product!.categoria)
+      await page.getByRole('button', { name: label, exact: true }).click()
+      await expect(page.getByRole('table', { name: label, exact: true })).toBeVisible()
+    }
+    await look(listed.find(({ stock }) => stock === 0))
+    await expect(page.getByRole('cell', { name: 'Sin stock' }).first()).toHaveText('Sin stock0')
+    await look(listed.find(({ stock }) => stock === 1))
+    await expect(page.getByRole('cell', { name: 'Poco stock' }).first()).toHaveText('Poco stock1')
+    const hidden = listed.find(({ publicado }) => publicado === 'no')
+    await look(hidden)
+    await expect(page.getByRole('row', { name: hidden!.nombre })).toContainText('Oculto')
   })
-  await page.getByRole('button', { name: 'Tops' }).click()
-  await expect(table).toHaveAttribute('aria-busy', 'true')
-  expect((await table.boundingBox())!.height).toBe(height)
-  answer()
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar esto')
-  await page.unroute(/dashboard\.data/)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(page.getByRole('table', { name: 'Tops' })).toBeVisible()
+
+  await test.step('a table that takes its time shows blocks of its size, and a failure can be tried again', async () => {
+    await page.getByRole('button', { name: 'Todos', exact: true }).click()
+    const table = page.getByRole('region', { name: 'Todos los productos' })
+    const { height } = (await table.boundingBox())!
+    const held = Promise.withResolvers<void>()
+    browserErrors.allow(BROKEN_OFF)
+    await page.route(/dashboard\.data/, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await page.getByRole('button', { name: 'Tops' }).click()
+    await expect(table).toHaveAttribute('aria-busy', 'true')
+    expect((await table.boundingBox())!.height).toBe(height)
+    held.resolve()
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar esto')
+    await page.unroute(/dashboard\.data/)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('table', { name: 'Tops' })).toBeVisible()
+    await expectAccessible(page, 'control')
+  })
 })
 
-test('on a phone the chosen category is in sight, wherever it lies in its bar', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'seller', `${CONTROL}?categoria=Bikinis`)
-  await expect(page.getByRole('button', { name: 'Bikinis' })).toBeInViewport()
-})
-
-test('on a phone the menu works by keyboard: it holds the focus, Escape closes it, and so does going on', async ({
+test('on a phone the chosen category is in sight, the keyboard brings each into sight, and the menu holds the focus until Escape or going on closes it', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await enterAs(page, 'admin', CONTROL)
-  const opener = page.getByRole('button', { name: 'Abrir menú' })
-  const menu = page.getByRole('dialog', { name: 'Panel de control' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  await expect(menu).toBeVisible()
-  for (let presses = 0; presses < 12; presses++) {
-    await page.keyboard.press('Tab')
-    expect(
-      await page.evaluate(() => {
-        const focused = document.activeElement
-        return focused === document.body || focused?.closest('dialog') !== null
-      }),
-    ).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('Enter')
-  await menu.getByRole('link', { name: 'Correos' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Correos' })).toBeVisible()
-  await expect(menu).toBeHidden()
+  await page.setViewportSize(phone.viewport)
+  await enterAs(page, 'admin', `${CONTROL}?categoria=Bikinis`)
+  await test.step('the chosen category is in sight, wherever it lies in its bar', async () => {
+    await expect(page.getByRole('button', { name: 'Bikinis' })).toBeInViewport()
+  })
+
+  await test.step('the keyboard brings the whole of each category into sight', async () => {
+    const filters = page.getByRole('form', { name: 'Filtrar por categoría' })
+    await filters.getByRole('button').first().focus()
+    for (const category of productCategories) {
+      await page.keyboard.press('Tab')
+      const reached = filters.getByRole('button', { name: categoryLabel(category), exact: true })
+      await expect(reached).toBeFocused()
+      await expect(reached).toBeInViewport({ ratio: 1 })
+    }
+  })
+
+  await test.step('the menu holds the focus, Escape closes it, and so does going on', async () => {
+    const opener = page.getByRole('button', { name: 'Abrir menú' })
+    const menu = page.getByRole('dialog', { name: 'Panel de control' })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await asOnAPhone(page, () => expectAccessibleHere(page, 'menu'))
+    for (let presses = 0; presses < 12; presses++) {
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => {
+          const focused = document.activeElement
+          return focused === document.body || focused?.closest('dialog') !== null
+        }),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('link', { name: 'Correos' }).press('Enter')
+    await expect(page.getByRole('heading', { name: 'Correos' })).toBeVisible()
+    await expect(menu).toBeHidden()
+  })
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { keepCart } from './keep-cart.ts'
 import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
-import { phone, desktop } from './screens.ts'
-import { comeBackWith, fillContact, goToPayment, type Listed, productsOf } from './shopper.ts'
+import { desktop, phone } from './screens.ts'
+import { comeBackWith, fillContact, goToPayment, keptLine, type Listed, productsOf } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
 const toggle = (page: Page, name = 'Ya tenes un cupon?') => page.getByRole('button', { name })
@@ -27,11 +28,12 @@ async function apply(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
 }
 
-test('a coupon is folded away, applied with its discount, survives a reload and is taken off again', async ({
+test('a coupon is folded away, applied with its discount, survives a reload, is taken off again and goes with what it bought', async ({
   page,
 }) => {
   await stopTheClock(page)
-  const { precio } = await openCart(page)
+  const product = await openCart(page)
+  const { precio } = product
   await expect(code(page)).toBeHidden()
   await toggle(page).click()
   await expect(toggle(page, 'Ocultar')).toHaveAttribute('aria-expanded', 'true')
@@ -52,88 +54,93 @@ test('a coupon is folded away, applied with its discount, survives a reload and 
     await expect(applied(page)).toHaveText(`Cupón aplicado! Descuento: ${pesos(precio / 5)}`)
   })
 
-  await page.getByRole('button', { name: 'Quitar el cupón' }).click()
-  await expect(applied(page)).toHaveCount(0)
-  await expect(total(page)).toContainText(pesos(precio * 2))
-  await expect(toggle(page)).toBeFocused()
-  await expect(messages(page)).toContainText('Quitamos el cupón')
-  await page.reload()
-  await expect(total(page)).toContainText(pesos(precio * 2))
-  await expect(applied(page)).toHaveCount(0)
+  await test.step('it is taken off, also for later', async () => {
+    await page.getByRole('button', { name: 'Quitar el cupón' }).click()
+    await expect(applied(page)).toHaveCount(0)
+    await expect(total(page)).toContainText(pesos(precio * 2))
+    await expect(toggle(page)).toBeFocused()
+    await expect(messages(page)).toContainText('Quitamos el cupón')
+    await page.reload()
+    await expect(total(page)).toContainText(pesos(precio * 2))
+    await expect(applied(page)).toHaveCount(0)
+  })
+
+  await test.step('it goes with the purchase it was used for: whoever turns back finds none', async () => {
+    await toggle(page).click()
+    await apply(page, 'BIENVENIDA10')
+    await expect(applied(page)).toBeVisible()
+    await fillContact(page)
+    await goToPayment(page)
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('Tu carrito está vacío.')).toBeVisible()
+    await keepCart(page, [keptLine(product)])
+    await expect(toggle(page)).toBeVisible()
+    await expect(applied(page)).toHaveCount(0)
+  })
 })
 
-test('a coupon goes with the purchase it was used for: whoever turns back finds none', async ({ page }) => {
-  await openCart(page)
-  await toggle(page).click()
-  await apply(page, 'BIENVENIDA10')
-  await expect(applied(page)).toBeVisible()
-  await fillContact(page)
-  await goToPayment(page)
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()
-  await expect(toggle(page)).toBeVisible()
-  await expect(applied(page)).toHaveCount(0)
-})
-
-test('an invalid coupon shows the shop’s own sentence as an error, and takes the discount of another away', async ({
+test('an invalid coupon shows the shop’s own sentence as an error, under its row, and takes the discount of another away', async ({
   page,
+  browserErrors,
 }) => {
+  // A message leaves soon, perhaps before it is measured.
   await stopTheClock(page)
   const { precio } = await openCart(page)
   await toggle(page).click()
-  await apply(page, 'BIENVENIDA10')
-  await expect(applied(page)).toBeVisible()
-  await apply(page, 'NO-EXISTE')
-  await expect(messages(page).getByRole('alert')).toContainText('No encontramos ese cupón.')
+
+  await test.step('a call that fails says so and takes nothing off', async () => {
+    browserErrors.allow(BROKEN_OFF)
+    await page.route('**/api/coupon/validate-coupon', (route) => route.abort())
+    await apply(page, 'BIENVENIDA10')
+    await expect(messages(page).getByRole('alert')).toHaveText('Error al aplicar el cupón')
+    await expect(page.getByRole('main').getByText('Error al aplicar el cupón')).toBeVisible()
+    await expect(applied(page)).toHaveCount(0)
+    await page.unroute('**/api/coupon/validate-coupon')
+  })
+
+  for (const { viewport } of [phone, desktop])
+    await test.step(`at ${viewport.width} px no message lies on what is told, and nothing moves`, async () => {
+      await page.setViewportSize(viewport)
+      await apply(page, 'BIENVENIDA10')
+      await expect(applied(page)).toBeVisible()
+      await letMessagesGo(page)
+      await expectToldUnderItsRow(page, viewport)
+      await letMessagesGo(page)
+    })
+
   await expect(code(page)).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.getByRole('main').getByText(/^No encontramos ese cupón/)).toBeVisible()
   await expect(code(page)).toHaveValue('NO-EXISTE')
   await expect(applied(page)).toHaveCount(0)
   await expect(total(page)).toContainText(pesos(precio))
 })
 
-test('a coupon call that fails says so and takes nothing off', async ({ page, browserErrors }) => {
-  await stopTheClock(page)
-  await openCart(page)
-  await toggle(page).click()
-  browserErrors.allow(BROKEN_OFF)
-  await page.route('**/api/coupon/validate-coupon', (route) => route.abort())
-  await apply(page, 'BIENVENIDA10')
-  await expect(messages(page).getByRole('alert')).toHaveText('Error al aplicar el cupón')
-  await expect(page.getByRole('main').getByText('Error al aplicar el cupón')).toBeVisible()
-  await expect(applied(page)).toHaveCount(0)
-})
+async function letMessagesGo(page: Page): Promise<void> {
+  await page.clock.runFor(2_000)
+  await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
+}
 
-for (const { viewport } of [phone, desktop])
-  test(`at ${viewport.width} px what is wrong with a coupon is told under its row, and no message lies on it`, async ({
-    page,
-  }) => {
-    // A message leaves soon, perhaps before it is measured.
-    await stopTheClock(page)
-    await page.setViewportSize(viewport)
-    await openCart(page)
-    await toggle(page).click()
-    const button = page.getByRole('button', { name: 'Aplicar Cupón' })
-    const field = (await code(page).boundingBox())!
-    // Where a message usually appears: under the header of a phone, at the foot of a larger screen.
-    const from = viewport.width < 640 ? 90 : viewport.height - 80
-    await page.evaluate((by) => window.scrollBy(0, by), field.y - from)
-    const before = (await button.boundingBox())!.y - (await code(page).boundingBox())!.y
-    await apply(page, 'NO-EXISTE')
-    await expect(code(page)).toHaveAccessibleDescription(/^No encontramos ese cupón/)
-    const error = page.getByRole('main').getByText(/^No encontramos ese cupón/)
-    const [row, beside, told] = await Promise.all(
-      [code(page), button, error].map(async (place) => (await place.boundingBox())!),
-    )
-    expect(beside!.y - row!.y).toBe(before)
-    expect(told!.y).toBeGreaterThanOrEqual(beside!.y + beside!.height)
-    expect(told!.width).toBeGreaterThanOrEqual(row!.width)
-    const message = (await messages(page).getByRole('alert').boundingBox())!
-    expect(
-      message.y + message.height <= row!.y ||
-        message.y >= told!.y + told!.height ||
-        message.x + message.width <= row!.x,
-    ).toBe(true)
-  })
+/** Applies a coupon that is none where a message usually appears: under the header of a phone, at the foot of a larger screen. */
+async function expectToldUnderItsRow(page: Page, viewport: { width: number; height: number }): Promise<void> {
+  const button = page.getByRole('button', { name: 'Aplicar Cupón' })
+  const from = viewport.width < 640 ? 90 : viewport.height - 80
+  await page.evaluate((by) => window.scrollBy(0, by), (await code(page).boundingBox())!.y - from)
+  const before = (await button.boundingBox())!.y - (await code(page).boundingBox())!.y
+  await apply(page, 'NO-EXISTE')
+  await expect(messages(page).getByRole('alert')).toContainText('No encontramos ese cupón.')
+  await expect(code(page)).toHaveAccessibleDescription(/^No encontramos ese cupón/)
+  const error = page.getByRole('main').getByText(/^No encontramos ese cupón/)
+  const [row, beside, told] = await Promise.all(
+    [code(page), button, error].map(async (place) => (await place.boundingBox())!),
+  )
+  expect(beside!.y - row!.y).toBe(before)
+  expect(told!.y).toBeGreaterThanOrEqual(beside!.y + beside!.height)
+  expect(told!.width).toBeGreaterThanOrEqual(row!.width)
+  const message = (await messages(page).getByRole('alert').boundingBox())!
+  expect(
+    message.y + message.height <= row!.y ||
+      message.y >= told!.y + told!.height ||
+      message.x + message.width <= row!.x,
+  ).toBe(true)
+}

@@ -5,45 +5,50 @@ import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }))
 
-test('where the system paints, a chosen size still looks chosen and a colour is its colour', async ({
+test('where the system paints, what is chosen still looks chosen, a colour is its colour and no edge stands out', async ({
   page,
 }) => {
-  await page.goto('/robots.txt')
+  await visit(page, '/product/ves-009')
+  const ground = await systemsOwn(page, 'Canvas')
+  const expectNoEdgeBeyond = async (where: string) => {
+    for (const { viewport } of [phone, desktop]) {
+      await page.setViewportSize(viewport)
+      expect.soft(await edgesBeyond(page, ground), `${where} at ${viewport.width} px`).toEqual([])
+    }
+  }
+  await test.step('no edge of a button stands out of its column', () => expectNoEdgeBeyond('product'))
   const product = (await productsOf(page)).find(
     ({ color, talle, stock }) => color.includes(',') && talle.includes(',') && stock > 0,
   )!
   const chosen = keptLine(product)
   await comeBackWith(page, [chosen])
-  const sizes = page.getByRole('group', { name: /^Talle de/ })
-  await expect(sizes.getByRole('radio', { name: chosen.talle, exact: true })).toBeChecked()
-  const [one, ...others] = await groundsOf(sizes.locator('label'))
-  expect(one).toBe(await systemsOwn(page, 'SelectedItem'))
-  expect(others).not.toContain(one)
-  const dots = page.getByRole('group', { name: /^Color de/ }).locator('label > span[aria-hidden]')
-  const paints = await groundsOf(dots)
-  expect(new Set(paints).size).toBe(product.color.split(', ').length)
-})
-
-test('where the system paints, only the page one is on is marked in the navigation', async ({ page }) => {
-  await visit(page, '/howcanbuy')
-  const links = page.getByRole('navigation', { name: 'Principal' }).locator('li > a, li > button')
-  const edges = await links.evaluateAll((all) =>
-    all.map((link) => [link.textContent, getComputedStyle(link).borderBottomColor]),
-  )
-  const ground = await systemsOwn(page, 'Canvas')
-  expect(edges.filter(([, edge]) => edge !== ground).map(([name]) => name)).toEqual(['¿Como Comprar?'])
-})
-
-test('where the system paints, no edge of a button stands out of its column', async ({ page }) => {
-  for (const { viewport } of [phone, desktop]) {
-    await page.setViewportSize(viewport)
-    await visit(page, '/product/ves-009')
-    const products = await productsOf(page)
-    const ground = await systemsOwn(page, 'Canvas')
-    expect.soft(await edgesBeyond(page, ground), `product at ${viewport.width} px`).toEqual([])
-    await comeBackWith(page, [keptLine(products[0]!)])
-    expect.soft(await edgesBeyond(page, ground), `cart at ${viewport.width} px`).toEqual([])
-  }
+  await test.step('a chosen size still looks chosen and a colour is its colour', async () => {
+    const sizes = page.getByRole('group', { name: /^Talle de/ })
+    await expect(sizes.getByRole('radio', { name: chosen.talle, exact: true })).toBeChecked()
+    const [one, ...others] = await groundsOf(sizes.locator('label'))
+    expect(one).toBe(await systemsOwn(page, 'SelectedItem'))
+    expect(others).not.toContain(one)
+    const dots = page.getByRole('group', { name: /^Color de/ }).locator('label > span[aria-hidden]')
+    const paints = await groundsOf(dots)
+    expect(new Set(paints).size).toBe(product.color.split(', ').length)
+  })
+  await test.step('nor does one in the cart', () => expectNoEdgeBeyond('cart'))
+  await test.step('only the page one is on is marked in the navigation', async () => {
+    const navigation = page.getByRole('navigation', { name: 'Principal' })
+    await navigation.getByRole('link', { name: '¿Como Comprar?' }).click()
+    await expect(page).toHaveURL(/\/howcanbuy$/)
+    const marked = () =>
+      navigation
+        .locator('li > a, li > button')
+        .evaluateAll(
+          (all, unseen) =>
+            all
+              .filter((link) => getComputedStyle(link).borderBottomColor !== unseen)
+              .map((link) => link.textContent),
+          ground,
+        )
+    await expect.poll(marked).toEqual(['¿Como Comprar?'])
+  })
 })
 
 /** The buttons and links of the page itself whose painted edge lies in the gutter at its sides. */

@@ -1,45 +1,60 @@
 import type { Page } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { enterAs } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
+const customer = demoAccounts.find(({ rol }) => rol === 'user')!
+
+const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
 const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Hola .+!$/ })
 const panel = (page: Page) => page.getByRole('dialog', { name: /^Hola .+!$/ })
 
-test('who is not signed in is led to /login', async ({ page }) => {
-  await visit(page, '/')
-  await page.getByRole('banner').getByRole('link', { name: 'Ingresar' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('a customer is greeted, finds their purchases, profile and help, and signs out; the back office is not offered', async ({
+test('a customer signs in by keyboard from the header, is greeted, finds their purchases, profile and help, and signs out; the back office is not offered', async ({
   page,
 }) => {
-  await enterAs(page, 'user', '/howcanbuy')
-  await expect(greeting(page)).toHaveText('Hola Clienta demo!')
-  await greeting(page).click()
-  await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda'])
-  await page.keyboard.press('Escape')
-  await expect(panel(page)).toBeHidden()
-  await expect(greeting(page)).toBeFocused()
-
-  await page.keyboard.press('Enter')
-  await panel(page).getByRole('link', { name: 'Ayuda' }).click()
-  await expect(page).toHaveURL(/\/support$/)
-  await expect(panel(page)).toBeHidden()
-
-  await greeting(page).click()
-  await panel(page).getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-})
-
-for (const rol of ['admin', 'seller'] as const)
-  test(`an account of role ${rol} is also offered the control panel`, async ({ page }) => {
-    await enterAs(page, rol, '/howcanbuy')
-    await greeting(page).click()
-    await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda', 'Panel de control'])
-    await expect(panel(page).getByRole('link', { name: 'Panel de control' })).toHaveAttribute(
-      'href',
-      '/dashboard',
-    )
+  await stopTheClock(page)
+  await test.step('who is not signed in is led to /login', async () => {
+    await visit(page, '/')
+    await entrance(page).click()
+    await expect(page).toHaveURL(/\/login$/)
   })
+
+  await test.step('by keyboard one signs in, and goes on two seconds later', async () => {
+    await page.getByLabel('Correo').focus()
+    await page.keyboard.type(customer.email)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(customer.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
+    await page.clock.runFor(1_900)
+    await expect(page).toHaveURL(/\/login$/)
+    await page.clock.runFor(200)
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('the panel offers what is theirs, and Escape hands the focus back', async () => {
+    await expect(greeting(page)).toHaveText('Hola Clienta demo!')
+    await greeting(page).click()
+    await expect(panel(page).getByRole('link')).toHaveText(['Compras', 'Perfil', 'Ayuda'])
+    await page.keyboard.press('Escape')
+    await expect(panel(page)).toBeHidden()
+    await expect(greeting(page)).toBeFocused()
+  })
+
+  await test.step('going on closes the panel', async () => {
+    await page.keyboard.press('Enter')
+    await panel(page).getByRole('link', { name: 'Ayuda' }).click()
+    await expect(page).toHaveURL(/\/support$/)
+    await expect(panel(page)).toBeHidden()
+  })
+
+  await test.step('who signs out is nobody, also on the page that "Back" brings back', async () => {
+    await greeting(page).click()
+    await panel(page).getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/support$/)
+    await expect(entrance(page)).toBeVisible()
+  })
+})

@@ -1,23 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { productCategories } from '#domain/categories.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { phone } from './screens.ts'
+import { desktop, phone } from './screens.ts'
+import { readPage } from './served-page.ts'
+import { enterAs } from './sign-in.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const products = (page: Page) => header(page).getByRole('button', { name: 'Productos', exact: true })
 const all = (page: Page) => header(page).getByRole('link', { name: 'Todos' })
 /** Every category of the demo shop has something on sale; skirts have a longer name on screen. */
 const menu = ['Todos', ...productCategories.map((name) => (name === 'Faldas' ? 'Faldas-shorts' : name))]
-
-test('the top navigation is Inicio, Productos and ¿Como Comprar?', async ({ page }) => {
-  await visit(page, '/')
-  const navigation = header(page).getByRole('navigation', { name: 'Principal' })
-  await expect(navigation.getByRole('listitem')).toHaveText(['Inicio', 'Productos', '¿Como Comprar?'])
-  await expect(navigation.getByRole('link', { name: 'Inicio' })).toHaveAttribute('aria-current', 'page')
-  await navigation.getByRole('link', { name: '¿Como Comprar?' }).click()
-  await expect(page).toHaveURL(/\/howcanbuy$/)
-})
 
 test('the menu opens under the mouse, waits 250 ms after it leaves, and leads to a category', async ({
   page,
@@ -48,93 +42,106 @@ test('the menu opens under the mouse, waits 250 ms after it leaves, and leads to
   await expect(all(page)).toBeHidden()
 })
 
-test('a press keeps the menu open, another shuts it, and so does a press elsewhere', async ({ page }) => {
+test('the menu opens by a press and is walked by keyboard alone; another press shuts it, and so does one elsewhere', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/howcanbuy')
-  await products(page).click()
-  await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
-  await products(page).click()
-  await expect(all(page)).toBeHidden()
-  await products(page).click()
-  await page.getByRole('heading', { level: 1 }).click()
-  await expect(all(page)).toBeHidden()
+  await test.step('a press keeps it open, another shuts it, and so does one elsewhere', async () => {
+    await products(page).click()
+    await expect(products(page)).toHaveAttribute('aria-expanded', 'true')
+    await products(page).click()
+    await expect(all(page)).toBeHidden()
+    await products(page).click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(all(page)).toBeHidden()
+  })
+  await test.step('open, neither the menu nor the empty cart breaks a rule', async () => {
+    await products(page).click()
+    await expectAccessible(page, 'menu')
+    await header(page).getByRole('button', { name: 'Carrito' }).click()
+    await page.getByRole('button', { name: 'Continuar' }).click()
+    await expectAccessible(page, 'empty cart')
+    await page.keyboard.press('Escape')
+  })
+  await test.step('by keyboard alone', async () => {
+    await products(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(all(page)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(header(page).getByRole('link', { name: menu.at(-1)! })).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(all(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(all(page)).toBeHidden()
+    await expect(products(page)).toBeFocused()
+
+    await page.keyboard.press('Space')
+    await expect(all(page)).toBeVisible()
+    await page.keyboard.press('Shift+Tab')
+    await expect(all(page)).toBeHidden()
+
+    await products(page).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/product$/)
+  })
 })
 
-test('the menu is walked by keyboard alone', async ({ page }) => {
-  await visit(page, '/howcanbuy')
-  await products(page).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(all(page)).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await expect(header(page).getByRole('link', { name: menu.at(-1)! })).toBeFocused()
-  await page.keyboard.press('Home')
-  await expect(all(page)).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(all(page)).toBeHidden()
-  await expect(products(page)).toBeFocused()
-
-  await page.keyboard.press('Space')
-  await expect(all(page)).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await expect(all(page)).toBeHidden()
-
-  await products(page).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/product$/)
-})
-
-test('an error screen keeps the menu', async ({ page }) => {
+test('whoever came to an address that leads nowhere goes on by the menu or by searching', async ({
+  page,
+}) => {
   expect((await visit(page, '/product/no-existe'))?.status()).toBe(404)
   await products(page).click()
   await expect(header(page).getByRole('link', { name: 'Vestidos' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox', { name: 'Buscar producto' }).fill('vestido')
+  await page.getByRole('button', { name: 'Buscar' }).click()
+  await expect(page).toHaveURL(/\/product\?q=vestido$/)
+  await expect(
+    page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article').first(),
+  ).toBeVisible()
 })
 
-test('the awning of the logo moves after 1.5 s, and not at all for who asked for stillness', async ({
+test('the profile opens from the header, on a phone the navigation does, and leaving says so while it takes its time', async ({
   page,
 }) => {
-  // Heard from the start and read as declared: where the page wakes up late it may have moved already.
-  await page.addInitScript(() =>
-    document.addEventListener('animationstart', ({ animationName }) => {
-      if (animationName === 'awning') document.documentElement.dataset.awning = 'began'
-    }),
-  )
-  await visit(page, '/')
-  const awning = header(page).locator('.animate-awning')
-  await expect(awning).toHaveCSS('animation', /\b1\.5s\b.* awning$/)
-  await expect(awning).toHaveCSS('animation-iteration-count', '1')
-  await expect(page.locator('html')).toHaveAttribute('data-awning', 'began')
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await visit(page, '/')
-  const moving = await page.evaluate(() =>
-    document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 2),
-  )
-  expect(moving).toEqual([])
-})
-
-test('the footer says how to find the store', async ({ page }) => {
-  await visit(page, '/')
-  const { profile } = (await (await page.request.get('/api/store')).json()) as {
-    profile: Record<'address' | 'city' | 'openingHours' | 'phone' | 'email', string>
-  }
-  const footer = page.getByRole('contentinfo')
-  for (const fact of ['address', 'city', 'openingHours'] as const)
-    await expect(footer).toContainText(profile[fact])
-  await expect(footer.getByRole('link', { name: profile.phone })).toHaveAttribute('href', /^tel:\+?\d+$/)
-  await expect(footer.getByRole('link', { name: profile.email })).toHaveAttribute(
-    'href',
-    `mailto:${profile.email}`,
-  )
-  for (const network of ['Instagram', 'Facebook', 'TikTok'])
-    await expect(footer.getByRole('link', { name: network })).toHaveAttribute('target', '_blank')
+  await enterAs(page, 'seller', '/howcanbuy')
+  const greeting = header(page).getByRole('button', { name: /^Hola .+!$/ })
+  await greeting.click()
+  await expect(page.getByRole('dialog', { name: /^Hola/ })).toBeVisible()
+  await expectAccessible(page, 'profile')
+  await page.keyboard.press('Escape')
+  await test.step('the drawer of a small phone breaks no rule', async () => {
+    await page.setViewportSize({ width: 320, height: 568 })
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    await page.getByRole('dialog', { name: 'Menú' }).getByText('Productos').click()
+    await expectAccessible(page, 'drawer')
+    await page.keyboard.press('Escape')
+    await page.setViewportSize(desktop.viewport)
+  })
+  await test.step('leaving says so while it takes its time', async () => {
+    const answered = Promise.withResolvers<void>()
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await answered.promise
+      await route.continue()
+    })
+    await greeting.click()
+    await page.getByRole('button', { name: 'Cerrar sesión' }).click()
+    await expect(page.getByRole('region', { name: 'Mensajes' })).toContainText('Saliendo...')
+    answered.resolve()
+    await expect(page).toHaveURL(/\/login$/)
+  })
 })
 
 test('the shop can be installed: its manifest names it and every icon is the size it says', async ({
-  page,
+  request,
 }) => {
-  await visit(page, '/')
-  const address = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = (await (await page.request.get(address!)).json()) as {
+  const home = await readPage(request, '/')
+  const address = home.one('link', { rel: 'manifest' }).attributes['href']!
+  const manifest = (await (await request.get(address)).json()) as {
     icons: { src: string; sizes: string; purpose?: string }[]
   }
   expect(manifest).toMatchObject({
@@ -154,22 +161,6 @@ test('the shop can be installed: its manifest names it and every icon is the siz
     const png = await readFile(`public${src}`)
     expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`, src).toBe(sizes)
   }
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the navigation, the cart and the account are plain links', async ({ page }) => {
-    await page.goto('/howcanbuy')
-    await expect(header(page).getByRole('link', { name: 'Carrito' })).toHaveAttribute('href', '/cart')
-    await expect(header(page).getByRole('link', { name: 'Ingresar' })).toHaveAttribute('href', '/login')
-    await expect(page.getByRole('link', { name: 'Escribinos por chat' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/\d+$/,
-    )
-    await header(page).getByRole('link', { name: 'Productos' }).click()
-    await expect(page).toHaveURL(/\/product$/)
-  })
 })
 
 test.describe('on a phone', () => {

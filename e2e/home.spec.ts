@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
+import { readPage } from './served-page.ts'
+import { productsOf, unitsInCart } from './shopper.ts'
 
 const hero = (page: Page) => page.getByRole('region', { name: 'No busques moda, CREA tu estilo' })
 const pause = (page: Page) => page.getByRole('checkbox', { name: 'Pausar el movimiento del fondo' })
@@ -16,73 +18,128 @@ async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]
   }, seconds)
 }
 
-test('the gradient behind the slogan changes every four seconds, round and round', async ({ page }) => {
-  await visit(page, '/')
-  expect(await lightAt(page, [0.5, 2, 4.5, 6, 8.5, 10, 12.5])).toEqual([0, 0, 1, 1, 2, 2, 0])
-})
-
-test('the gradient stops and goes on by mouse or keyboard, and does not move for who asked for stillness', async ({
+test('the home moves as it should: the awning after 1.5 s, the gradient every four, and nothing for who asked for stillness', async ({
   page,
 }) => {
+  // Heard from the start and read as declared: where the page wakes up late it may have moved already.
+  await page.addInitScript(() =>
+    document.addEventListener('animationstart', ({ animationName }) => {
+      if (animationName === 'awning') document.documentElement.dataset.awning = 'began'
+    }),
+  )
+  await visit(page, '/')
+  const awning = page.getByRole('banner').locator('.animate-awning')
   const playing = () => lights(page).evaluateAll((all) => all.map((one) => one.getAnimations()[0]?.playState))
-  await visit(page, '/')
-  expect(await playing()).toEqual(['running', 'running', 'running'])
-  await pause(page).focus()
-  await page.keyboard.press('Space')
-  expect(await playing()).toEqual(['paused', 'paused', 'paused'])
-  await pause(page).click()
-  expect(await playing()).toEqual(['running', 'running', 'running'])
 
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await playing()).toEqual([undefined, undefined, undefined])
-  await expect(pause(page)).toBeHidden()
+  await test.step('the awning of the logo moves once, after 1.5 s', async () => {
+    await expect(awning).toHaveCSS('animation', /\b1\.5s\b.* awning$/)
+    await expect(awning).toHaveCSS('animation-iteration-count', '1')
+    await expect(page.locator('html')).toHaveAttribute('data-awning', 'began')
+  })
+  await test.step('the gradient behind the slogan changes every four seconds, round and round', async () => {
+    expect(await lightAt(page, [0.5, 2, 4.5, 6, 8.5, 10, 12.5])).toEqual([0, 0, 1, 1, 2, 2, 0])
+  })
+  await test.step('the gradient stops and goes on by mouse or keyboard', async () => {
+    expect(await playing()).toEqual(['running', 'running', 'running'])
+    await pause(page).focus()
+    await page.keyboard.press('Space')
+    expect(await playing()).toEqual(['paused', 'paused', 'paused'])
+    await pause(page).click()
+    expect(await playing()).toEqual(['running', 'running', 'running'])
+  })
+  await test.step('nothing moves for who asked for stillness', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await playing()).toEqual([undefined, undefined, undefined])
+    await expect(pause(page)).toBeHidden()
+    await page.reload()
+    await expect(awning).toBeVisible()
+    const moving = () =>
+      document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().endTime) > 2)
+    expect(await page.evaluate(moving)).toEqual([])
+  })
 })
 
-test('the hero shows garments that the list below does not show again', async ({ page }) => {
-  await visit(page, '/')
-  const links = (list: string) =>
-    page
-      .getByRole('list', { name: list })
-      .getByRole('link')
-      .evaluateAll((all) => all.map((one) => one.getAttribute('href')))
-  const inHero = await links('Elegidas para hoy')
+test('the home shows the eight products added last, the newest first, each new, rated and with its picture', async ({
+  request,
+}) => {
+  const home = await readPage(request, '/')
+  const products = (await (await request.get('/api/sheets/data?limit=8')).json()) as { nombre: string }[]
+  const cards = home.one('ul', { 'aria-label': 'Los últimos productos' }).all('article')
+  expect(cards.map((card) => card.one('h3').text)).toEqual(products.map(({ nombre }) => nombre))
+  for (const card of cards) {
+    expect(card.text).toContain('Nuevo')
+    expect(card.text).toContain('4.9')
+    expect(card.text).toMatch(/\$\s[\d.]+,\d\d/)
+    const picture = await request.get(card.one('img').attributes['src']!)
+    expect(picture.headers()['content-type']).toMatch(/^image\//)
+    expect((await picture.body()).byteLength).toBeGreaterThan(0)
+  }
+})
+
+test('the home says who the store is: its hero, its navigation, its networks, its reasons and how to find it', async ({
+  request,
+}) => {
+  const home = await readPage(request, '/')
+  const linksOf = (list: string) =>
+    home
+      .one('ul', { 'aria-label': list })
+      .all('a')
+      .map(({ attributes }) => attributes['href'])
+  const inHero = linksOf('Elegidas para hoy')
   expect(inHero).toHaveLength(2)
-  const listed = await links('Los últimos productos')
-  expect(listed).toHaveLength(8)
-  for (const address of inHero) expect(listed).not.toContain(address)
-})
+  for (const address of inHero) expect(linksOf('Los últimos productos')).not.toContain(address)
 
-test('the home tells its networks and its four reasons, with more than 10.000 clients', async ({ page }) => {
-  await visit(page, '/')
-  const networks = page.getByRole('region', { name: 'Seguinos y enterate primero' }).getByRole('link')
-  await expect(networks).toHaveText([/^Instagram/, /^Facebook/, /^TikTok/])
-  const reasons = page.getByRole('region', { name: '¿Por qué elegirnos?' })
-  await expect(reasons.getByRole('heading', { level: 3 })).toHaveText([
+  const navigation = home.one('header').one('nav', { 'aria-label': 'Principal' })
+  expect(navigation.all('li').map(({ text }) => text)).toEqual(['Inicio', 'Productos', '¿Como Comprar?'])
+  expect(navigation.one('a', { 'aria-current': 'page' }).attributes['href']).toBe('/')
+
+  const sections = home.one('main').all('section')
+  const about = (title: string) => sections.find((one) => one.all('h2').some(({ text }) => text === title))!
+  const networks = about('Seguinos y enterate primero').all('a')
+  expect(networks.map(({ text }) => /^[A-Za-z]+/.exec(text)?.[0])).toEqual([
+    'Instagram',
+    'Facebook',
+    'TikTok',
+  ])
+  const reasons = about('¿Por qué elegirnos?')
+  expect(reasons.all('h3').map(({ text }) => text)).toEqual([
     'Personalizado',
     'Seguro',
     'Fácil',
     'Comprobado',
   ])
-  await expect(reasons).toContainText('dentro de las 24 horas')
-  await expect(reasons).toContainText('Más de 10.000 clientes')
+  expect(reasons.text).toContain('dentro de las 24 horas')
+  expect(reasons.text).toContain('Más de 10.000 clientes')
+
+  const { profile } = (await (await request.get('/api/store')).json()) as {
+    profile: Record<'address' | 'city' | 'openingHours' | 'phone' | 'email', string>
+  }
+  const footer = home.one('footer')
+  for (const fact of ['address', 'city', 'openingHours', 'phone'] as const)
+    expect(footer.text).toContain(profile[fact])
+  expect(footer.all('a').find(({ text }) => text === profile.phone)!.attributes['href']).toMatch(
+    /^tel:\+?\d+$/,
+  )
+  expect(footer.one('a', { href: `mailto:${profile.email}` }).text).toBe(profile.email)
+  const opensATab = footer.all('a', { target: '_blank' }).map(({ text }) => text.split(' ')[0])
+  expect(opensATab).toEqual(['Instagram', 'Facebook', 'TikTok'])
 })
 
 test('one more than the stock, asked from a card, is an error and changes nothing: on the home and in the catalogue', async ({
   page,
 }) => {
-  type Listed = { nombre: string; color: string; talle: string; stock: number }
-  const products = (await (await page.request.get('/api/sheets/data?limit=8')).json()) as Listed[]
-  const plain = products.find(({ color, talle }) => !color.includes(',') && !talle.includes(','))!
-  for (const address of ['/', `/product?q=${encodeURIComponent(plain.nombre)}`]) {
-    await visit(page, address)
-    await page.evaluate(() => localStorage.removeItem('cartItems'))
-    await page.reload()
-    const add = page.getByRole('button', { name: `Agregar ${plain.nombre} al carrito` })
-    for (let units = 0; units < plain.stock; units += 1) await add.click()
-    const before = await page.evaluate(() => localStorage.getItem('cartItems'))
-    await add.click()
-    const error = page.getByRole('alert').getByText('No hay suficiente stock disponible')
-    await expect(error, address).toBeVisible()
-    expect(await page.evaluate(() => localStorage.getItem('cartItems')), address).toBe(before)
-  }
+  const newest = (await productsOf(page)).slice(0, 8)
+  const plain = newest.find(({ color, talle }) => !color.includes(',') && !talle.includes(','))!
+  const add = page.getByRole('button', { name: `Agregar ${plain.nombre} al carrito` })
+  const error = page.getByRole('alert').getByText('No hay suficiente stock disponible')
+  await visit(page, '/')
+  for (let units = 0; units < plain.stock; units += 1) await add.click()
+  await expect.poll(() => unitsInCart(page)).toBe(plain.stock)
+  await add.click()
+  await expect(error).toBeVisible()
+  expect(await unitsInCart(page)).toBe(plain.stock)
+  await visit(page, `/product?q=${encodeURIComponent(plain.nombre)}`)
+  await add.click()
+  await expect(error).toBeVisible()
+  expect(await unitsInCart(page)).toBe(plain.stock)
 })

@@ -3,48 +3,111 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { testWithImportedShop } from './open-imported-shop.ts'
 import { expect, visit } from './open-shop-process.ts'
+import { readPage } from './served-page.ts'
+import { chooseAndAdd } from './shopper.ts'
 
 const MOST_ON_A_PAGE = 480
 const IN_ALL = MOST_ON_A_PAGE + 13
 
+const color = 'azul petróleo con vivos en tornasolado plateado y dorado'
+const talle = 'talle único para todos los cuerpos'
+const wordy = {
+  id: 'larga',
+  sku: `CAM-${'0123456789'.repeat(9)}`,
+  nombre: 'Camperadesmontabledeedición'.repeat(4),
+  color: `${color}, negro`,
+  talle: `${talle}, L`,
+}
+/** A name that would be a program, were it not shown as text. */
+const programmer = `Gorra </script><script>document.title='robado'</script> & co.`
+
 const test = testWithImportedShop(async (folder) => {
   const csv = path.join(folder, 'productos.csv')
   // The newest come first in the shop: the last row of the file.
-  const rows = Array.from({ length: IN_ALL }, (_, row) => `P${row},Tops,Top ${IN_ALL - row},1000,5,si`)
-  await writeFile(csv, ['sku,categoria,nombre,precio,stock,publicado', ...rows].join('\n'))
+  const rows = Array.from(
+    { length: IN_ALL },
+    (_, row) => `P${row},P${row},Top ${IN_ALL - row},,,Tops,1000,5,si`,
+  )
+  const { id, sku, nombre, color, talle } = wordy
+  const long = `${id},${sku},${nombre},"${color}","${talle}",Abrigos,1000,5,si`
+  const header = 'id,sku,nombre,color,talle,categoria,precio,stock,publicado'
+  const program = `gorra,GOR-105,"${programmer}",,,Accesorios,1000,5,si`
+  await writeFile(csv, [header, ...rows, long, program].join('\n'))
   return { csv }
 })
 
-test('a list longer than one page holds goes on at an address of its own, to its last product', async ({
+test('a catalogue as long as it likes goes on to its last product, and a product of long words breaks them', async ({
   page,
 }) => {
-  await visit(page, `/product?categoria=Tops&ver=${MOST_ON_A_PAGE}`)
   const cards = page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
   const names = cards.getByRole('heading', { level: 2 })
   const more = page.getByRole('link', { name: 'ver más productos' })
-  await expect(names.last()).toHaveText(`Top ${MOST_ON_A_PAGE}`)
-  await expect(page.getByText(`Viste ${MOST_ON_A_PAGE} de ${IN_ALL}`)).toBeVisible()
-
-  await more.click()
-  await expect(page).toHaveURL(/\?categoria=Tops&desde=\d+$/)
-  await expect(names).toHaveText(namesFrom(MOST_ON_A_PAGE + 1, 8))
-  await expect(page.getByText(`${IN_ALL} productos`)).toBeVisible()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await test.step('a list longer than one page holds goes on at an address of its own', async () => {
+    await visit(page, `/product?categoria=Tops&ver=${MOST_ON_A_PAGE}`)
+    await expect(names.last()).toHaveText(`Top ${MOST_ON_A_PAGE}`)
+    await expect(page.getByText(`Viste ${MOST_ON_A_PAGE} de ${IN_ALL}`)).toBeVisible()
+    await more.click()
+    await expect(page).toHaveURL(/\?categoria=Tops&desde=\d+$/)
+    await expect(names).toHaveText(namesFrom(MOST_ON_A_PAGE + 1, 8))
+    await expect(page.getByText(`${IN_ALL} productos`)).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
   const address = page.url()
-  expect(await canonicalOf(page)).toBe(address)
+  const served = await readPage(page.request, address)
+  expect(served.one('link', { rel: 'canonical' }).attributes['href']).toBe(address)
+  await test.step('to its last product, and back to its beginning', async () => {
+    await more.click()
+    await expect(names).toHaveText(namesFrom(MOST_ON_A_PAGE + 1, 13))
+    await expect(page).toHaveURL(`${address}&ver=16`)
+    await expect(more).toBeHidden()
+    await page.getByRole('link', { name: 'Volver al comienzo' }).click()
+    await expect(page).toHaveURL(/\/product\?categoria=Tops$/)
+    await expect(names).toHaveText(namesFrom(1, 8))
+  })
+  await test.step('long name, code, colours and sizes are broken, on a phone and on a tablet', async () => {
+    await visit(page, `/product/${wordy.id}`)
+    await expect(page.getByRole('main')).toContainText(wordy.sku)
+    await expectNothingBeyond(page, [color, talle])
+    await chooseAndAdd(page, { color, talle })
+    await visit(page, '/cart')
+    await expect(page.getByRole('radio', { name: talle })).toBeChecked()
+    // There a colour is its dot, and its name is only heard.
+    await expectNothingBeyond(page, [talle])
+  })
+})
 
-  await more.click()
-  await expect(names).toHaveText(namesFrom(MOST_ON_A_PAGE + 1, 13))
-  await expect(page).toHaveURL(`${address}&ver=16`)
-  await expect(more).toBeHidden()
-
-  await page.getByRole('link', { name: 'Volver al comienzo' }).click()
-  await expect(page).toHaveURL(/\/product\?categoria=Tops$/)
-  await expect(names).toHaveText(namesFrom(1, 8))
+test('a product whose name is a program is shown by that name, and nothing runs', async ({ page }) => {
+  await visit(page, '/product?categoria=Accesorios')
+  await page.getByRole('link', { name: programmer }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(programmer)
+  await page.reload()
+  await expect(heading).toHaveText(programmer)
+  await expect(page).toHaveTitle(/^Gorra <\/script>/)
 })
 
 const namesFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, position) => `Top ${first + position}`)
 
-const canonicalOf = (page: Page): Promise<string> =>
-  page.locator('link[rel="canonical"]').evaluate((link: HTMLLinkElement) => link.href)
+/** The page is no wider than its window, and what a choice says lies within its edge. */
+async function expectNothingBeyond(page: Page, said: readonly string[]): Promise<void> {
+  for (const width of [320, 768]) {
+    await page.setViewportSize({ width, height: 800 })
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(beyond, page.url()).toBeLessThanOrEqual(0)
+    for (const words of said) {
+      const choice = page.getByRole('main').locator('label', { hasText: words }).last()
+      const tallerBy = await choice.evaluate((label) => {
+        const { top, bottom } = label.getBoundingClientRect()
+        const inside = document.createRange()
+        inside.selectNodeContents(label)
+        const lines = [...inside.getClientRects()].filter(({ width }) => width > 1)
+        return Math.max(...lines.map((line) => Math.max(top - line.top, line.bottom - bottom)))
+      })
+      expect(tallerBy, words).toBeLessThanOrEqual(0)
+    }
+  }
+}

@@ -1,8 +1,11 @@
-import { BROKEN_OFF, expect, test, visit } from './open-shop-process.ts'
+import type { Page } from '@playwright/test'
+import { BROKEN_OFF, type BrowserErrors, expect, test, visit } from './open-shop-process.ts'
 import { addToCart, currentStep, fillContact, goToCart, goToPayment, unitsInCart } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
 const dress = { id: 'ves-006', color: 'negro', talle: 'S' }
+const pay = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
+const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 
 test('a purchase whose answer was lost is not bought twice, even after reloading and correcting the form', async ({
   page,
@@ -11,28 +14,34 @@ test('a purchase whose answer was lost is not bought twice, even after reloading
 }) => {
   const stock = async () => (await (await request.get(`/api/sheets/data/${dress.id}`)).json()).stock as number
   const before = await stock()
-  await addToCart(page, dress)
-  await goToCart(page)
-  await fillContact(page)
-  await goToPayment(page)
+  await goToPayFor(page, dress)
 
-  browserErrors.allow(BROKEN_OFF)
-  await page.route('**/api/sheets/sale', async (route) => {
-    await route.fetch()
-    await route.abort()
+  await test.step('an answer the page cannot read is a fault of the shop, not of the network', async () => {
+    browserErrors.allow(/ZodError/)
+    const told: string[] = []
+    page.on('pageerror', ({ message }) => told.push(message))
+    await page.route('**/api/sheets/sale', async (route) => {
+      await route.fetch()
+      await route.fulfill({ json: {} })
+    })
+    await pay(page).click()
+    await expect(page.getByRole('main').getByText('Algo salió mal. Volvé a intentarlo')).toBeVisible()
+    await expect.poll(() => told).toHaveLength(1)
+    await page.unroute('**/api/sheets/sale')
   })
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
-  expect(await stock()).toBe(before - 1)
-  expect(await unitsInCart(page)).toBe(1)
 
-  await page.unroute('**/api/sheets/sale')
+  await test.step('one that does not come is a fault of the network', async () => {
+    await payAndLoseTheAnswer(page, browserErrors)
+    expect(await stock()).toBe(before - 1)
+    expect(await unitsInCart(page)).toBe(1)
+  })
+
   await visit(page, '/cart')
   await fillContact(page, { direccion: 'Otra calle 456' })
   await goToPayment(page)
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await pay(page).click()
 
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  await expect(thanks(page)).toBeVisible()
   await expect(currentStep(page)).toHaveCount(0)
   await expect.poll(() => unitsInCart(page)).toBe(0)
   expect(await stock()).toBe(before - 1)
@@ -43,53 +52,31 @@ test('what was put into the cart after a lost answer stays there, and the shoppe
   browserErrors,
 }) => {
   await stopTheClock(page)
-  await addToCart(page, dress)
-  await goToCart(page)
-  await fillContact(page)
-  await goToPayment(page)
-  browserErrors.allow(BROKEN_OFF)
-  await page.route('**/api/sheets/sale', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
-  await page.unroute('**/api/sheets/sale')
+  await goToPayFor(page, dress)
+  await payAndLoseTheAnswer(page, browserErrors)
 
-  await addToCart(page, { ...dress, color: 'bordo' })
-  await goToCart(page)
-  await fillContact(page)
-  await goToPayment(page)
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await goToPayFor(page, { ...dress, color: 'bordo' })
+  await pay(page).click()
 
   await expect(page.getByText('Tu compra anterior ya estaba guardada: es esta')).toBeVisible()
   await expect.poll(() => unitsInCart(page)).toBe(1)
 })
 
-test('an answer the page cannot read is a fault of the shop, not of the network, and buys nothing twice', async ({
-  page,
-  request,
-  browserErrors,
-}) => {
-  const stock = async () => (await (await request.get(`/api/sheets/data/${dress.id}`)).json()).stock as number
-  const before = await stock()
-  await addToCart(page, dress)
+/** Puts it into the cart and walks to the last press. */
+async function goToPayFor(page: Page, product: typeof dress): Promise<void> {
+  await addToCart(page, product)
   await goToCart(page)
   await fillContact(page)
   await goToPayment(page)
-  browserErrors.allow(/ZodError/)
-  const told: string[] = []
-  page.on('pageerror', ({ message }) => told.push(message))
+}
+
+async function payAndLoseTheAnswer(page: Page, browserErrors: BrowserErrors): Promise<void> {
+  browserErrors.allow(BROKEN_OFF)
   await page.route('**/api/sheets/sale', async (route) => {
     await route.fetch()
-    await route.fulfill({ json: {} })
+    await route.abort()
   })
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('main').getByText('Algo salió mal. Volvé a intentarlo')).toBeVisible()
-  await expect.poll(() => told).toHaveLength(1)
-
+  await pay(page).click()
+  await expect(page.getByRole('main').getByText('Error al conectar con el servidor.')).toBeVisible()
   await page.unroute('**/api/sheets/sale')
-  await page.getByRole('button', { name: 'Finalizar compra' }).click()
-  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
-  expect(await stock()).toBe(before - 1)
-})
+}

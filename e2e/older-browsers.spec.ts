@@ -35,16 +35,14 @@ test.beforeEach(async ({ page }) => {
   }, unknown)
 })
 
-test('on a phone of some years ago one can register, and signs in', async ({ page }) => {
+test('on a phone of some years ago one can register, signs in, pays in cash and has the receipt', async ({
+  page,
+}) => {
   await visit(page, '/register')
   await expect(page.getByRole('form', { name: 'Registrate' })).toBeVisible()
   await signIn(page, 'user')
   await page.waitForURL((address) => address.pathname === '/')
-})
 
-test('on a phone of some years ago one finds a garment, pays in cash and has the receipt', async ({
-  page,
-}) => {
   const plain = (await productsOf(page)).find(
     ({ color, talle, stock }) => stock > 3 && !`${color}${talle}`.includes(','),
   )!

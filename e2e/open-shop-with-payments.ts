@@ -3,6 +3,7 @@ import { aCart } from '#testing/builders.ts'
 import type { ShopProcess } from '#testing/shop-process.ts'
 import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
+import type { Listed } from './shopper.ts'
 
 /** The same with a shop that takes cards, and the provider that charges them. */
 export const test = demoTest.extend<object, { payments: TestPayments; shop: ShopProcess }>({
@@ -28,20 +29,10 @@ export const test = demoTest.extend<object, { payments: TestPayments; shop: Shop
   ],
 })
 
-type Listed = {
-  id: string
-  nombre: string
-  sku: string
-  color: string
-  talle: string
-  precio: number
-  stock: number
-}
-
 /** The published product there is most of. */
-export async function aPlentifulProduct(page: Page): Promise<Listed> {
+export async function aPlentifulProduct(page: Page): Promise<Listed & { sku: string }> {
   const reply = await page.request.get('/api/sheets/data')
-  const products = (await reply.json()) as Listed[]
+  const products = (await reply.json()) as (Listed & { sku: string })[]
   return products.toSorted((one, other) => other.stock - one.stock)[0]!
 }
 

@@ -1,7 +1,9 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { formatPesos, parsePesos } from '#domain/money.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
+import { readPage } from './served-page.ts'
 import { cartBadge, unitsInCart } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
@@ -17,8 +19,8 @@ type Found = {
 }
 
 /** The demo shop's products, as its own API lists them. */
-async function findProduct(page: Page, fits: (product: Found) => boolean): Promise<Found> {
-  const products = (await (await page.request.get('/api/sheets/data')).json()) as Found[]
+async function findProduct(request: APIRequestContext, fits: (product: Found) => boolean): Promise<Found> {
+  const products = (await (await request.get('/api/sheets/data')).json()) as Found[]
   const found = products.find(fits)
   if (!found) throw new Error('The demo shop has no such product')
   return found
@@ -27,41 +29,59 @@ async function findProduct(page: Page, fits: (product: Found) => boolean): Promi
 const has = (list: string) => list.split(',').filter((one) => one.trim() !== '').length
 const inColours = (product: Found) => has(product.color) > 1 && has(product.talle) <= 1 && product.stock > 3
 
-test('the gallery goes round with its arrows, its thumbnails and the keyboard', async ({ page }) => {
-  const { id, nombre, images } = await findProduct(page, (product) => product.images.length > 2)
-  await visit(page, `/product/${id}`)
-  const shown = (number: number) =>
-    expect(page.getByRole('img', { name: `${nombre}, foto ${number} de ${images.length}` })).toBeVisible()
-  await shown(1)
-  await page.getByRole('button', { name: 'Foto anterior' }).click()
-  await shown(images.length)
-  await page.getByRole('button', { name: 'Foto siguiente' }).click()
-  await shown(1)
-  await page.getByRole('button', { name: 'Ver foto 2' }).click()
-  await shown(2)
-  await page.keyboard.press('ArrowRight')
-  await shown(3)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowLeft')
-  await shown(images.length)
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true })
 
-  await test.step('among many pictures the keys leave the focus in sight', async () => {
-    const thumbnails = page.getByRole('region', { name: `Fotos de ${nombre}` }).getByRole('listitem')
-    await page.setViewportSize({ width: 200, height: 800 })
-    await thumbnails.first().getByRole('button').press('Enter')
-    for (const key of images.slice(1).map(() => 'ArrowRight')) await page.keyboard.press(key)
+  test('the gallery goes round with its arrows, its thumbnails, the keyboard and a swipe', async ({
+    page,
+  }) => {
+    const { id, nombre, images } = await findProduct(page.request, (product) => product.images.length > 2)
+    await visit(page, `/product/${id}`)
+    const picture = page.getByRole('img', { name: new RegExp(`^${nombre}, foto`) })
+    const shown = (number: number) =>
+      expect(picture).toHaveAccessibleName(new RegExp(`, foto ${number} de ${images.length}\\b`))
+    await shown(1)
+    await page.getByRole('button', { name: 'Foto anterior' }).click()
     await shown(images.length)
-    await expect(thumbnails.last().getByRole('button')).toBeFocused()
-    await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Foto siguiente' }).click()
+    await shown(1)
+    await page.getByRole('button', { name: 'Ver foto 2' }).click()
+    await shown(2)
+    await page.keyboard.press('ArrowRight')
+    await shown(3)
+    for (const key of Array.from({ length: 3 }, () => 'ArrowLeft')) await page.keyboard.press(key)
+    await shown(images.length)
+
+    await test.step('a swipe goes on, and one that scrolls leaves it as it is', async () => {
+      await swipe(page, picture, { across: -150, down: 10 })
+      await shown(1)
+      await swipe(page, picture, { across: -150, down: 10 })
+      await shown(2)
+      await swipe(page, picture, { across: 150, down: 10 })
+      await shown(1)
+      await swipe(page, picture, { across: 150, down: 0 })
+      await shown(images.length)
+      await swipe(page, picture, { across: 20, down: -150 })
+      await shown(images.length)
+    })
+    await test.step('among many pictures the keys leave the focus in sight', async () => {
+      const thumbnails = page.getByRole('region', { name: `Fotos de ${nombre}` }).getByRole('listitem')
+      await page.setViewportSize({ width: 200, height: 800 })
+      await thumbnails.first().getByRole('button').press('Enter')
+      for (const key of images.slice(1).map(() => 'ArrowRight')) await page.keyboard.press(key)
+      await shown(images.length)
+      await expect(thumbnails.last().getByRole('button')).toBeFocused()
+      await expect(thumbnails.last()).toBeInViewport({ ratio: 1 })
+    })
   })
 })
 
-test('the picture follows the chosen colour: on the page, in the choices of a card and in the cart', async ({
+test('the picture follows the chosen colour: on the page, in the choices of a card, in the cart and in a filtered list', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   const { id, nombre, color } = await findProduct(
-    page,
+    page.request,
     (product) => inColours(product) && product.images.length > 2,
   )
   const [first, second] = color.split(', ') as [string, string]
@@ -71,87 +91,91 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
   await expect(shown).toHaveAccessibleName(new RegExp(`foto 1 de \\d en ${first}$`))
   await page.getByRole('radio', { name: second, exact: true }).check()
   await expect(shown).toHaveAccessibleName(new RegExp(`foto 2 de \\d en ${second}$`))
-  await expect(page.getByRole('button', { name: `Ver foto 2 en ${second}` })).toHaveAttribute(
-    'aria-current',
-    'true',
-  )
+  const thumbnail = page.getByRole('button', { name: `Ver foto 2 en ${second}` })
+  await expect(thumbnail).toHaveAttribute('aria-current', 'true')
   await page.getByRole('button', { name: 'Foto siguiente' }).click()
   await page.getByRole('radio', { name: first, exact: true }).check()
   await page.getByRole('radio', { name: second, exact: true }).check()
-  const inSecond = await address()
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await cartBadge(page).click()
-  const line = page.getByRole('banner').getByRole('region', { name: 'Carrito' }).getByRole('listitem')
-  await expect(line.locator('img')).toHaveAttribute('src', new URL(inSecond).pathname)
+  const inSecond = new URL(await address()).pathname
 
-  await visit(page, `/product?q=${encodeURIComponent(nombre)}`)
-  await page
-    .getByRole('button', { name: `Agregar ${nombre} al carrito` })
-    .first()
-    .click()
-  const choices = page.getByRole('dialog', { name: nombre })
-  await choices.getByRole('radio', { name: second, exact: true }).check()
-  await expect(choices.locator('img')).toHaveAttribute('src', new URL(inSecond).pathname)
-})
-
-test('on a phone the name and the price are in sight with the first picture, above the button that buys', async ({
-  page,
-}) => {
-  const { id, nombre, precio } = await findProduct(page, (product) => product.images.length > 2)
-  await asOnAPhone(page, async () => {
-    await visit(page, `/product/${id}`)
-    const bar = page.locator('form:has(input[name="cantidad"]) > div', { hasText: 'Agregar al carrito' })
-    await expect(bar.getByText(nombre)).toBeInViewport({ ratio: 1 })
-    await expect(bar.getByText(formatPesos(parsePesos(precio)!))).toBeInViewport({ ratio: 1 })
+  await test.step('in the cart', async () => {
+    await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await cartBadge(page).click()
+    const cart = page.getByRole('banner').getByRole('region', { name: 'Carrito' })
+    await expect(cart.getByRole('listitem').locator('img')).toHaveAttribute('src', inSecond)
+    await expect(page.getByRole('link', { name: 'Continuar' })).toBeVisible()
+    await expectAccessible(page, 'cart with a line')
+  })
+  const list = `/product?q=${encodeURIComponent(nombre)}`
+  await test.step('in a list filtered by it', async () => {
+    const pictured = async (found: string) =>
+      (await readPage(page.request, found)).one('main').one('article').one('img').attributes['src']
+    expect(await pictured(list)).not.toBe(inSecond)
+    expect(await pictured(`${list}&color=${encodeURIComponent(second)}`)).toBe(inSecond)
+  })
+  await test.step('in the choices a card asks for', async () => {
+    await visit(page, list)
+    await page
+      .getByRole('button', { name: `Agregar ${nombre} al carrito` })
+      .first()
+      .click()
+    const choices = page.getByRole('dialog', { name: nombre })
+    await choices.getByRole('button', { name: 'Agregar al carrito' }).click()
+    await expect(choices.getByText(/^Selecciona un/)).toBeVisible()
+    await expectAccessible(page, 'choices on a card, the refusal told')
+    await choices.getByRole('radio', { name: second, exact: true }).check()
+    await expect(choices.locator('img')).toHaveAttribute('src', inSecond)
   })
 })
 
-test('a colour must be chosen first, and the message stays beside the colours', async ({ page }) => {
-  await stopTheClock(page)
-  const { id } = await findProduct(page, inColours)
+test('a colour must be chosen first, then a size where there are several, and the message stays beside them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  const { id, nombre, precio } = await findProduct(
+    page.request,
+    (product) => product.images.length > 2 && has(product.color) > 1 && has(product.talle) > 1,
+  )
   await visit(page, `/product/${id}`)
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  const message = page.getByRole('main').getByText('Selecciona un color para poder agregar al carrito')
-  await expect(message).toBeVisible()
+  const add = page.getByRole('button', { name: 'Agregar al carrito' })
+  const asked = (what: string) =>
+    page.getByRole('main').getByText(`Selecciona un ${what} para poder agregar al carrito`)
+
+  await asOnAPhone(page, async () => {
+    await test.step('on a phone the name and the price are in sight with the first picture, above the button that buys', async () => {
+      const bar = page.locator('form:has(input[name="cantidad"]) > div', { hasText: 'Agregar al carrito' })
+      await expect(bar.getByText(nombre)).toBeInViewport({ ratio: 1 })
+      await expect(bar.getByText(formatPesos(parsePesos(precio)!))).toBeInViewport({ ratio: 1 })
+    })
+    await test.step('on a phone the bar at the thumb hides no part of why a colour is asked for', async () => {
+      await add.click()
+      await expect(asked('color')).toBeVisible()
+      const bar = page.locator('[data-bottom-bar]', { has: add })
+      const hidden = async () => {
+        const [told, over] = [(await asked('color').boundingBox())!, (await bar.boundingBox())!]
+        return told.y + told.height - over.y
+      }
+      await expect.poll(hidden).toBeLessThanOrEqual(0)
+    })
+  })
+  await expectAccessible(page, 'a product, its refusal told')
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   expect(await unitsInCart(page)).toBe(0)
   await page.getByRole('radio').first().check()
-  await expect(message).toBeHidden()
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
+  await expect(asked('color')).toBeHidden()
+  await add.click()
+  await expect(asked('talle')).toBeVisible()
+  expect(await unitsInCart(page)).toBe(0)
+  await page.getByRole('group').nth(1).getByRole('radio').first().check()
+  await expect(asked('talle')).toBeHidden()
+  await add.click()
   await expect(page.getByText('Producto agregado al carrito')).toBeVisible()
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
 })
 
-test('on a phone the bar at the thumb hides no part of why a colour is asked for', async ({ page }) => {
-  const product = await findProduct(page, inColours)
-  await asOnAPhone(page, async () => {
-    await visit(page, `/product/${encodeURIComponent(product.id)}`)
-    const add = page.getByRole('button', { name: 'Agregar al carrito' })
-    await add.click()
-    const message = page.getByRole('main').getByText('Selecciona un color para poder agregar al carrito')
-    const bar = page.locator('[data-bottom-bar]', { has: add })
-    await expect(message).toBeVisible()
-    const hidden = async () => {
-      const [told, over] = [(await message.boundingBox())!, (await bar.boundingBox())!]
-      return told.y + told.height - over.y
-    }
-    await expect.poll(hidden).toBeLessThanOrEqual(0)
-  })
-})
-
-test('a size must be chosen where there are several', async ({ page }) => {
-  const { id } = await findProduct(page, (product) => has(product.talle) > 1 && product.stock > 0)
-  await visit(page, `/product/${id}`)
-  const [, ...others] = await page.getByRole('group').all()
-  expect(others.length).toBeGreaterThan(0)
-  await page.getByRole('radio').first().check()
-  await page.getByRole('button', { name: 'Agregar al carrito' }).click()
-  await expect(
-    page.getByRole('main').getByText('Selecciona un talle para poder agregar al carrito'),
-  ).toBeVisible()
-})
-
 test('a quantity stays between one and the stock, counting what the cart already holds', async ({ page }) => {
-  const { id, stock } = await findProduct(page, inColours)
+  const { id, stock } = await findProduct(page.request, inColours)
   await visit(page, `/product/${id}`)
   const quantity = page.getByRole('spinbutton', { name: 'Cantidad' })
   for (const [typed, becomes] of [
@@ -175,48 +199,28 @@ test('a quantity stays between one and the stock, counting what the cart already
   expect(await unitsInCart(page)).toBe(stock)
 })
 
-test('a product without stock says so and cannot be added', async ({ page }) => {
-  const { id } = await findProduct(page, (product) => product.stock === 0)
-  await visit(page, `/product/${id}`)
-  await expect(page.getByText('(0 Disponible)')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'No stock' })).toBeDisabled()
+test('a product without stock says so and cannot be added', async ({ request }) => {
+  const { id } = await findProduct(request, (product) => product.stock === 0)
+  const main = (await readPage(request, `/product/${id}`)).one('main')
+  expect(main.text).toContain('(0 Disponible)')
+  const button = main.all('button').find(({ text }) => text.startsWith('No stock'))
+  expect(button?.attributes).toHaveProperty('disabled')
+  expect(main.text).not.toContain('Agregar al carrito')
 })
 
-test.describe('with a finger', () => {
-  test.use({ hasTouch: true })
-
-  test('the gallery goes round with a swipe, and a swipe that scrolls leaves it as it is', async ({
-    page,
-  }) => {
-    const { id, nombre, images } = await findProduct(page, (product) => product.images.length > 1)
-    await visit(page, `/product/${id}`)
-    const picture = page.getByRole('img', { name: new RegExp(`^${nombre}, foto`) })
-    const shown = (number: number) =>
-      expect(picture).toHaveAccessibleName(new RegExp(`, foto ${number} de ${images.length}\\b`))
-    await swipe(page, picture, { across: -150, down: 10 })
-    await shown(2)
-    await swipe(page, picture, { across: 150, down: 10 })
-    await shown(1)
-    await swipe(page, picture, { across: 150, down: 0 })
-    await shown(images.length)
-    await swipe(page, picture, { across: 20, down: -150 })
-    await shown(images.length)
-  })
-})
-
-test('four others of the same category follow, each with its own page', async ({ page }) => {
-  const { id, nombre, categoria } = await findProduct(page, (product) => product.categoria === 'Vestidos')
-  await visit(page, `/product/${id}`)
-  const related = page.getByRole('list', { name: 'También te puede gustar' }).getByRole('article')
-  await expect(related).toHaveCount(4)
-  const { length: ofThem } = await related.getByRole('link', { name: nombre, exact: true }).all()
-  expect(ofThem).toBe(0)
-  const name = await related.first().getByRole('heading').textContent()
-  await related.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-  await expect(page.getByRole('main').getByText(categoria, { exact: true }).first()).toBeVisible()
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nombre)
+test('four others of the same category follow, each with its own page', async ({ request }) => {
+  const { id, categoria } = await findProduct(request, (product) => product.categoria === 'Vestidos')
+  const main = (await readPage(request, `/product/${id}`)).one('main')
+  const related = main.one('ul', { 'aria-label': 'También te puede gustar' }).all('article')
+  expect(related).toHaveLength(4)
+  const links = related.map((card) => card.one('h3').one('a'))
+  expect(new Set(links.map(({ attributes }) => attributes['href'])).size).toBe(4)
+  expect(links.map(({ attributes }) => attributes['href'])).not.toContain(`/product/${id}`)
+  for (const { attributes, text } of links) {
+    const other = (await readPage(request, attributes['href']!)).one('main')
+    expect(other.one('h1').text).toBe(text)
+    expect(other.text).toContain(`Categoria:${categoria}`)
+  }
 })
 
 test('a product is shared with the panel of the device, or by copying its address', async ({
@@ -226,7 +230,7 @@ test('a product is shared with the panel of the device, or by copying its addres
 }) => {
   await stopTheClock(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { id, nombre } = await findProduct(page, () => true)
+  const { id, nombre } = await findProduct(page.request, () => true)
   const address = `${baseURL}/product/${id}`
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await visit(page, `/product/${id}?de=chat`)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect, NO_NETWORK, test, visit } from './open-shop-process.ts'
 import { enterAs, signIn } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
@@ -8,6 +9,9 @@ const greeting = (page: Page) => page.getByRole('banner').getByRole('button', { 
 const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Ingresar' })
 const keptUser = (page: Page) => page.evaluate(() => sessionStorage.getItem('user'))
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function signOutBy(page: Page): Promise<void> {
   await greeting(page).click()
@@ -20,52 +24,44 @@ async function openTab(context: BrowserContext, address: string): Promise<Page> 
   return tab
 }
 
-test('signing in and out in one tab is seen at once in the others', async ({ page, context }) => {
-  await visit(page, '/howcanbuy')
-  const other = await openTab(context, '/login')
-  await signIn(other, 'user')
-  await expect(greeting(page)).toHaveText('Hola Clienta demo!')
-  await other.waitForURL((address) => address.pathname === '/')
-
-  await signOutBy(page)
-  await expect(entrance(other)).toBeVisible()
-  expect(await keptUser(other)).toBeNull()
-  // The others hear before the shop does. A tab that closes while it tells the shop may keep the browser waiting.
-  await page.waitForURL('**/login')
-})
-
-test('a staff screen left open in another tab shows nothing once its person left', async ({
+test('signing in and out in one tab is seen at once in the others: a staff screen left open ends with its person, and becomes that of whoever signs in next, or nobody’s', async ({
   page,
   context,
 }) => {
   await enterAs(page, 'admin', SALES)
   const other = await openTab(context, '/howcanbuy')
-  await signOutBy(other)
-  await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+  await expect(greeting(other)).toHaveText('Hola Administradora demo!')
+  await test.step('a staff screen left open in another tab shows nothing once its person left', async () => {
+    await signOutBy(other)
+    await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+    expect(await keptUser(page)).toBeNull()
+    await other.waitForURL('**/login')
+    await expectAccessible(page, 'session ended')
+  })
 
-  await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
-  await page.getByLabel('Correo').fill('admin@vidriera.test')
-  await page.getByLabel('Contraseña').fill('admin-demo-2026')
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await page.waitForURL(`**${SALES}`)
-  await expect(page.getByRole('list', { name: 'Ventas' })).toBeVisible()
-})
+  await test.step('whoever signs in again comes back to it, and is greeted in the other tab', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+    await page.getByLabel('Correo').fill('admin@vidriera.test')
+    await page.getByLabel('Contraseña').fill('admin-demo-2026')
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await expect(greeting(other)).toHaveText('Hola Administradora demo!')
+    await page.waitForURL(`**${SALES}`)
+    await expect(page.getByRole('list', { name: 'Ventas' })).toBeVisible()
+  })
 
-test('a staff screen left open becomes that of whoever signs in next, or nobody’s', async ({
-  page,
-  context,
-}) => {
-  await enterAs(page, 'admin', SALES)
-  const other = await openTab(context, '/howcanbuy')
-  await signOutBy(other)
-  await other.waitForURL('**/login')
-  await Promise.all([
-    expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible(),
-    signIn(other, 'user'),
-  ])
-  await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
-  await page.waitForURL((address) => address.pathname === '/')
+  await test.step('a customer who signs in next is led from it to the shop', async () => {
+    // It is at /login already, which is loaded anew once the shop has heard.
+    const left = other.waitForEvent('load')
+    await signOutBy(other)
+    await left
+    await Promise.all([
+      expect(page.getByText('No autorizado, redirigiendo...')).toBeVisible(),
+      signIn(other, 'user'),
+    ])
+    await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+    await page.waitForURL((address) => address.pathname === '/')
+  })
 })
 
 test('who leaves while the shop is away leaves nothing usable, is told so, and is out for good when it is back', async ({
@@ -73,81 +69,100 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
   context,
   browserErrors,
 }) => {
+  const leave = () => page.getByRole('button', { name: 'Cerrar sesión' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })
   await enterAs(page, 'admin', SALES)
-  browserErrors.allow(NO_NETWORK)
-  await context.setOffline(true)
-  await stopTheClock(page)
-  await page.getByRole('button', { name: 'Cerrar sesión' }).click()
-  await expect(page.getByText('Error', { exact: true })).toBeVisible()
-  await expect(page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
-  expect(await keptToken(page)).toBeNull()
-  expect(await keptUser(page)).toBeNull()
+  await test.step('a page that stays open finishes leaving as soon as the shop answers', async () => {
+    browserErrors.allow(BROKEN_OFF)
+    await page.route('**/api/auth/sign-out', async (route) => {
+      await expect(page.getByText('Saliendo...')).toBeVisible()
+      await route.abort()
+    })
+    await leave()
+    await expect(notice).toBeVisible()
+    await expect(entrance(page)).toBeVisible()
+    await page.unroute('**/api/auth/sign-out')
+    await notice.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(notice).toHaveCount(0)
+    expect(await context.cookies()).toEqual([])
+  })
 
-  const cookies = await context.cookies()
-  await context.setOffline(false)
-  expect((await page.goto(SALES))?.status()).toBe(401)
-  expect(await context.cookies()).toEqual([])
-  await context.addCookies(cookies.filter(({ name }) => name.endsWith('session_token')))
-  expect((await page.goto(SALES))?.status()).toBe(401)
+  await test.step('nothing usable is left, and whoever asks the shop next is nobody', async () => {
+    await enterAs(page, 'admin', SALES)
+    const cookies = await context.cookies()
+    browserErrors.allow(NO_NETWORK)
+    await context.setOffline(true)
+    await stopTheClock(page)
+    await leave()
+    await expect(page.getByText('Error', { exact: true })).toBeVisible()
+    await expect(notice).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Ventas' })).toHaveCount(0)
+    expect(await keptToken(page)).toBeNull()
+    expect(await keptUser(page)).toBeNull()
+
+    await context.setOffline(false)
+    expect((await page.request.get(SALES)).status()).toBe(401)
+    expect(await context.cookies()).toEqual([])
+    await context.addCookies(cookies.filter(({ name }) => name.endsWith('session_token')))
+    expect((await page.request.get(SALES)).status()).toBe(401)
+  })
 })
 
-test('a page that stays open finishes leaving as soon as the shop answers', async ({
+test('what a tab keeps of its person cannot be read, fills the screens of that tab and of a new one, grants nothing, and ends the session when it was tampered with', async ({
   page,
   context,
-  browserErrors,
 }) => {
   await enterAs(page, 'user', '/howcanbuy')
-  browserErrors.allow(BROKEN_OFF)
-  await page.route('**/api/auth/sign-out', async (route) => {
-    await expect(page.getByText('Saliendo...')).toBeVisible()
-    await route.abort()
-  })
-  await signOutBy(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'la tienda no respondió' })
-  await expect(notice).toBeVisible()
-  await expect(entrance(page)).toBeVisible()
-  await page.unroute('**/api/auth/sign-out')
-  await notice.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(notice).toHaveCount(0)
-  expect(await context.cookies()).toEqual([])
-})
-
-test('what a tab keeps of its person cannot be read, and fills the screens of that tab and of a new one', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, 'user')
   await expect.poll(() => keptUser(page)).toMatch(/^[\w+/=]+\.[\w+/=]+$/)
   const sealed = (await keptUser(page))!
   expect(Buffer.from(sealed.split('.')[1]!, 'base64').toString('latin1')).not.toContain('clienta')
 
-  const other = await openTab(context, '/howcanbuy')
-  await expect(greeting(other)).toHaveText('Hola Clienta demo!')
-  await expect.poll(() => keptUser(other)).not.toBeNull()
-  expect(await keptUser(other)).not.toBe(sealed)
-})
-
-test('a copy that was tampered with ends the session and says why', async ({ page, context }) => {
-  await signIn(page, 'user')
-  await expect.poll(() => keptUser(page)).not.toBeNull()
-  await page.evaluate(() => {
-    const [iv, sealed] = sessionStorage.getItem('user')!.split('.')
-    sessionStorage.setItem('user', `${iv}.${sealed!.startsWith('A') ? 'B' : 'A'}${sealed!.slice(1)}`)
+  await test.step('a new tab has a copy of its own', async () => {
+    const other = await openTab(context, '/howcanbuy')
+    await expect(greeting(other)).toHaveText('Hola Clienta demo!')
+    await expect.poll(() => keptUser(other)).not.toBeNull()
+    expect(await keptUser(other)).not.toBe(sealed)
+    await other.close()
   })
-  await stopTheClock(page)
-  await visit(page, '/howcanbuy')
-  await expect(page.getByText('Error autenticando usuario')).toBeVisible()
-  await expect(entrance(page)).toBeVisible()
-  expect(await keptToken(page)).toBeNull()
-  await expect.poll(() => context.cookies()).toEqual([])
+
+  await test.step('who writes another role into it, with the browser’s own key, gets no staff screen', async () => {
+    await writeAnotherRoleIntoTheCopy(page)
+    await visit(page, '/howcanbuy')
+    await expect(greeting(page)).toHaveText('Hola Otro nombre!')
+    await greeting(page).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Ayuda' })).toBeVisible()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Panel de control' })).toHaveCount(0)
+    expect((await page.request.get(SALES)).status()).toBe(403)
+  })
+
+  await test.step('a copy that was tampered with ends the session and says why', async () => {
+    await page.evaluate(() => {
+      const [iv, kept] = sessionStorage.getItem('user')!.split('.')
+      sessionStorage.setItem('user', `${iv}.${kept!.startsWith('A') ? 'B' : 'A'}${kept!.slice(1)}`)
+    })
+    await stopTheClock(page)
+    await visit(page, '/howcanbuy')
+    await expect(page.getByText('Error autenticando usuario')).toBeVisible()
+    await expect(entrance(page)).toBeVisible()
+    expect(await keptToken(page)).toBeNull()
+    await expect.poll(() => context.cookies()).toEqual([])
+  })
 })
 
-test('a customer who writes another role into the copy, with the browser’s own key, gets no staff screen', async ({
-  page,
-}) => {
+test('a browser that keeps no keys signs people in and out all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })
+  })
   await signIn(page, 'user')
-  await expect.poll(() => keptUser(page)).not.toBeNull()
+  await visit(page, '/howcanbuy')
+  await expect(greeting(page)).toHaveText('Hola Clienta demo!')
+  expect(await keptUser(page)).toBeNull()
+  await signOutBy(page)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+/** What a customer who knows their browser can do: the copy is opened and sealed again with the browser's own key. */
+async function writeAnotherRoleIntoTheCopy(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const keys = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('vidriera')
@@ -167,33 +182,4 @@ test('a customer who writes another role into the copy, with the browser’s own
     const again = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: iv! }, key, forged)
     sessionStorage.setItem('user', `${text(iv!)}.${text(new Uint8Array(again))}`)
   })
-  await visit(page, '/howcanbuy')
-  await expect(greeting(page)).toHaveText('Hola Otro nombre!')
-  await greeting(page).click()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Ayuda' })).toBeVisible()
-  await expect(page.getByRole('dialog').getByRole('link', { name: 'Panel de control' })).toHaveCount(0)
-  expect((await page.goto(SALES))?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })).toBeVisible()
-})
-
-test('a browser that keeps no keys signs people in and out all the same', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'indexedDB', { get: () => undefined })
-  })
-  await signIn(page, 'user')
-  await page.waitForURL((address) => address.pathname === '/')
-  await visit(page, '/howcanbuy')
-  await expect(greeting(page)).toHaveText('Hola Clienta demo!')
-  expect(await keptUser(page)).toBeNull()
-  await signOutBy(page)
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test('a page that is brought back by "Back" does not show who left', async ({ page }) => {
-  await enterAs(page, 'user', '/howcanbuy')
-  await expect(greeting(page)).toBeVisible()
-  await signOutBy(page)
-  await page.waitForURL('**/login')
-  await page.goBack()
-  await expect(entrance(page)).toBeVisible()
-})
+}

@@ -1,8 +1,18 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { addToCart, fillContact, goToPayment, shopper, unitsInCart } from './shopper.ts'
-import { signIn } from './sign-in.ts'
+import {
+  chooseAndAdd,
+  comeBackWith,
+  fillContact,
+  goToCart,
+  goToPayment,
+  keptLine,
+  productsOf,
+  shopper,
+  unitsInCart,
+} from './shopper.ts'
+import { enterAs } from './sign-in.ts'
 
 const customer = demoAccounts.find(({ rol }) => rol === 'user')!
 const dress = { id: 'ves-004', color: 'rojo', talle: 'S' }
@@ -12,6 +22,9 @@ const asked = (page: Page) => page.getByRole('main').getByRole('alert')
 test('a session that ends before the last press: nothing is bought in nobody’s name and nothing is lost', async ({
   page,
 }) => {
+  await enterAs(page, 'user', `/product/${dress.id}`)
+  await chooseAndAdd(page, dress)
+  await goToCart(page)
   await goToPaySignedIn(page)
   const sent = await endSession(page)
   for (const _again of [1, 2]) {
@@ -22,31 +35,37 @@ test('a session that ends before the last press: nothing is bought in nobody’s
   expect(sent.filter((bearer) => bearer === undefined)).toEqual([])
   expect(await unitsInCart(page)).toBe(1)
 
-  await asked(page).getByRole('link', { name: 'Ingresar' }).click()
-  await page.getByLabel('Correo').fill(customer.email)
-  await page.getByLabel('Contraseña').fill(customer.password)
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await expect(page).toHaveURL('/cart?paso=pago')
-  await pay(page).click()
-  await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}`)).toBeVisible()
-  await visit(page, await purchasesOf(page))
-  await expect(page.getByRole('main').getByRole('article').first()).toContainText('Vestido')
+  await test.step('whoever signs in again buys with the account', async () => {
+    await asked(page).getByRole('link', { name: 'Ingresar' }).click()
+    await page.getByLabel('Correo').fill(customer.email)
+    await page.getByLabel('Contraseña').fill(customer.password)
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await expect(page).toHaveURL('/cart?paso=pago')
+    await pay(page).click()
+    await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}`)).toBeVisible()
+    await visit(page, await purchasesOf(page))
+    await expect(page.getByRole('main').getByRole('article').first()).toContainText('Vestido')
+  })
+
+  await test.step('whoever prefers to goes on without the account, with everything typed', async () => {
+    await comeBackWith(page, [
+      keptLine(
+        (await productsOf(page)).find(({ id }) => id === dress.id)!,
+        dress,
+      ),
+    ])
+    await goToPaySignedIn(page)
+    await endSession(page)
+    await pay(page).click()
+    await asked(page).getByRole('button', { name: 'Seguir sin cuenta' }).click()
+    await expect(asked(page)).toHaveCount(0)
+    await pay(page).click()
+    await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}`)).toBeVisible()
+  })
 })
 
-test('whoever prefers to goes on without the account, with everything typed', async ({ page }) => {
-  await goToPaySignedIn(page)
-  await endSession(page)
-  await pay(page).click()
-  await asked(page).getByRole('button', { name: 'Seguir sin cuenta' }).click()
-  await expect(asked(page)).toHaveCount(0)
-  await pay(page).click()
-  await expect(page.getByText(`${shopper.direccion}, ${shopper.provincia}`)).toBeVisible()
-})
-
+/** From the cart, whose form the account filled in, to the last press. */
 async function goToPaySignedIn(page: Page): Promise<void> {
-  await signIn(page, 'user')
-  await addToCart(page, dress)
-  await visit(page, '/cart')
   await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
   await fillContact(page)
   await goToPayment(page)

@@ -15,11 +15,26 @@ export async function signIn(page: Page, rol: Role): Promise<void> {
 
 /** Opens a page as somebody of that role who signed in on an earlier visit: no form, and nobody is led on. */
 export async function enterAs(page: Page, rol: Role, address: string): Promise<void> {
-  const { email, password } = demoAccounts.find((one) => one.rol === rol)!
+  const person = demoAccounts.find((one) => one.rol === rol)!
+  await enterWith(page, person, address)
+}
+
+/** The same as whoever has that e-mail and password. */
+export async function enterWith(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  address: string,
+): Promise<void> {
   const entered = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
   expect(entered.status()).toBe(200)
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   await page.evaluate((kept) => localStorage.setItem('authToken', kept), token)
   await visit(page, address)
+}
+
+/** This browser forgets who is signed in, as if it were another one; what is on the screen stays there. */
+export async function forgetWhoEntered(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
 }

@@ -36,102 +36,95 @@ async function cornersOf(picture: Locator, beside: Locator): Promise<number[]> {
   return [x, y, width, height, left, top]
 }
 
-test('a filter that is slow to answer shows the shape of the list to come, each card of its final size', async ({
+test('a list that is slow to come shows its shape or leaves what is there, and after fifteen seconds says so in words', async ({
   page,
 }) => {
+  await page.clock.install()
   await visit(page, '/product')
-  const size = (await cards(page).first().boundingBox())!
-  const release = await holdBack(page)
-  await filters(page).getByRole('link', { name: 'Vestidos' }).click()
-  await expect(loading(page)).toBeVisible()
-  const shape = (await loading(page).locator('.grid > *').first().boundingBox())!
-  expect(shape.width).toBeCloseTo(size.width, 0)
-  expect(Math.abs(shape.height - size.height)).toBeLessThanOrEqual(2)
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
-  await expect(loading(page)).toBeHidden()
+  await test.step('more products leave those that are there', async () => {
+    const release = await holdBack(page)
+    await page.getByRole('link', { name: 'ver más productos' }).click()
+    const list = page.getByRole('list', { name: 'Productos', exact: true })
+    await expect(list.getByRole('listitem')).toHaveCount(16)
+    await expect(cards(page)).toHaveCount(8)
+    release()
+    await expect(cards(page)).toHaveCount(16)
+  })
+  await test.step('a filter shows the shape of the list to come, each card of its final size', async () => {
+    const size = (await cards(page).first().boundingBox())!
+    const release = await holdBack(page)
+    await filters(page).getByRole('link', { name: 'Vestidos' }).click()
+    await expect(loading(page)).toBeVisible()
+    const shape = (await loading(page).locator('.grid > *').first().boundingBox())!
+    expect(shape.width).toBeCloseTo(size.width, 0)
+    expect(Math.abs(shape.height - size.height)).toBeLessThanOrEqual(2)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+    await expect(loading(page)).toBeHidden()
+  })
+  await test.step('who waits fifteen seconds is told, and can ask again', async () => {
+    const release = await holdBack(page)
+    await filters(page).getByRole('link', { name: 'Negro' }).click()
+    await page.clock.fastForward(300)
+    await expect(loading(page)).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.clock.fastForward(15_000)
+    await expect(page.getByRole('alert')).toContainText('La tienda está tardando en contestar')
+    const askedAgain = page.waitForRequest(pageData)
+    await retry(page).click()
+    await askedAgain
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    release()
+    await expect(page).toHaveURL(/&color=negro$/)
+    await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
+  })
 })
 
-test('more products that are slow to come leave those that are there', async ({ page }) => {
-  await visit(page, '/product')
-  const release = await holdBack(page)
-  await page.getByRole('link', { name: 'ver más productos' }).click()
-  const list = page.getByRole('list', { name: 'Productos', exact: true })
-  await expect(list.getByRole('listitem')).toHaveCount(16)
-  await expect(cards(page)).toHaveCount(8)
-  release()
-  await expect(cards(page)).toHaveCount(16)
-})
-
-test('a page that is slow to come shows its shape; who turns back finds the one before as it was', async ({
+test('a product that is slow to come shows its shape, on a phone too; who turns back finds the list as it was', async ({
   page,
 }) => {
   await visit(page, '/product?ver=24')
-  const release = await holdBack(page)
-  await cards(page).nth(15).getByRole('link').click()
-  await expect(page.getByRole('status', { name: 'Cargando el producto' })).toBeVisible()
-  await expect(page.getByRole('main').locator('[inert]')).toBeAttached()
-  const left = await page.evaluate(() => scrollY)
-  expect(left).toBeGreaterThan(100)
-  // Not `click()`: the driver scrolls the page to reach a link of the header.
-  await page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' }).dispatchEvent('click')
-  release()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Como Comprar?')
-  await page.goBack()
-  await expect(cards(page)).toHaveCount(24)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
-})
-
-for (const { name, width } of [
-  { name: 'a phone', width: 390 },
-  { name: 'a large screen', width: 1280 },
-])
-  test(`on ${name} a product that is slow to come shows its shape: pictures and facts stand where they will`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 })
-    await visit(page, '/product')
+  const shape = page.getByRole('status', { name: 'Cargando el producto' })
+  for (const { width, card } of [
+    { width: 390, card: 0 },
+    { width: 1280, card: 1 },
+  ])
+    await test.step(`at ${width} px pictures and facts stand where they will`, async () => {
+      await page.setViewportSize({ width, height: 844 })
+      const release = await holdBack(page)
+      await cards(page).nth(card).getByRole('link').click()
+      await expect(shape).toBeVisible()
+      const expected = await cornersOf(shape.locator('[class*="aspect-"]').first(), shape.locator('.h-16'))
+      release()
+      await expect(shape).toBeHidden()
+      const picture = page.getByRole('region', { name: 'Fotos de' }).getByRole('img').first()
+      const shown = await cornersOf(picture, page.getByRole('heading', { level: 1 }))
+      for (const [at, edge] of expected.entries()) expect(Math.abs(edge - shown[at]!)).toBeLessThanOrEqual(6)
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(24)
+    })
+  await test.step('who turns back finds the list as it was', async () => {
     const release = await holdBack(page)
-    await cards(page).first().getByRole('link').click()
-    const shape = page.getByRole('status', { name: 'Cargando el producto' })
+    await cards(page).nth(15).getByRole('link').click()
     await expect(shape).toBeVisible()
-    const expected = await cornersOf(shape.locator('[class*="aspect-"]').first(), shape.locator('.h-16'))
+    await expect(page.getByRole('main').locator('[inert]')).toBeAttached()
+    const left = await page.evaluate(() => scrollY)
+    expect(left).toBeGreaterThan(100)
+    // Not `click()`: the driver scrolls the page to reach a link of the header.
+    await page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' }).dispatchEvent('click')
     release()
-    await expect(shape).toBeHidden()
-    const picture = page.getByRole('region', { name: 'Fotos de' }).getByRole('img').first()
-    const shown = await cornersOf(picture, page.getByRole('heading', { level: 1 }))
-    for (const [at, edge] of expected.entries()) expect(Math.abs(edge - shown[at]!)).toBeLessThanOrEqual(6)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Como Comprar?')
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(24)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left)
   })
-
-test('who waits fifteen seconds is told, and can ask again', async ({ page }) => {
-  await page.clock.install()
-  await visit(page, '/product')
-  const release = await holdBack(page)
-  await filters(page).getByRole('link', { name: 'Negro' }).click()
-  await page.clock.fastForward(300)
-  await expect(loading(page)).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await page.clock.fastForward(15_000)
-  await expect(page.getByRole('alert')).toContainText('La tienda está tardando en contestar')
-  const askedAgain = page.waitForRequest(pageData)
-  await retry(page).click()
-  await askedAgain
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  release()
-  await expect(page).toHaveURL(/\?color=negro$/)
-  await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
 })
 
-for (const [where, start, link, data] of [
-  ['of the shop', '/', '¿Como Comprar?', '/howcanbuy.data'],
-  ['of the back office', '/dashboard/control', 'Ventas', '/dashboard/sales.data'],
-] as const)
-  test(`a page ${where} that is slow to come says so at the top, and after fifteen seconds in words`, async ({
-    page,
-  }) => {
-    if (start !== '/') await enterAs(page, 'admin', start)
-    await page.clock.install()
-    await visit(page, start)
+test('a page that is slow to come says so at the top, and after fifteen seconds in words: in the shop and in the back office', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const expectToBeTold = async (link: string, data: string) => {
     const release = await holdBack(page, (url) => url.pathname === data)
     const line = page.getByRole('progressbar', { name: 'Cargando la página' })
     await page.getByRole('link', { name: link, exact: true }).first().click()
@@ -145,68 +138,67 @@ for (const [where, start, link, data] of [
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(link.slice(1, -1), 'i'))
     await expect(line).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
-  })
-
-test('a list that does not come says so in its place, keeps what was chosen, and comes when asked again', async ({
-  page,
-  browserErrors,
-}) => {
-  await visit(page, '/product?categoria=Vestidos')
-  const mend = await breakOff(page, browserErrors)
-  await filters(page).getByRole('link', { name: 'Negro' }).click()
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
-  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
-  await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
-  await expect(filters(page).getByRole('link', { name: 'Rojo' })).toBeVisible()
-  await mend()
-  await retry(page).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(cards(page).first()).toBeVisible()
-  await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  }
+  await visit(page, '/')
+  await test.step('in the shop', () => expectToBeTold('¿Como Comprar?', '/howcanbuy.data'))
+  await enterAs(page, 'admin', '/dashboard/control')
+  await test.step('in the back office', () => expectToBeTold('Ventas', '/dashboard/sales.data'))
 })
 
-test('a search that does not come says so, and finds when asked again', async ({ page, browserErrors }) => {
-  await visit(page, '/product')
-  const mend = await breakOff(page, browserErrors)
-  await page.getByPlaceholder('Buscar producto').fill('vestido')
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await expect(page.getByRole('alert')).toContainText('Error buscando el producto')
-  await mend()
-  await retry(page).click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(cards(page).first()).toBeVisible()
-})
-
-test('when more products do not come, those that were there stay, and Reintentar brings the rest', async ({
-  page,
-  browserErrors,
-}) => {
-  await visit(page, '/product')
-  const mend = await breakOff(page, browserErrors)
-  await page.getByRole('link', { name: 'ver más productos' }).click()
-  await expect(page.getByRole('alert')).toContainText('No pudimos cargar los productos')
-  await expect(cards(page)).toHaveCount(8)
-  await mend()
-  await retry(page).click()
-  await expect(cards(page)).toHaveCount(16)
-})
-
-test('a product that does not come for want of network can be asked for again, without loading the shop anew', async ({
+test('what does not come says so in its place, keeps what was chosen, and comes when asked again', async ({
   page,
   browserErrors,
 }) => {
   await visit(page, '/product')
   await page.evaluate(() => Object.assign(globalThis, { sameShop: true }))
-  const name = await cards(page).first().getByRole('heading').textContent()
-  const mend = await breakOff(page, browserErrors)
-  await cards(page).first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión')
-  await expect(page).toHaveTitle('No hay conexión · Vidriera')
-  await mend()
-  await retry(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
-  expect(await page.evaluate(() => 'sameShop' in globalThis)).toBe(true)
+  const alert = page.getByRole('alert')
+  await test.step('more products', async () => {
+    const mend = await breakOff(page, browserErrors)
+    await page.getByRole('link', { name: 'ver más productos' }).click()
+    await expect(alert).toContainText('No pudimos cargar los productos')
+    await expect(cards(page)).toHaveCount(8)
+    await mend()
+    await retry(page).click()
+    await expect(cards(page)).toHaveCount(16)
+    await expect(alert).toHaveCount(0)
+  })
+  await test.step('a list', async () => {
+    await filters(page).getByRole('link', { name: 'Vestidos' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+    const mend = await breakOff(page, browserErrors)
+    await filters(page).getByRole('link', { name: 'Negro' }).click()
+    await expect(alert).toContainText('No pudimos cargar los productos')
+    await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vestidos')
+    await expect(page.getByRole('link', { name: 'Quitar el filtro negro' })).toBeVisible()
+    await expect(filters(page).getByRole('link', { name: 'Rojo' })).toBeVisible()
+    await mend()
+    await retry(page).click()
+    await expect(alert).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
+    await expect(page).toHaveURL(/\?categoria=Vestidos&color=negro$/)
+  })
+  await test.step('a search', async () => {
+    const mend = await breakOff(page, browserErrors)
+    await page.getByPlaceholder('Buscar producto').fill('vestido')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(alert).toContainText('Error buscando el producto')
+    await mend()
+    await retry(page).click()
+    await expect(alert).toHaveCount(0)
+    await expect(cards(page).first()).toBeVisible()
+  })
+  await test.step('a product, for want of network, without loading the shop anew', async () => {
+    const name = await cards(page).first().getByRole('heading').textContent()
+    const mend = await breakOff(page, browserErrors)
+    await cards(page).first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay conexión')
+    await expect(page).toHaveTitle('No hay conexión · Vidriera')
+    await mend()
+    await retry(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name!)
+    expect(await page.evaluate(() => 'sameShop' in globalThis)).toBe(true)
+  })
 })
 
 test('without network a page that was never opened says so in its place, and comes when asked again', async ({

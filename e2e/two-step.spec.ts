@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { authenticatorCode } from '#testing/authenticator.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { enterAs } from './sign-in.ts'
+import { enterAs, forgetWhoEntered } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
 const seller = demoAccounts.find(({ rol }) => rol === 'seller')!
@@ -14,8 +15,10 @@ async function keyShown(page: Page): Promise<string> {
   return `otpauth://totp/x?secret=${secret}&digits=6&period=30`
 }
 
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 async function givePassword(page: Page): Promise<void> {
-  await visit(page, '/login')
   await page.getByLabel('Correo').fill(seller.email)
   await page.getByLabel('Contraseña').fill(seller.password)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
@@ -38,6 +41,7 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   await section.getByLabel('Tu contraseña').fill(seller.password)
   await page.keyboard.press('Enter')
   await expect(section.getByRole('img', { name: 'Imagen para escanear con la aplicación' })).toBeVisible()
+  await expectAccessible(page, 'the key of the second step')
   const otpauth = await keyShown(page)
   await section.getByLabel('Código').fill('000000')
   await page.keyboard.press('Enter')
@@ -55,11 +59,9 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   await section.getByRole('button', { name: 'Ya los guardé' }).press('Enter')
   await expect(section.getByText('Está activado')).toBeVisible()
   await expect(section.getByRole('button', { name: 'Desactivar' })).toBeFocused()
-  await page.reload()
-  await expect(section.getByText('Está activado')).toBeVisible()
 
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetWhoEntered(page)
+  await visit(page, '/login')
   await givePassword(page)
   const code = page.getByLabel('Código de 6 números')
   await expect(code).toBeFocused()
@@ -71,19 +73,20 @@ test('a seller turns the second step on, signs in with it, loses the phone, and 
   await expect(page.getByRole('form').getByRole('alert')).toContainText('Ese código no es correcto')
   await code.fill(authenticatorCode(otpauth, 1))
   await page.keyboard.press('Enter')
-  await page.waitForURL((address) => address.pathname !== '/login')
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
 
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await forgetWhoEntered(page)
+  await visit(page, '/login')
   await givePassword(page)
   await page.getByRole('button', { name: /código de recuperación/ }).click()
   await expect(page.getByLabel('Código de recuperación')).toBeFocused()
   await page.keyboard.type(codes[0]!)
   await page.keyboard.press('Enter')
-  await page.waitForURL((address) => address.pathname !== '/login')
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
 
   await stopTheClock(page)
   await visit(page, '/profile')
+  await expect(section.getByText('Está activado')).toBeVisible()
   await section.getByRole('button', { name: 'Desactivar' }).click()
   await section.getByLabel('Tu contraseña').fill(seller.password)
   await section.getByLabel('Código').fill(codes[1]!)
@@ -99,10 +102,12 @@ test('from the code one goes back to the password, and without one it is asked f
       json: { code: 'multi-factor-auth-required', message: 'Falta el código de tu segundo paso.' },
     }),
   )
+  await visit(page, '/login')
   await givePassword(page)
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
   const missing = page.getByText('Escribí el código', { exact: true })
   await expect(missing).toBeVisible()
+  await expectAccessible(page, 'code asked for')
   await page.getByRole('button', { name: /código de recuperación/ }).press('Enter')
   await expect(page.getByLabel('Código de recuperación')).toBeFocused()
   await expect(missing).toBeHidden()
@@ -110,12 +115,14 @@ test('from the code one goes back to the password, and without one it is asked f
   await expect(page.getByLabel('Correo')).toHaveValue(seller.email)
   await expect(page.getByLabel('Contraseña')).toBeFocused()
 
-  await givePassword(page)
-  await page.getByLabel('Código de 6 números').fill('123456')
-  await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
-  await expect(page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')).toContainText(
-    'Volvé a ingresar con tu contraseña.',
-  )
-  await expect(page.getByLabel('Correo')).toHaveValue(seller.email)
-  await expect(page.getByLabel('Contraseña')).toBeFocused()
+  await test.step('a code that comes too late leads back to the password', async () => {
+    await givePassword(page)
+    await page.getByLabel('Código de 6 números').fill('123456')
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await expect(page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')).toContainText(
+      'Volvé a ingresar con tu contraseña.',
+    )
+    await expect(page.getByLabel('Correo')).toHaveValue(seller.email)
+    await expect(page.getByLabel('Contraseña')).toBeFocused()
+  })
 })

@@ -1,5 +1,6 @@
 import { cpSync, existsSync } from 'node:fs'
 import path from 'node:path'
+import { localDiskImages } from '#server/adapters/images/local-disk.ts'
 import { startShopProcess, rememberDemoShop } from '#testing/shop-process.ts'
 import { buildWhenStale } from './build-when-stale.ts'
 import { fingerprintOf } from './fingerprint.ts'
@@ -18,8 +19,8 @@ const sources = [
 const place = path.resolve(import.meta.dirname, '../.cache/demo-shops')
 
 /**
- * Fills a demo shop once, for browser tests to copy: the first start of a shop draws its pictures, which is too slow
- * to repeat for each test file. Reused until the code that fills it changes; several runs may share it.
+ * Fills a demo shop once, for browser tests to copy: a first start, and all widths of its pictures, are too slow to repeat for
+ * each test file. Reused until the code that fills it changes; several runs may share it.
  */
 export default async function prepareDemoShop(): Promise<void> {
   if (!buildWhenStale()) throw new Error('The pages could not be built')
@@ -30,10 +31,12 @@ async function fill(folder: string, last: string | undefined): Promise<void> {
   if (last) keepPictures(last, folder)
   const shop = await startShopProcess(folder)
   await shop.stop()
+  const images = localDiskImages(path.join(folder, 'images'))
+  await Promise.all((await images.waitingForWidths()).map(images.makeWidths))
 }
 
-/** Pictures are kept by their content: what was drawn before need not be drawn again, which is most of a first start. */
+/** Pictures are kept by their content: the widths that were made before need not be made again. */
 function keepPictures(last: string, folder: string): void {
-  const drawn = path.join(last, 'images')
-  if (existsSync(drawn)) cpSync(drawn, path.join(folder, 'images'), { recursive: true })
+  const made = path.join(last, 'images')
+  if (existsSync(made)) cpSync(made, path.join(folder, 'images'), { recursive: true })
 }

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { playwrightCounts, vitestCounts } from './read-report.ts'
+import { nothingCounted } from './count-line.ts'
+import { readPlaywrightReport, readVitestReport } from './read-report.ts'
+
+const noFailure = { numFailedTests: 0, numPendingTests: 0, numTodoTests: 0 }
 
 test('a vitest report counts its tests', () => {
   const report = aReport({
@@ -12,29 +15,57 @@ test('a vitest report counts its tests', () => {
     numTodoTests: 1,
     testResults: [],
   })
-  expect(vitestCounts(report)).toEqual({ passed: 7, failed: 1, skipped: 3 })
+  expect(readVitestReport(report)).toMatchObject({ passed: 7, failed: 1, skipped: 3, flaky: 0 })
 })
 
 test('a test file that cannot be loaded is a failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }]
-  const report = aReport({
-    numPassedTests: 7,
-    numFailedTests: 0,
-    numPendingTests: 0,
-    numTodoTests: 0,
-    testResults,
-  })
-  expect(vitestCounts(report).failed).toBe(1)
+  const report = aReport({ numPassedTests: 7, ...noFailure, testResults })
+  expect(readVitestReport(report).failed).toBe(1)
 })
 
-test('a browser test that passed only when repeated is a failure', () => {
-  const report = aReport({ stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } })
-  expect(playwrightCounts(report)).toEqual({ passed: 4, failed: 2, skipped: 2 })
+test('a vitest report tells how long each file took, and which tests passed only when tried once more', () => {
+  const assertionResults = [
+    { fullName: 'the shop opens', status: 'passed', failureMessages: [] },
+    { fullName: 'the shop survives', status: 'passed', failureMessages: ['Error: too slow'] },
+  ]
+  const testResults = [{ name: '/a.test.ts', startTime: 1_000, endTime: 3_500, assertionResults }]
+  expect(readVitestReport(aReport({ numPassedTests: 2, ...noFailure, testResults }))).toEqual({
+    passed: 2,
+    failed: 0,
+    skipped: 0,
+    flaky: 1,
+    stumbled: [
+      {
+        name: 'the shop survives',
+        file: '/a.test.ts',
+        firstError: 'Error: too slow',
+        screenshot: undefined,
+      },
+    ],
+    files: [{ file: '/a.test.ts', seconds: 2.5 }],
+  })
+})
+
+test('a Playwright report counts its tests, and times a file with all that stands in it', () => {
+  const spec = (duration: number) => ({ file: 'a.spec.ts', tests: [{ results: [{ duration }] }] })
+  const report = aReport({
+    stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [{ specs: [spec(1_000)], suites: [{ specs: [spec(500)] }] }],
+  })
+  expect(readPlaywrightReport(report)).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 2,
+    flaky: 1,
+    stumbled: [],
+    files: [{ file: 'a.spec.ts', seconds: 1.5 }],
+  })
 })
 
 test('no report, no test', () => {
-  const nothing = { passed: 0, failed: 0, skipped: 0 }
-  expect([vitestCounts('nowhere.json'), playwrightCounts('nowhere.json')]).toEqual([nothing, nothing])
+  const nothing = { ...nothingCounted, stumbled: [], files: [] }
+  expect([readVitestReport('nowhere.json'), readPlaywrightReport('nowhere.json')]).toEqual([nothing, nothing])
 })
 
 function aReport(content: object): string {

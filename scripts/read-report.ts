@@ -1,38 +1,104 @@
 import { existsSync, readFileSync } from 'node:fs'
-import type { Counts } from './count-line.ts'
+import { type Counts, nothingCounted } from './count-line.ts'
 
-const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
+/** A test that failed first and passed when tried once more. */
+export type FlakyTest = { name: string; file: string; firstError: string; screenshot: string | undefined }
 
-/** What vitest's JSON report counted; a file that could not even be loaded counts as one failure. */
-export function vitestCounts(report: string): Counts {
+export type TimedFile = { file: string; seconds: number }
+
+/** What a part of the tests came to: its counts, those that stumbled, and how long each of its files took. */
+export type PartReport = Counts & {
+  stumbled: readonly FlakyTest[]
+  files: readonly TimedFile[]
+}
+
+/** Of a part that has no report of its own. */
+export const countedOnly = (counts: Counts): PartReport => ({ ...counts, stumbled: [], files: [] })
+
+/** What vitest's JSON report tells; a file that could not even be loaded counts as one failure. */
+export function readVitestReport(report: string): PartReport {
   const found = read(report)
-  if (!found) return nothing
-  const broken = list(found.testResults).filter(
+  if (!found) return countedOnly(nothingCounted)
+  const files = list(found.testResults)
+  const broken = files.filter(
     (file) =>
       file.status === 'failed' && !list(file.assertionResults).some(({ status }) => status === 'failed'),
+  )
+  const stumbled = files.flatMap((file) =>
+    list(file.assertionResults).filter(passedOnceMore).map(flakyIn(file)),
   )
   return {
     passed: Number(found.numPassedTests),
     failed: Number(found.numFailedTests) + broken.length,
     skipped: Number(found.numPendingTests) + Number(found.numTodoTests ?? 0),
+    flaky: stumbled.length,
+    stumbled,
+    files: files.map(({ name, startTime, endTime }) => ({
+      file: String(name),
+      seconds: (Number(endTime) - Number(startTime)) / 1000,
+    })),
   }
 }
 
-/** What Playwright's JSON report counted. A test that passed only when repeated has failed. */
-export function playwrightCounts(report: string): Counts {
-  const stats = read(report)?.stats as Record<string, number> | undefined
-  if (!stats) return nothing
+/** Vitest keeps what a test said at its first try. */
+const passedOnceMore = ({ status, failureMessages }: Told) =>
+  status === 'passed' && list(failureMessages).length > 0
+
+const flakyIn =
+  (file: Told) =>
+  ({ fullName, failureMessages }: Told): FlakyTest => ({
+    name: String(fullName),
+    file: String(file.name),
+    firstError: String(list(failureMessages)[0]),
+    screenshot: undefined,
+  })
+
+/** What Playwright's JSON report tells. */
+export function readPlaywrightReport(report: string): PartReport {
+  const found = read(report)
+  if (!found) return countedOnly(nothingCounted)
+  const stats = (found.stats ?? {}) as Record<string, number | undefined>
+  const specs = list(found.suites).flatMap(specsOf)
+  const stumbled = specs.flatMap((spec) =>
+    list(spec.tests)
+      .filter(({ status }) => status === 'flaky')
+      .map((one) => flakyOf(spec, list(one.results)[0])),
+  )
   return {
-    passed: stats.expected ?? 0,
-    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
+    failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,
+    flaky: stats.flaky ?? 0,
+    stumbled,
+    files: [...Map.groupBy(specs, ({ file }) => String(file))].map(([file, within]) => ({
+      file,
+      seconds: within
+        .flatMap(({ tests }) => list(tests))
+        .flatMap(({ results }) => list(results))
+        .reduce((sum, { duration }) => sum + Number(duration) / 1000, 0),
+    })),
   }
 }
 
-function read(report: string): Record<string, unknown> | undefined {
+const specsOf = (suite: Told): Told[] => [...list(suite.specs), ...list(suite.suites).flatMap(specsOf)]
+
+function flakyOf(spec: Told, firstTry: Told | undefined): FlakyTest {
+  const picture = list(firstTry?.attachments).find(({ name }) => name === 'screenshot')
+  const [error] = list(firstTry?.errors)
+  return {
+    name: String(spec.title),
+    file: String(spec.file),
+    firstError: String(error?.message ?? 'no error was kept'),
+    screenshot: picture && String(picture.path),
+  }
+}
+
+type Told = Record<string, unknown>
+
+function read(report: string): Told | undefined {
   return existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
 }
 
-function list(value: unknown): Record<string, unknown>[] {
+function list(value: unknown): Told[] {
   return Array.isArray(value) ? value : []
 }

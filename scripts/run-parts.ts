@@ -1,11 +1,14 @@
-import { type Counts, countLine, sumOf } from './count-line.ts'
+import { countLine, judged, sumOf } from './count-line.ts'
+import { cpuSecondsWithChildren } from './bench/cpu-time.ts'
+import type { PartReport } from './read-report.ts'
+import { flakyLines, slowestFiles, type TimedPart, timeTable } from './time-table.ts'
 
 /**
- * Runs the parts named on the command line, or all, one after the other; ends with the line that counts them all and
- * leaves a failing exit code when anything failed.
+ * Runs the parts named on the command line, or all, one after the other; ends with where the time went, the tests that
+ * stumbled and the line that counts them all, and leaves a failing exit code when anything failed.
  */
 export async function runParts(
-  parts: Record<string, () => Promise<Counts>>,
+  parts: Record<string, () => Promise<PartReport>>,
   wanted: readonly string[],
 ): Promise<void> {
   const unknown = wanted.find((name) => !Object.hasOwn(parts, name))
@@ -15,18 +18,20 @@ export async function runParts(
     return
   }
   const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
-  const results: { name: string; counts: Counts; seconds: number }[] = []
+  const timed: TimedPart[] = []
   for (const [name, run] of chosen) {
     console.log(`\n━━ ${name}`)
-    const started = performance.now()
-    const counts = await run()
-    results.push({ name, counts, seconds: (performance.now() - started) / 1000 })
+    const [started, cpuBefore] = [performance.now(), cpuSecondsWithChildren(process.pid)]
+    const report = await run()
+    timed.push({
+      name,
+      report,
+      seconds: (performance.now() - started) / 1000,
+      cpuSeconds: cpuBefore === undefined ? undefined : cpuSecondsWithChildren(process.pid)! - cpuBefore,
+    })
   }
-  console.log('')
-  for (const { name, counts, seconds } of results) {
-    console.log(`${name.padEnd(10)} ${seconds.toFixed(0).padStart(4)} s   ${countLine(counts)}`)
-  }
-  const total = sumOf(results.map(({ counts }) => counts))
+  const total = judged(sumOf(timed.map(({ report }) => report)))
+  console.log(['', timeTable(timed), '', slowestFiles(timed), ...flakyLines(timed), ''].join('\n'))
   process.exitCode = total.failed > 0 ? 1 : 0
   console.log(countLine(total))
 }

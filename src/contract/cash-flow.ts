@@ -1,3 +1,4 @@
+import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { endpoint } from './endpoint.ts'
 import { money, text } from './wire.ts'
 import { z } from './z.ts'
@@ -6,7 +7,7 @@ const tag = 'Caja'
 
 const cashEntry = z.object({
   id: z.string(),
-  tipo: z.enum(['Ingreso', 'Gasto', 'Caja Inicial']),
+  tipo: z.enum(cashEntryTypes),
   monto: money,
   descripcion: z.string(),
   fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
@@ -30,7 +31,7 @@ export const addCashEntry = endpoint({
   tag,
   summary: 'Agrega un movimiento a la caja.',
   body: z.object({
-    tipo: z.enum(['Ingreso', 'Gasto', 'Caja Inicial']),
+    tipo: z.enum(cashEntryTypes),
     monto: money,
     descripcion: text(200),
     fecha: text(40),

@@ -1,3 +1,4 @@
+import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { cartLines } from './quotes.ts'
 import { day, idText, money, text } from './wire.ts'
@@ -9,7 +10,7 @@ export const coupon = z.object({
   id: z.string(),
   code: z.string(),
   name: z.string(),
-  discountType: z.enum(['percentage', 'fixed']),
+  discountType: z.enum(discountTypes),
   discountValue: z.number().meta({ description: 'Porcentaje, o pesos cuando es fijo' }),
   expirationDate: day,
   usageLimit: z.number().int(),
@@ -29,7 +30,7 @@ export const validateCoupon = endpoint({
     total: money,
     descuento: money,
     message: z.string(),
-    type: z.enum(['percentage', 'fixed']).nullable(),
+    type: z.enum(discountTypes).nullable(),
     value: z.number().nullable(),
     isValid: z.boolean(),
   }),
@@ -45,7 +46,7 @@ export const createCoupon = endpoint({
   body: z.object({
     code: text(60),
     name: text(120),
-    discountType: z.enum(['percentage', 'fixed']).default('percentage'),
+    discountType: z.enum(discountTypes).default('percentage'),
     discountValue: z.union([z.number(), idText(20)]),
     expirationDate: idText(40),
     usageLimit: z.union([z.number(), idText(20)]),

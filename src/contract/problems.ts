@@ -41,6 +41,7 @@ export const problems = {
   'color-missing': { status: 422, text: 'Debes seleccionar un color para cada producto.' },
   'size-missing': { status: 422, text: 'Selecciona un talle para poder agregar al carrito' },
   'below-minimum-purchase': { status: 422, text: 'Tu compra no llega al mínimo de la tienda' },
+  'too-many-units': { status: 422, text: 'Para una compra tan grande escribinos.' },
   'guest-checkout-closed': { status: 401, text: 'Iniciá sesión para terminar tu compra' },
   'idempotency-key-reused': {
     status: 422,

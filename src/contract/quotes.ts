@@ -1,5 +1,6 @@
+import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, money } from './wire.ts'
+import { idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
 /** A cart line as the shopper chose it. `precio` is what the screen showed: compared, never trusted. */
@@ -17,7 +18,7 @@ export const cartLines = z.array(cartLineInput).max(500, 'El carrito tiene demas
 
 export const couponSummary = z.object({
   code: z.string(),
-  type: z.enum(['percentage', 'fixed']),
+  type: z.enum(discountTypes),
   value: z.number().meta({ description: 'Porcentaje, o pesos cuando es fijo' }),
 })
 
@@ -41,7 +42,8 @@ export const quote = z.object({
   ),
   subtotal: money,
   descuento: money,
-  total: money,
+  recargo: money.meta({ description: 'Lo que suma la forma de pago' }),
+  total: money.meta({ description: 'Subtotal menos descuento más recargo' }),
   coupon: couponSummary.nullable(),
   couponMessage: z.string().nullable(),
   problems: z.array(
@@ -61,7 +63,11 @@ export const quoteCart = endpoint({
   allow: 'anyone',
   tag: 'Compra',
   summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
-  body: z.object({ productos: cartLines, codigoDescuento: idText(60).optional() }),
+  body: z.object({
+    productos: cartLines,
+    codigoDescuento: idText(60).optional(),
+    formaPago: text(40).optional(),
+  }),
   reply: quote,
   problems: ['too-many-requests'],
 })

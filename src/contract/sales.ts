@@ -1,4 +1,7 @@
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+import { discountTypes } from '#domain/coupon.ts'
+import { saleChannels } from '#domain/sale.ts'
+import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { cartLines } from './quotes.ts'
@@ -33,8 +36,8 @@ export const sale = z.object({
   provincia: z.string(),
   cp: z.string(),
   pago: z.string(),
-  medio: z.enum(['Página', 'Casa central']),
-  estadoPago: z.enum(['Pendiente', 'Enproceso', 'Confirmada', 'Anulado']),
+  medio: z.enum(saleChannels),
+  estadoPago: z.enum(saleStatuses),
   formaEnvio: z.string(),
   subtotal: money,
   descuento: money,
@@ -79,7 +82,7 @@ export const placeWebSale = endpoint({
     medio: text(40).optional(),
     descuento: z
       .object({
-        type: z.enum(['percentage', 'fixed']).nullish(),
+        type: z.enum(discountTypes).nullish(),
         value: z.union([z.number(), idText(40)]).nullish(),
       })
       .nullish(),
@@ -92,6 +95,7 @@ export const placeWebSale = endpoint({
     'guest-checkout-closed',
     'cart-empty',
     'below-minimum-purchase',
+    'too-many-units',
     'color-missing',
     'size-missing',
     'payment-method-missing',
@@ -179,7 +183,7 @@ export const listUserSales = endpoint({
       quantity: z.number().int(),
       date: z.string().meta({ description: 'dd-MM-yyyy' }),
       time: z.string().meta({ description: 'HH:mm' }),
-      status: z.enum(['Pendiente', 'Enproceso', 'Confirmada', 'Anulado']),
+      status: z.enum(saleStatuses),
       totalPrice: money.meta({ description: 'Lo que se pagó por el renglón, con su parte del descuento' }),
     }),
   ),

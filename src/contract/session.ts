@@ -1,3 +1,4 @@
+import { roles } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { idText } from './wire.ts'
 import { z } from './z.ts'
@@ -13,7 +14,7 @@ export const signedInPerson = z.object({
   direccion: z.string(),
   provincia: z.string(),
   cp: z.string(),
-  rol: z.enum(['admin', 'seller', 'user']),
+  rol: z.enum(roles),
 })
 
 /** The last three: a token of a sign-in elsewhere, whose account here asks for more or is closed to it. */

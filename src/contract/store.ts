@@ -24,6 +24,9 @@ const profile = z.object({
     .array(z.object({ role: z.string(), description: z.string(), phone: z.string() }))
     .readonly(),
   minimumPurchase: money,
+  mostUnitsPerWebSale: z
+    .number()
+    .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),
   surcharges: z
     .object({
       efectivo: steps,

@@ -170,6 +170,16 @@ describe('choosing another colour in the cart', () => {
   })
 })
 
+test('a purchase has room for so many units in all, its other products counted', () => {
+  const skirt = aProduct({ id: 'p2', stock: 40, color: '' })
+  const lines = cartWith({ product: skirt, cantidad: 28 })
+  const product = aProduct({ color: '' })
+  const add = (cantidad: number, mostUnits: number) => addToCart(lines, { product, cantidad, mostUnits })
+  expect(refusal(add(3, 30))).toEqual({ code: 'too-many-units', most: 30 })
+  expect(add(2, 30).ok).toBe(true)
+  expect(add(3, 0).ok).toBe(true)
+})
+
 test('the checkout asks for the choices an older cart lacks', () => {
   const [line] = cartWith({ product: aProduct({ talle: 'S, M' }), color: 'rojo', talle: 'S' })
   const lines = line === undefined ? [] : [line]

@@ -1,6 +1,7 @@
 import { nameIn } from './colors.ts'
 import { MAX_MONEY, type Money, add, times } from './money.ts'
 import { type Product, colorsOf, displayName, sizesOf } from './product.ts'
+import { isOverLimit, unitsOf } from './web-sale-limit.ts'
 
 /**
  * A line of the cart: one product in one colour and size. `stock` is the product's, shared by all its lines;
@@ -29,12 +30,20 @@ export type LineKey = Pick<CartLine, 'id' | 'color' | 'talle'>
 export type CartRefusal =
   | { code: 'out-of-stock' | 'bad-quantity' | 'color-missing' | 'size-missing' | 'line-gone' }
   | { code: 'no-more-in-stock'; left: number }
+  | { code: 'too-many-units'; most: number }
 
 export type CartOutcome =
   | { ok: true; lines: CartLine[]; change: 'added' | 'updated' }
   | { ok: false; refusal: CartRefusal }
 
-export type CartChoice = { product: Product; color?: string; talle?: string; cantidad?: number }
+/** `mostUnits`: how many the whole cart may hold, 0 for any number. */
+export type CartChoice = {
+  product: Product
+  color?: string
+  talle?: string
+  cantidad?: number
+  mostUnits?: number
+}
 
 const refused = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 'updated' })
@@ -44,7 +53,7 @@ const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 
  * the bound counts every line of the product. The product's other lines learn its current price and stock.
  */
 export function addToCart(lines: readonly CartLine[], choice: CartChoice): CartOutcome {
-  const { product, cantidad = 1 } = choice
+  const { product, cantidad = 1, mostUnits = 0 } = choice
   if (product.stock <= 0) return refused({ code: 'out-of-stock' })
   if (!Number.isSafeInteger(cantidad) || cantidad < 1) return refused({ code: 'bad-quantity' })
   const color = chosenFrom(colorsOf(product), choice.color)
@@ -54,6 +63,8 @@ export function addToCart(lines: readonly CartLine[], choice: CartChoice): CartO
   if (quantityOf(lines, product.id) + cantidad > product.stock) {
     return refused({ code: 'no-more-in-stock', left: product.stock })
   }
+  if (isOverLimit(unitsOf(lines) + cantidad, mostUnits))
+    return refused({ code: 'too-many-units', most: mostUnits })
   const line = lineFor({ product, color, talle, cantidad })
   const current = lines.map((other) => (other.id === product.id ? withFactsOf(other, line) : other))
   const existing = findLine(current, line)
@@ -169,7 +180,8 @@ export const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad:
 
 const mostUnitsOf = (precio: Money): number => Math.floor(MAX_MONEY / Math.max(1, precio))
 
-function lineFor({ product, color, talle, cantidad }: Required<CartChoice>): CartLine {
+function lineFor(chosen: { product: Product; color: string; talle: string; cantidad: number }): CartLine {
+  const { product, color, talle, cantidad } = chosen
   return {
     id: product.id,
     nombre: displayName(product),

@@ -2,6 +2,8 @@ import type { Day } from './calendar.ts'
 import { foldText } from './fold-text.ts'
 import { type Money, ZERO, add, centavos, share } from './money.ts'
 
+export const discountTypes = ['percentage', 'fixed'] as const
+
 /** What a coupon takes off: a percentage (0 to 100, at most two decimals) or a fixed amount in centavos. */
 export type Discount =
   | { discountType: 'percentage'; discountValue: number }

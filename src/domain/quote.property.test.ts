@@ -5,6 +5,7 @@ import type { Coupon } from './coupon.ts'
 import { centavos } from './money.ts'
 import type { Product } from './product.ts'
 import { type QuoteRequestLine, quoteCart } from './quote.ts'
+import { defaultSurcharges, surchargeOf, tillPaymentMethods } from './surcharge.ts'
 
 const today = '2026-03-09' as Day
 const ids = ['a', 'b', 'c', 'd'] as const
@@ -64,6 +65,10 @@ const anyCart = fc.record({
   lines: fc.array(anyLine, { maxLength: 12 }),
   coupon: fc.option(anyCoupon, { nil: undefined }),
   couponCode: fc.constantFrom('C1', ''),
+  payment: fc.record({
+    method: fc.constantFrom(...tillPaymentMethods, 'Efectivo', 'Mercado Pago', ''),
+    surcharges: fc.constant(defaultSurcharges),
+  }),
   today: fc.constant(today),
 })
 
@@ -72,16 +77,29 @@ const byText = (a: string, b: string) => (a < b ? -1 : 1)
 const reasons = (quote: ReturnType<typeof quoteCart>) =>
   quote.problems.map(({ code }) => code).toSorted(byText)
 
-test('the total is the lines less the discount, and never below zero', () => {
+test('the total is the lines less the discount plus the surcharge, and never below zero', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const quote = quoteCart(cart)
       expect(quote.subtotal).toBe(sumOf(quote.lines.map((line) => line.precio * line.cantidad)))
       expect(quote.descuento).toBe(sumOf(quote.lines.map((line) => line.descuento)))
-      expect(quote.total).toBe(sumOf(quote.lines.map((line) => line.total)))
-      expect(quote.total).toBe(quote.subtotal - quote.descuento)
+      expect(quote.total - quote.recargo).toBe(sumOf(quote.lines.map((line) => line.total)))
+      expect(quote.total).toBe(quote.subtotal - quote.descuento + quote.recargo)
       expect(quote.total).toBeGreaterThanOrEqual(0)
       expect(quote.lines.every((line) => line.total >= 0 && line.descuento >= 0)).toBe(true)
+    }),
+    runs,
+  )
+})
+
+test('web and counter agree to the centavo but for the surcharge, which is what the table says of the rest', () => {
+  fc.assert(
+    fc.property(anyCart, (cart) => {
+      const quote = quoteCart(cart)
+      const web = quoteCart({ ...cart, payment: { ...cart.payment, method: 'Efectivo' } })
+      expect(web.recargo).toBe(0)
+      expect({ ...quote, recargo: 0, total: quote.total - quote.recargo }).toEqual(web)
+      expect(quote.recargo).toBe(surchargeOf(cart.payment, web.total))
     }),
     runs,
   )

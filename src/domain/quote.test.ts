@@ -88,7 +88,14 @@ describe('a cart is priced from the shop’s own data', () => {
   })
 
   test('an empty cart costs nothing', () => {
-    expect(quote([], [])).toEqual({ lines: [], subtotal: 0, descuento: 0, total: 0, problems: [] })
+    expect(quote([], [])).toEqual({
+      lines: [],
+      subtotal: 0,
+      descuento: 0,
+      recargo: 0,
+      total: 0,
+      problems: [],
+    })
   })
 
   test('a nameless product without pictures can be sold', () => {
@@ -187,6 +194,7 @@ describe('a coupon in the cart', () => {
     expect(sums).toEqual({
       subtotal: 8_000,
       descuento: 375,
+      recargo: 0,
       total: 7_625,
       coupon: { code: 'DIEZ', type: 'percentage', value: 12.5 },
       problems: [],

@@ -4,6 +4,7 @@ import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible
 import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from './money.ts'
 import { pictureInColor } from './product-pictures.ts'
 import { type Product, colorsOf, displayName, isPublished, sizesOf } from './product.ts'
+import { type Payment, surchargeOf } from './surcharge.ts'
 
 /** A line as somebody chose it. Prices, names and stock are never taken from a request. */
 export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
@@ -16,6 +17,8 @@ export type QuoteRequest = {
   coupon?: Coupon | undefined
   /** What was typed; blank means no coupon was asked for. */
   couponCode?: string | undefined
+  /** How it will be paid; until that is known nothing is added. */
+  payment?: Payment | undefined
   today: Day
 }
 
@@ -56,6 +59,9 @@ export type Quote = {
   lines: QuoteLine[]
   subtotal: Money
   descuento: Money
+  /** What the payment method adds to the subtotal less the discount. */
+  recargo: Money
+  /** Subtotal less discount plus surcharge. */
   total: Money
   coupon?: QuoteCoupon
   couponRefusal?: CouponRefusal
@@ -68,32 +74,33 @@ export type Quote = {
  * lacks a choice or stock is priced and told. What was chosen is sold or told, never swapped for another colour or size.
  * A quote with problems must not become a sale.
  */
-export function quoteCart({ lines, products, coupon, couponCode, today }: QuoteRequest): Quote {
+export function quoteCart(request: QuoteRequest): Quote {
+  const { lines, products, coupon, couponCode, payment, today } = request
   const wanted = quantityByProduct(lines)
   const priced: QuoteLine[] = []
   const problems: QuoteProblem[] = []
-  for (const [line, request] of lines.entries()) {
-    const product = products.get(request.id)
+  for (const [line, wish] of lines.entries()) {
+    const product = products.get(wish.id)
     if (product === undefined || !isPublished(product)) {
       problems.push({ line, code: 'product-gone' })
       continue
     }
-    if (!isQuantity(request.cantidad, product.precio)) {
+    if (!isQuantity(wish.cantidad, product.precio)) {
       problems.push({ line, code: 'bad-quantity' })
       continue
     }
     const colores = colorsOf(product)
     const talles = sizesOf(product)
-    const color = chosen(colores, request.color)
-    const talle = chosen(talles, request.talle)
-    if (color === undefined) problems.push(withoutChoice(line, 'color', request.color))
-    if (talle === undefined) problems.push(withoutChoice(line, 'size', request.talle))
+    const color = chosen(colores, wish.color)
+    const talle = chosen(talles, wish.talle)
+    if (color === undefined) problems.push(withoutChoice(line, 'color', wish.color))
+    if (talle === undefined) problems.push(withoutChoice(line, 'size', wish.talle))
     if ((wanted.get(product.id) ?? 0) > product.stock) {
       problems.push({ line, code: 'no-more-in-stock', left: Math.max(0, product.stock) })
     }
-    priced.push(priceLine({ line, product, color, talle, colores, talles, cantidad: request.cantidad }))
+    priced.push(priceLine({ line, product, color, talle, colores, talles, cantidad: wish.cantidad }))
   }
-  return { ...discounted({ priced, coupon, couponCode, today }), problems }
+  return { ...surcharged(discounted({ priced, coupon, couponCode, today }), payment), problems }
 }
 
 /** Stock is per product: every line of a product counts against it, whatever its colour or size. */
@@ -156,9 +163,11 @@ function priceLine(chosenLine: {
 
 type Priced = { priced: QuoteLine[] } & Pick<QuoteRequest, 'coupon' | 'couponCode' | 'today'>
 
-function discounted({ priced, coupon, couponCode = '', today }: Priced): Omit<Quote, 'problems'> {
+type Discounted = Omit<Quote, 'recargo' | 'total' | 'problems'>
+
+function discounted({ priced, coupon, couponCode = '', today }: Priced): Discounted {
   const subtotal = add(...priced.map((line) => line.subtotal))
-  const plain = { lines: priced, subtotal, descuento: ZERO, total: subtotal }
+  const plain = { lines: priced, subtotal, descuento: ZERO }
   if (couponCode.trim() === '') return plain
   const refusal = couponRefusal(coupon, priced, today)
   if (coupon === undefined || refusal !== undefined) return { ...plain, couponRefusal: refusal ?? 'unknown' }
@@ -167,9 +176,14 @@ function discounted({ priced, coupon, couponCode = '', today }: Priced): Omit<Qu
     lines: spreadDiscount(priced, coupon, descuento),
     subtotal,
     descuento,
-    total: subtract(subtotal, descuento),
     coupon: summaryOf(coupon),
   }
+}
+
+function surcharged(cart: Discounted, payment: Payment | undefined): Omit<Quote, 'problems'> {
+  const price = subtract(cart.subtotal, cart.descuento)
+  const recargo = payment === undefined ? ZERO : surchargeOf(payment, price)
+  return { ...cart, recargo, total: add(price, recargo) }
 }
 
 /** Each eligible line carries its part, so that the lines of a stored sale add up to what was charged. */

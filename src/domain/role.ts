@@ -1,5 +1,7 @@
 /** Who a person is to the shop; 'user' is a customer. The server enforces it on every call. */
-export type Role = 'admin' | 'seller' | 'user'
+export const roles = ['admin', 'seller', 'user'] as const
+
+export type Role = (typeof roles)[number]
 
 const roleByName: Readonly<Record<string, Role>> = {
   admin: 'admin',

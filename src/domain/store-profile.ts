@@ -25,6 +25,8 @@ export type StoreProfile = {
   supportContacts: readonly SupportContact[]
   /** 0 means no minimum. */
   minimumPurchase: Money
+  /** How many units one online purchase may take in all; 0 means any number. */
+  mostUnitsPerWebSale: number
   surcharges: SurchargeTable
   /** How long an online card sale holds its stock before it is annulled. */
   unpaidSaleLifetimeMinutes: number
@@ -67,6 +69,7 @@ export const demoStoreProfile: StoreProfile = {
     { role: 'Servidores y pagos', description: 'Pagos virtuales, correos y accesos', phone: '5491155550103' },
   ],
   minimumPurchase: ZERO,
+  mostUnitsPerWebSale: 30,
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,
   nationalTaxes: 2_100,

@@ -1,4 +1,4 @@
-import { type Money, add, share, subtract } from './money.ts'
+import { type Money, ZERO, add, share, subtract } from './money.ts'
 
 export const tillPaymentMethods = [
   'efectivo',
@@ -37,10 +37,17 @@ export const isTillPaymentMethod = (text: string): text is TillPaymentMethod =>
 export const paymentMethodName = (method: string): string =>
   isTillPaymentMethod(method) ? methodNames[method] : method
 
-/** What the method adds to the subtotal: each step rounded half up, so the parts a person can check add up. */
-export function surchargeFor(table: SurchargeTable, method: TillPaymentMethod, subtotal: Money): Money {
-  const charged = table[method].reduce<Money>((amount, step) => add(amount, share(amount, step)), subtotal)
-  return subtract(charged, subtotal)
+/** How something is paid: a method of any channel, and what each of the counter's adds. */
+export type Payment = { method: string; surcharges: SurchargeTable }
+
+/** What paying this way adds: nothing by the methods of the web, or by one nobody knows. */
+export const surchargeOf = ({ method, surcharges }: Payment, amount: Money): Money =>
+  isTillPaymentMethod(method) ? surchargeFor(surcharges, method, amount) : ZERO
+
+/** What the method adds to the amount: each step rounded half up, so the parts a person can check add up. */
+export function surchargeFor(table: SurchargeTable, method: TillPaymentMethod, amount: Money): Money {
+  const charged = table[method].reduce<Money>((charged, step) => add(charged, share(charged, step)), amount)
+  return subtract(charged, amount)
 }
 
 /** The option a person reads, from the same table that charges: 'Tarjeta de crédito +7 % +12 %'. */

@@ -1,5 +1,13 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import type { Config } from './config.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
+
+/** Says what a first start with the embedded database waits for. */
+export function announceNewDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
+  if (databaseUrl !== undefined || existsSync(path.join(dataDir, 'database'))) return
+  process.stderr.write('Creando la base de datos de la tienda…\n')
+}
 
 /** Says where the shop is, in the demo with what to sign in, and what a real one lacks before anybody can run it. */
 export function announce(

@@ -2,9 +2,10 @@ import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { createServer as createVite } from 'vite'
-import { announce } from './announce.ts'
+import { finishPicturesInBackground } from './adapters/images/finish-in-background.ts'
+import { announce, announceNewDatabase } from './announce.ts'
 import { readConfig } from './config.ts'
-import { type Deps, openDeps } from './deps.ts'
+import { type Deps, imagesFolder, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
@@ -21,6 +22,7 @@ type BuildApp = (deps: Deps) => Hono
 /** Development: the app is loaded through Vite, so an edit in any room reaches the API and the browser at once. */
 async function main(): Promise<void> {
   const config = readConfig()
+  announceNewDatabase(config)
   const { deps, close } = await openDeps(config, { onDirectoryLost: leaveAtOnce(config.dataDir) })
   await readyShop(deps)
 
@@ -69,9 +71,11 @@ async function main(): Promise<void> {
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const housekeeping = startHousekeeping(deps)
+  const pictures = finishPicturesInBackground(imagesFolder(config), { avif: false, log: deps.log })
 
   const stop = async () => {
     housekeeping.stop()
+    pictures.stop()
     await vite.close()
     server.closeAllConnections()
     await delivery.stop()

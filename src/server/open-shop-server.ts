@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { makeAvifInBackground } from './adapters/images/avif-in-background.ts'
+import { finishPicturesInBackground } from './adapters/images/finish-in-background.ts'
 import { buildApp } from './app.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import type { Config } from './config.ts'
@@ -12,7 +12,7 @@ import { startEmailDelivery } from './jobs/start-email-delivery.ts'
 import { startHousekeeping } from './jobs/start-housekeeping.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { createListener, listen, stopListening } from './listen.ts'
-import { announce } from './announce.ts'
+import { announce, announceNewDatabase } from './announce.ts'
 import { readyShop } from './ready-shop.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
@@ -28,6 +28,7 @@ export async function openShopServer(
   config: Config,
   { payments }: { payments?: PaymentProvider } = {},
 ): Promise<void> {
+  announceNewDatabase(config)
   const { deps, close } = await openDeps(config, {
     payments,
     onDirectoryLost: leaveAtOnce(config.dataDir),
@@ -51,11 +52,11 @@ export async function openShopServer(
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const housekeeping = startHousekeeping(deps)
-  const avif = config.avif ? makeAvifInBackground(imagesFolder(config)) : undefined
+  const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
   const stop = async () => {
     housekeeping.stop()
-    avif?.stop()
+    pictures.stop()
     await Promise.all([stopListening(server, GRACE_MS), delivery.stop()])
     await close()
   }

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Opens the shop over the same database once more, as a start does; a demo up to where its products would be drawn. */
+/** Opens the shop over the same database once more, as a start does; a demo up to where it would be filled. */
 async function open(settings: Record<string, string>): Promise<Deps> {
   await close?.()
   close = undefined

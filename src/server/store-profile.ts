@@ -68,6 +68,7 @@ const overrides = z
       .array(z.strictObject({ role: sentence, description: mayBeBlank, phone: digits }))
       .max(8, 'son demasiados'),
     minimumPurchase: pesos,
+    mostUnitsPerWebSale: z.int().min(0, 'no puede ser negativo').max(100_000, 'no puede pasar de 100000'),
     surcharges: z.partialRecord(z.enum(tillPaymentMethods), steps),
     unpaidSaleLifetimeMinutes: z
       .int()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** A first start draws the demo shop's pictures, and the cores may be busy. */
+/** A first start makes a database, and the cores may be busy. */
 const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 50

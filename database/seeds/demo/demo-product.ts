@@ -1,11 +1,9 @@
 import type { productCategories } from '#domain/categories.ts'
 import { parsePesos, type Money } from '#domain/money.ts'
-import type { FabricName } from './garments/fabric.ts'
-import type { Silhouette } from './garments/silhouettes.ts'
 
 export type DemoCategory = (typeof productCategories)[number]
 
-/** A product of the demo shop, with what its pictures are drawn from. Comma lists as in `Product`. */
+/** A product of the demo shop. Comma lists as in `Product`. */
 export type DemoProduct = {
   nombre: string
   categoria: DemoCategory
@@ -15,12 +13,10 @@ export type DemoProduct = {
   precio: Money
   sku: string
   publicado: 'si' | 'no'
-  silhouette: Silhouette
-  fabric: FabricName
 }
 
-/** nombre, color list, talle list, stock, price in pesos, silhouette, fabric; 'no' for a product kept out of the shop. */
-export type DemoRow = readonly [string, string, string, number, number, Silhouette, FabricName, 'no'?]
+/** nombre, color list, talle list, stock, price in pesos; 'no' for a product kept out of the shop. */
+export type DemoRow = readonly [string, string, string, number, number, 'no'?]
 
 const prefixes: Record<DemoCategory, string> = {
   Abrigos: 'ABR',
@@ -40,9 +36,9 @@ const prefixes: Record<DemoCategory, string> = {
 
 /** `number` tells products of one category apart in the sku: TOP-014. */
 export function demoProduct(categoria: DemoCategory, number: number, row: DemoRow): DemoProduct {
-  const [nombre, color, talle, stock, pesos, silhouette, fabric, publicado = 'si'] = row
+  const [nombre, color, talle, stock, pesos, publicado = 'si'] = row
   const precio = parsePesos(pesos)
   if (precio === undefined) throw new RangeError(`Not a price in pesos: ${pesos} (${nombre})`)
   const sku = `${prefixes[categoria]}-${String(number).padStart(3, '0')}`
-  return { nombre, categoria, color, talle, stock, precio, sku, publicado, silhouette, fabric }
+  return { nombre, categoria, color, talle, stock, precio, sku, publicado }
 }

@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { dayOf } from '#domain/calendar.ts'
 import { productCategories } from '#domain/categories.ts'
@@ -5,9 +6,9 @@ import { colorNames, isKnownColor, namesOf } from '#domain/colors.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { cashEntries } from './cash-entries.ts'
 import { demoCoupons } from './coupons.ts'
+import { pictureFiles, pictureFolder } from './demo-pictures.ts'
 import { pastSales } from './past-sales.ts'
 import { demoProducts } from './products.ts'
-import { demoPictures } from './render-demo-pictures.ts'
 
 const today = new Date('2026-03-10T15:00:00Z')
 
@@ -40,13 +41,24 @@ test('the home page shows eight different categories, all published and in stock
 test('a gallery has one picture per colour, the first colour first, and a close-up at the end', () => {
   for (const product of demoProducts.slice(-8)) {
     const colors = namesOf(product.color)
-    const pictures = demoPictures(product)
-    expect(pictures).toHaveLength(Math.max(1, colors.length) + 1)
-    expect(pictures.slice(0, -1).map((picture) => picture.color)).toEqual(
-      colors.length === 0 ? [undefined] : colors,
-    )
-    expect(pictures.at(-1)?.color).toBe(colors[0])
+    const shown = pictureFiles(product).map(({ color }) => color)
+    expect(shown).toEqual([...(colors.length === 0 ? [undefined] : colors), colors[0]])
   }
+})
+
+test('each picture of a gallery is a file of the seed, no file is left over, and no two are the same', () => {
+  const named = demoProducts.flatMap((product) => pictureFiles(product).map(({ file }) => file))
+  expect(readdirSync(pictureFolder).toSorted()).toEqual(named.toSorted())
+  const contents = named.map((file) => readFileSync(new URL(file, pictureFolder)))
+  expect(contents.every((bytes) => bytes.toString('latin1', 8, 12) === 'WEBP')).toBe(true)
+  expect(new Set(contents.map((bytes) => bytes.toString('latin1'))).size).toBe(named.length)
+})
+
+test('a clone stays light: the pictures of the demo and of shared links weigh at most 12 MB', () => {
+  const shared = new URL('../../../public/share.jpg', import.meta.url)
+  const files = readdirSync(pictureFolder).map((file) => new URL(file, pictureFolder))
+  const bytes = [...files, shared].reduce((sum, file) => sum + statSync(file).size, 0)
+  expect(bytes).toBeLessThanOrEqual(12_000_000)
 })
 
 test('one coupon works as a percentage, one as an amount, one has expired and one is off', () => {

@@ -8,7 +8,7 @@ import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import { cashEntries as demoCashEntries } from './cash-entries.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 import { type DemoCoupon, demoCoupons } from './coupons.ts'
-import { type DemoGalleries, colorsOfPictures } from './drawn-picture.ts'
+import { type DemoGalleries, colorsOfPictures } from './demo-pictures.ts'
 import { fillPastSales } from './fill-past-sales.ts'
 import { type PastSale, pastSales } from './past-sales.ts'
 import { demoProducts } from './products.ts'
@@ -37,7 +37,7 @@ async function fillProducts(
   { pictures, sold }: { pictures: DemoGalleries; sold: ReadonlyMap<string, number> },
 ): Promise<void> {
   await tx.insert(products).values(
-    demoProducts.map(({ silhouette: _silhouette, fabric: _fabric, ...product }) => ({
+    demoProducts.map((product) => ({
       ...product,
       id: product.sku.toLowerCase(),
       ...searchKeysOf(product),

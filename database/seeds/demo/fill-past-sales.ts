@@ -10,7 +10,7 @@ import { user } from '#server/database/schema/identity.ts'
 import { saleLines } from '#server/database/schema/sale-lines.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
-import type { DemoGalleries, DrawnPicture } from './drawn-picture.ts'
+import type { DemoGalleries, DemoPicture } from './demo-pictures.ts'
 import type { PastSale, PastSaleLine } from './past-sales.ts'
 
 const ANNULLED_AFTER_MS = 20 * 60_000
@@ -100,7 +100,7 @@ async function fillSale(
   return stored
 }
 
-const pictureOf = ({ color }: Pick<PastSaleLine, 'color'>, gallery: readonly DrawnPicture[]): string =>
+const pictureOf = ({ color }: Pick<PastSaleLine, 'color'>, gallery: readonly DemoPicture[]): string =>
   (gallery.find((picture) => picture.color === color) ?? gallery[0])?.url ?? ''
 
 async function accountOf(tx: Tx, correo: string): Promise<string | null> {

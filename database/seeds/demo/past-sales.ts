@@ -6,7 +6,7 @@ import type { SaleStatus } from '#domain/sale-status.ts'
 import type { TillPaymentMethod } from '#domain/surcharge.ts'
 import { namesOf } from '#domain/colors.ts'
 import type { DemoProduct } from './demo-product.ts'
-import { randomFrom } from './garments/seeded-random.ts'
+import { randomFrom } from './seeded-random.ts'
 import { demoProducts } from './products.ts'
 
 export type PastSaleLine = {

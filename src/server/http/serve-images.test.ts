@@ -5,18 +5,19 @@ import { Hono } from 'hono'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { localDiskImages } from '#server/adapters/images/local-disk.ts'
+import { type LocalDiskImages, localDiskImages } from '#server/adapters/images/local-disk.ts'
 import { answerProblem } from './answer-problem.ts'
 import { serveImages } from './serve-images.ts'
 
 const log = pino({ level: 'silent' })
 let folder: string
+let images: LocalDiskImages
 let id: string
 const app = new Hono()
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vidriera-serve-images-'))
-  const images = localDiskImages(folder)
+  images = localDiskImages(folder)
   const photo = sharp({ create: { width: 400, height: 500, channels: 3, background: '#c8195f' } })
   const saved = await images.save(await photo.png().toBuffer())
   if (!saved.ok) throw new Error(saved.reason)
@@ -65,6 +66,30 @@ test('a browser names what it has in a list, or whatever there is', async () => 
   expect(await statusFor(etag)).toBe(304)
   expect(await statusFor(' * ')).toBe(304)
   expect(await statusFor('"other"')).toBe(200)
+})
+
+test('a form that is not made yet is answered by a wider one, to be asked for again each time', async () => {
+  const photo = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#c8195f' } })
+  const ours = await images.saveOurs(await photo.webp().toBuffer())
+  const ask = async (address: string, ifNoneMatch = '') =>
+    app.request(ours.url + address, { headers: { accept: 'image/avif', 'if-none-match': ifNoneMatch } })
+  const shownBy = async (reply: Response) => ({
+    width: (await sharp(await reply.arrayBuffer()).metadata()).width,
+    kept: reply.headers.get('cache-control'),
+    type: reply.headers.get('content-type'),
+  })
+  const forGood = 'public, max-age=31536000, immutable'
+  const later = { width: 800, kept: 'no-cache', type: 'image/webp' }
+  expect(await shownBy(await ask(''))).toEqual({ ...later, kept: forGood })
+  expect(await shownBy(await ask('.jpg'))).toEqual(later)
+  const standIn = await ask('-320')
+  const etag = standIn.headers.get('etag')!
+  expect(await shownBy(standIn)).toEqual(later)
+  expect((await ask('-320', etag)).status).toBe(304)
+
+  await images.makeWidths(ours.id)
+  expect(await shownBy(await ask('-320', etag))).toEqual({ width: 320, kept: forGood, type: 'image/webp' })
+  expect(await shownBy(await ask('.jpg', etag))).toEqual({ width: 1200, kept: forGood, type: 'image/jpeg' })
 })
 
 test('HEAD answers the same head without the picture', async () => {

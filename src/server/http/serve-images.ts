@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import {
+  type ImageFile,
   type ImageForm,
   type ImageStore,
   type ImageWidth,
@@ -24,7 +25,8 @@ type Ready = {
 
 /**
  * `GET /img/<id>-<width>` (WebP, or AVIF where it exists and is accepted), `/img/<id>` (the widest) and `/img/<id>.jpg`
- * (the picture shown beside a shared link). The name contains the content's hash, so an answer is good for ever.
+ * (the picture shown beside a shared link). The name contains the content's hash, so an answer is good for ever, but for
+ * one that stands in for a form still to be made: that is asked for again each time.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
   const recent = new RecentlyUsed<Ready>({
@@ -49,11 +51,11 @@ export function serveImages(app: Hono, images: ImageStore): void {
     const file = await images.read(id, form)
     if (!file) return undefined
     const type = file.contentType.slice('image/'.length)
-    const name = form.for === 'sharing' ? id : `${id}-${form.width}`
+    const name = nameOf(id, form, file)
     const head: Record<string, string> = {
       'Content-Type': file.contentType,
       'Content-Length': String(file.bytes.byteLength),
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': file.standIn ? 'no-cache' : 'public, max-age=31536000, immutable',
       ETag: `"${name}-${type}"`,
       'Content-Disposition': `inline; filename="${name}.${type === 'jpeg' ? 'jpg' : type}"`,
       // Were a picture ever taken for a document, it could still do nothing.
@@ -61,6 +63,7 @@ export function serveImages(app: Hono, images: ImageStore): void {
       'X-Content-Type-Options': 'nosniff',
     }
     if (form.for === 'screen') head['Vary'] = 'Accept'
+    if (file.standIn) return { body: file.bytes, head, goodUntil: 0 }
     const mayImprove = form.for === 'screen' && form.avifWelcome && type !== 'avif'
     const ready = {
       body: file.bytes,
@@ -70,6 +73,12 @@ export function serveImages(app: Hono, images: ImageStore): void {
     recent.keep(keyOf(asked), ready)
     return ready
   }
+}
+
+/** Names the answer: what stands in for a form is told apart from that form. */
+function nameOf(id: string, form: ImageForm, { standIn }: ImageFile): string {
+  if (standIn) return `${id}-${standIn}`
+  return form.for === 'sharing' ? id : `${id}-${form.width}`
 }
 
 type Asked = { id: string; form: ImageForm }

@@ -1,3 +1,4 @@
+import { Problem } from '#contract/problem.ts'
 import type { Role } from '#domain/role.ts'
 
 /** Who is asking. The role is the database's word, never the caller's. */
@@ -12,6 +13,14 @@ export type Actor =
       readonly nombre: string
       readonly email: string
     }
+
+export type Person = Extract<Actor, { kind: 'person' }>
+
+/** Whoever asks by a call that the contract keeps for those who are signed in. */
+export function personOf(actor: Actor): Person {
+  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
+  return actor
+}
 
 export const anonymous: Actor = { kind: 'anonymous' }
 

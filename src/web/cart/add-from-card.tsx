@@ -6,6 +6,7 @@ import { Late, fetchEarly } from '#web/components/late.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
 import { useOpenHere } from '#web/components/use-open-here.ts'
 import { addOne } from './add-one.ts'
+import { useMostUnits } from './use-most-units.ts'
 
 const fetchDialog = () => import('./choice-dialog.tsx')
 
@@ -15,6 +16,7 @@ const fetchDialog = () => import('./choice-dialog.tsx')
  */
 export function AddFromCard({ product }: { product: Product }) {
   const awake = useAwake()
+  const mostUnits = useMostUnits()
   const [open, setOpen] = useOpenHere()
   // Each opening is a new dialog, without what was chosen or refused before.
   const [openings, setOpenings] = useState(0)
@@ -26,7 +28,7 @@ export function AddFromCard({ product }: { product: Product }) {
     icon: <Plus aria-hidden className="size-5" />,
     className: 'border border-line bg-paper hover:border-ink',
   }
-  if (!asks) return <IconButton {...look} onClick={() => addOne(product)} />
+  if (!asks) return <IconButton {...look} onClick={() => addOne(product, { mostUnits })} />
   return (
     <>
       <IconButton

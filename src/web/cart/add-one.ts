@@ -10,7 +10,7 @@ import { refusalText } from './refusal-text.ts'
  */
 export function addOne(
   product: Product,
-  choice: { color?: string; talle?: string } = {},
+  choice: { color?: string; talle?: string; mostUnits: number },
 ): { code: CartRefusal['code']; text: string } | undefined {
   const outcome = addToCart(readCart(), { product, ...choice })
   if (!outcome.ok) {

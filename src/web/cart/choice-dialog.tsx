@@ -14,6 +14,7 @@ import {
   choiceToStartWith,
   focusChoice,
 } from './choice-fields.tsx'
+import { useMostUnits } from './use-most-units.ts'
 
 type ChoiceDialogProps = { product: Product; open: boolean; onClose: () => void }
 
@@ -22,9 +23,10 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
   const [choice, setChoice] = useState(() => choiceToStartWith(product))
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLDivElement>(null)
+  const mostUnits = useMostUnits()
 
   const add = () => {
-    const refused = addOne(product, choice)
+    const refused = addOne(product, { ...choice, mostUnits })
     if (refused === undefined) return onClose()
     const about = aboutOf(refused.code)
     setRefusal({ about, text: refused.text })

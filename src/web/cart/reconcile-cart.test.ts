@@ -30,6 +30,7 @@ const quote = (products: Fresh[], gone: number[] = []): FreshQuote => ({
   }),
   subtotal: ZERO,
   descuento: ZERO,
+  recargo: ZERO,
   total: ZERO,
   coupon: null,
   couponMessage: null,

@@ -4,6 +4,7 @@ import { refusalText } from './refusal-text.ts'
 test.each([
   [{ code: 'no-more-in-stock', left: 3 }, 'Solo quedan 3 unidades disponibles.'],
   [{ code: 'bad-quantity' }, 'La cantidad debe ser mayor que 0.'],
+  [{ code: 'too-many-units', most: 30 }, 'Para compras de más de 30 unidades escribinos.'],
   [{ code: 'out-of-stock' }, 'No stock'],
   [{ code: 'color-missing' }, 'Selecciona un color para poder agregar al carrito'],
   [{ code: 'size-missing' }, 'Selecciona un talle para poder agregar al carrito'],

@@ -1,10 +1,13 @@
 import type { CartRefusal } from '#domain/cart.ts'
+import { overLimitText } from '#domain/web-sale-limit.ts'
 
 /** What the shopper reads when the cart refuses (specification section 5, decisions.md "Storefront"). */
 export function refusalText(refusal: CartRefusal): string {
   switch (refusal.code) {
     case 'no-more-in-stock':
       return `Solo quedan ${refusal.left} unidades disponibles.`
+    case 'too-many-units':
+      return overLimitText(refusal.most)
     case 'out-of-stock':
       return 'No stock'
     case 'bad-quantity':

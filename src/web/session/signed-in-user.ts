@@ -1,3 +1,4 @@
+import { roles } from '#domain/role.ts'
 import { z } from '#contract/z.ts'
 
 /**
@@ -9,7 +10,7 @@ export const signedInUser = z.object({
   email: z.string(),
   name: z.string(),
   picture: z.string(),
-  rol: z.enum(['admin', 'seller', 'user']),
+  rol: z.enum(roles),
   direccion: z.string(),
   provincia: z.string(),
   cp: z.string(),

@@ -8,6 +8,8 @@ export type ImageForm = { for: 'screen'; width: ImageWidth; avifWelcome: boolean
 export type ImageFile = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: 'image/webp' | 'image/avif' | 'image/jpeg'
+  /** The wider form this is, when it answers for one that is not made yet: soon there is a better answer. */
+  readonly standIn?: ImageWidth
 }
 
 /** `url` is what `product.images` holds. `isNew` is false when the same bytes were saved before. */
@@ -40,6 +42,11 @@ export const imageTooLarge: ImageRefusal = {
 export type ImageStore = {
   /** Checks, re-encodes and keeps a picture: all its forms or none. Throws only when the disk fails. */
   save(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
+  /**
+   * Keeps a WebP of the project's own, at most 1280 wide, as it is and at once: nothing is checked. Its other forms are made
+   * later, and until then it answers for them.
+   */
+  saveOurs(webp: Uint8Array): Promise<StoredImage>
   read(id: string, form: ImageForm): Promise<ImageFile | undefined>
   has(id: string): Promise<boolean>
 }

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { watch } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ImageWidth, StoredImage } from './image-store.ts'
 import { type LocalDiskImages, localDiskImages } from './local-disk.ts'
 
@@ -94,6 +95,51 @@ test('a picture is never there without its AVIF being made or waited for', async
   expect(await images.waitingForAvif()).toEqual([id])
 })
 
+test('a picture of ours is shown at once; it lacks its other widths until they are made, and then its AVIF', async () => {
+  const { id } = await images.saveOurs(await ours())
+  expect(await widths(id)).toEqual([800, 800, 800, 800, 800])
+  expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[id], []])
+
+  await localDiskImages(folder).makeWidths(id)
+  expect(await widths(id)).toEqual([320, 480, 640, 800, 800])
+  expect((await images.read(id, { for: 'sharing' }))?.contentType).toBe('image/jpeg')
+  expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[], [id]])
+})
+
+test('a narrower width never answers for a wider one that is still to be made', async () => {
+  const { id } = await images.saveOurs(await ours())
+  const place = path.join(folder, id.slice(0, 2), id)
+  const made = new Set<string>()
+  const watching = watch(place, (_event, name) => made.add(name!))
+  await images.makeWidths(id)
+  await vi.waitFor(() => expect([...made]).toEqual(['640.webp', '480.webp', '320.webp', 'sharing.jpg']))
+  watching.close()
+})
+
+test('work on the widths that was stopped half way goes on where it stopped', async () => {
+  const { id } = await images.saveOurs(await ours())
+  const place = path.join(folder, id.slice(0, 2), id)
+  // In the place of the picture for sharing there is something that no file can be renamed over.
+  await mkdir(path.join(place, 'sharing.jpg'))
+  await expect(images.makeWidths(id)).rejects.toThrow('EISDIR')
+  expect(await images.waitingForWidths()).toEqual([id])
+  const before = await stat(path.join(place, '320.webp'))
+
+  await rm(path.join(place, 'sharing.jpg'), { recursive: true })
+  await Promise.all([images.makeWidths(id), localDiskImages(folder).makeWidths(id)])
+  expect((await stat(path.join(place, '320.webp'))).mtimeMs).toBe(before.mtimeMs)
+  expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[], [id]])
+})
+
+test('a picture of ours is never there without its widths being made or waited for', async () => {
+  const bytes = await ours()
+  const id = await idElsewhere(bytes)
+  const mark = path.join(folder, 'waiting-for-avif', `${id}.widths`)
+  await mkdir(mark, { recursive: true })
+  await expect(images.saveOurs(bytes)).rejects.toThrow('EISDIR')
+  expect(await images.has(id)).toBe(false)
+})
+
 test('a mark whose picture is not there yet is left for when it is', async () => {
   const bytes = await garment(40, 50)
   const id = await idElsewhere(bytes)
@@ -142,6 +188,12 @@ const contentType = async (id: string, avifWelcome: boolean) =>
   (await images.read(id, { for: 'screen', width: 640, avifWelcome }))?.contentType
 
 const closeTo = (channel: number) => expect.toSatisfy((seen: number) => Math.abs(seen - channel) <= 2)
+
+/** As the seed has them. */
+const ours = async () =>
+  sharp(await garment(800, 1000))
+    .webp()
+    .toBuffer()
 
 /** Grain, because a flat colour is so small in every format that it proves nothing. */
 const garment = (width: number, height: number): Promise<Buffer> =>

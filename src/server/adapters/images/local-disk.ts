@@ -1,27 +1,38 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type ImageFile,
-  type ImageForm,
-  type ImageStore,
-  type ImageWidth,
-  MAX_IMAGE_BYTES,
-  imageUrl,
-  imageWidths,
-  isImageId,
-} from './image-store.ts'
 import { atMost } from '#server/at-most.ts'
 import { makeWritable } from '#server/writable-folder.ts'
-import { type PreparedImage, avifOf, prepareImage } from './prepare-image.ts'
+import { type ImageStore, MAX_IMAGE_BYTES, type StoredImage, imageUrl, isImageId } from './image-store.ts'
+import {
+  SHARING_FILE,
+  type PictureFiles,
+  exists,
+  keepWhole,
+  makeAvifForms,
+  makeOtherWidths,
+  nothingWhenMissing,
+  readScreen,
+  readSharing,
+  webpFile,
+} from './picture-files.ts'
+import { prepareImage, wholeWidthOf } from './prepare-image.ts'
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
 const PREPARED_AT_ONCE = 2
 const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
+const LACKS_WIDTHS = '.widths'
 
-/** Pictures that have WebP but wait for their AVIF are named in a folder, so the work survives any stop. */
+/**
+ * What a picture that is there still lacks is told by the name of an empty file in `waiting-for-avif`, so the work survives
+ * any stop: `<id>.widths` lacks its other widths and the form for sharing, and after those its AVIF; `<id>` its AVIF only.
+ */
 export type LocalDiskImages = ImageStore & {
-  /** Some ids of pictures that are there and whose AVIF is not. */
+  /** Some ids of pictures that are there in one width only. */
+  waitingForWidths(): Promise<string[]>
+  /** Makes the other widths and the form for sharing of one picture, which then waits for its AVIF. */
+  makeWidths(id: string): Promise<void>
+  /** Some ids of pictures that are there in all widths and whose AVIF is not. */
   waitingForAvif(): Promise<string[]>
   /**
    * Makes the AVIF of one picture and takes it off the list; one that cannot be made stays WebP. A picture that is not
@@ -30,17 +41,33 @@ export type LocalDiskImages = ImageStore & {
   makeAvif(id: string): Promise<void>
 }
 
-/**
- * Pictures in a folder: `<2 hex>/<id>/<width>.webp`, `<width>.avif` once made, and `sharing.jpg`. A picture's folder is
- * written aside and renamed when complete, so it is there whole or not at all. Several processes may share the folder.
- */
+/** Pictures in a folder: those of `picture-files.ts` in `<2 hex>/<id>/`. Several processes may share the folder. */
 export function localDiskImages(folder: string): LocalDiskImages {
   const drafts = join(folder, 'drafts')
   const waiting = join(folder, 'waiting-for-avif')
   const inTurn = atMost(PREPARED_AT_ONCE)
   let readied: Promise<void> | undefined
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
+  const newDraft = () => join(drafts, randomUUID())
   const has = async (id: string) => isImageId(id) && exists(placeOf(id))
+
+  const keep = async (id: string, { mark, files }: ToKeep): Promise<StoredImage> => {
+    await (readied ??= readyFolders(folder, { drafts, waiting }))
+    await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
+    // Before the picture: stopped in between, a picture that is there would never get what it lacks.
+    await writeFile(join(waiting, mark), '', { flush: true })
+    const isNew = await keepWhole(files, { draft: newDraft(), place: placeOf(id) })
+    return { ok: true, id, url: imageUrl(id), isNew }
+  }
+
+  const markedWith = async (ending: string): Promise<string[]> => {
+    const marks = (await readdir(waiting).catch(nothingWhenMissing)) ?? []
+    const ids = marks
+      .filter((mark) => mark.endsWith(ending))
+      .map((mark) => mark.slice(0, mark.length - ending.length))
+    const isThere = await Promise.all(ids.map(has))
+    return ids.filter((_, position) => isThere[position])
+  }
 
   return {
     has,
@@ -51,12 +78,15 @@ export function localDiskImages(folder: string): LocalDiskImages {
       if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
       const prepared = await inTurn(() => prepareImage(bytes))
       if (!prepared.ok) return prepared
-      await (readied ??= readyFolders(folder, { drafts, waiting }))
-      await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
-      // Before the picture: stopped in between, a picture that is there would never get its AVIF.
-      await writeFile(join(waiting, id), '', { flush: true })
-      const isNew = await keepWhole(prepared, join(drafts, randomUUID()), placeOf(id))
-      return { ok: true, id, url: imageUrl(id), isNew }
+      const screens = [...prepared.screens].map(([width, screen]) => [webpFile(width), screen] as const)
+      return keep(id, { mark: id, files: [...screens, [SHARING_FILE, prepared.sharing]] })
+    },
+
+    async saveOurs(webp) {
+      const id = idOf(webp)
+      if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
+      const file = webpFile(await wholeWidthOf(webp))
+      return keep(id, { mark: id + LACKS_WIDTHS, files: [[file, webp]] })
     },
 
     async read(id, form) {
@@ -64,22 +94,29 @@ export function localDiskImages(folder: string): LocalDiskImages {
       return form.for === 'sharing' ? readSharing(placeOf(id)) : readScreen(placeOf(id), form)
     },
 
-    async waitingForAvif() {
-      const marked = await readdir(waiting).catch(emptyWhenMissing)
-      const isThere = await Promise.all(marked.map(has))
-      return marked.filter((_, position) => isThere[position])
+    waitingForWidths: () => markedWith(LACKS_WIDTHS),
+
+    async makeWidths(id) {
+      if (!(await has(id))) return
+      await inTurn(() => makeOtherWidths(placeOf(id), newDraft))
+      // Missing when another process was faster.
+      await rename(join(waiting, id + LACKS_WIDTHS), join(waiting, id)).catch(nothingWhenMissing)
     },
+
+    waitingForAvif: () => markedWith(''),
 
     async makeAvif(id) {
       if (!(await has(id))) return
       try {
-        for (const width of imageWidths) await makeOneAvif(placeOf(id), width, join(drafts, randomUUID()))
+        await makeAvifForms(placeOf(id), newDraft)
       } finally {
         await rm(join(waiting, id), { force: true })
       }
     },
   }
 }
+
+type ToKeep = { mark: string; files: PictureFiles }
 
 /** The first 32 hex digits of the SHA-256 of the original bytes. */
 const idOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -95,72 +132,4 @@ async function readyFolders(
     if (!made || Date.now() - made.mtimeMs < DRAFT_ABANDONED_AFTER_MS) continue
     await rm(join(drafts, draft), { recursive: true, force: true })
   }
-}
-
-/** False when somebody else kept the same picture meanwhile. */
-async function keepWhole(prepared: PreparedImage, draft: string, place: string): Promise<boolean> {
-  // Flushed before the rename: after a power cut an empty file under a valid id would stay for ever.
-  const keep = (name: string, bytes: Uint8Array) => writeFile(join(draft, name), bytes, { flush: true })
-  try {
-    await mkdir(draft)
-    for (const [width, bytes] of prepared.screens) await keep(`${width}.webp`, bytes)
-    await keep('sharing.jpg', prepared.sharing)
-    await rename(draft, place)
-    return true
-  } catch (failure) {
-    await rm(draft, { recursive: true, force: true })
-    if (await exists(place)) return false
-    throw failure
-  }
-}
-
-async function readSharing(place: string): Promise<ImageFile | undefined> {
-  const bytes = await readOrNothing(join(place, 'sharing.jpg'))
-  return bytes && { bytes, contentType: 'image/jpeg' }
-}
-
-/** The asked width, or the next narrower one when the original had no more pixels. */
-async function readScreen(
-  place: string,
-  form: Extract<ImageForm, { for: 'screen' }>,
-): Promise<ImageFile | undefined> {
-  for (const width of imageWidths.filter((one) => one <= form.width).toReversed()) {
-    const avif = form.avifWelcome ? await readOrNothing(join(place, `${width}.avif`)) : undefined
-    if (avif) return { bytes: avif, contentType: 'image/avif' }
-    const webp = await readOrNothing(join(place, `${width}.webp`))
-    if (webp) return { bytes: webp, contentType: 'image/webp' }
-  }
-  return undefined
-}
-
-async function makeOneAvif(place: string, width: ImageWidth, draft: string): Promise<void> {
-  const webp = await readOrNothing(join(place, `${width}.webp`))
-  if (!webp || (await exists(join(place, `${width}.avif`)))) return
-  const avif = await avifOf(webp)
-  // A flat drawing may come out larger: then WebP stays the better answer.
-  if (avif.byteLength >= webp.byteLength) return
-  await writeFile(draft, avif, { flush: true })
-  await rename(draft, join(place, `${width}.avif`))
-}
-
-async function readOrNothing(file: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  try {
-    return await readFile(file)
-  } catch (failure) {
-    if (isMissing(failure)) return undefined
-    throw failure
-  }
-}
-
-const exists = (path: string): Promise<boolean> =>
-  access(path).then(
-    () => true,
-    () => false,
-  )
-
-const isMissing = (failure: unknown): boolean => (failure as NodeJS.ErrnoException).code === 'ENOENT'
-
-function emptyWhenMissing(failure: unknown): string[] {
-  if (isMissing(failure)) return []
-  throw failure
 }

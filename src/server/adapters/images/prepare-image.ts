@@ -37,24 +37,49 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | I
   const found = pictureType(bytes)
   if (!found.ok) return found
   try {
-    const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
-    const widest = imageWidths.at(-1)!
-    const upright = opened.autoOrient().resize({ ...boxOf(widest), fit: 'inside', withoutEnlargement: true })
-    const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
-    const pixels = () =>
-      sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+    const decoded = await decode(bytes)
     const screens = new Map<ImageWidth, Uint8Array>()
-    for (const width of formsFor(info.width)) {
-      const scaled = pixels().resize({ ...boxOf(width), fit: 'inside', withoutEnlargement: true })
-      screens.set(width, await scaled.webp({ quality: 78, alphaQuality: 90, effort: WEBP_EFFORT }).toBuffer())
-    }
-    const shared = pixels()
-      .resize({ ...SHARED, fit: 'contain', background: PAPER })
-      .flatten({ background: PAPER })
-    return { ok: true, screens, sharing: await shared.jpeg({ quality: 80, progressive: true }).toBuffer() }
+    for (const width of decoded.widths) screens.set(width, await decoded.screen(width))
+    return { ok: true, screens, sharing: await decoded.sharing() }
   } catch (failure) {
     return refusalFor(failure)
   }
+}
+
+/** A picture decoded once: the widths worth a file of their own, and how each form is made. */
+export type DecodedImage = {
+  readonly widths: readonly ImageWidth[]
+  screen(width: ImageWidth): Promise<Uint8Array>
+  sharing(): Promise<Uint8Array>
+}
+
+/** Throws for what is damaged or has too many pixels. */
+export async function decode(bytes: Uint8Array): Promise<DecodedImage> {
+  const opened = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
+  const widest = imageWidths.at(-1)!
+  const upright = opened.autoOrient().resize({ ...boxOf(widest), fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+  const pixels = () =>
+    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  return {
+    widths: formsFor(info.width),
+    screen(width) {
+      const scaled = pixels().resize({ ...boxOf(width), fit: 'inside', withoutEnlargement: true })
+      return scaled.webp({ quality: 78, alphaQuality: 90, effort: WEBP_EFFORT }).toBuffer()
+    },
+    sharing() {
+      const shared = pixels()
+        .resize({ ...SHARED, fit: 'contain', background: PAPER })
+        .flatten({ background: PAPER })
+      return shared.jpeg({ quality: 80, progressive: true }).toBuffer()
+    },
+  }
+}
+
+/** The width a picture is kept under before it has any other: the first that holds the whole of it. */
+export async function wholeWidthOf(bytes: Uint8Array): Promise<ImageWidth> {
+  const { width } = await sharp(bytes).metadata()
+  return formsFor(width).at(-1)!
 }
 
 /** AVIF of a prepared WebP: smaller again, but far slower to make, so it is made when nobody waits. */

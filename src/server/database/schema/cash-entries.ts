@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
+import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { moment, money, notEmpty, oneOf } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
-
-const entryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
 
 /**
  * The cash flow: entries are never edited or removed (a trigger refuses it), a mistake is answered by a counter-entry.
@@ -14,7 +13,7 @@ export const cashEntries = pgTable(
   'cash_entries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    tipo: text('tipo', { enum: entryTypes }).notNull(),
+    tipo: text('tipo', { enum: cashEntryTypes }).notNull(),
     monto: money('monto').notNull(),
     descripcion: text('descripcion').notNull(),
     dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
@@ -30,7 +29,7 @@ export const cashEntries = pgTable(
     uniqueIndex('cash_entries_one_opening_a_day')
       .on(table.dia)
       .where(sql`${table.tipo} = 'Caja Inicial'`),
-    oneOf('cash_entries_tipo_known', table.tipo, entryTypes),
+    oneOf('cash_entries_tipo_known', table.tipo, cashEntryTypes),
     check('cash_entries_monto_positive', sql`${table.monto} > 0`),
     notEmpty('cash_entries_descripcion_not_empty', table.descripcion),
   ],

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Day } from '#domain/calendar.ts'
+import { discountTypes } from '#domain/coupon.ts'
 import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
 
-const discountTypes = ['percentage', 'fixed'] as const
 const statuses = ['active', 'inactive'] as const
 
 /**

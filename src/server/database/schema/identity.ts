@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { roles } from '#domain/role.ts'
 import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
-
-const roles = ['admin', 'seller', 'user'] as const
 
 /**
  * The tables Better Auth reads and writes; columns keep the names it uses. Its admin plugin's `role` is our `rol`

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { saleChannels } from '#domain/sale.ts'
+import { saleStatuses } from '#domain/sale-status.ts'
 import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
 import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
-
-const channels = ['Página', 'Casa central'] as const
-const statuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
 
 /**
  * A sale is never removed: 'Anulado' hides it from the lists. `id` is a UUIDv7 made by the app, `numero` is what
@@ -26,8 +25,8 @@ export const sales = pgTable(
     provincia: text('provincia').notNull().default(''),
     cp: text('cp').notNull().default(''),
     pago: text('pago').notNull(),
-    medio: text('medio', { enum: channels }).notNull(),
-    estadoPago: text('estadoPago', { enum: statuses }).notNull().default('Pendiente'),
+    medio: text('medio', { enum: saleChannels }).notNull(),
+    estadoPago: text('estadoPago', { enum: saleStatuses }).notNull().default('Pendiente'),
     subtotal: money('subtotal').notNull(),
     descuento: money('descuento').notNull(),
     recargo: money('recargo').notNull(),
@@ -62,8 +61,8 @@ export const sales = pgTable(
       .where(sql`${table.medio} = 'Casa central'`),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),
-    oneOf('sales_medio_known', table.medio, channels),
-    oneOf('sales_estado_pago_known', table.estadoPago, statuses),
+    oneOf('sales_medio_known', table.medio, saleChannels),
+    oneOf('sales_estado_pago_known', table.estadoPago, saleStatuses),
     notNegative('sales_subtotal_not_negative', table.subtotal),
     notNegative('sales_descuento_not_negative', table.descuento),
     notNegative('sales_recargo_not_negative', table.recargo),

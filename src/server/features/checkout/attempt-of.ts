@@ -18,8 +18,9 @@ type Purchase = { body: BodyOf<typeof placeWebSale>; actor: Actor; key: string |
 
 /**
  * What makes two posts the same purchase: the caller's `Idempotency-Key`, or without it the same caller, cart and total
- * within 30 s (decisions.md, "Shapes"). A guest has no account to scope a key by, so a key must be too long to guess;
- * the stored answer is given only for the same body besides, the buyer's e-mail included.
+ * within 30 s; of a guest the whole body, or whoever knows an e-mail and a cart would be answered with the first buyer's
+ * address and receipt token (decisions.md, "Shapes"). A guest has no account to scope a key by, so a key must be too long
+ * to guess; the stored answer is given only for the same body besides, the buyer's e-mail included.
  */
 export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
   if (key === null) return sameCartAttempt({ body, actor, now })
@@ -39,8 +40,10 @@ export function attemptOf({ body, actor, key, now }: Purchase): Attempt {
 
 function sameCartAttempt({ body, actor, now }: Omit<Purchase, 'key'>): Attempt {
   const account = accountOf(actor)
-  const caller = account ?? body.cliente.correo.toLowerCase()
-  const key = hashOf([caller, cartOf(body), couponKey(couponCodeOf(body)), body.total])
+  const key =
+    account === undefined
+      ? hashOf(body)
+      : hashOf([account, cartOf(body), couponKey(couponCodeOf(body)), body.total])
   const notBefore = new Date(now.getTime() - SAME_CART_WITHIN_MS)
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore }
 }

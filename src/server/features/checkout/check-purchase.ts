@@ -7,10 +7,11 @@ import { z } from '#contract/z.ts'
 import { type Money, parsePesos } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
 import { isOnlinePaymentMethod, type OnlinePaymentMethod } from '#domain/sale.ts'
+import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
 
 type Body = BodyOf<typeof placeWebSale>
-type Terms = { offered: readonly OnlinePaymentMethod[]; minimumPurchase: Money }
+type Terms = { offered: readonly OnlinePaymentMethod[]; minimumPurchase: Money; mostUnits: number }
 
 /**
  * Refuses a purchase that lacks something, in the order the checkout asks for it, and then one that no longer is what the
@@ -19,7 +20,7 @@ type Terms = { offered: readonly OnlinePaymentMethod[]; minimumPurchase: Money }
 export function checkPurchase(
   body: Body,
   quote: Quote,
-  { offered, minimumPurchase }: Terms,
+  { offered, minimumPurchase, mostUnits }: Terms,
 ): OnlinePaymentMethod {
   for (const { code } of quote.problems)
     if (code === 'color-missing' || code === 'size-missing') throw withQuote(code, quote)
@@ -30,6 +31,8 @@ export function checkPurchase(
   const [problem] = quote.problems.toSorted((a, b) => urgencyOf(a.code) - urgencyOf(b.code))
   if (problem) throw withQuote(problemCodeOf(problem), quote)
   if (quote.subtotal < minimumPurchase) throw new Problem('below-minimum-purchase')
+  if (isOverLimit(unitsOf(quote.lines), mostUnits))
+    throw new Problem('too-many-units', { text: overLimitText(mostUnits) })
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
   if (!isWhatWasSeen(body, quote)) throw withQuote('price-changed', quote)
   return pago

@@ -183,6 +183,24 @@ test('a colour and a size are asked for before anything else', async () => {
   expect(await without({ color: 'azul', talle: '40' })).toBe('payment-method-missing')
 })
 
+test('one online purchase takes at most thirty units in all, whatever there is: nobody empties the shop with one post', async () => {
+  const [top, skirt] = [aProduct({ stock: 3_104 }), aProduct({ stock: 50 })]
+  await shop.has(top, skirt)
+  const take = (ofTop: number, ofSkirt: number) =>
+    shop.visitor.call(placeWebSale, {
+      body: aCart([
+        { ...top, cantidad: ofTop },
+        { ...skirt, cantidad: ofSkirt },
+      ]),
+    })
+  expect(await take(3_100, 4)).toMatchObject({
+    status: 422,
+    body: { code: 'too-many-units', message: 'Para compras de más de 30 unidades escribinos.' },
+  })
+  expect((await take(30, 1)).body.code).toBe('too-many-units')
+  expect((await take(29, 1)).status).toBe(200)
+})
+
 test('below the minimum purchase of the shop nothing is sold', async () => {
   const store = { ...shop.deps.store, minimumPurchase: centavos(20_000) }
   const visitor = shop.visitorWith({ store })

@@ -5,7 +5,6 @@ import { Problem } from '#contract/problem.ts'
 import { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
-import { ZERO } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
 import { FREE_DELIVERY, type OnlinePaymentMethod } from '#domain/sale.ts'
@@ -132,10 +131,18 @@ async function sell(ask: Ask, shop: Shop, order: Order & Basis & { scope: string
 /** The sale of these products, at the price the shopper saw; refused otherwise. */
 function agree(shop: Shop, order: Order & Basis): SaleToStore {
   const { body, actor, lines, products, coupon, now } = order
-  const quote = quoteCart({ lines, products, coupon, couponCode: couponCodeOf(body), today: dayOf(now) })
+  const quote = quoteCart({
+    lines,
+    products,
+    coupon,
+    couponCode: couponCodeOf(body),
+    payment: { method: body.formaPago, surcharges: shop.store.surcharges },
+    today: dayOf(now),
+  })
   const pago = checkPurchase(body, quote, {
     offered: offeredPaymentMethods(shop),
     minimumPurchase: shop.store.minimumPurchase,
+    mostUnits: shop.store.mostUnitsPerWebSale,
   })
   return saleFrom({ body, actor, pago, quote, coupon, now, store: shop.store })
 }
@@ -171,7 +178,7 @@ function saleFrom(bought: {
     formaEnvio: FREE_DELIVERY,
     subtotal: quote.subtotal,
     descuento: quote.descuento,
-    recargo: ZERO,
+    recargo: quote.recargo,
     total: quote.total,
     codigoDescuento: quote.coupon?.code ?? null,
     couponId: quote.coupon ? (coupon?.id ?? null) : null,

@@ -13,8 +13,8 @@ type CartBody = BodyOf<typeof quoteCall>
 
 /** Prices a cart with the figures of the moment. Changes nothing in the database. */
 export async function priceCart(
-  { pool, clock, recentProducts }: Pick<Deps, 'pool' | 'clock' | 'recentProducts'>,
-  { productos, codigoDescuento }: CartBody,
+  { pool, clock, store, recentProducts }: Pick<Deps, 'pool' | 'clock' | 'store' | 'recentProducts'>,
+  { productos, codigoDescuento, formaPago = '' }: CartBody,
 ): Promise<Quote> {
   const lines = requestLinesOf(productos)
   const [products, coupon] = await Promise.all([
@@ -26,7 +26,14 @@ export async function priceCart(
   ])
   // Whoever asks the price may be about to buy.
   recentProducts.remember(products)
-  return quoteCart({ lines, products, coupon, couponCode: codigoDescuento, today: dayOf(clock.now()) })
+  return quoteCart({
+    lines,
+    products,
+    coupon,
+    couponCode: codigoDescuento,
+    payment: { method: formaPago, surcharges: store.surcharges },
+    today: dayOf(clock.now()),
+  })
 }
 
 /** The lines as sent: product, choice and quantity. What the screen said about price or name is left behind. */
@@ -38,6 +45,7 @@ export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quoteCall> => ({
   lines: quote.lines,
   subtotal: quote.subtotal,
   descuento: quote.descuento,
+  recargo: quote.recargo,
   total: quote.total,
   coupon: couponOf(quote),
   couponMessage: couponMessageOf(quote),

@@ -43,11 +43,21 @@ test('a cart is priced by the shop, whatever the browser says', async () => {
     ],
     subtotal: 39_999.98,
     descuento: 4_000,
+    recargo: 0,
     total: 35_999.98,
     coupon: { code: 'DIEZ', type: 'percentage', value: 10 },
     couponMessage: '¡Listo! Ya aplicamos tu cupón.',
     problems: [],
   })
+})
+
+test('a method of the counter adds its surcharge to what is left after the discount', async () => {
+  const productos = [{ id: jean.id, color: 'azul', talle: '40', cantidad: 2 }]
+  const { body } = await shop.visitor.call(quoteCart, {
+    body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },
+  })
+  // 35.999,98, and 7 % of it, and 12 % of both.
+  expect(body).toMatchObject({ subtotal: 39_999.98, descuento: 4_000, recargo: 7_142.4, total: 43_142.38 })
 })
 
 test('what cannot be bought is told line by line', async () => {

@@ -132,14 +132,29 @@ test.each([['corta'], ['x'.repeat(15)], ['x'.repeat(256)]])(
 )
 
 test('without a key, a double click within half a minute is one sale', async () => {
-  const replies = await Promise.all(Array.from({ length: 5 }, () => post(aCart([top]))))
-  shop.clock.advance(29_999)
-  replies.push(await post(aCart([top], { cliente: { correo: 'ANA.PAZ@correo.test', celular: '' } })))
-  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
-  expect(await sales()).toBe(1)
+  const ana = await shop.as('user')
+  for (const caller of [shop.visitor, ana]) {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => post(aCart([top]), undefined, caller)))
+    shop.clock.advance(29_999)
+    replies.push(await post(aCart([top]), undefined, caller))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  }
+  expect(await sales()).toBe(2)
 })
 
-test('without a key, the same cart written in another way is the same purchase', async () => {
+test('without a key, whoever knows the e-mail and the cart of a guest is not answered with their purchase', async () => {
+  const bought = await post(aCart([top], { cliente: { direccion: 'Belgrano 1', celular: '387 555-0101' } }))
+  for (const cliente of [{ direccion: 'Otra 2' }, { celular: '' }, { nombre: 'Otra' }, { cp: '4401' }]) {
+    const theirs = { direccion: 'Belgrano 1', celular: '387 555-0101', ...cliente }
+    const reply = await post(aCart([top], { cliente: theirs }))
+    expect(reply.body.id).not.toBe(bought.body.id)
+    expect(reply.text).not.toContain(bought.body.comprobante)
+  }
+  expect(await sales()).toBe(5)
+})
+
+test('without a key, the same cart of an account written in another way is the same purchase', async () => {
+  const ana = await shop.as('user')
   const skirt = aProduct({ color: 'beige, negro', talle: 'S, M' })
   const bag = aProduct({ color: '', talle: '' })
   await shop.has(skirt, bag)
@@ -152,7 +167,7 @@ test('without a key, the same cart written in another way is the same purchase',
     { productos: [{ ...skirtLine, cantidad: 2, color: 'BEIGE', talle: 's' }, plainBag], codigoDescuento: '' },
   ]
   const replies = []
-  for (const way of ways) replies.push(await post(aCart([skirt, skirt, bag], way)))
+  for (const way of ways) replies.push(await post(aCart([skirt, skirt, bag], way), undefined, ana))
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect(await sales()).toBe(1)

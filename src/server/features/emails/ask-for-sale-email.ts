@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/identity/actor.ts'
-import { salesInSightOf } from '#server/identity/sales-in-sight.ts'
+import { salesInSightOf } from '#domain/sales-in-sight.ts'
+import { type Actor, personOf } from '#server/identity/actor.ts'
 import { resendableState } from './email-of.ts'
 import { findSaleEmail, queueAgain } from './email-store.ts'
 
@@ -16,9 +16,9 @@ export async function askForSaleEmail(
   { pool, clock, mailer, limits }: Pick<Deps, 'pool' | 'clock' | 'mailer' | 'limits'>,
   { to, subject, actor }: Asked,
 ): Promise<{ message: string }> {
-  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
-  await limits.mail(actor.uid)
-  const email = await findSaleEmail(pool, { to, subject, sales: salesInSightOf(actor) })
+  const person = personOf(actor)
+  await limits.mail(person.uid)
+  const email = await findSaleEmail(pool, { to, subject, sales: salesInSightOf(person) })
   if (!email) throw new Problem('email-not-found')
   const state = resendableState(email, mailer.carrier)
   if (state) await queueAgain(pool, { id: email.id, state, now: clock.now() })

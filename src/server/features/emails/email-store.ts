@@ -3,7 +3,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { containing } from '#server/database/containing.ts'
 import { folded } from '#server/database/folded.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import type { SalesInSight } from '#server/identity/sales-in-sight.ts'
+import type { SalesInSight } from '#domain/sales-in-sight.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 
 export type EmailState = (typeof emailStates)[number]
@@ -110,7 +110,7 @@ export async function findSaleEmail(
     values: [
       to,
       subject,
-      ...(sales === 'all' ? [true, null, null] : [false, sales.userId, sales.medio ?? null]),
+      ...(sales === 'all' ? [true, null, null] : [false, sales.userId ?? null, sales.medio ?? null]),
     ],
   })
   return rows[0]

@@ -4,7 +4,8 @@ import { listUserSales } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
-import type { Actor } from '#server/identity/actor.ts'
+import { seesPurchasesOf } from '#domain/sales-in-sight.ts'
+import { type Actor, personOf } from '#server/identity/actor.ts'
 import { countSales, readSales, type StoredSale } from './sale-store.ts'
 
 /**
@@ -18,8 +19,7 @@ export async function purchasesOf(
   page: { limit?: number | undefined; cursor?: string | undefined },
   headers: Headers,
 ): Promise<WrittenReply> {
-  const isTheirs = actor.kind === 'person' && (actor.uid === userId || actor.rol === 'admin')
-  if (!isTheirs) throw new Problem('not-found')
+  if (!seesPurchasesOf(personOf(actor), userId)) throw new Problem('not-found')
   return answerList(listUserSales, page, headers, {
     read: (part) => readSales(pool, { userId }, part),
     count: () => countSales(pool, { userId }),

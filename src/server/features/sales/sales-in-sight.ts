@@ -1,16 +1,15 @@
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Actor } from '#server/identity/actor.ts'
-import { salesInSightOf } from '#server/identity/sales-in-sight.ts'
+import { isInSight, salesInSightOf } from '#domain/sales-in-sight.ts'
+import { type Actor, personOf } from '#server/identity/actor.ts'
 import { findSale, findSaleByReceipt, type StoredSale } from './sale-store.ts'
 
 /** One sale, for whoever may see it; everybody else is told it does not exist. */
 export async function showSale({ pool }: Pick<Deps, 'pool'>, actor: Actor, id: string): Promise<StoredSale> {
-  const sight = salesInSightOf(actor)
+  const sight = salesInSightOf(personOf(actor))
   const found = await findSale(pool, id)
-  const isTheirs =
-    found && (sight === 'all' || found.userId === sight.userId || found.sale.medio === sight.medio)
-  if (!isTheirs) throw new Problem('sale-not-found')
+  if (!found || !isInSight(sight, { userId: found.userId, medio: found.sale.medio }))
+    throw new Problem('sale-not-found')
   return found.sale
 }
 

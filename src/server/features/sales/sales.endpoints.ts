@@ -1,18 +1,19 @@
-import { Problem } from '#contract/problem.ts'
 import { getSale, listSales, listUserSales, readReceipt } from '#contract/sales.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { salesListedFor } from '#domain/sales-in-sight.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
-import type { Actor } from '#server/identity/actor.ts'
-import { countSales, readSales, type SalesFilter } from './sale-store.ts'
+import { personOf } from '#server/identity/actor.ts'
+import { countSales, readSales } from './sale-store.ts'
 import { purchasesOf } from './purchases-of.ts'
 import { showReceipt, showSale } from './sales-in-sight.ts'
 
 export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(listSales, ({ query: { q = '', ...page }, actor, headers }) => {
+    const listed = salesListedFor(personOf(actor))
     // People copy the total with its sign.
-    const filter = { ...listedFor(actor), q: foldText(q).replace(/^\$ ?/, '') }
+    const filter = { ...(listed === 'all' ? {} : listed), q: foldText(q).replace(/^\$ ?/, '') }
     return answerList(listSales, page, headers, {
       read: (part) => readSales(deps.pool, filter, part),
       count: () => countSales(deps.pool, filter),
@@ -26,10 +27,3 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
   ),
   bind(readReceipt, ({ params }) => showReceipt(deps, params.token)),
 ]
-
-/** An admin's list are all sales, a seller's those of the counter, a customer's their own. */
-function listedFor(actor: Actor): SalesFilter {
-  if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
-  if (actor.rol === 'admin') return {}
-  return actor.rol === 'seller' ? { medio: 'Casa central' } : { userId: actor.uid }
-}

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link, type MetaDescriptor, redirect, useLocation, useSearchParams } from 'react-router'
+import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
+import { listProducts } from '#contract/products.ts'
+import { callApi } from '#web/call-api.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
@@ -14,19 +16,21 @@ import { ContactStep } from './contact-step.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './done-step.tsx'
+import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { asksToCheckContact, stepNames, stepOf } from './steps.ts'
 import { usePurchase } from './use-purchase.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { origin: new URL(request.url).origin }
+const NEWEST = 4
+
+/** The newest products are for an empty cart; without them the page is as good. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const newest = await callApi(listProducts, { query: { limit: NEWEST } }, context).catch(() => [])
+  return { newest, origin: new URL(request.url).origin }
 }
 
 /** A step is another address of the same page: it asks the shop for nothing, and is there at once. */
 export const shouldRevalidate = () => false
-
-/** The customer form, sent where the page has no script: nothing is read from it, the page comes back. */
-export const action = () => redirect('/cart')
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
@@ -38,7 +42,7 @@ export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDes
     : facts
 }
 
-export default function CartPage() {
+export default function CartPage({ loaderData: { newest } }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const step = stepOf(params)
   const { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout } =
@@ -57,10 +61,17 @@ export default function CartPage() {
   }, [refusal])
 
   if (step === 4) return <DoneStep payment={payment} heading={heading} />
+  // On the server too: only the browser knows of lines.
+  const isEmpty = lines.length === 0
   const isToldAbove = refusal?.about === 'changes' && changes.length > 0
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">
-      <div className="grid gap-x-20 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]">
+      <div
+        className={joinClasses(
+          'grid gap-x-20 gap-y-8',
+          !isEmpty && 'lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_1fr]',
+        )}
+      >
         <div>
           <Link
             to="/"
@@ -71,13 +82,14 @@ export default function CartPage() {
           <h1 ref={heading} tabIndex={-1} className="mt-1 mb-5 text-28 outline-none sm:text-40 lg:mb-8">
             Tu compra
           </h1>
-          <StepIndicator steps={stepNames} current={step} />
+          {!isEmpty && <StepIndicator steps={stepNames} current={step} />}
         </div>
         {/* Only this browser knows the cart: what depends on it is shown once it is read, and nothing jumps. */}
         <div
           ref={summaryBox}
           className={joinClasses(
-            'flex min-w-0 flex-col gap-4 lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
+            'flex min-w-0 flex-col gap-4',
+            !isEmpty && 'lg:sticky lg:top-28 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-start',
             untilAwake,
           )}
         >
@@ -89,13 +101,15 @@ export default function CartPage() {
             asksForChoice={refusal?.about === 'choice'}
             step={step}
           />
-          <CouponBox
-            coupon={coupon.coupon}
-            error={coupon.error}
-            busy={coupon.busy}
-            onApply={coupon.apply}
-            onRemove={coupon.remove}
-          />
+          {!isEmpty && (
+            <CouponBox
+              coupon={coupon.coupon}
+              error={coupon.error}
+              busy={coupon.busy}
+              onApply={coupon.apply}
+              onRemove={coupon.remove}
+            />
+          )}
         </div>
         <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', untilAwake)}>
           <NeedsScript to="comprar" className="mb-6" />
@@ -108,10 +122,16 @@ export default function CartPage() {
               accept()
             }}
           />
-          <AccountNeeded />
-          {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
-          {step === 2 && <DeliveryStep />}
-          {step === 3 && <PaymentStep checkout={checkout} refusal={isToldAbove ? undefined : refusal} />}
+          {isEmpty ? (
+            <NewestProducts products={newest} />
+          ) : (
+            <>
+              <AccountNeeded />
+              {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
+              {step === 2 && <DeliveryStep />}
+              {step === 3 && <PaymentStep checkout={checkout} refusal={isToldAbove ? undefined : refusal} />}
+            </>
+          )}
         </div>
       </div>
     </div>

@@ -2,8 +2,10 @@ import { ChevronDown, ShoppingBag } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CartLine, cartTotal } from '#domain/cart.ts'
 import { formatPesos, type Money, ZERO, subtract } from '#domain/money.ts'
+import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
 import type { CartChange } from '#web/cart/cart-change.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
+import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Button } from '#web/components/button.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
@@ -110,6 +112,7 @@ export function CartSummary({
           </dl>
           <PriceWithoutTaxes price={total} />
           <MinimumPurchase subtotal={subtotal} />
+          <TooManyUnits lines={lines} />
         </>
       )}
     </section>
@@ -136,6 +139,13 @@ function MinimumPurchase({ subtotal }: { subtotal: Money }) {
       La compra mínima es de {formatPesos(minimum)}: te faltan {formatPesos(subtract(minimum, subtotal))}.
     </p>
   )
+}
+
+/** Said where the quantities are changed, not at the last press. */
+function TooManyUnits({ lines }: { lines: readonly CartLine[] }) {
+  const most = useMostUnits()
+  if (!isOverLimit(unitsOf(lines), most)) return null
+  return <p className="mt-2 text-14 text-wait">{overLimitText(most)}</p>
 }
 
 const Amount = ({ term, amount, minus = false }: { term: string; amount: Money; minus?: boolean }) => (

@@ -42,7 +42,7 @@ export function ContactStep({
     if (isChecked && form.current) focusFirstWrong(form.current)
   }, [isChecked])
   return (
-    // "post" keeps a name and an e-mail out of the address where the page has no script.
+    // "post" keeps a name and an e-mail out of the address, whatever becomes of the script.
     <form
       ref={form}
       id={CONTACT_FORM}

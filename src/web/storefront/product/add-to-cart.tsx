@@ -13,6 +13,7 @@ import {
 } from '#web/cart/choice-fields.tsx'
 import { refusalText } from '#web/cart/refusal-text.ts'
 import { useCart } from '#web/cart/use-cart.ts'
+import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
@@ -32,12 +33,14 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLFormElement>(null)
+  const mostUnits = useMostUnits()
   const inCart = useCart().some((line) => line.id === product.id)
 
   // A press before the page woke up comes when what was chosen is in the fields, and here not yet.
   const add = (typed: FormData) => {
     const units = clampQuantity(Number(typed.get('cantidad')), product.stock)
-    const outcome = addToCart(readCart(), { product, cantidad: units, ...choiceIn(choices.current) })
+    const chosen = choiceIn(choices.current)
+    const outcome = addToCart(readCart(), { product, cantidad: units, mostUnits, ...chosen })
     if (!outcome.ok) {
       const text = refusalText(outcome.refusal)
       const about = aboutOf(outcome.refusal.code)

@@ -1,0 +1,150 @@
+import { openTestIssuer, type TestIssuer } from '#testing/test-issuer.ts'
+import { openTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts'
+import { buyOne } from './buy-one.ts'
+import { expect, openDemoShop, test as demoTest, visit } from './open-shop-process.ts'
+import { fillRegistration, REGISTERED_PASSWORD, registrationButton } from './registration.ts'
+import { addToCart, fillContact, goToCart, goToPayment, unitsInCart } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
+
+type Mailed = { recipient: string; state: string }
+type Outside = { mail: TestMailServer; issuer: TestIssuer }
+
+/** A shop that sells to accounts only, mails by a server of its own and lets people in by an issuer on another site. */
+const test = demoTest.extend<object, { outside: Outside }>({
+  outside: [
+    async ({}, lend) => {
+      const [mail, issuer] = await Promise.all([openTestMailServer(), openTestIssuer()])
+      await lend({ mail, issuer })
+      await Promise.all([mail.down(), issuer.stop()])
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ outside: { mail, issuer } }, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-set-otherwise-${workerIndex}`, {
+        GUEST_CHECKOUT: 'false',
+        MAIL_URL: mail.url,
+        ...issuer.settings,
+      })
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+test('where only accounts may buy, a guest is told on coming to the cart and at the last press, and whoever registers on the way comes back and buys', async ({
+  page,
+  request,
+}) => {
+  await stopTheClock(page)
+  await addToCart(page, { id: 'ves-009', color: 'rojo', talle: 'S' })
+  await goToCart(page)
+  await test.step('the guest is told on coming to the cart, and led to an account and back', async () => {
+    await expect(page.getByText('Para comprar en esta tienda necesitás una cuenta')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Registrate' }).click()
+    await expect(page).toHaveURL('/register?continueTo=%2Fcart')
+    await page.goBack()
+  })
+
+  await test.step('the last press leads to sign in', async () => {
+    await fillContact(page)
+    await goToPayment(page)
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    const asked = page.getByRole('main').getByRole('alert')
+    await expect(asked).toContainText('Iniciá sesión para terminar tu compra')
+    await expect(asked.getByRole('button', { name: 'Seguir sin cuenta' })).toHaveCount(0)
+    await asked.getByRole('link', { name: 'Ingresar' }).click()
+    await expect(page).toHaveURL('/login?continueTo=%2Fcart%3Fpaso%3Dpago')
+  })
+
+  await test.step('registering and signing in lead back to the cart', async () => {
+    await page.getByRole('link', { name: 'Registrate' }).click()
+    await expect(page).toHaveURL('/register?continueTo=%2Fcart%3Fpaso%3Dpago')
+    await page.getByRole('link', { name: 'Ingresá' }).click()
+    await expect(page).toHaveURL('/login?continueTo=%2Fcart%3Fpaso%3Dpago')
+    await page.getByRole('link', { name: 'Registrate' }).click()
+    await fillRegistration(page, { email: 'para-comprar@correo.test' })
+    await registrationButton(page).click()
+    await expect(page.getByLabel('Correo')).toHaveValue('para-comprar@correo.test')
+    await page.getByLabel('Contraseña').fill(REGISTERED_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
+    await page.clock.runFor(2_000)
+    await expect(page).toHaveURL('/cart?paso=pago')
+    expect(await unitsInCart(page)).toBe(1)
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    await expect(page.getByText('Tu pedido')).toBeVisible()
+  })
+
+  await test.step('how to buy does not promise a purchase without an account', async () => {
+    const guide = await (await request.get('/howcanbuy')).text()
+    expect(guide).toContain('Creá tu cuenta con tu correo.')
+    expect(guide).not.toContain('sin cuenta')
+  })
+})
+
+test('an e-mail the mail server refused is sent again from the panel', async ({
+  page,
+  playwright,
+  baseURL,
+  outside: { mail },
+}) => {
+  mail.mood = 'refusing'
+  mail.refusal = `no such user here ${'20020a17090a4b0500b0029c'.repeat(4)}`
+  await enterAs(page, 'admin', '/dashboard/emails')
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const admin = await playwright.request.newContext({
+    baseURL: baseURL!,
+    extraHTTPHeaders: { authorization: `Bearer ${token}` },
+  })
+  await buyOne(admin, { correo: 'eva@correo.test' })
+  const state = async () => {
+    const mailed = (await (await admin.get('/api/emails?q=eva@correo.test')).json()) as Mailed[]
+    return mailed.find(({ recipient }) => recipient === 'eva@correo.test')?.state
+  }
+  await expect.poll(state).toBe('failed')
+  await visit(page, '/dashboard/emails?q=eva')
+  await expect(page.getByRole('table', { name: 'Correos' })).toContainText('550 no such user here')
+  await page.getByRole('link', { name: 'Gracias por tu compra' }).click()
+  await expect(page.locator('dl').getByText('Falló')).toBeVisible()
+  const desktop = page.viewportSize()!
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('dl')).toContainText(mail.refusal)
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0)
+  await page.setViewportSize(desktop)
+
+  mail.mood = 'well'
+  await stopTheClock(page)
+  await page.getByRole('button', { name: 'Reenviar' }).press('Enter')
+  await expect(page.getByText('El correo vuelve a la fila')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reenviar' })).toBeHidden()
+  await expect(page.locator('dt:text-is("Estado") + dd')).toBeFocused()
+  const toEva = () => mail.received.filter(({ recipients }) => recipients.includes('eva@correo.test'))
+  await expect.poll(() => toEva().map(({ recipients }) => recipients)).toEqual([['eva@correo.test']])
+  await expect.poll(state).toBe('sent')
+  await admin.dispose()
+  const screen = await (await page.request.get(page.url())).text()
+  expect(screen).toMatch(/Estado<\/dt>(?:(?!<\/dd>)[\s\S])*Enviado/)
+})
+
+test('a provider on another site gives the window back to the page that opened it, which leads on to where the shopper was going', async ({
+  page,
+  outside: { issuer },
+}) => {
+  issuer.speaksOf({ sub: 'lola', email: 'lola@correo.test', email_verified: true, name: 'Lola Mora' })
+  await stopTheClock(page)
+  await visit(page, '/login?continueTo=%2Fcart')
+  const [window] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Ingresar con Cuentas de prueba' }).click(),
+  ])
+  await expect(page.getByText('Ingreso exitoso, redirigiendo..')).toBeVisible()
+  expect(window.isClosed()).toBe(true)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Hola Lola Mora!' })).toBeVisible()
+  await page.clock.runFor(2_000)
+  await expect(page).toHaveURL('/cart')
+})

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { finishPicturesInBackground } from './finish-in-background.ts'
+import type { ImageWidth } from './image-store.ts'
+import { type LocalDiskImages, localDiskImages } from './local-disk.ts'
+
+let folder: string
+let images: LocalDiskImages
+let background: ReturnType<typeof finishPicturesInBackground> | undefined
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vidriera-finish-'))
+  images = localDiskImages(folder)
+})
+
+afterEach(async () => {
+  background?.stop()
+  await rm(folder, { recursive: true, maxRetries: 5 })
+})
+
+test('pictures saved before the shop opened get their AVIF while it is open', async () => {
+  const saved = await images.save(await garment(320).jpeg().toBuffer())
+  if (!saved.ok) throw new Error(saved.reason)
+  openWith({ avif: true })
+  await untilLeft([], () => images.waitingForAvif())
+  expect(await shown(saved.id, 320)).toBe('image/avif')
+})
+
+test('the other widths of a picture of ours are made also where no AVIF is wanted', async () => {
+  const { id } = await images.saveOurs(await garment(640).webp().toBuffer())
+  openWith({ avif: false })
+  await untilLeft([], () => images.waitingForWidths())
+  expect(await images.read(id, { for: 'screen', width: 320, avifWelcome: true })).not.toHaveProperty(
+    'standIn',
+  )
+})
+
+test('where no AVIF is wanted the work ends with the widths', async () => {
+  const { id } = await images.saveOurs(await garment(320).webp().toBuffer())
+  const work = fork(path.join(import.meta.dirname, 'finish-process.ts'), [folder], { execArgv: [] })
+  expect(await once(work, 'exit')).toEqual([0, null])
+  expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[], [id]])
+  expect(await shown(id, 320)).toBe('image/webp')
+})
+
+test('one whose widths cannot be made stays on the list and holds up no other', async () => {
+  const save = async () => images.saveOurs(await garment(640).webp().toBuffer())
+  const [broken, ...whole] = [await save(), await save(), await save(), await save()]
+  // In the place of the picture for sharing there is something that no file can be renamed over.
+  await mkdir(path.join(folder, broken.id.slice(0, 2), broken.id, 'sharing.jpg'))
+  openWith({ avif: false })
+  await untilLeft([broken.id], () => images.waitingForWidths())
+  expect((await images.waitingForAvif()).toSorted()).toEqual(whole.map(({ id }) => id).toSorted())
+})
+
+function openWith({ avif }: { avif: boolean }): void {
+  background = finishPicturesInBackground(folder, { avif, log: pino({ level: 'silent' }) })
+}
+
+const untilLeft = (ids: string[], list: () => Promise<string[]>) =>
+  vi.waitFor(async () => expect(await list()).toEqual(ids), { timeout: 20_000, interval: 50 })
+
+const shown = async (id: string, width: ImageWidth) =>
+  (await images.read(id, { for: 'screen', width, avifWelcome: true }))?.contentType
+
+const garment = (width: number) =>
+  sharp({
+    create: {
+      width,
+      height: width * 1.25,
+      channels: 3,
+      background: '#c8195f',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })

@@ -1,0 +1,106 @@
+import { access, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type ImageFile, type ImageForm, type ImageWidth, imageWidths } from './image-store.ts'
+import { avifOf, decode } from './prepare-image.ts'
+
+/**
+ * The files of one picture, in its place: `<width>.webp`, `<width>.avif` once made, and `sharing.jpg`. The place is written
+ * aside and renamed, and so is each file that comes later: nothing is ever there by half.
+ */
+export type PictureFiles = readonly (readonly [name: string, bytes: Uint8Array])[]
+
+export const SHARING_FILE = 'sharing.jpg'
+export const webpFile = (width: ImageWidth): string => `${width}.webp`
+const avifFile = (width: ImageWidth): string => `${width}.avif`
+
+/** False when somebody else kept the same picture meanwhile. */
+export async function keepWhole(
+  files: PictureFiles,
+  { draft, place }: { draft: string; place: string },
+): Promise<boolean> {
+  try {
+    await mkdir(draft)
+    for (const [name, bytes] of files) await writeFlushed(join(draft, name), bytes)
+    await rename(draft, place)
+    return true
+  } catch (failure) {
+    await rm(draft, { recursive: true, force: true })
+    if (await exists(place)) return false
+    throw failure
+  }
+}
+
+/** The form for sharing; until it is made, the widest for the screen. */
+export async function readSharing(place: string): Promise<ImageFile | undefined> {
+  const bytes = await readOrNothing(join(place, SHARING_FILE))
+  if (bytes) return { bytes, contentType: 'image/jpeg' }
+  return standIn(place, widthsAmong(await namesIn(place)).at(-1))
+}
+
+/** The asked width, or the next narrower one when the original had no more pixels; until that is made, the next wider. */
+export async function readScreen(
+  place: string,
+  { width: asked, avifWelcome }: Extract<ImageForm, { for: 'screen' }>,
+): Promise<ImageFile | undefined> {
+  const names = await namesIn(place)
+  const widths = widthsAmong(names)
+  const width = widths.findLast((one) => one <= asked)
+  if (width === undefined) return standIn(place, widths[0])
+  if (avifWelcome && names.includes(avifFile(width)))
+    return { bytes: await readFile(join(place, avifFile(width))), contentType: 'image/avif' }
+  return { bytes: await readFile(join(place, webpFile(width))), contentType: 'image/webp' }
+}
+
+async function standIn(place: string, width: ImageWidth | undefined): Promise<ImageFile | undefined> {
+  if (width === undefined) return undefined
+  const bytes = await readFile(join(place, webpFile(width)))
+  return { bytes, contentType: 'image/webp', standIn: width }
+}
+
+/** From the widest down: what is there is then never taken for the answer to a wider one that is still to be made. */
+export async function makeOtherWidths(place: string, newDraft: () => string): Promise<void> {
+  const there = await namesIn(place)
+  const widest = widthsAmong(there).at(-1)
+  if (widest === undefined) return
+  const image = await decode(await readFile(join(place, webpFile(widest))))
+  const missing = image.widths.filter((width) => !there.includes(webpFile(width)))
+  for (const width of missing.toReversed())
+    await addFile(join(place, webpFile(width)), await image.screen(width), newDraft())
+  await addFile(join(place, SHARING_FILE), await image.sharing(), newDraft())
+}
+
+/** A flat drawing may come out larger as AVIF: then WebP stays the better answer. */
+export async function makeAvifForms(place: string, newDraft: () => string): Promise<void> {
+  const there = await namesIn(place)
+  for (const width of widthsAmong(there).filter((one) => !there.includes(avifFile(one)))) {
+    const webp = await readFile(join(place, webpFile(width)))
+    const avif = await avifOf(webp)
+    if (avif.byteLength < webp.byteLength) await addFile(join(place, avifFile(width)), avif, newDraft())
+  }
+}
+
+async function addFile(file: string, bytes: Uint8Array, draft: string): Promise<void> {
+  await writeFlushed(draft, bytes)
+  await rename(draft, file)
+}
+
+/** Flushed before it is renamed: after a power cut an empty file under a valid name would stay for ever. */
+const writeFlushed = (file: string, bytes: Uint8Array) => writeFile(file, bytes, { flush: true })
+
+const namesIn = async (place: string): Promise<string[]> =>
+  (await readdir(place).catch(nothingWhenMissing)) ?? []
+
+const widthsAmong = (names: readonly string[]): ImageWidth[] =>
+  imageWidths.filter((width) => names.includes(webpFile(width)))
+
+const readOrNothing = (file: string) => readFile(file).catch(nothingWhenMissing)
+
+export const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  )
+
+export function nothingWhenMissing(failure: unknown): undefined {
+  if ((failure as NodeJS.ErrnoException).code !== 'ENOENT') throw failure
+}
