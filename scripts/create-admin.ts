@@ -1,5 +1,4 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { emailAddress } from '#contract/wire.ts'
 import { readConfig } from '#server/config.ts'
@@ -7,16 +6,15 @@ import { DirectoryInUse } from '#server/database/directory-lock.ts'
 import { openDeps } from '#server/deps.ts'
 import { createAdmin } from '#server/features/users/create-admin.ts'
 import { leaveAtOnce } from '#server/leave-at-once.ts'
+import { readAdminArguments, USAGE } from './admin-arguments.ts'
 import { askSecretly } from './ask-secretly.ts'
-
-const USAGE = 'Uso: npm run create-admin -- correo@tienda.com.ar [--nombre "Nombre y apellido"]'
 
 /**
  * Makes an admin of the shop of this folder or of DATABASE_URL, or gives one a new password. The password is asked for, or
  * read from a pipe; it is never an argument, which other users of the machine could read, and never shown.
  */
 async function main(): Promise<void> {
-  const { email: given, nombre } = readArguments()
+  const { email: given, nombre } = readAdminArguments(process.argv.slice(2))
   const config = readConfig()
   const typed = given ?? (await askEmail())
   const { data: email } = emailAddress.safeParse(typed)
@@ -45,20 +43,6 @@ async function askEmail(): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   lines.on('SIGINT', () => process.exit(130))
   return (await lines.question('Correo: ').finally(() => lines.close())).trim()
-}
-
-function readArguments(): { email: string | undefined; nombre: string } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { nombre: { type: 'string', default: 'Administración' } },
-    })
-    const [email, ...others] = positionals
-    if (others.length > 0) throw new Error('one e-mail')
-    return { email, nombre: values.nombre }
-  } catch {
-    throw new Error(USAGE)
-  }
 }
 
 function explain(failure: unknown): string {

@@ -79,7 +79,6 @@ test('while the shop is open on the same folder it asks to close it first, and t
 
 test.each([
   [[], 'Uso: npm run import'],
-  [['nada.csv'], 'No se encontró el archivo'],
   [['catalogo.csv', '--images', 'nada'], 'No se encontró la carpeta de fotos nada'],
   [['titulos.csv'], 'El archivo no tiene ningún producto debajo de los títulos'],
 ])(

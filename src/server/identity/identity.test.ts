@@ -1,9 +1,11 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BadSetting } from '#server/config.ts'
+import { BadSetting, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/connect.ts'
+import { openDeps } from '#server/deps.ts'
 import { Browser } from '#testing/browser.ts'
 import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
@@ -86,4 +88,15 @@ test('the demo makes its secret once, for its owner alone', async () => {
 test('a production shop without a secret does not start', async () => {
   const config = { authSecret: undefined, mode: 'production' as const, dataDir }
   await expect(openAuthSecret(config)).rejects.toThrow(BadSetting)
+})
+
+test('a shop that is told nothing keeps passwords at their full cost', async () => {
+  const { deps, close } = await openDeps(readConfig({ DATA_DIR: dataDir }), {
+    database: { ...database, close: async () => {} },
+    log: pino({ level: 'silent' }),
+  })
+  const { uid } = await deps.identity.createPerson({ ...ana, email: 'otra@correo.test' })
+  await close()
+  const { rows } = await database.pool.query('select password from account where "userId" = $1', [uid])
+  expect(rows).toEqual([{ password: expect.stringMatching(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/) }])
 })
