@@ -220,13 +220,4 @@ test.describe('on a phone', () => {
     )
     expect(pressed).toBe('Agregar al carrito')
   })
-
-  test('it stays out of sight while a dialog is open', async ({ page }) => {
-    await visit(page, '/howcanbuy')
-    await page.getByRole('button', { name: 'Abrir menú' }).tap()
-    await expect(page.getByRole('dialog', { name: 'Menú' })).toBeVisible()
-    await expect(chat(page)).toBeHidden()
-    await page.keyboard.press('Escape')
-    await expect(field(page)).toBeVisible()
-  })
 })
