@@ -35,12 +35,11 @@ test('whoever reads by ear hears each page they come to, and goes on inside it; 
     await expect(told(page)).toHaveText(/^¿Como Comprar\?/)
     await expect(help).toBeFocused()
   })
-})
-
-test('the back office says its screens too', async ({ page }) => {
-  await enterAs(page, 'admin', '/dashboard/sales')
-  const emails = page.getByRole('complementary').getByRole('link', { name: 'Correos' })
-  await emails.press('Enter')
-  await expect(told(page)).toHaveText(/^Correos/)
-  await expect(emails).toBeFocused()
+  await test.step('the back office says its screens too', async () => {
+    await enterAs(page, 'admin', '/dashboard/sales')
+    const emails = page.getByRole('complementary').getByRole('link', { name: 'Correos' })
+    await emails.press('Enter')
+    await expect(told(page)).toHaveText(/^Correos/)
+    await expect(emails).toBeFocused()
+  })
 })

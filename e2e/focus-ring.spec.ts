@@ -10,6 +10,7 @@ test('on a phone, a tablet and a desktop what has the focus wears its whole ring
   const expectWholeRings = async (where: string) => {
     for (const { viewport } of [desktop, tablet, phone]) {
       await page.setViewportSize(viewport)
+      await page.evaluate(untilDrawn)
       for (const name of ['Abrir Filtros', 'Ver detalle']) {
         const unfolds = page.getByRole('button', { name })
         if (await unfolds.isVisible()) await unfolds.click()
@@ -31,6 +32,9 @@ test('on a phone, a tablet and a desktop what has the focus wears its whole ring
   await enterAs(page, 'user', '/profile')
   await expectWholeRings('the profile')
 })
+
+/** What a new width shows and hides is there with the next frames. */
+const untilDrawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** What the keyboard reaches and has no ring, or one that a box around it cuts off. */
 async function cutRings(page: Page): Promise<string[]> {

@@ -13,7 +13,7 @@ test('where the system paints, what is chosen still looks chosen, a colour is it
   const expectNoEdgeBeyond = async (where: string) => {
     for (const { viewport } of [phone, desktop]) {
       await page.setViewportSize(viewport)
-      expect.soft(await edgesBeyond(page, ground), `${where} at ${viewport.width} px`).toEqual([])
+      await expect.poll(() => edgesBeyond(page, ground), `${where} at ${viewport.width} px`).toEqual([])
     }
   }
   await test.step('no edge of a button stands out of its column', () => expectNoEdgeBeyond('product'))

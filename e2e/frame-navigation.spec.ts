@@ -168,8 +168,16 @@ test.describe('on a phone', () => {
 
   test('the navigation comes in a drawer with the categories inside', async ({ page }) => {
     await visit(page, '/howcanbuy')
-    await page.getByRole('button', { name: 'Abrir menú' }).tap()
     const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await test.step('the chat stays out of sight while it is open', async () => {
+      await page.getByRole('button', { name: 'Abrir menú' }).tap()
+      await expect(drawer).toBeVisible()
+      await expect(page.getByRole('complementary', { name: 'Chat' })).toBeHidden()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toBeHidden()
+      await expect(page.getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })).toBeVisible()
+    })
+    await page.getByRole('button', { name: 'Abrir menú' }).tap()
     await expect(drawer.getByRole('link', { name: 'Inicio' })).toBeVisible()
     await expect(drawer.getByRole('link', { name: 'Todos' })).toBeHidden()
     await drawer.getByText('Productos').tap()

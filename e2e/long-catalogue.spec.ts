@@ -94,11 +94,8 @@ const namesFrom = (first: number, count: number): string[] =>
 async function expectNothingBeyond(page: Page, said: readonly string[]): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })
-    const beyond = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-    expect(beyond, page.url()).toBeLessThanOrEqual(0)
+    const beyond = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    await expect.poll(() => page.evaluate(beyond), `${page.url()} at ${width} px`).toBeLessThanOrEqual(0)
     for (const words of said) {
       const choice = page.getByRole('main').locator('label', { hasText: words }).last()
       const tallerBy = await choice.evaluate((label) => {
