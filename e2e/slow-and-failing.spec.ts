@@ -127,6 +127,8 @@ test('a page that is slow to come says so at the top, and after fifteen seconds 
   const expectToBeTold = async (link: string, data: string) => {
     const release = await holdBack(page, (url) => url.pathname === data)
     const line = page.getByRole('progressbar', { name: 'Cargando la página' })
+    // Looking takes longer than the line waits, on a slow machine.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(line).toHaveCount(0)
     await page.clock.fastForward(300)
@@ -135,6 +137,7 @@ test('a page that is slow to come says so at the top, and after fifteen seconds 
     await page.clock.fastForward(15_000)
     await expect(page.getByRole('alert')).toContainText('La tienda está tardando en contestar')
     release()
+    await page.clock.resume()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(link.slice(1, -1), 'i'))
     await expect(line).toHaveCount(0)
     await expect(page.getByRole('alert')).toHaveCount(0)
