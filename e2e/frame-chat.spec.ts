@@ -218,6 +218,7 @@ test.describe('on a phone', () => {
     }
 
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    await expect(chat(page)).toHaveClass(/chat-aside/)
     await add.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 740))
     await expect(chat(page)).not.toHaveClass(/chat-aside/)
     const tab = (await button(page).boundingBox())!
