@@ -26,8 +26,13 @@ export type Endpoint<
   readonly reply: Reply
   /** The refusals a caller should expect besides those that follow from how it is made (refusals-of.ts). */
   readonly problems: readonly ProblemCode[]
-  /** True when the call creates a sale, or pays the one it created: it reads the `Idempotency-Key` header. */
-  readonly keyed: boolean
+  /**
+   * Set when the call is done once for each `Idempotency-Key`, however often it is sent: the name under which its answers are
+   * kept.
+   */
+  readonly keyed: string | undefined
+  /** True when the key a sale was sent with proves whose it is: the `Idempotency-Key` header is read, nothing is kept under it. */
+  readonly provedByKey: boolean
   /**
    * True when what the call does is kept under the account of whoever makes it, though guests may make it too: somebody
    * whose session ended is asked first.
@@ -58,7 +63,8 @@ export function endpoint<
   body?: Body
   reply: Reply
   problems?: readonly ProblemCode[]
-  keyed?: boolean
+  keyed?: string
+  provedByKey?: boolean
   underAccount?: boolean
   later?: boolean
   form?: boolean
@@ -69,7 +75,8 @@ export function endpoint<
     query: call.query ?? (nothing as unknown as Query),
     body: call.body ?? (z.undefined() as unknown as Body),
     problems: call.problems ?? [],
-    keyed: call.keyed ?? false,
+    keyed: call.keyed,
+    provedByKey: call.provedByKey ?? false,
     underAccount: call.underAccount ?? false,
     later: call.later ?? false,
     form: call.form ?? false,

@@ -23,7 +23,7 @@ export const createPayment = endpoint({
     'payment-failed',
     'too-many-requests',
   ],
-  keyed: true,
+  provedByKey: true,
 })
 
 export const listPayments = endpoint({

@@ -6,6 +6,11 @@ import { z } from './z.ts'
 
 const tag = 'Productos'
 
+/** The combinations of colour and size that have a stock of their own; empty where one number counts for all. */
+export const variantes = z
+  .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
+  .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })
+
 /** A product as every list and the detail answer it. */
 export const product = z.object({
   id: z.string(),
@@ -23,6 +28,7 @@ export const product = z.object({
     .meta({ description: 'El color que muestra cada foto, por su dirección, cuando se sabe' }),
   publicado: z.enum(['si', 'no']),
   version: z.number().int(),
+  variantes,
 })
 
 const productId = z.object({ id: idText(200) })

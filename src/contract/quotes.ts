@@ -1,5 +1,6 @@
 import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
+import { variantes } from './products.ts'
 import { idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
@@ -34,10 +35,11 @@ export const quote = z.object({
       imagen: z.string(),
       precio: money,
       cantidad: z.number().int(),
-      stock: z.number().int(),
+      stock: z.number().int().meta({ description: 'De lo elegido' }),
       subtotal: money,
       colores: z.array(z.string()).meta({ description: 'En qué colores viene ahora' }),
       talles: z.array(z.string()).meta({ description: 'En qué talles viene ahora' }),
+      variantes,
     }),
   ),
   subtotal: money,

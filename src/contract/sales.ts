@@ -61,6 +61,9 @@ const seenTotals = {
   total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
 }
 
+/** Under which name web sales keep their keys: who holds one may pay the sale too. */
+export const WEB_SALE_KEYS = 'web-sale'
+
 export const placeWebSale = endpoint({
   method: 'POST',
   path: '/api/sheets/sale',
@@ -111,7 +114,7 @@ export const placeWebSale = endpoint({
     'idempotency-key-reused',
     'too-many-requests',
   ],
-  keyed: true,
+  keyed: WEB_SALE_KEYS,
   underAccount: true,
 })
 
@@ -128,8 +131,22 @@ export const placeCounterSale = endpoint({
     medio: text(40).optional(),
   }),
   reply: sale,
-  keyed: true,
-  later: true,
+  problems: [
+    'payment-method-missing',
+    'payment-method-unavailable',
+    'cart-empty',
+    'customer-name-missing',
+    'color-missing',
+    'size-missing',
+    'no-more-in-stock',
+    'price-changed',
+    'product-gone',
+    'color-gone',
+    'size-gone',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'counter-sale',
 })
 
 export const listSales = endpoint({

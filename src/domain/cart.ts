@@ -1,11 +1,12 @@
 import { nameIn } from './colors.ts'
 import { MAX_MONEY, type Money, add, times } from './money.ts'
 import { type Product, colorsOf, displayName, sizesOf } from './product.ts'
+import { type Choice, completedChoice, isOpenChoice, stockOf } from './variants.ts'
 import { isOverLimit, unitsOf } from './web-sale-limit.ts'
 
 /**
- * A line of the cart: one product in one colour and size. `stock` is the product's, shared by all its lines;
- * `colores` and `talles` are what can still be chosen in the cart.
+ * A line of the cart: one product in one colour and size. `stock` is what there is of that choice: of its combination, or of
+ * the product, shared by all its lines. `colores`, `talles` and `variantes` are what can still be chosen in the cart.
  */
 export type CartLine = {
   id: string
@@ -18,6 +19,7 @@ export type CartLine = {
   talle: string
   colores: string[]
   talles: string[]
+  variantes: Product['variantes']
   images: string[]
   /** As in `Product`: the picture follows the colour in the cart too. */
   coloresDeImagenes?: Product['coloresDeImagenes']
@@ -49,30 +51,29 @@ const refused = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 'updated' })
 
 /**
- * Puts a product in the cart, one unit unless told otherwise. A choice is asked for only where there are two or more;
- * the bound counts every line of the product. The product's other lines learn its current price and stock.
+ * Puts a product in the cart, one unit unless told otherwise. A choice is asked for only where there are two or more that
+ * are left; the bound counts every line that takes from the same stock. The product's other lines learn its current price and
+ * stock.
  */
 export function addToCart(lines: readonly CartLine[], choice: CartChoice): CartOutcome {
   const { product, cantidad = 1, mostUnits = 0 } = choice
   if (product.stock <= 0) return refused({ code: 'out-of-stock' })
   if (!Number.isSafeInteger(cantidad) || cantidad < 1) return refused({ code: 'bad-quantity' })
-  const color = chosenFrom(colorsOf(product), choice.color)
-  if (color === undefined) return refused({ code: 'color-missing' })
-  const talle = chosenFrom(sizesOf(product), choice.talle)
-  if (talle === undefined) return refused({ code: 'size-missing' })
-  if (quantityOf(lines, product.id) + cantidad > product.stock) {
-    return refused({ code: 'no-more-in-stock', left: product.stock })
-  }
+  const line = lineFor({ product, wanted: choice, cantidad })
+  if (lacksColor(line)) return refused({ code: 'color-missing' })
+  if (lacksSize(line)) return refused({ code: 'size-missing' })
+  if (line.stock <= 0) return refused({ code: 'out-of-stock' })
+  if (unitsTaken(lines, line) + cantidad > line.stock)
+    return refused({ code: 'no-more-in-stock', left: line.stock })
   if (isOverLimit(unitsOf(lines) + cantidad, mostUnits))
     return refused({ code: 'too-many-units', most: mostUnits })
-  const line = lineFor({ product, color, talle, cantidad })
   const current = lines.map((other) => (other.id === product.id ? withFactsOf(other, line) : other))
   const existing = findLine(current, line)
   if (existing === undefined) return { ok: true, lines: [...current, line], change: 'added' }
   return updated(withQuantity(current, existing, existing.cantidad + cantidad))
 }
 
-/** Sets a typed quantity: never under 1, never over what the product's other lines leave of its stock. */
+/** Sets a typed quantity: never under 1, never over what the lines beside it leave of its stock. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
   const line = findLine(lines, key)
   if (line === undefined) return [...lines]
@@ -96,7 +97,10 @@ export function decrease(lines: readonly CartLine[], key: LineKey): CartLine[] {
 export const removeLine = (lines: readonly CartLine[], key: LineKey): CartLine[] =>
   lines.filter((line) => !isSameLine(line, key))
 
-/** Chooses another colour or size for a line; when that line already exists the two become one, at its place. */
+/**
+ * Chooses another colour or size for a line; when that line already exists the two become one, at its place. Refused where
+ * there are fewer of the new choice than the cart then holds: a quantity is never changed in silence.
+ */
 export function changeChoice(
   lines: readonly CartLine[],
   key: LineKey,
@@ -108,8 +112,13 @@ export function changeChoice(
   if (color === undefined) return refused({ code: 'color-missing' })
   const talle = choice.talle === undefined ? line.talle : nameIn(line.talles, choice.talle)
   if (talle === undefined) return refused({ code: 'size-missing' })
-  const moved = lines.map((other) => (isSameLine(other, key) ? { ...other, color, talle } : other))
-  return updated(mergeLines(moved))
+  const changed = { ...line, color, talle, stock: stockOf(line, { color, talle }) }
+  if (line.variantes.length > 0 && !isSameLine(line, changed)) {
+    if (changed.stock <= 0) return refused({ code: 'out-of-stock' })
+    if (unitsTaken(removeLine(lines, line), changed) + changed.cantidad > changed.stock)
+      return refused({ code: 'no-more-in-stock', left: changed.stock })
+  }
+  return updated(mergeLines(lines.map((other) => (other === line ? changed : other))))
 }
 
 /** Lines with the same product, colour and size become one, where the first of them stood. */
@@ -131,13 +140,17 @@ export const lineTotal = (line: Pick<CartLine, 'precio' | 'cantidad'>): Money =>
 /** What the lines cost before any discount, at the prices last seen. The server's quote decides. */
 export const cartTotal = (lines: readonly CartLine[]): Money => add(...lines.map(lineTotal))
 
-/** Units of a product in the cart, all its colours and sizes together. */
-export const quantityOf = (lines: readonly CartLine[], id: string): number =>
-  lines.reduce((sum, line) => (line.id === id ? sum + line.cantidad : sum), 0)
+/** Units of the cart that take from the same stock as the line: of its combination, or of its product. */
+export const unitsTaken = (lines: readonly CartLine[], line: CartLine): number =>
+  unitsOf(lines.filter((other) => other.id === line.id && (isSameLine(other, line) || !hasOwnStock(line))))
 
-/** Units of the line's product that can still be added; what the plus button asks. */
+/** Whether no other line takes from this one's stock. */
+export const hasOwnStock = (line: Choice & Pick<CartLine, 'variantes'>): boolean =>
+  line.variantes.length > 0 && !isOpenChoice(line.variantes, line)
+
+/** Units that can still be added to the line; what the plus button asks. */
 export const unitsLeft = (lines: readonly CartLine[], line: CartLine): number =>
-  Math.max(0, Math.min(line.stock, mostUnitsOf(line.precio)) - quantityOf(lines, line.id))
+  Math.max(0, Math.min(line.stock, mostUnitsOf(line.precio)) - unitsTaken(lines, line))
 
 /** A typed quantity as the inputs take it: 1 when it is not above 0, the stock when it is more. */
 export function clampQuantity(typed: number, stock: number): number {
@@ -180,19 +193,34 @@ export const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad:
 
 const mostUnitsOf = (precio: Money): number => Math.floor(MAX_MONEY / Math.max(1, precio))
 
-function lineFor(chosen: { product: Product; color: string; talle: string; cantidad: number }): CartLine {
-  const { product, color, talle, cantidad } = chosen
+function lineFor({
+  product,
+  wanted,
+  cantidad,
+}: {
+  product: Product
+  wanted: Partial<Choice>
+  cantidad: number
+}) {
+  const colores = colorsOf(product)
+  const talles = sizesOf(product)
+  const choice = completedChoice(product, {
+    colores,
+    talles,
+    color: nameIn(colores, wanted.color ?? '') ?? '',
+    talle: nameIn(talles, wanted.talle ?? '') ?? '',
+  })
   return {
     id: product.id,
     nombre: displayName(product),
     categoria: product.categoria,
     precio: product.precio,
-    stock: product.stock,
+    stock: stockOf(product, choice),
     cantidad,
-    color,
-    talle,
-    colores: colorsOf(product),
-    talles: sizesOf(product),
+    ...choice,
+    colores,
+    talles,
+    variantes: product.variantes,
     images: product.images,
     coloresDeImagenes: product.coloresDeImagenes,
     sku: product.sku,
@@ -203,5 +231,6 @@ const withFactsOf = (line: CartLine, fresh: CartLine): CartLine => ({
   ...fresh,
   color: line.color,
   talle: line.talle,
+  stock: stockOf(fresh, line),
   cantidad: line.cantidad,
 })

@@ -1,5 +1,6 @@
 import { type Day, type Shift, dayOf, shiftOf } from './calendar.ts'
 import { type Money, ZERO, add, subtract } from './money.ts'
+import type { SaleStatus } from './sale-status.ts'
 
 export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
 
@@ -13,6 +14,13 @@ export type CashEntry = {
   descripcion: string
   at: Date
 }
+
+/**
+ * Whether what a sale brings in lies in the till: paid in cash, at the counter or on the web, and confirmed (decisions.md,
+ * "Stock, sales, money"). Cards and transfers stand apart.
+ */
+export const entersCash = ({ pago, estadoPago }: { pago: string; estadoPago: SaleStatus }): boolean =>
+  estadoPago === 'Confirmada' && (pago === 'efectivo' || pago === 'Efectivo')
 
 export type ShiftCash = {
   opening: Money

@@ -1,8 +1,10 @@
 import { namesOf } from './colors.ts'
 import type { Money } from './money.ts'
+import type { Variant } from './variants.ts'
 
 /**
- * A product of the shop. `color` and `talle` are comma lists; `images` are addresses; stock counts all choices together.
+ * A product of the shop. `color` and `talle` are comma lists; `images` are addresses; `stock` counts all choices together.
+ * `variantes` are the combinations that have a stock of their own; none of them: there is one number for all.
  * `coloresDeImagenes` tells, by address, the colour a picture shows, where that is known.
  */
 export type Product = {
@@ -18,6 +20,7 @@ export type Product = {
   coloresDeImagenes?: Readonly<Record<string, string>> | undefined
   publicado: 'si' | 'no'
   version: number
+  variantes: Variant[]
 }
 
 export type StockLevel = 'none' | 'low' | 'enough'

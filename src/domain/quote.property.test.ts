@@ -5,13 +5,34 @@ import type { Coupon } from './coupon.ts'
 import { centavos } from './money.ts'
 import type { Product } from './product.ts'
 import { type QuoteRequestLine, quoteCart } from './quote.ts'
+import { saleChannels } from './sale.ts'
 import { defaultSurcharges, surchargeOf, tillPaymentMethods } from './surcharge.ts'
+import { totalOf, type Variant } from './variants.ts'
 
 const today = '2026-03-09' as Day
 const ids = ['a', 'b', 'c', 'd'] as const
 const runs = { numRuns: 2_000 }
 
+const anyVariants: fc.Arbitrary<Variant[]> = fc
+  .subarray(['rojo', 'azul'].flatMap((color) => ['S', 'M', 'L'].map((talle) => ({ color, talle }))))
+  .chain((choices) =>
+    fc.tuple(
+      ...choices.map((choice) =>
+        fc.integer({ min: 0, max: 40 }).map((stock) => ({ ...choice, sku: '', stock })),
+      ),
+    ),
+  )
+
 const anyProduct = (id: string): fc.Arbitrary<Product> =>
+  fc
+    .tuple(anyFacts(id), fc.oneof(fc.constant<Variant[]>([]), anyVariants))
+    .map(([product, variantes]) =>
+      variantes.length === 0
+        ? product
+        : { ...product, color: 'rojo, azul', talle: 'S, M, L', variantes, stock: totalOf(variantes) },
+    )
+
+const anyFacts = (id: string): fc.Arbitrary<Product> =>
   fc.record({
     id: fc.constant(id),
     nombre: fc.string(),
@@ -24,6 +45,7 @@ const anyProduct = (id: string): fc.Arbitrary<Product> =>
     images: fc.constant([]),
     publicado: fc.constantFrom('si', 'no'),
     version: fc.constant(1),
+    variantes: fc.constant<Variant[]>([]),
   })
 
 const anyProducts = fc
@@ -61,6 +83,7 @@ const anyCoupon: fc.Arbitrary<Coupon> = fc
   }))
 
 const anyCart = fc.record({
+  channel: fc.constantFrom(...saleChannels),
   products: anyProducts,
   lines: fc.array(anyLine, { maxLength: 12 }),
   coupon: fc.option(anyCoupon, { nil: undefined }),
@@ -95,8 +118,16 @@ test('the total is the lines less the discount plus the surcharge, and never bel
 test('web and counter agree to the centavo but for the surcharge, which is what the table says of the rest', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
-      const quote = quoteCart(cart)
-      const web = quoteCart({ ...cart, payment: { ...cart.payment, method: 'Efectivo' } })
+      const published = [...cart.products].map(
+        ([id, product]) => [id, { ...product, publicado: 'si' }] as [string, Product],
+      )
+      const shown = { ...cart, products: new Map(published) }
+      const quote = quoteCart({ ...shown, channel: 'Casa central' })
+      const web = quoteCart({
+        ...shown,
+        channel: 'Página',
+        payment: { ...cart.payment, method: 'Efectivo' },
+      })
       expect(web.recargo).toBe(0)
       expect({ ...quote, recargo: 0, total: quote.total - quote.recargo }).toEqual(web)
       expect(quote.recargo).toBe(surchargeOf(cart.payment, web.total))
@@ -154,17 +185,20 @@ test('splitting a line in two keeps the sums and does not get around the stock',
   )
 })
 
-test('a quote without problems never sells more than there is', () => {
+test('a quote without problems never sells more than there is, in all or of a combination', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const { lines, problems } = quoteCart(cart)
-      const short = new Set(
-        problems.filter(({ code }) => code === 'no-more-in-stock').map(({ line }) => line),
-      )
-      const accepted = lines.filter(({ line }) => !short.has(line))
-      for (const [id, product] of cart.products) {
-        const sold = sumOf(accepted.filter((line) => line.id === id).map((line) => line.cantidad))
-        expect(sold).toBeLessThanOrEqual(product.stock)
+      const refused = new Set(problems.map(({ line }) => line))
+      const sold = lines.filter(({ line }) => !refused.has(line))
+      const unitsOf = (some: typeof lines) => sumOf(some.map(({ cantidad }) => cantidad))
+      for (const { id, stock, variantes } of cart.products.values()) {
+        const ofProduct = sold.filter((line) => line.id === id)
+        expect(unitsOf(ofProduct)).toBeLessThanOrEqual(stock)
+        for (const { color, talle, stock: left } of variantes) {
+          const ofVariant = ofProduct.filter((line) => line.color === color && line.talle === talle)
+          expect(unitsOf(ofVariant)).toBeLessThanOrEqual(left)
+        }
       }
     }),
     runs,

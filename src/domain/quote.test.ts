@@ -19,6 +19,7 @@ const aProduct = (facts: Partial<Product> = {}): Product => ({
   images: ['/img/one', '/img/two'],
   publicado: 'si',
   version: 1,
+  variantes: [],
   ...facts,
 })
 
@@ -46,7 +47,7 @@ const aLine = (facts: Partial<QuoteRequestLine> = {}): QuoteRequestLine => ({
 
 function quote(products: Product[], lines: QuoteRequestLine[], coupon?: Coupon, couponCode = coupon?.code) {
   const byId = new Map(products.map((product) => [product.id, product]))
-  return quoteCart({ lines, products: byId, coupon, couponCode, today })
+  return quoteCart({ channel: 'Página', lines, products: byId, coupon, couponCode, today })
 }
 
 describe('a cart is priced from the shop’s own data', () => {
@@ -82,6 +83,7 @@ describe('a cart is priced from the shop’s own data', () => {
         total: 25_950_165,
         colores: [],
         talles: [],
+        variantes: [],
       },
     ])
     expect([subtotal, descuento, total, problems]).toEqual([25_950_165, 0, 25_950_165, []])

@@ -4,12 +4,16 @@ import { type Coupon, type CouponRefusal, couponRefusal, discountFor, isEligible
 import { MAX_MONEY, type Money, ZERO, add, split, subtract, times } from './money.ts'
 import { pictureInColor } from './product-pictures.ts'
 import { type Product, colorsOf, displayName, isPublished, sizesOf } from './product.ts'
+import type { SaleChannel } from './sale.ts'
 import { type Payment, surchargeOf } from './surcharge.ts'
+import { isOnOffer, stockOf, stockRowOf, variantOf } from './variants.ts'
 
 /** A line as somebody chose it. Prices, names and stock are never taken from a request. */
 export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
 
 export type QuoteRequest = {
+  /** Where it is sold: the counter also sells what is not published. */
+  channel: SaleChannel
   lines: readonly QuoteRequestLine[]
   /** Every product the lines name that exists, published or not, by id. */
   products: ReadonlyMap<string, Product>
@@ -24,7 +28,7 @@ export type QuoteRequest = {
 
 /**
  * A line at today's price. `line` is its position in the request; `total` is the subtotal less its part of the discount;
- * `colores` and `talles` are what the product comes in now.
+ * `colores`, `talles` and `variantes` are what the product comes in now, `sku` and `stock` those of the combination chosen.
  */
 export type QuoteLine = {
   line: number
@@ -43,6 +47,7 @@ export type QuoteLine = {
   total: Money
   colores: string[]
   talles: string[]
+  variantes: Product['variantes']
 }
 
 export type QuoteProblem =
@@ -75,13 +80,12 @@ export type Quote = {
  * A quote with problems must not become a sale.
  */
 export function quoteCart(request: QuoteRequest): Quote {
-  const { lines, products, coupon, couponCode, payment, today } = request
-  const wanted = quantityByProduct(lines)
+  const { channel, lines, products, coupon, couponCode, payment, today } = request
   const priced: QuoteLine[] = []
   const problems: QuoteProblem[] = []
   for (const [line, wish] of lines.entries()) {
     const product = products.get(wish.id)
-    if (product === undefined || !isPublished(product)) {
+    if (product === undefined || (channel === 'Página' && !isPublished(product))) {
       problems.push({ line, code: 'product-gone' })
       continue
     }
@@ -95,21 +99,37 @@ export function quoteCart(request: QuoteRequest): Quote {
     const talle = chosen(talles, wish.talle)
     if (color === undefined) problems.push(withoutChoice(line, 'color', wish.color))
     if (talle === undefined) problems.push(withoutChoice(line, 'size', wish.talle))
-    if ((wanted.get(product.id) ?? 0) > product.stock) {
-      problems.push({ line, code: 'no-more-in-stock', left: Math.max(0, product.stock) })
-    }
-    priced.push(priceLine({ line, product, color, talle, colores, talles, cantidad: wish.cantidad }))
+    const sold = priceLine({ line, product, color, talle, colores, talles, cantidad: wish.cantidad })
+    if (!isOnOffer(sold.variantes, sold)) problems.push(gone(sold))
+    priced.push(sold)
   }
-  return { ...surcharged(discounted({ priced, coupon, couponCode, today }), payment), problems }
+  problems.push(...shortages(priced))
+  return {
+    ...surcharged(discounted({ priced, coupon, couponCode, today }), payment),
+    problems: problems.toSorted((a, b) => a.line - b.line),
+  }
 }
 
-/** Stock is per product: every line of a product counts against it, whatever its colour or size. */
-function quantityByProduct(lines: readonly QuoteRequestLine[]): Map<string, number> {
+/** Its colour and its size exist, but not together. */
+const gone = ({ line, color, talle, talles }: QuoteLine): QuoteProblem =>
+  talles.length === 0
+    ? { line, code: 'color-gone', wanted: color }
+    : { line, code: 'size-gone', wanted: talle }
+
+/** The lines of one row of stock count against it together, a line whose choice is open against the whole product. */
+function shortages(priced: readonly QuoteLine[]): QuoteProblem[] {
   const wanted = new Map<string, number>()
-  for (const { id, cantidad } of lines) {
-    if (isCount(cantidad)) wanted.set(id, (wanted.get(id) ?? 0) + cantidad)
-  }
-  return wanted
+  for (const line of priced) wanted.set(rowKeyOf(line), (wanted.get(rowKeyOf(line)) ?? 0) + line.cantidad)
+  return priced.flatMap((line): QuoteProblem[] =>
+    isOnOffer(line.variantes, line) && (wanted.get(rowKeyOf(line)) ?? 0) > line.stock
+      ? [{ line: line.line, code: 'no-more-in-stock', left: Math.max(0, line.stock) }]
+      : [],
+  )
+}
+
+function rowKeyOf(line: QuoteLine): string {
+  const { color, talle } = stockRowOf(line)
+  return JSON.stringify([line.id, color, talle])
 }
 
 const isCount = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
@@ -144,7 +164,7 @@ function priceLine(chosenLine: {
   return {
     line,
     id: product.id,
-    sku: product.sku,
+    sku: variantOf(product.variantes, { color, talle })?.sku || product.sku,
     nombre: displayName(product),
     categoria: product.categoria,
     color,
@@ -152,12 +172,13 @@ function priceLine(chosenLine: {
     imagen: pictureInColor(product, color) ?? '',
     precio: product.precio,
     cantidad,
-    stock: product.stock,
+    stock: stockOf(product, { color, talle }),
     subtotal,
     descuento: ZERO,
     total: subtotal,
     colores,
     talles,
+    variantes: product.variantes,
   }
 }
 

@@ -16,6 +16,7 @@ const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
   talle: 'S',
   colores: ['rojo', 'azul'],
   talles: ['S', 'M'],
+  variantes: [],
   images: ['/img/one'],
   sku: 'SKU-1',
   ...facts,

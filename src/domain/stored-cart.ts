@@ -2,13 +2,15 @@ import {
   type CartLine,
   chosenFrom,
   clampQuantity,
+  hasOwnStock,
   lineCanBePriced,
   mergeLines,
-  quantityOf,
+  unitsTaken,
   withQuantity,
 } from './cart.ts'
 import { nameIn, namesOf } from './colors.ts'
 import { ZERO, parsePesos, toPesos } from './money.ts'
+import { stockOf, type Variant } from './variants.ts'
 
 /** What was found under `cartItems`. `repaired` when something had to be dropped or corrected and deserves a word. */
 export type StoredCart = { lines: CartLine[]; repaired: boolean }
@@ -16,6 +18,7 @@ export type StoredCart = { lines: CartLine[]; repaired: boolean }
 const LONGEST_TEXT = 1_000_000
 const MOST_LINES = 500
 const MOST_NAMES = 60
+const MOST_VARIANTS = 500
 
 /**
  * Reads the cart a browser kept: any text at all, older shapes included. Never throws. Prices there are pesos; a price
@@ -64,6 +67,7 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
   const colores = choicesOf(fields['colores'], fields['color'])
   const talles = choicesOf(fields['talles'], fields['talle'] ?? fields['tamaño'])
   const quantity = clampQuantity(cantidad ?? 1, stock ?? Number.MAX_SAFE_INTEGER)
+  const variantes = variantsOf(fields['variantes'])
   const line = {
     id,
     nombre: textOf(fields['nombre']) || 'Nombre no disponible',
@@ -75,13 +79,17 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
     talle: choiceOf(fields['talles'], talles, fields['talle'] ?? fields['tamaño']),
     colores,
     talles,
+    variantes,
     images: imagesOf(fields['images'] ?? fields['imagen']),
     coloresDeImagenes: textsByName(fields['coloresDeImagenes']),
     sku: textOf(fields['sku']),
   }
   if (!lineCanBePriced(line)) return undefined
   const asked = fields['cantidad'] === undefined ? 1 : cantidad
-  return { line, repaired: precio === undefined || asked !== quantity }
+  return {
+    line: { ...line, stock: stockOf(line, line) },
+    repaired: precio === undefined || asked !== quantity,
+  }
 }
 
 /** Ids and texts may have been kept as numbers; anything else is no text. */
@@ -118,6 +126,17 @@ function imagesOf(value: unknown): string[] {
     .filter((image) => image.length <= 2_000 && /^(?:https?:\/\/|\/(?!\/))/.test(image))
 }
 
+function variantsOf(value: unknown): Variant[] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, MOST_VARIANTS).flatMap((item: unknown) => {
+    if (typeof item !== 'object' || item === null) return []
+    const { color, talle, sku, stock } = item as Fields
+    const units = wholeOf(stock)
+    if (units === undefined) return []
+    return [{ color: textOf(color), talle: textOf(talle), sku: textOf(sku), stock: units }]
+  })
+}
+
 function textsByName(value: unknown): Record<string, string> | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const texts = Object.entries(value).filter(
@@ -126,22 +145,23 @@ function textsByName(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(texts.slice(0, MOST_NAMES))
 }
 
-/** Lines of one product that disagree on its stock: the smallest figure is the safe one. */
+/** Lines that share a product's stock and disagree on it: the smallest figure is the safe one. */
 const withOneStock =
   (found: readonly CartLine[]) =>
-  (line: CartLine): CartLine => ({
-    ...line,
-    stock: Math.min(...found.filter((other) => other.id === line.id).map((other) => other.stock)),
-  })
+  (line: CartLine): CartLine => {
+    if (hasOwnStock(line)) return line
+    const ofProduct = found.filter((other) => other.id === line.id && !hasOwnStock(other))
+    return { ...line, stock: Math.min(...ofProduct.map((other) => other.stock)) }
+  }
 
-/** Takes units off the last lines of a product until they fit its stock; one with no stock keeps a unit, and is told. */
+/** Takes units off the last lines that share a stock until they fit; one with no stock keeps a unit, and is told. */
 function withinStock(lines: readonly CartLine[]): CartLine[] {
   let fitting = [...lines]
   for (const line of lines.toReversed()) {
-    const excess = quantityOf(fitting, line.id) - line.stock
+    const excess = unitsTaken(fitting, line) - line.stock
     if (excess <= 0) continue
     const cantidad = line.cantidad - excess
-    const isOnly = fitting.filter((other) => other.id === line.id).length === 1
+    const isOnly = hasOwnStock(line) || fitting.filter((other) => other.id === line.id).length === 1
     if (cantidad >= 1 || isOnly) fitting = withQuantity(fitting, line, Math.max(1, cantidad))
     else fitting = fitting.filter((other) => other !== line)
   }

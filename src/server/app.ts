@@ -47,6 +47,7 @@ export function buildApp(deps: Deps): Hono {
   serveAll(app, {
     identify: deps.identity.identify,
     replies: deps.replies,
+    clock: deps.clock,
     calls: endpoints,
     bindings: [
       ...storeEndpoints(deps),

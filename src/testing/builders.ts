@@ -1,14 +1,22 @@
 import type { Day } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import { centavos, type Money, times, toPesos } from '#domain/money.ts'
+import { namesOf } from '#domain/colors.ts'
 import { colorsOf, type Product, sizesOf } from '#domain/product.ts'
 import type { Customer } from '#domain/sale.ts'
+import { totalOf, type Variant } from '#domain/variants.ts'
 
 let made = 0
 
-/** A published product with stock, and nothing to choose but what is given. */
+/** A published product with stock, and nothing to choose but what is given; with combinations, its lists and total are theirs. */
 export function aProduct(facts: Partial<Product> = {}): Product {
   made += 1
+  const { variantes = [] } = facts
+  const ofVariants = {
+    color: namesOf(variantes.map(({ color }) => color).join()).join(', '),
+    talle: namesOf(variantes.map(({ talle }) => talle).join()).join(', '),
+    stock: totalOf(variantes),
+  }
   return {
     id: `producto-${made}`,
     nombre: `Remera ${made}`,
@@ -22,9 +30,19 @@ export function aProduct(facts: Partial<Product> = {}): Product {
     coloresDeImagenes: {},
     publicado: 'si',
     version: 1,
+    variantes,
+    ...(variantes.length > 0 && ofVariants),
     ...facts,
   }
 }
+
+/** A combination of colour and size with a stock of its own. */
+export const aVariant = (color: string, talle: string, stock: number, sku = ''): Variant => ({
+  color,
+  talle,
+  sku,
+  stock,
+})
 
 /** Ten percent off everything in 'Tops', valid for a long time and many uses. */
 export function aCoupon(facts: Partial<Coupon> = {}): Coupon {

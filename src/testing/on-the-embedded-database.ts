@@ -61,7 +61,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
     files: [
       'src/server/features/checkout/place-web-sale.test.ts',
       'src/server/features/checkout/placed-sale-store.test.ts',
-      'src/server/features/checkout/remembered-cart.test.ts',
+      'src/server/features/checkout/place-sale.test.ts',
       'src/server/features/checkout/same-purchase-twice.test.ts',
       'src/server/features/checkout/stale-cart.test.ts',
     ],

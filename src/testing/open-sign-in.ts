@@ -71,6 +71,7 @@ export async function openSignIn(
   serveAll(app, {
     identify: identity.identify,
     replies: new KeptReplies(),
+    clock,
     calls: { ...calls, signInWithEmail, whoAmI },
     bindings: [
       ...Object.values(calls).map((call) => bind(call, async ({ actor }) => actor)),

@@ -30,7 +30,10 @@ export const tenUnits = (): Product => aProduct({ stock: 10 })
 /** Two hundred buyers at once of a product that the shop of this database has. */
 export async function rush(db: Queryable, product: Product, sell: Sell): Promise<Rush> {
   const answers = await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => sell(product, buyer)))
-  const { rows } = await db.query<{ stock: number }>('select stock from products where id = $1', [product.id])
+  const { rows } = await db.query<{ stock: number }>(
+    'select sum(stock)::int as stock from variants where product_id = $1',
+    [product.id],
+  )
   const others = answers.filter(({ status }) => status !== 200)
   return {
     sold: answers.length - others.length,

@@ -22,8 +22,9 @@ const halves: Record<string, string> = {
     group by sales.id
     having count(kept.key) <> 1 or bool_or(response::jsonb ->> 'id' is distinct from sales.id)`,
   'a stock that is not the sum of its movements': `
-    select products.id from products left join stock_movements on product_id = products.id
-    group by products.id having stock <> coalesce(sum(quantity), 0)`,
+    select product_id || ' ' || color || ' ' || talle as id from variants
+    left join stock_movements as moved using (product_id, color, talle)
+    group by product_id, color, talle, stock having stock <> coalesce(sum(quantity), 0)`,
 }
 
 /**
@@ -62,8 +63,9 @@ async function lostOrInvented(db: Queryable, journal: SaleJournal): Promise<stri
 
 async function unitsAstray(db: Queryable, products: readonly Product[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string; stock: number; sold: number }>(
-    `select products.id, stock, coalesce(sum(cantidad), 0)::int as sold
-     from products left join sale_lines on "idProducto" = products.id group by products.id`,
+    `select product_id as id, sum(stock)::int as stock,
+       (select coalesce(sum(cantidad), 0)::int from sale_lines where "idProducto" = product_id) as sold
+     from variants group by product_id`,
   )
   const now = new Map(rows.map((row) => [row.id, row]))
   return products

@@ -6,12 +6,12 @@ import { searchKeysOf } from '#server/features/products/product-store.ts'
 /** Puts a product on the shelf, with the movement that explains its stock. */
 export async function stockProduct(db: Queryable, product: Product): Promise<void> {
   const { colores, busqueda } = searchKeysOf(product)
-  const { id, nombre, categoria, color, talle, stock, precio, sku, images, publicado, version } = product
+  const { id, nombre, categoria, color, talle, precio, sku, images, publicado, version } = product
   const { coloresDeImagenes = {} } = product
   await db.query(
-    `insert into products (id, nombre, categoria, color, colores, talle, stock, precio, sku, images, publicado, version,
-       busqueda, "coloresDeImagenes")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    `insert into products (id, nombre, categoria, color, colores, talle, precio, sku, images, publicado, version, busqueda,
+       "coloresDeImagenes")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       id,
       nombre,
@@ -19,7 +19,6 @@ export async function stockProduct(db: Queryable, product: Product): Promise<voi
       color,
       colores,
       talle,
-      stock,
       precio,
       sku,
       images,
@@ -29,11 +28,49 @@ export async function stockProduct(db: Queryable, product: Product): Promise<voi
       coloresDeImagenes,
     ],
   )
-  if (stock !== 0)
-    await db.query(`insert into stock_movements (product_id, kind, quantity) values ($1, 'Inicial', $2)`, [
-      id,
-      stock,
-    ])
+  const rows = product.variantes.length > 0 ? product.variantes : [{ ...oneNumber, stock: product.stock }]
+  await db.query(
+    `insert into variants (product_id, color, talle, sku)
+     select $1, color, talle, sku from json_to_recordset($2::json) as row (color text, talle text, sku text)`,
+    [id, JSON.stringify(rows)],
+  )
+  for (const row of rows) await moveStock(db, { id, ...row, units: row.stock, kind: 'Inicial' })
+}
+
+const oneNumber = { color: '', talle: '', sku: '' }
+
+/** More of something, or less: of a product's one number unless a combination is named. */
+export async function moveStock(
+  db: Queryable,
+  move: { id: string; units: number; color?: string; talle?: string; kind?: string },
+): Promise<void> {
+  const { id, units, color = '', talle = '', kind = 'Ajuste' } = move
+  if (units === 0) return
+  await db.query(
+    `insert into stock_movements (product_id, color, talle, kind, quantity) values ($1, $2, $3, $4, $5)`,
+    [id, color, talle, kind, units],
+  )
+}
+
+/** Leaves so many of a product, or of one of its combinations, by a movement. */
+export async function setStock(
+  db: Queryable,
+  left: { id: string; stock: number; color?: string; talle?: string },
+): Promise<void> {
+  const { id, stock, color = '', talle = '' } = left
+  const { rows } = await db.query<{ stock: number }>(
+    'select stock from variants where product_id = $1 and color = $2 and talle = $3',
+    [id, color, talle],
+  )
+  await moveStock(db, { id, color, talle, units: stock - rows[0]!.stock })
+}
+
+/** What there is of each product, in the order of their ids. */
+export async function stocks(db: Queryable): Promise<Record<string, number>> {
+  const { rows } = await db.query<{ id: string; stock: number }>(
+    'select product_id as id, sum(stock)::int as stock from variants group by product_id order by product_id',
+  )
+  return Object.fromEntries(rows.map(({ id, stock }) => [id, stock]))
 }
 
 export async function stockCoupon(db: Queryable, coupon: Coupon): Promise<void> {
@@ -58,11 +95,13 @@ export async function stockCoupon(db: Queryable, coupon: Coupon): Promise<void> 
   )
 }
 
-/** Products whose stock is not the sum of their movements: none, ever. */
+/** Products of which a row of stock is not the sum of its movements: none, ever. */
 export async function productsOffTheLedger(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
-    `select products.id from products left join stock_movements on product_id = products.id
-     group by products.id having stock <> coalesce(sum(quantity), 0)`,
+    `select coalesce(there.product_id, moved.product_id) as id from variants as there
+     full join (select product_id, color, talle, sum(quantity) as units from stock_movements group by 1, 2, 3) as moved
+       using (product_id, color, talle)
+     where coalesce(stock, 0) <> coalesce(units, 0)`,
   )
   return rows.map(({ id }) => id)
 }

@@ -5,6 +5,7 @@ import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { coupons } from '#server/database/schema/coupons.ts'
 import { products } from '#server/database/schema/products.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
+import { variants } from '#server/database/schema/variants.ts'
 import { cashEntries as demoCashEntries } from './cash-entries.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 import { type DemoCoupon, demoCoupons } from './coupons.ts'
@@ -37,7 +38,7 @@ async function fillProducts(
   { pictures, sold }: { pictures: DemoGalleries; sold: ReadonlyMap<string, number> },
 ): Promise<void> {
   await tx.insert(products).values(
-    demoProducts.map((product) => ({
+    demoProducts.map(({ stock: _stock, ...product }) => ({
       ...product,
       id: product.sku.toLowerCase(),
       ...searchKeysOf(product),
@@ -45,6 +46,7 @@ async function fillProducts(
       coloresDeImagenes: colorsOfPictures(pictures.get(product.sku) ?? []),
     })),
   )
+  await tx.insert(variants).values(demoProducts.map(({ sku }) => ({ productId: sku.toLowerCase() })))
   const opening = demoProducts.map(({ sku, stock }) => ({
     productId: sku.toLowerCase(),
     kind: 'Inicial' as const,

@@ -5,7 +5,7 @@ import type { Database } from './connect.ts'
 
 let database: Database
 
-const PRODUCT = `insert into products (id, sku, colores, busqueda, stock, precio) values`
+const PRODUCT = `insert into products (id, sku, colores, busqueda, precio) values`
 const COUPON = `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories) values`
 const SALE = `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante) values`
 const LINE = `insert into sale_lines (sale_id, position, "idProducto", cantidad, precio, subtotal, total) values`
@@ -17,7 +17,8 @@ const PERSON = `insert into "user" (id, name, email, rol) values`
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(`
-    ${PRODUCT} ('p1', 'SKU-1', '{}', '', 3, 1000), ('p2', '', '{}', '', 0, 0), ('p3', '', '{rojo}', '', 0, 0);
+    ${PRODUCT} ('p1', 'SKU-1', '{}', '', 1000), ('p2', '', '{}', '', 0), ('p3', '', '{rojo}', '', 0);
+    insert into variants (product_id) values ('p1');
     ${COUPON} ('c1', 'Verano', 'Verano', 'percentage', 1250, '2026-12-31', 5, 0, '{Tops}');
     ${SALE} ('s1', 'Ana', 'Efectivo', 'Página', 'Pendiente', 3000, 500, 0, 2500, 'comprobante-de-la-venta-1');
     ${LINE} ('s1', 0, 'p1', 3, 1000, 3000, 2500);
@@ -41,15 +42,33 @@ const refusal = (statement: string): Promise<string | undefined> =>
 
 describe('what must never be false is refused by the database itself', () => {
   test.each([
-    ['stock below zero', `update products set stock = -1 where id = 'p1'`, 'products_stock_not_negative'],
+    ['stock below zero', `${MOVEMENT} ('p1', 'Ajuste', -1000, null)`, 'variants_stock_not_negative'],
+    ['stock without a movement', `update variants set stock = 9 where product_id = 'p1'`, '23001'],
+    [
+      'stock from the start',
+      `insert into variants (product_id, color, stock) values ('p1', 'rojo', 1)`,
+      '23001',
+    ],
+    ['stock that is thrown away', `delete from variants where product_id = 'p1'`, '23001'],
+    ['stock under another name', `update variants set color = 'rojo' where product_id = 'p1'`, '23001'],
+    [
+      'one number and combinations',
+      `insert into variants (product_id, color) values ('p1', 'rojo')`,
+      '23001',
+    ],
+    [
+      'a movement of what is not kept',
+      `insert into stock_movements (product_id, color, kind, quantity) values ('p1', 'rojo', 'Ajuste', 1)`,
+      'stock_movements_variant',
+    ],
     ['a negative price', `update products set precio = -1 where id = 'p1'`, 'products_precio_not_negative'],
     [
       'a third way of being published',
       `update products set publicado = 'tal vez'`,
       'products_publicado_known',
     ],
-    ['two products of one SKU', `${PRODUCT} ('p9', 'SKU-1', '{}', '', 0, 0)`, 'products_sku_unique'],
-    ['a nameless id', `${PRODUCT} ('', '', '{}', '', 0, 0)`, 'products_id_not_empty'],
+    ['two products of one SKU', `${PRODUCT} ('p9', 'SKU-1', '{}', '', 0)`, 'products_sku_unique'],
+    ['a nameless id', `${PRODUCT} ('', '', '{}', '', 0)`, 'products_id_not_empty'],
     ['a movement of nothing', `${MOVEMENT} ('p1', 'Ajuste', 0, null)`, 'stock_movements_quantity_not_zero'],
     ['a movement of an unknown kind', `${MOVEMENT} ('p1', 'Robo', -1, null)`, 'stock_movements_kind_known'],
     [
@@ -116,7 +135,6 @@ describe('what must never be false is refused by the database itself', () => {
       'payments_provider_pago_unique',
     ],
     ['a key without its answer', `update idempotency_keys set response = null`, '23502'],
-    ['a key without its sale', `update idempotency_keys set sale_id = null`, '23502'],
     [
       'one key twice',
       `insert into idempotency_keys (scope, key, body_hash, sale_id, response) values ('sale:u1', 'k1', 'h', 's1', '')`,

@@ -10,6 +10,7 @@ import { rateLimits } from './schema/rate-limits.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
 import { stockMovements } from './schema/stock-movements.ts'
+import { variants } from './schema/variants.ts'
 
 /** The tables Better Auth asks for by name: hand it to `drizzleAdapter(db, { provider: 'pg', schema })`. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
@@ -18,6 +19,7 @@ export const identityTables = { user, session, account, verification, jwks, twoF
 export const schema = {
   ...identityTables,
   products,
+  variants,
   stockMovements,
   coupons,
   sales,

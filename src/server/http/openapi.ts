@@ -67,7 +67,7 @@ function describe(name: string, call: Endpoint): object {
     parameters: [
       ...parameters(call.params, 'path'),
       ...parameters(call.query, 'query'),
-      ...(call.keyed ? [idempotencyKey] : []),
+      ...(call.keyed !== undefined || call.provedByKey ? [idempotencyKey] : []),
     ],
     ...(body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: body } } } } : {}),
     responses: {

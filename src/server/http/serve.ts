@@ -2,7 +2,9 @@ import type { Context, Hono } from 'hono'
 import type { Allow, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
+import type { Clock } from '#server/adapters/clock.ts'
 import type { Actor } from '#server/identity/actor.ts'
+import { type Attempt, attemptByKey } from '#server/keyed/attempt.ts'
 import { inCallersTurn } from './callers-turn.ts'
 import { checkShape } from './check-shape.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -14,6 +16,8 @@ export type Ask<E extends Endpoint> = {
   readonly query: QueryOf<E>
   readonly body: BodyOf<E>
   readonly actor: Actor
+  /** Of a `keyed` call sent with an `Idempotency-Key`. */
+  readonly attempt: Attempt | undefined
   /** What the browser has in its address bar: `https://tienda.com.ar`. */
   readonly origin: string
   /** Who is at the other end; undefined for a call made in process. */
@@ -64,6 +68,7 @@ export function serveAll(
   more: {
     identify: Identify
     replies: KeptReplies
+    clock: Clock
     calls: Readonly<Record<string, Endpoint>>
     bindings: Binding[]
   },
@@ -83,15 +88,16 @@ async function answer(
   c: Context,
   call: Endpoint,
   binding: Binding | undefined,
-  { identify, replies }: { identify: Identify; replies: KeptReplies },
+  { identify, replies, clock }: { identify: Identify; replies: KeptReplies; clock: Clock },
 ): Promise<Response> {
   const request = c.req.raw
   const inTurn: InTurn = (job) => (binding?.waits ? job() : inCallersTurn(c, job))
-  if (!binding?.kept || !isAnonymous(request)) return answerAnew(c, call, binding, { identify, inTurn })
+  if (!binding?.kept || !isAnonymous(request))
+    return answerAnew(c, call, binding, { identify, clock, inTurn })
   // Others may wait for what is being made, so it is begun only when it need not wait itself.
   return inTurn(() =>
     replies.answer(keptKey(call, c), request, () =>
-      answerAnew(c, call, binding, { identify, inTurn: (job) => job() }),
+      answerAnew(c, call, binding, { identify, clock, inTurn: (job) => job() }),
     ),
   )
 }
@@ -100,7 +106,7 @@ async function answerAnew(
   c: Context,
   call: Endpoint,
   binding: Binding | undefined,
-  { identify, inTurn }: { identify: Identify; inTurn: InTurn },
+  { identify, clock, inTurn }: { identify: Identify; clock: Clock; inTurn: InTurn },
 ): Promise<Response> {
   const request = c.req.raw
   const actor = await identify(request)
@@ -108,11 +114,19 @@ async function answerAnew(
   binding?.mayCall?.(actor)
   if (!binding) throw new Problem('not-yet')
   const headers = new Headers()
+  const params = checkParams(call.params, c.req.param())
+  const query = checkShape(call.query, c.req.query())
+  const body = checkShape(call.body, bodiless.has(call.method) ? undefined : await readJsonBody(c))
+  const key = request.headers.get('idempotency-key')
   const ask = {
-    params: checkParams(call.params, c.req.param()),
-    query: checkShape(call.query, c.req.query()),
-    body: checkShape(call.body, bodiless.has(call.method) ? undefined : await readJsonBody(c)),
+    params,
+    query,
+    body,
     actor,
+    attempt:
+      call.keyed === undefined || key === null
+        ? undefined
+        : attemptByKey({ scope: call.keyed, key, body, actor, now: clock.now() }),
     origin: c.get('origin'),
     address: c.get('address'),
     request,

@@ -25,3 +25,7 @@ export function personOf(actor: Actor): Person {
 export const anonymous: Actor = { kind: 'anonymous' }
 
 export const isStaff = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
+
+/** The account of whoever asks; none for a guest. */
+export const accountOf = (actor: Actor): string | undefined =>
+  actor.kind === 'person' ? actor.uid : undefined

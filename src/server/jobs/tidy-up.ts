@@ -1,8 +1,8 @@
 import { vacuumTables } from '#server/database/vacuum-tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
-import { forgetOldKeys } from '#server/features/checkout/idempotency-store.ts'
 import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
+import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
 /** Forgets what the shop no longer needs to know, and gives the embedded database its room back. */

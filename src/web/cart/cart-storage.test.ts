@@ -13,6 +13,7 @@ const top: CartLine = {
   talle: '',
   colores: [],
   talles: [],
+  variantes: [],
   images: [],
   sku: 'TO-1',
 }

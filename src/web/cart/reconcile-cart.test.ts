@@ -15,6 +15,7 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   talle: '',
   colores: [],
   talles: [],
+  variantes: [],
   images: [],
   sku: '',
   ...more,
@@ -24,9 +25,9 @@ type Fresh = Partial<Pick<CartLine, 'id' | 'precio' | 'stock' | 'colores' | 'tal
 
 const quote = (products: Fresh[], gone: number[] = []): FreshQuote => ({
   lines: products.map((product) => {
-    const { id, nombre, precio, stock, colores, talles } = { ...line(), ...product }
+    const { id, nombre, precio, stock, colores, talles, variantes } = { ...line(), ...product }
     const asked = { sku: '', talle: '', color: '', imagen: '', cantidad: 1, subtotal: precio }
-    return { id, nombre, precio, stock, colores, talles, ...asked }
+    return { id, nombre, precio, stock, colores, talles, variantes, ...asked }
   }),
   subtotal: ZERO,
   descuento: ZERO,

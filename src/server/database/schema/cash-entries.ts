@@ -7,7 +7,7 @@ import { sales } from './sales.ts'
 
 /**
  * The cash flow: entries are never edited or removed (a trigger refuses it), a mistake is answered by a counter-entry.
- * `dia` is the store's own day. `author` is a user id, or null when the program itself acted.
+ * `dia` is the store's own day. `actor` is a user id, or null when the program itself acted.
  */
 export const cashEntries = pgTable(
   'cash_entries',
@@ -19,7 +19,7 @@ export const cashEntries = pgTable(
     dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
     creado: moment('creado').notNull().defaultNow(),
     saleId: text('sale_id').references(() => sales.id),
-    author: text('author'),
+    actor: text('actor'),
   },
   (table) => [
     index('cash_entries_by_day').on(table.dia, table.id),

@@ -4,18 +4,17 @@ import { moment, notEmpty } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * The first answer to a call that creates a sale, kept 72 hours and repeated byte for byte. `scope` is the call, and
- * the account where two accounts used one key; whose an answer is, its sale says.
+ * The first answer to a call that is `keyed`, kept 72 hours and repeated byte for byte. `scope` is the call, and the account
+ * where two accounts used one key; `account` is whose the answer is, null for a guest. `saleId`: the sale it made, if any.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     scope: text('scope').notNull(),
     key: text('key').notNull(),
+    account: text('account'),
     bodyHash: text('body_hash').notNull(),
-    saleId: text('sale_id')
-      .notNull()
-      .references(() => sales.id),
+    saleId: text('sale_id').references(() => sales.id),
     response: text('response').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

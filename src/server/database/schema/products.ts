@@ -7,7 +7,7 @@ const publications = ['si', 'no'] as const
 /**
  * What the shop sells. `color` and `talle` are comma lists, as specified; `colores` holds the folded colour names and
  * `busqueda` the folded name and SKU, both written by the product store together with their source.
- * `stock` is always the sum of the product's stock movements. A removed product keeps its row (`eliminado`).
+ * What there is of it stands in `variants`. A removed product keeps its row (`eliminado`).
  */
 export const products = pgTable(
   'products',
@@ -19,7 +19,6 @@ export const products = pgTable(
     color: text('color').notNull().default(''),
     colores: text('colores').array().notNull(),
     talle: text('talle').notNull().default(''),
-    stock: integer('stock').notNull().default(0),
     precio: money('precio')
       .notNull()
       .default(sql`0`),
@@ -48,7 +47,6 @@ export const products = pgTable(
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),
-    notNegative('products_stock_not_negative', table.stock),
     notNegative('products_precio_not_negative', table.precio),
     oneOf('products_publicado_known', table.publicado, publications),
   ],

@@ -18,6 +18,8 @@ export const sales = pgTable(
     id: text('id').primaryKey(),
     numero: bigint('numero', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: text('user_id').references(() => user.id),
+    /** Who rang it up, or the account that bought: a user id; null for a guest. */
+    actor: text('actor'),
     cliente: text('cliente').notNull(),
     correo: text('correo').notNull().default(''),
     celular: text('celular').notNull().default(''),

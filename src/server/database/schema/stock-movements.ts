@@ -7,7 +7,8 @@ import { sales } from './sales.ts'
 const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
 
 /**
- * Why a product's stock is what it is: one signed row for each change, never edited or removed (a trigger refuses it).
+ * Why a stock is what it is: one signed row for each change, never edited or removed (a trigger refuses it). Writing the row
+ * is the change: a trigger applies it to the row of `variants` it names. `reason`: what staff say to a correction.
  * `actor` is a user id, or null when the program itself acted.
  */
 export const stockMovements = pgTable(
@@ -17,9 +18,12 @@ export const stockMovements = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id),
+    color: text('color').notNull().default(''),
+    talle: text('talle').notNull().default(''),
     kind: text('kind', { enum: kinds }).notNull(),
     quantity: integer('quantity').notNull(),
     saleId: text('sale_id').references(() => sales.id),
+    reason: text('reason'),
     actor: text('actor'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -1,11 +1,15 @@
 import { Problem } from '#contract/problem.ts'
 import { quoteCart } from '#contract/quotes.ts'
-import { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
+import {
+  placeCounterSale as placeCounterSaleCall,
+  placeWebSale as placeWebSaleCall,
+} from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
-import type { Actor } from '#server/identity/actor.ts'
+import { type Actor, personOf } from '#server/identity/actor.ts'
 import { limitGuesses } from '#server/features/coupons/limit-guesses.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
+import { placeCounterSale } from './place-counter-sale.ts'
 import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
 
@@ -16,12 +20,17 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
   }),
   bind(
     placeWebSaleCall,
-    async ({ body, actor, address, request }) => {
+    async ({ body, actor, address, attempt }) => {
       await deps.limits.sale(address)
       await limitGuesses(deps, { code: couponCodeOf(body), address })
-      return placeWebSale(deps, { body, actor, key: request.headers.get('idempotency-key') })
+      return placeWebSale(deps, { body, actor, attempt })
     },
     { mayCall: (actor) => refuseGuest(actor, deps.config.guestCheckout), waits: true },
+  ),
+  bind(
+    placeCounterSaleCall,
+    ({ body, actor, attempt }) => placeCounterSale(deps, { body, actor: personOf(actor), attempt }),
+    { waits: true },
   ),
 ]
 

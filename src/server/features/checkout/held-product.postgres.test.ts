@@ -56,7 +56,7 @@ test('a cart of both products waits like the others, and a product that is not h
     expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } })
     expect(reply.headers.get('retry-after')).toBe('2')
   }
-  const { rows } = await shop.deps.pool.query('select id, stock from products order by id')
+  const { rows } = await shop.deps.pool.query('select product_id as id, stock from variants order by id')
   expect(rows).toEqual([held, free].map(({ id, stock }) => ({ id, stock })).toSorted(byId))
 })
 

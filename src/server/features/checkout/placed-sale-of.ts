@@ -1,14 +1,15 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { placeWebSale } from '#contract/sales.ts'
+import type { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
 import type { SaleToStore } from './placed-sale-store.ts'
 
-/** The sale just stored, as its buyer is answered. */
-export function placedSaleOf(sale: SaleToStore, numero: number): ReplyOf<typeof placeWebSale> {
+/** The sale just stored, as its buyer is answered; the counter's answer leaves the receipt token out. */
+export function placedSaleOf(
+  sale: SaleToStore & { numero: number },
+): ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale> {
   const fecha = formatDate(sale.soldAt)
   return {
     ...sale,
-    numero,
     codigoDescuento: sale.codigoDescuento ?? '',
     fecha,
     hora: formatTime(sale.soldAt),

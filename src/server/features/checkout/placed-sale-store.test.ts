@@ -3,11 +3,10 @@ import type { Day } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { quoteCart } from '#domain/quote.ts'
 import type { Database } from '#server/database/connect.ts'
-import { inOneStatement } from '#server/database/in-one-statement.ts'
 import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
-import { mustBalance, mustBeEmpty, stockCoupon, stockProduct } from '#testing/stock-the-shop.ts'
-import { isOvertaken, type SaleToStore, storeSale } from './placed-sale-store.ts'
+import { mustBalance, mustBeEmpty, stockCoupon, stockProduct, stocks } from '#testing/stock-the-shop.ts'
+import { type SaleToStore, storeSale } from './placed-sale-store.ts'
 
 const NOW = new Date('2026-03-10T15:00:00Z')
 const product = aProduct({ stock: 10 })
@@ -24,7 +23,7 @@ beforeEach(async () => {
 
 afterAll(() => database.close())
 
-const stock = async () => (await database.pool.query('select stock from products')).rows[0].stock as number
+const stock = async () => (await stocks(database.pool))[product.id]
 
 const leavesNothing = async () => {
   await mustBeEmpty(database.pool, ['sales', 'sale_lines', 'emails', 'idempotency_keys'])
@@ -34,30 +33,29 @@ const leavesNothing = async () => {
 
 /** As if nobody had looked at the stock before. */
 const sell = (units: number, { version = 1, couponId = null, id = 'venta' }: Partial<Circumstances> = {}) =>
-  storeSale((statement) => inOneStatement(database.pool, statement), {
+  storeSale(database.pool, {
     sale: { ...saleOf(units), id, comprobante: `comprobante-de-una-venta-${id}`, couponId },
     pricedWith: new Map([[product.id, { version }]]),
+    intoCash: false,
     emails: [],
     today: '2026-03-10' as Day,
-    answer: {
+    attempt: {
       scope: 'web-sale',
       key: 'una-compra',
+      account: undefined,
       bodyHash: 'h',
+      at: NOW,
       notBefore: NOW,
-      before: '{"numero":',
-      after: '}',
     },
-  }).catch((failure: unknown) => {
-    if (isOvertaken(failure)) return undefined
-    throw failure
+    response: JSON.stringify({ id, numero: 0 }),
   })
 
 type Circumstances = { version: number; couponId: string | null; id: string }
 
-test('what there is, is sold, and the answer is kept around its number', async () => {
+test('what there is, is sold, and the answer is kept with its number', async () => {
   const stored = await sell(1)
   const [sale] = (await database.pool.query('select numero from sales')).rows
-  expect(stored).toBe(`{"numero":${sale.numero}}`)
+  expect(stored).toEqual({ answer: `{"id": "venta", "numero": ${sale.numero}}` })
   const kept = await database.pool.query(
     'select scope, key, body_hash, sale_id, response from idempotency_keys',
   )
@@ -67,7 +65,7 @@ test('what there is, is sold, and the answer is kept around its number', async (
       key: 'una-compra',
       body_hash: 'h',
       sale_id: 'venta',
-      response: `{"numero":${sale.numero}}`,
+      response: `{"id": "venta", "numero": ${sale.numero}}`,
     },
   ])
   expect(await stock()).toBe(9)
@@ -75,20 +73,20 @@ test('what there is, is sold, and the answer is kept around its number', async (
 })
 
 test('more than there is leaves nothing behind', async () => {
-  expect(await sell(11)).toBeUndefined()
+  expect(await sell(11)).toBe('overtaken')
   await leavesNothing()
 })
 
 test('a product that was changed since it was priced is not sold', async () => {
   await database.pool.query(`update products set nombre = 'Otra cosa'`)
-  expect(await sell(1)).toBeUndefined()
+  expect(await sell(1)).toBe('overtaken')
   await leavesNothing()
-  expect(await sell(1, { version: 2 })).toBeDefined()
+  expect(await sell(1, { version: 2 })).toHaveProperty('answer')
 })
 
 test('a product that was removed is not sold, whatever its version says', async () => {
   await database.pool.query('update products set eliminado = now()')
-  expect(await sell(1, { version: 2 })).toBeUndefined()
+  expect(await sell(1, { version: 2 })).toBe('overtaken')
   await leavesNothing()
 })
 
@@ -98,21 +96,21 @@ test.each([
   ['ended the day before', { expirationDate: '2026-03-09' as Day }],
 ])('a coupon that %s leaves nothing behind', async (_what, facts) => {
   await stockCoupon(database.pool, aCoupon({ id: 'de-antes', ...facts }))
-  expect(await sell(1, { couponId: 'de-antes' })).toBeUndefined()
+  expect(await sell(1, { couponId: 'de-antes' })).toBe('overtaken')
   await leavesNothing()
 })
 
 test('a coupon is good to the end of its last day', async () => {
   await stockCoupon(database.pool, aCoupon({ id: 'de-hoy', expirationDate: '2026-03-10' as Day }))
-  expect(await sell(1, { couponId: 'de-hoy' })).toBeDefined()
+  expect(await sell(1, { couponId: 'de-hoy' })).toHaveProperty('answer')
   expect((await database.pool.query('select used from coupons')).rows).toEqual([{ used: 1 }])
 })
 
 test('under a key whose answer still counts nothing is stored', async () => {
   const first = await sell(1)
-  expect(await sell(1, { id: 'otra' })).toBeUndefined()
+  expect(await sell(1, { id: 'otra' })).toBe('overtaken')
   expect((await database.pool.query('select response from idempotency_keys')).rows).toEqual([
-    { response: first },
+    { response: (first as { answer: string }).answer },
   ])
   expect(await stock()).toBe(9)
   await mustBalance(database.pool)
@@ -121,7 +119,7 @@ test('under a key whose answer still counts nothing is stored', async () => {
 test('an answer that stopped counting makes room for another', async () => {
   await sell(1)
   await database.pool.query(`update idempotency_keys set created_at = created_at - interval '1 ms'`)
-  expect(await sell(1, { id: 'otra' })).toBeDefined()
+  expect(await sell(1, { id: 'otra' })).toHaveProperty('answer')
   expect((await database.pool.query('select sale_id from idempotency_keys')).rows).toEqual([
     { sale_id: 'otra' },
   ])
@@ -133,7 +131,7 @@ test('what is refused takes no number: those of the sales have no gaps that look
   await database.pool.query(`update idempotency_keys set key = 'otra-compra'`)
   await sell(11, { id: 'demasiado' })
   await sell(1, { id: 'cambiada', version: 7 })
-  expect(await sell(1, { id: 'siguiente' })).toBeDefined()
+  expect(await sell(1, { id: 'siguiente' })).toHaveProperty('answer')
   const { rows } = await database.pool.query('select max(numero) - min(numero) as apart from sales')
   expect(rows).toEqual([{ apart: 1 }])
 })
@@ -141,6 +139,7 @@ test('what is refused takes no number: those of the sales have no gaps that look
 function saleOf(units: number): SaleToStore {
   const { nombre, ...contact } = aCustomer()
   const quote = quoteCart({
+    channel: 'Página',
     lines: [{ id: product.id, color: 'negro', talle: 'M', cantidad: units }],
     products: new Map([[product.id, { ...product, stock: units }]]),
     coupon: undefined,
@@ -151,6 +150,7 @@ function saleOf(units: number): SaleToStore {
     ...contact,
     id: 'venta',
     userId: null,
+    actor: null,
     cliente: nombre,
     pago: 'Efectivo',
     medio: 'Página',

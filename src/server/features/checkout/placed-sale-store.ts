@@ -5,16 +5,19 @@ import type { Product } from '#domain/product.ts'
 import type { QuoteLine } from '#domain/quote.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import { redeemCouponSql } from '#server/features/coupons/coupon-store.ts'
+import { inOneStatement } from '#server/database/in-one-statement.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
-import { holdProductsSql } from '#server/features/products/product-store.ts'
-import { takeStockSql, unitsOf } from '#server/features/stock/stock-store.ts'
-import { type Attempt, keepAnswerSql, noAnswerSql, takeTurnSql } from './idempotency-store.ts'
+import { unitsOf } from '#server/features/stock/stock-store.ts'
+import type { NotDone } from '#server/keyed/answer-once.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
 
 /** A sale about to be stored. `numero` is given by the database. */
 export type SaleToStore = {
   id: string
+  /** The account that buys; null for a guest, and at the counter. */
   userId: string | null
+  /** Who rings it up, or the account that buys. */
+  actor: string | null
   cliente: string
   correo: string
   celular: string
@@ -38,174 +41,168 @@ export type SaleToStore = {
   lines: readonly QuoteLine[]
 }
 
-/** The answer to keep under the key of the purchase, written around the number the database gives. */
-export type AnswerToKeep = Pick<Attempt, 'scope' | 'key' | 'bodyHash' | 'notBefore'> & {
-  before: string
-  after: string
-}
-
-/** Asks the database one thing: in a transaction, or as a transaction of its own. */
-export type Ask = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
-
 /** What `refuse_sale` fails with (database/migrations). */
 const SALE_REFUSED = 'VS001'
 const REFERS_TO_NOTHING = '23503'
 
-/** Which column, or which list, each parameter of the statement fills, in their order. */
-const saleColumns = {
-  id: 'id',
-  userId: 'user_id',
-  cliente: 'cliente',
-  correo: 'correo',
-  celular: 'celular',
-  direccion: 'direccion',
-  provincia: 'provincia',
-  cp: 'cp',
-  pago: 'pago',
-  medio: 'medio',
-  estadoPago: '"estadoPago"',
-  formaEnvio: '"formaEnvio"',
-  subtotal: 'subtotal',
-  descuento: 'descuento',
-  recargo: 'recargo',
-  total: 'total',
-  codigoDescuento: '"codigoDescuento"',
-  couponId: 'coupon_id',
-  comprobante: 'comprobante',
-  soldAt: 'creado',
-  vence: 'vence',
-} as const satisfies Partial<Record<keyof SaleToStore, string>>
-
-const lineLists = {
-  id: 'text',
-  sku: 'text',
-  nombre: 'text',
-  imagen: 'text',
-  talle: 'text',
-  color: 'text',
-  cantidad: 'int',
-  precio: 'bigint',
-  subtotal: 'bigint',
-  total: 'bigint',
-} as const satisfies Partial<Record<keyof QuoteLine, string>>
-
-const mailLists = [
-  'kind',
-  'dedupeKey',
-  'recipient',
-  'subject',
-] as const satisfies readonly (keyof OutboxRow)[]
-
-/** What it needs besides. `ids`, `units` and `versions`: of the products it takes. */
-const circumstances = {
-  ids: 'text[]',
-  units: 'int[]',
-  versions: 'int[]',
-  today: 'date',
-  scope: 'text',
-  key: 'text',
-  bodyHash: 'text',
-  notBefore: 'timestamptz',
-  before: 'text',
-  after: 'text',
-} as const
-
-const fields = Object.keys(saleColumns) as (keyof typeof saleColumns)[]
-const lineFields = Object.keys(lineLists) as (keyof typeof lineLists)[]
-const circumstanceNames = Object.keys(circumstances) as (keyof typeof circumstances)[]
-
-const STORE_SALE = writeStatement()
-
-function writeStatement(): string {
-  let count = 0
-  const next = (type?: string) => `$${++count}${type === undefined ? '' : `::${type}`}`
-  const own = fields.map(() => next())
-  const at = (field: (typeof fields)[number]) => own[fields.indexOf(field)]!
-  const [saleId, actor, couponId, soldAt] = [at('id'), at('userId'), at('couponId'), at('soldAt')]
-  const lines = lineFields.map((field) => next(`${lineLists[field]}[]`))
-  const mails = mailLists.map(() => next('text[]'))
-  const { ids, units, versions, today, ...answer } = Object.fromEntries(
-    circumstanceNames.map((name) => [name, next(circumstances[name])]),
-  ) as Record<keyof typeof circumstances, string>
-  const all = (what: string) => `(select count(*) from ${what}) = cardinality(${ids})`
-  // Each step rests on the one before: they happen in this order, and what has no turn, products or stock takes no number.
-  return `
-    with turn as (select ${takeTurnSql(answer.key)} as taken),
-    held as (${holdProductsSql({ ids, versions, condition: `(select taken from turn) and ${noAnswerSql(answer)}` })}),
-    taken as (${takeStockSql({ ids, units, condition: all('held') })}),
-    sale as (
-      insert into sales (${Object.values(saleColumns).join(', ')})
-      select ${own.join(', ')} where ${all('taken')} returning numero
-    ),
-    answer as (${keepAnswerSql({ ...answer, saleId, at: soldAt, sale: 'sale' })}),
-    redeemed as (${redeemCouponSql(couponId, today)}),
-    lines as (
-      insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, talle, color, cantidad, precio,
-        subtotal, total)
-      select ${saleId}, position - 1, product, sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total
-      from unnest(${lines.join(', ')}) with ordinality
-        as line (product, sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total, position)
-    ),
-    movements as (
-      insert into stock_movements (product_id, kind, quantity, sale_id, actor)
-      select product, 'Venta', -units, ${saleId}, ${actor} from unnest(${ids}, ${units}) as out (product, units)
-    ),
-    outbox as (
-      insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
-      select kind, dedupe_key, recipient, subject, jsonb_build_object('saleId', ${saleId}), ${saleId}, ${soldAt}, ${soldAt}
-      from unnest(${mails.join(', ')}) as mail (kind, dedupe_key, recipient, subject)
-    )
-    select case
-      when exists (select from answer) and (${couponId}::text is null or exists (select from redeemed))
-      then (select response from answer)
-      else refuse_sale('overtaken')
-    end as response`
-}
+/**
+ * One sale, whole, as one statement; its parameter is the sale as JSON. In psql: `prepare store_sale (jsonb) as …`, then
+ * `execute store_sale ('{…}')`. Each step rests on those above it: what has no turn, products or stock takes no number. The
+ * stock itself is taken by the movements (a trigger on their table). Rows are held in the order of their names, one by one, so
+ * that two carts wait for each other instead of dying in a deadlock, and each is looked at as it is once it is had.
+ */
+export const STORE_SALE = `
+with sale as (
+  select * from jsonb_to_record($1::jsonb) as sale (
+    id text, "userId" text, actor text, cliente text, correo text, celular text, direccion text, provincia text, cp text,
+    pago text, medio text, "estadoPago" text, "formaEnvio" text, subtotal bigint, descuento bigint, recargo bigint,
+    total bigint, "codigoDescuento" text, "couponId" text, comprobante text, "soldAt" timestamptz, vence timestamptz,
+    today date, "intoCash" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
+  )
+),
+answer as (
+  select answer.* from sale, jsonb_to_record(sale.answer) as answer (
+    scope text, key text, account text, "bodyHash" text, "notBefore" timestamptz, response jsonb
+  )
+),
+turn as (
+  select pg_try_advisory_xact_lock(hashtextextended(key, 0)) as taken from answer
+),
+answered as (
+  select from idempotency_keys as kept, answer
+  where kept.scope = answer.scope and kept.key = answer.key and kept.created_at >= "notBefore"
+),
+wanted as (
+  select wanted.* from sale, jsonb_to_recordset(sale.stock) as wanted (
+    id text, version int, color text, talle text, units int
+  )
+),
+held as (
+  select from (
+    select * from wanted
+    where (select taken from turn) and not exists (select from answered)
+    order by id, color, talle
+  ) as wanted,
+  lateral (
+    select from products
+    where products.id = wanted.id and products.version = wanted.version
+      and coalesce(products.eliminado, 'infinity') = 'infinity'
+    for no key update
+  ) as product,
+  lateral (
+    select from variants
+    where product_id = wanted.id and variants.color = wanted.color and variants.talle = wanted.talle
+      and variants.stock >= units
+    for no key update
+  ) as variant
+),
+stored as (
+  insert into sales (id, user_id, actor, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago",
+    "formaEnvio", subtotal, descuento, recargo, total, "codigoDescuento", coupon_id, comprobante, creado, vence)
+  select id, "userId", actor, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago",
+    "formaEnvio", subtotal, descuento, recargo, total, "codigoDescuento", "couponId", comprobante, "soldAt", vence
+  from sale where (select count(*) from held) = (select count(*) from wanted)
+  returning numero
+),
+kept as (
+  insert into idempotency_keys as kept (scope, key, account, body_hash, created_at, sale_id, response)
+  select scope, key, account, "bodyHash", "soldAt", id, jsonb_set(response, '{numero}', to_jsonb(numero))::text
+  from sale, answer, stored
+  on conflict (scope, key) do update
+    set account = excluded.account, body_hash = excluded.body_hash, created_at = excluded.created_at,
+      sale_id = excluded.sale_id, response = excluded.response
+    where kept.created_at < (select "notBefore" from answer)
+  returning response
+),
+redeemed as (
+  update coupons set used = used + 1 from sale
+  where coupons.id = "couponId" and status = 'active' and used < "usageLimit" and "expirationDate" >= today
+  returning coupons.id
+),
+written_lines as (
+  insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total)
+  select sale.id, position, line.id, line.sku, line.nombre, line.imagen, line.talle, line.color, line.cantidad,
+    line.precio, line.subtotal, line.total
+  from sale, jsonb_to_recordset(sale.lines) as line (
+    position int, id text, sku text, nombre text, imagen text, talle text, color text, cantidad int, precio bigint,
+    subtotal bigint, total bigint
+  )
+),
+moved as (
+  insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor, created_at)
+  select wanted.id, color, talle, 'Venta', -units, sale.id, actor, "soldAt" from sale, wanted
+),
+cash as (
+  insert into cash_entries (tipo, monto, descripcion, dia, creado, sale_id, actor)
+  select 'Ingreso', total, 'Venta N° ' || numero, today, "soldAt", id, actor from sale, stored where "intoCash"
+),
+outbox as (
+  insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
+  select kind, "dedupeKey", recipient, subject, jsonb_build_object('saleId', id), id, "soldAt", "soldAt"
+  from sale, jsonb_to_recordset(sale.emails) as email (kind text, "dedupeKey" text, recipient text, subject text)
+)
+select case
+  when not (select taken from turn) then refuse_sale('in-progress')
+  when not exists (select from kept) then refuse_sale('overtaken')
+  when (select "couponId" from sale) is not null and not exists (select from redeemed) then refuse_sale('overtaken')
+  else (select response from kept)
+end as answer`
 
 /**
- * Stores a sale, whole, in one statement: takes its turn under the key, holds its products if they are those of
- * `pricedWith`, takes their stock, writes the sale, keeps the answer to repeat under its key, counts the use of the coupon,
- * and writes the lines, the movements of the stock and the e-mails that announce it. Returns that answer. Fails, and nothing
- * stays, when the key, a product, its stock or the coupon is not any more what the sale was made from (`isOvertaken`).
+ * Stores a sale with everything it changes: the stock, the use of its coupon, the cash, the e-mails that announce it, and the
+ * answer to repeat under its key, which is `response` with the number the database gave. Nothing stays, and `NotDone` says why,
+ * when the key, a product of `pricedWith`, its stock or the coupon is not any more what the sale was made from.
  */
 export async function storeSale(
-  ask: Ask,
+  pool: pg.Pool,
   {
     sale,
     pricedWith,
+    intoCash,
     emails,
     today,
-    answer,
+    attempt,
+    response,
   }: {
     sale: SaleToStore
     pricedWith: ReadonlyMap<string, Pick<Product, 'version'>>
+    intoCash: boolean
     emails: readonly OutboxRow[]
     today: Day
-    answer: AnswerToKeep
+    attempt: Attempt
+    response: string
   },
-): Promise<string> {
-  const units = unitsOf(sale.lines)
-  const given: Record<keyof typeof circumstances, unknown> = {
-    ...answer,
+): Promise<{ answer: string } | NotDone> {
+  const { lines, ...columns } = sale
+  const written = {
+    ...columns,
     today,
-    ids: units.map(({ id }) => id),
-    units: units.map((of) => of.units),
-    versions: units.map(({ id }) => pricedWith.get(id)?.version),
+    intoCash,
+    stock: unitsOf(lines).map((row) => ({ ...row, version: pricedWith.get(row.id)?.version })),
+    lines: lines.map((line, position) => ({
+      ...line,
+      position,
+      colores: undefined,
+      talles: undefined,
+      variantes: undefined,
+    })),
+    emails,
+    answer: { ...attempt, response: JSON.parse(response) as unknown },
   }
-  const { rows } = await ask<{ response: string }>({
-    name: 'store-sale',
-    text: STORE_SALE,
-    values: [
-      ...fields.map((field) => sale[field]),
-      ...lineFields.map((field) => sale.lines.map((line) => line[field])),
-      ...mailLists.map((field) => emails.map((mail) => mail[field])),
-      ...circumstanceNames.map((name) => given[name]),
-    ],
-  })
-  return rows[0]!.response
+  try {
+    const { rows } = await inOneStatement<{ answer: string }>(pool, {
+      name: 'store-sale',
+      text: STORE_SALE,
+      values: [JSON.stringify(written)],
+    })
+    return rows[0]!
+  } catch (failure) {
+    if (isRefused(failure)) return failure.message === 'in-progress' ? 'in-progress' : 'overtaken'
+    throw failure
+  }
 }
 
-export const isOvertaken = (failure: unknown): boolean =>
+const isRefused = (failure: unknown): failure is pg.DatabaseError =>
   failure instanceof pg.DatabaseError && failure.code === SALE_REFUSED
 
 /** The account that bought does not exist any more: it was closed, perhaps by another process, after it was asked for. */

@@ -9,7 +9,6 @@ import { openShop, type Shop } from '#testing/open-shop.ts'
 import { exact, type Rush, rush, salesStored, type Sell, soldOut, tenUnits } from '#testing/rush.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
 import { until } from '#testing/until.ts'
-import { takeTurnSql } from './idempotency-store.ts'
 
 let shop: Shop
 
@@ -25,16 +24,16 @@ const buy = (purchase: Purchase) => comingBack(() => shop.visitor.call(placeWebS
 const buyByTheFrontDoor: Sell = (product, buyer) =>
   buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })
 
-/** What shops are first written like: read the stock, think, write it back. */
+/** What shops are first written like: read the stock, think, write it back, in a database that lets them. */
 const buyNaively: Sell = (product) =>
   inTransaction(shop.deps.pool, async (tx) => {
-    const { rows } = await tx.query<{ stock: number }>('select stock from products where id = $1', [
+    const { rows } = await tx.query<{ stock: number }>('select stock from variants where product_id = $1', [
       product.id,
     ])
     const stock = rows[0]?.stock ?? 0
     if (stock < 1) return soldOut
     await tx.query('select pg_sleep(0.001)')
-    await tx.query('update products set stock = $2 where id = $1', [product.id, stock - 1])
+    await tx.query('update variants set stock = $2 where product_id = $1', [product.id, stock - 1])
     await tx.query(`insert into stock_movements (product_id, kind, quantity) values ($1, 'Ajuste', -1)`, [
       product.id,
     ])
@@ -78,7 +77,7 @@ test('a coupon for five uses is used five times by a hundred shoppers', async ()
   for (const { body } of refused)
     expect(body).toMatchObject({ code: 'coupon-refused', quote: { total: 100 } })
   expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 5 }])
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 995 }])
+  expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 995 }])
 })
 
 test('the last unit and the last use of a coupon, bought by thirty posts of one purchase at once: all read the one sale', async () => {
@@ -119,7 +118,7 @@ test('a second post of a purchase still being stored waits for it, and after thr
   const key = 'clave-de-una-compra-lenta'
   const slow = await shop.deps.pool.connect()
   await slow.query('begin')
-  await slow.query(`select ${takeTurnSql('$1')}`, [key])
+  await slow.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
   const reply = await shop.visitor.call(placeWebSale, {
     body: aCart([product]),
     headers: { 'idempotency-key': key },
@@ -128,7 +127,7 @@ test('a second post of a purchase still being stored waits for it, and after thr
   slow.release()
   expect(reply).toMatchObject({ status: 409, body: { code: 'sale-in-progress' } })
   expect(reply.headers.get('retry-after')).toBe('1')
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 5 }])
+  expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 5 }])
 })
 
 test.each([

@@ -7,7 +7,7 @@ import type { Caller } from '#testing/caller.ts'
 import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
-import { forgetOldKeys } from './idempotency-store.ts'
+import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
 
 let shop: Shop
 let top: Product
@@ -41,13 +41,13 @@ test('a hundred posts with one key are one sale, and all read the same answer by
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
   expect(await sales()).toBe(1)
   expect(await rowsIn(shop.deps.pool, 'emails')).toBe(2)
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 49 }])
+  expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 49 }])
 })
 
 test('the answer stays the first one, whatever became of the sale and the product', async () => {
   const first = await post(aCart([top]), KEY)
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada'`)
-  await shop.deps.pool.query('update products set precio = 1, stock = 0, eliminado = now()')
+  await shop.deps.pool.query('update products set precio = 1, eliminado = now()')
   await shop.deps.pool.query(
     `insert into stock_movements (product_id, kind, quantity) values ($1, 'Ajuste', -49)`,
     [top.id],

@@ -185,6 +185,6 @@ test('when the last step fails, nothing of the sale stays', async () => {
   const { status, body } = await buy(aCart([top], { codigoDescuento: 'DIEZ', total: centavos(1_125_045) }))
   expect({ status, code: body.code }).toEqual({ status: 500, code: 'unexpected' })
   expect(JSON.stringify(body)).not.toContain('full')
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 10 }])
+  expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 10 }])
   expect((await shop.deps.pool.query('select used from coupons')).rows).toEqual([{ used: 0 }])
 })

@@ -29,7 +29,14 @@ export async function validateCoupon(
     findCoupon(pool, codigoDescuento),
   ])
   return answerOf(
-    quoteCart({ lines, products, coupon, couponCode: codigoDescuento, today: dayOf(clock.now()) }),
+    quoteCart({
+      channel: 'Página',
+      lines,
+      products,
+      coupon,
+      couponCode: codigoDescuento,
+      today: dayOf(clock.now()),
+    }),
   )
 }
 

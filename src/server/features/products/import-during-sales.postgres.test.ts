@@ -26,7 +26,7 @@ test('what is sold while an import changes the stock is sold from what the impor
   })
 
   expect((await sale)?.status).toBe(200)
-  expect((await shop.deps.pool.query('select stock from products')).rows).toEqual([{ stock: 19 }])
+  expect((await shop.deps.pool.query('select stock from variants')).rows).toEqual([{ stock: 19 }])
   expect(await productsOffTheLedger(shop.deps.pool)).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import type { Product } from '#domain/product.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 
 /** What a row says about a product. What it does not mention is absent, and stays as it is in a product that exists. */
-export type ProductInput = Partial<Omit<Product, 'version'>>
+export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
 
 export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
 

@@ -57,6 +57,7 @@ const blank = {
   coloresDeImagenes: {},
   publicado: 'no',
   version: 1,
+  variantes: [],
 } satisfies Omit<Product, 'id'>
 
 function changes(match: Existing, row: ProductInput): RowPlan {

@@ -108,23 +108,25 @@ export async function writeStagedRows(tx: Queryable): Promise<void> {
   await tx.query(`select count(*) from (
     select 1 from products join import_rows using (id) where not is_new order by id for no key update of products) as held`)
   await tx.query(`insert into stock_movements (product_id, kind, quantity)
-    select id, 'Importación', row.stock - products.stock from import_rows row join products using (id)
-    where not is_new and row.stock <> products.stock`)
+    select id, 'Importación', row.stock - variants.stock from import_rows row
+    join variants on product_id = id and variants.color = '' and variants.talle = ''
+    where not is_new and row.stock <> variants.stock`)
   await tx.query(`update products set
       sku = coalesce(row.sku, products.sku), nombre = coalesce(row.nombre, products.nombre),
       categoria = coalesce(row.categoria, products.categoria), color = coalesce(row.color, products.color),
       colores = coalesce(row.colores, products.colores), talle = coalesce(row.talle, products.talle),
-      stock = coalesce(row.stock, products.stock), precio = coalesce(row.precio, products.precio),
+      precio = coalesce(row.precio, products.precio),
       images = coalesce(row.images, products.images),
       "coloresDeImagenes" = coalesce(row."coloresDeImagenes", products."coloresDeImagenes"),
       publicado = coalesce(row.publicado, products.publicado),
       busqueda = coalesce(row.busqueda, products.busqueda), actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
-    'id, sku, nombre, categoria, color, colores, talle, stock, precio, images, "coloresDeImagenes", publicado, busqueda'
+    'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda'
   await tx.query(
     `insert into products (${columns}) select ${columns} from import_rows where is_new order by line`,
   )
+  await tx.query(`insert into variants (product_id) select id from import_rows where is_new`)
   await tx.query(`insert into stock_movements (product_id, kind, quantity)
     select id, 'Inicial', stock from import_rows where is_new and stock <> 0 order by line`)
 }

@@ -2,9 +2,13 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { type Product, colorsOf } from '#domain/product.ts'
 
-/** The columns a product is read by, in every list and detail. */
-export const PRODUCT_COLUMNS =
-  'id, nombre, categoria, color, talle, stock, precio, sku, images, "coloresDeImagenes", publicado, version'
+/** The columns a product is read by, in every list and detail; its stock is the sum of its rows. */
+export const PRODUCT_COLUMNS = `
+  id, nombre, categoria, color, talle, precio, sku, images, "coloresDeImagenes", publicado, version,
+  (select coalesce(sum(stock), 0)::int from variants where product_id = products.id) as stock,
+  (select coalesce(json_agg(json_build_object('color', color, 'talle', talle, 'sku', sku, 'stock', stock)), '[]')
+   from (select * from variants where product_id = products.id and (color <> '' or talle <> '')
+         order by color, talle) as variant) as variantes`
 
 /** The restriction the indexes of the shop window are made for. */
 export const ON_SALE = "publicado = 'si' and eliminado is null"
@@ -22,11 +26,7 @@ export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>)
 })
 
 /** From a subquery, so that one plan serves carts of any length: the planner would weigh each list anew. */
-export const isOneOf = (ids: string): string => `products.id = any(array(select unnest(${ids}::text[])))`
-
-/** What stands in `list` where the product stands in `ids`: both are parameters, lists of one length. */
-export const ofThisProduct = (list: string, ids: string): string =>
-  `(${list})[array_position(${ids}, products.id)]`
+const isOneOf = (ids: string): string => `products.id = any(array(select unnest(${ids}::text[])))`
 
 /** A product on sale; with `hidden`, also one that is not published. A removed one never. */
 export async function findProduct(
@@ -59,15 +59,4 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return byId(rows)
 }
 
-/**
- * Holds, until the transaction ends, those of the products in a parameter's list that still are of the version the other
- * list gives, when `condition` is true. Always in the order of their ids: two carts with the same products wait for each
- * other instead of dying in a deadlock.
- */
-export const holdProductsSql = (of: { ids: string; versions: string; condition: string }): string => `
-  select products.id from products
-  where ${of.condition} and ${isOneOf(of.ids)} and products.version = ${ofThisProduct(of.versions, of.ids)} and ${NOT_REMOVED}
-  order by products.id for no key update`
-
-export const byId = (products: readonly Product[]) =>
-  new Map(products.map((product) => [product.id, product]))
+const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))

@@ -22,7 +22,9 @@ test('what a sale took returns exactly once, product by product', async () => {
   const cart = aCart([{ ...jean, cantidad: 2 }, { ...jean, color: 'negro' }, top])
   const { body } = await shop.visitor.call(placeWebSale, { body: cart })
   const stocks = async () =>
-    (await shop.deps.pool.query('select stock from products order by orden')).rows.map(({ stock }) => stock)
+    (
+      await shop.deps.pool.query('select stock from variants join products on id = product_id order by orden')
+    ).rows.map(({ stock }) => stock)
   expect(await stocks()).toEqual([2, 4])
   for (let times = 0; times < 2; times++) {
     await inTransaction(shop.deps.pool, (tx) => giveBackStock(tx, { saleId: body.id, actor: null }))

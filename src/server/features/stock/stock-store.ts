@@ -1,32 +1,29 @@
+import { type Choice, stockRowOf } from '#domain/variants.ts'
+import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { isOneOf, ofThisProduct } from '#server/features/products/product-store.ts'
 
-export type UnitsTaken = { id: string; units: number }
+/** How many units some lines take from one row of stock. */
+export type UnitsTaken = Choice & { id: string; units: number }
 
-/** How many units of each product some lines take: stock is per product, whatever the colour or size. */
-export function unitsOf(lines: readonly { id: string; cantidad: number }[]): UnitsTaken[] {
-  const units = new Map<string, number>()
-  for (const { id, cantidad } of lines) units.set(id, (units.get(id) ?? 0) + cantidad)
-  return [...units].map(([id, taken]) => ({ id, units: taken })).sort((a, b) => (a.id < b.id ? -1 : 1))
+type Line = Choice & Pick<Product, 'variantes'> & { id: string; cantidad: number }
+
+/** What lines take, row by row: from the combination chosen, or from the one number of their product. */
+export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
+  const units = new Map<string, UnitsTaken>()
+  for (const line of lines) {
+    const row = { id: line.id, ...stockRowOf(line) }
+    const key = JSON.stringify(row)
+    units.set(key, { ...row, units: (units.get(key)?.units ?? 0) + line.cantidad })
+  }
+  return [...units.values()]
 }
 
 /**
- * Takes units of several products, given as the parameters of two lists, when `condition` is true: one row for each product
- * that had enough, so whoever counts fewer rows than products must roll back. Hold the products first, in order
- * (`holdProductsSql`).
- */
-export const takeStockSql = ({
-  ids,
-  units,
-  condition,
-}: Record<'ids' | 'units' | 'condition', string>): string => `
-  update products set stock = stock - ${ofThisProduct(units, ids)}
-  where ${condition} and ${isOneOf(ids)} and stock >= ${ofThisProduct(units, ids)}
-  returning products.id`
-
-/**
- * Returns what a sale took, with a movement for each product. Exactly once: what was already returned is not returned
+ * Returns what a sale took, with a movement for each row of stock. Exactly once: what was already returned is not returned
  * again. The caller holds the sale's row locked.
+ *
+ * Stock goes back to the combination it was taken from, which is on offer again if it was not any more. Where the product
+ * counts another way by now it goes to its one number, or to the combination most like the one sold: no unit is lost.
  */
 export async function giveBackStock(
   tx: Queryable,
@@ -40,16 +37,27 @@ export async function giveBackStock(
     values: [saleId],
   })
   await tx.query({
-    name: 'give-back-stock',
-    text: `with owed as (
-             select product_id, -sum(quantity)::int as units from stock_movements
-             where sale_id = $1 and kind in ('Venta', 'Anulación')
-             group by product_id having sum(quantity) < 0
-           ), returned as (
-             update products set stock = stock + owed.units from owed where products.id = owed.product_id
+    name: 'offer-again-what-was-sold',
+    text: `insert into variants (product_id, color, talle)
+           select product_id, color, talle from stock_movements as taken
+           where sale_id = $1 and kind = 'Venta' and (color <> '' or talle <> '') and not exists (
+             select from variants where product_id = taken.product_id and color = '' and talle = ''
            )
-           insert into stock_movements (product_id, kind, quantity, sale_id, actor)
-           select product_id, 'Anulación', units, $1, $2 from owed`,
+           on conflict do nothing`,
+    values: [saleId],
+  })
+  await tx.query({
+    name: 'give-back-stock',
+    text: `insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor)
+           select line."idProducto", home.color, home.talle, 'Anulación', sum(cantidad), $1, $2
+           from sale_lines as line, lateral (
+             select color, talle from variants where product_id = line."idProducto"
+             order by (color = line.color)::int + (talle = line.talle)::int desc, color, talle limit 1
+           ) as home
+           where sale_id = $1
+             and not exists (select from stock_movements where sale_id = $1 and kind = 'Anulación')
+           group by line."idProducto", home.color, home.talle
+           order by 1, 2, 3`,
     values: [saleId, actor],
   })
 }

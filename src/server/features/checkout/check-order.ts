@@ -1,0 +1,73 @@
+import { Problem } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { quote as quoteSchema } from '#contract/quotes.ts'
+import { z } from '#contract/z.ts'
+import type { Quote } from '#domain/quote.ts'
+import { isOnlinePaymentMethod } from '#domain/sale.ts'
+import { isTillPaymentMethod } from '#domain/surcharge.ts'
+import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
+import type { Deps } from '#server/deps.ts'
+import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
+import type { SaleOrder } from './place-sale.ts'
+import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
+
+type Shop = Pick<Deps, 'store' | 'payments'>
+
+/**
+ * Refuses an order that lacks something, in the order its screen asks for it (specification section 5), and then one that no
+ * longer is what the screen showed (409). Where the cart itself is at fault the fresh quote goes along.
+ */
+export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
+  if (order.channel === 'Página') checkPurchase(order, quote, shop)
+  else checkCounterOrder(order, quote)
+  if (!isWhatWasSeen(order, quote)) throw withQuote('price-changed', quote)
+}
+
+function checkPurchase(order: SaleOrder, quote: Quote, shop: Shop): void {
+  if (order.lines.length === 0) throw new Problem('cart-empty')
+  mustBeChosen(quote)
+  if (order.payment === '') throw new Problem('payment-method-missing')
+  if (!isOnlinePaymentMethod(order.payment) || !offeredPaymentMethods(shop).includes(order.payment))
+    throw new Problem('payment-method-unavailable')
+  if (order.customer.nombre === '') throw new Problem('customer-name-missing')
+  mustBeThere(quote)
+  if (quote.subtotal < shop.store.minimumPurchase) throw new Problem('below-minimum-purchase')
+  const { mostUnitsPerWebSale: most } = shop.store
+  if (isOverLimit(unitsOf(quote.lines), most))
+    throw new Problem('too-many-units', { text: overLimitText(most) })
+  if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
+}
+
+/** Payment method, cart, name of the customer (decisions.md, "The till and the cash"). */
+function checkCounterOrder(order: SaleOrder, quote: Quote): void {
+  if (order.payment === '') throw new Problem('payment-method-missing')
+  if (!isTillPaymentMethod(order.payment)) throw new Problem('payment-method-unavailable')
+  if (order.lines.length === 0) throw new Problem('cart-empty')
+  mustBeChosen(quote)
+  if (order.customer.nombre === '')
+    throw new Problem('customer-name-missing', { text: 'Falta nombre del cliente' })
+  mustBeThere(quote)
+}
+
+function mustBeChosen(quote: Quote): void {
+  for (const { code } of quote.problems)
+    if (code === 'color-missing' || code === 'size-missing') throw withQuote(code, quote)
+}
+
+function mustBeThere(quote: Quote): void {
+  const [problem] = quote.problems.toSorted((a, b) => urgencyOf(a.code) - urgencyOf(b.code))
+  if (problem) throw withQuote(problemCodeOf(problem), quote)
+}
+
+/** A refusal that shows the cart as it is now. */
+const withQuote = (code: ProblemCode, quote: Quote): Problem =>
+  new Problem(code, { extra: { quote: z.encode(quoteSchema, quoteReplyOf(quote)) } })
+
+const urgencyOf = (code: string): number =>
+  code === 'product-gone' ? 0 : code === 'no-more-in-stock' ? 2 : 1
+
+function isWhatWasSeen({ seen }: SaleOrder, quote: Quote): boolean {
+  if ((seen.total ?? quote.total) !== quote.total) return false
+  if ((seen.descuento ?? quote.descuento) !== quote.descuento) return false
+  return quote.lines.every(({ line, precio }) => (seen.precios[line] ?? precio) === precio)
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#contract/problem.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Coupon } from '#domain/coupon.ts'
+import type { Money } from '#domain/money.ts'
+import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
+import { type Customer, FREE_DELIVERY, type SaleChannel } from '#domain/sale.ts'
+import { entersCash } from '#domain/cash-flow.ts'
+import { initialStatus } from '#domain/sale-status.ts'
+import type { Deps } from '#server/deps.ts'
+import { findCoupon } from '#server/features/coupons/coupon-store.ts'
+import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
+import { findProducts } from '#server/features/products/product-store.ts'
+import { answerOnce } from '#server/keyed/answer-once.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { WrittenReply } from '#server/http/serve.ts'
+import { checkOrder } from './check-order.ts'
+import { inLineForProducts } from './in-line-for-products.ts'
+import { isBuyerGone, type SaleToStore, storeSale } from './placed-sale-store.ts'
+
+/** A sale as somebody asks for it, in the shop's words. */
+export type SaleOrder = {
+  channel: SaleChannel
+  lines: readonly QuoteRequestLine[]
+  /** A payment method of the channel, as named there; '' when none was chosen. */
+  payment: string
+  /** '' when no coupon is asked for. */
+  couponCode: string
+  /** Whose purchase it is; the counter knows a name only. */
+  customer: Customer
+  /** The account that buys; null for a guest, and at the counter. */
+  userId: string | null
+  /** Who rings it up, or the account that buys. */
+  actor: string | null
+  /** What the screen showed: compared, never used. An amount that was not sent promised nothing. */
+  seen: { total: Money | undefined; descuento: Money | undefined; precios: readonly (Money | undefined)[] }
+  attempt: Attempt
+}
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments'>
+
+/**
+ * Sells, or refuses the order whole: the one way there is, for every channel. The cart is priced with the products as they are
+ * and compared with what the screen showed; then the sale is stored with everything it changes in one statement, which stores
+ * nothing if anything it rests on has changed since it was read. Then it is read again. The same attempt sent again gets the
+ * first answer byte for byte. `write` makes the answer; the sale's number, given last of all, goes where `numero` is 0.
+ */
+export async function placeSale(
+  shop: Shop,
+  order: SaleOrder,
+  write: (sale: SaleToStore & { numero: number }) => string,
+): Promise<WrittenReply> {
+  const ids = order.lines.map(({ id }) => id)
+  const { answer, isNew } = await inLineForProducts(ids, () =>
+    answerOnce(shop.pool, order.attempt, (attempt) => sell(shop, { ...order, attempt }, write)),
+  )
+  if (isNew) shop.news.changed('stock')
+  return new WrittenReply(answer)
+}
+
+async function sell(shop: Shop, order: SaleOrder, write: Parameters<typeof placeSale>[2]) {
+  const now = shop.clock.now()
+  const [products, coupon] = await Promise.all([
+    findProducts(
+      shop.pool,
+      order.lines.map(({ id }) => id),
+    ),
+    order.couponCode === '' ? undefined : findCoupon(shop.pool, order.couponCode),
+  ])
+  const quote = quoteCart({
+    channel: order.channel,
+    lines: order.lines,
+    products,
+    coupon,
+    couponCode: order.couponCode,
+    payment: { method: order.payment, surcharges: shop.store.surcharges },
+    today: dayOf(now),
+  })
+  checkOrder(order, quote, shop)
+  const sale = saleFrom(order, quote, { coupon, now, store: shop.store })
+  const isFromWeb = order.channel === 'Página'
+  try {
+    return await storeSale(shop.pool, {
+      sale,
+      pricedWith: products,
+      intoCash: entersCash(sale),
+      emails: isFromWeb
+        ? purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email })
+        : [],
+      today: dayOf(now),
+      attempt: order.attempt,
+      response: write({ ...sale, numero: 0 }),
+    })
+  } catch (failure) {
+    throw isBuyerGone(failure) ? new Problem('not-signed-in') : failure
+  }
+}
+
+function saleFrom(
+  order: SaleOrder,
+  quote: Quote,
+  { coupon, now, store }: { coupon: Coupon | undefined; now: Date; store: Deps['store'] },
+): SaleToStore {
+  const { nombre, ...contact } = order.customer
+  const isFromWeb = order.channel === 'Página'
+  return {
+    ...contact,
+    // In the order of time: the indexes that begin with it write their newest entries in one place.
+    id: uuidv7(),
+    userId: order.userId,
+    actor: order.actor,
+    cliente: nombre,
+    pago: order.payment,
+    medio: order.channel,
+    estadoPago: initialStatus(order.channel),
+    formaEnvio: isFromWeb ? FREE_DELIVERY : '',
+    subtotal: quote.subtotal,
+    descuento: quote.descuento,
+    recargo: quote.recargo,
+    total: quote.total,
+    codigoDescuento: quote.coupon?.code ?? null,
+    couponId: quote.coupon ? (coupon?.id ?? null) : null,
+    comprobante: randomBytes(32).toString('base64url'),
+    soldAt: now,
+    vence: isFromWeb ? heldUntil(order.payment, { now, store }) : null,
+    lines: quote.lines,
+  }
+}
+
+/** Until when an unpaid purchase holds its stock; null: as long as it takes. */
+function heldUntil(payment: string, { now, store }: { now: Date; store: Deps['store'] }): Date | null {
+  if (payment === 'Efectivo') return null
+  return new Date(now.getTime() + store.unpaidSaleLifetimeMinutes * 60_000)
+}

@@ -1,0 +1,44 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type { placeWebSale } from '#contract/sales.ts'
+import { couponKey } from '#domain/coupon.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { type Actor, accountOf } from '#server/identity/actor.ts'
+import { type Attempt, hashOf } from '#server/keyed/attempt.ts'
+import { couponCodeOf } from './coupon-code-of.ts'
+import { requestLinesOf } from './price-cart.ts'
+
+/** Two equal carts of one caller within this time are one purchase sent twice (a double click, a reload). */
+const SAME_CART_WITHIN_MS = 30_000
+
+/**
+ * What makes two purchases without an `Idempotency-Key` the same: the same account, cart and total within 30 s; of a guest the
+ * whole body, or whoever knows an e-mail and a cart would be answered with the first buyer's address and receipt token
+ * (decisions.md, "Shapes").
+ */
+export function samePurchase({
+  body,
+  actor,
+  now,
+}: {
+  body: BodyOf<typeof placeWebSale>
+  actor: Actor
+  now: Date
+}): Attempt {
+  const account = accountOf(actor)
+  const key =
+    account === undefined
+      ? hashOf(body)
+      : hashOf([account, cartOf(body), couponKey(couponCodeOf(body)), body.total])
+  const notBefore = new Date(now.getTime() - SAME_CART_WITHIN_MS)
+  return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore }
+}
+
+/** What is bought, however it is written: the order of the lines, their split and the spelling of a choice say nothing. */
+function cartOf({ productos }: BodyOf<typeof placeWebSale>): [choice: string, cantidad: number][] {
+  const units = new Map<string, number>()
+  for (const { id, color, talle, cantidad } of requestLinesOf(productos)) {
+    const choice = JSON.stringify([id, foldText(color), foldText(talle)])
+    units.set(choice, (units.get(choice) ?? 0) + cantidad)
+  }
+  return [...units].toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
