@@ -80,3 +80,6 @@ ALTER TABLE "idempotency_keys" ALTER COLUMN "sale_id" DROP NOT NULL;--> statemen
 ALTER TABLE "idempotency_keys" ADD COLUMN "account" text;--> statement-breakpoint
 UPDATE "idempotency_keys" SET "account" = "user_id" FROM "sales" WHERE "sales"."id" = "sale_id";--> statement-breakpoint
 ALTER TABLE "cash_entries" RENAME COLUMN "author" TO "actor";
+--> statement-breakpoint
+ALTER TABLE "audit_trail" RENAME COLUMN "who" TO "actor";--> statement-breakpoint
+ALTER TABLE "audit_trail" RENAME CONSTRAINT "audit_trail_who_not_empty" TO "audit_trail_actor_not_empty";

@@ -26,7 +26,7 @@ beforeAll(async () => {
     ${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-09');
     ${EMAIL} ('sale-placed', 'sale-placed:s1', 'ana@ejemplo.test', 'Tu compra');
     ${PERSON} ('u1', 'Ana', 'ana@ejemplo.test', 'user');
-    insert into audit_trail (who, what, object) values ('u1', 'publish', 'product:p1');
+    insert into audit_trail (actor, what, object) values ('u1', 'publish', 'product:p1');
     insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal")
       values ('sandbox', 's1', '77', 'approved', now(), 2500);
     insert into idempotency_keys (scope, key, body_hash, sale_id, response) values ('sale:u1', 'k1', 'h', 's1', '{}');
@@ -91,7 +91,7 @@ describe('what must never be false is refused by the database itself', () => {
     ['a removed movement', `delete from stock_movements`, '23001'],
     ['a rewritten cash entry', `update cash_entries set monto = 1`, '23001'],
     ['a removed cash entry', `delete from cash_entries`, '23001'],
-    ['a rewritten audit row', `update audit_trail set who = 'nadie'`, '23001'],
+    ['a rewritten audit row', `update audit_trail set actor = 'nadie'`, '23001'],
     ['a sale that does not add up', `update sales set total = 2499`, 'sales_total_adds_up'],
     ['an unknown status', `update sales set "estadoPago" = 'Perdida'`, 'sales_estado_pago_known'],
     ['an unknown channel', `update sales set medio = 'Feria'`, 'sales_medio_known'],

@@ -36,7 +36,7 @@ test('no table looks small to the planner for having been tidied up: neither an 
 
 const fill = (rows: number) =>
   database.pool.query(
-    `insert into audit_trail (who, what, object)
+    `insert into audit_trail (actor, what, object)
      select 'una', 'anotó', repeat(md5(n::text), 10) from generate_series(1, $1::int) as n`,
     [rows],
   )

@@ -69,7 +69,7 @@ test.each([
 ])('%s', async (_, databaseUrl, expected) => {
   const { deps } = shop
   await deps.pool.query(
-    `insert into audit_trail (who, what, object)
+    `insert into audit_trail (actor, what, object)
      select 'una', 'anotó', repeat(md5(n::text), 10) from generate_series(1, 5000) as n`,
   )
   const asked = vi.spyOn(deps.pool, 'query')

@@ -54,6 +54,46 @@ async function giveToAccount(
   })
 }
 
+/**
+ * Keeps everybody else from acting under the key to the end of the transaction. 'in-progress', at once, when somebody else is
+ * at it; 'overtaken' when an answer that still counts is kept.
+ */
+export async function takeTurn(
+  tx: Queryable,
+  { scope, key, notBefore }: Attempt,
+): Promise<'taken' | 'in-progress' | 'overtaken'> {
+  const { rows } = await tx.query<{ taken: boolean }>({
+    name: 'take-turn',
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken',
+    values: [key],
+  })
+  if (!rows[0]?.taken) return 'in-progress'
+  // A statement of its own: the one that took the turn does not see what was kept until then.
+  const { rows: kept } = await tx.query({
+    name: 'answered-already',
+    text: 'select from idempotency_keys where scope = $1 and key = $2 and created_at >= $3',
+    values: [scope, key, notBefore],
+  })
+  return kept.length === 0 ? 'taken' : 'overtaken'
+}
+
+/** Keeps an answer under its key, in the place of one that stopped counting. In turn only. */
+export async function keepAnswer(
+  tx: Queryable,
+  { scope, key, account, bodyHash, at }: Attempt,
+  answer: string,
+): Promise<void> {
+  await tx.query({
+    name: 'keep-answer',
+    text: `insert into idempotency_keys (scope, key, account, body_hash, created_at, response)
+           values ($1, $2, $3, $4, $5, $6)
+           on conflict (scope, key) do update
+             set account = excluded.account, body_hash = excluded.body_hash, created_at = excluded.created_at,
+               sale_id = null, response = excluded.response`,
+    values: [scope, key, account ?? null, bodyHash, at, answer],
+  })
+}
+
 /** Drops the keys that stopped counting. Called at start and every hour. */
 export async function forgetOldKeys(db: Queryable, now: Date): Promise<void> {
   await db.query('delete from idempotency_keys where created_at < $1', [keysCountSince(now)])

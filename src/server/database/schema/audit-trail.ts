@@ -2,14 +2,14 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, notEmpty } from '#server/database/columns.ts'
 
 /**
- * Who changed what: never edited or removed (a trigger refuses it). `who` is a user id, or the name of the part of the
+ * Who changed what: never edited or removed (a trigger refuses it). `actor` is a user id, or the name of the part of the
  * program that acted; `object` names the thing, for instance 'product:17'.
  */
 export const auditTrail = pgTable(
   'audit_trail',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    who: text('who').notNull(),
+    actor: text('actor').notNull(),
     what: text('what').notNull(),
     object: text('object').notNull(),
     before: jsonb('before'),
@@ -18,7 +18,7 @@ export const auditTrail = pgTable(
   },
   (table) => [
     index('audit_trail_by_object').on(table.object, table.id),
-    notEmpty('audit_trail_who_not_empty', table.who),
+    notEmpty('audit_trail_actor_not_empty', table.actor),
     notEmpty('audit_trail_what_not_empty', table.what),
     notEmpty('audit_trail_object_not_empty', table.object),
   ],

@@ -244,10 +244,10 @@ test('only one import runs at a time', async ({ skip }) => {
 test('a change of the catalogue is written in the audit trail once', async () => {
   await bringIn([remera, buzo])
   await bringIn([remera, buzo])
-  const { rows } = await database.pool.query('select who, what, object, after from audit_trail')
+  const { rows } = await database.pool.query('select actor, what, object, after from audit_trail')
   expect(rows).toEqual([
     {
-      who: 'importación',
+      actor: 'importación',
       what: 'importó productos',
       object: 'catálogo',
       after: { created: 2, updated: 0, unchanged: 0, refused: 0 },

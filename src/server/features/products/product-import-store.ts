@@ -134,7 +134,7 @@ export async function writeStagedRows(tx: Queryable): Promise<void> {
 /** Remembers that an import changed the catalogue, and how much. */
 export async function recordImport(tx: Queryable, counts: Record<string, number>): Promise<void> {
   await tx.query(
-    `insert into audit_trail (who, what, object, after) values ('importación', 'importó productos', 'catálogo', $1)`,
+    `insert into audit_trail (actor, what, object, after) values ('importación', 'importó productos', 'catálogo', $1)`,
     [JSON.stringify(counts)],
   )
 }

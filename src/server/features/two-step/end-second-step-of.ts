@@ -23,7 +23,7 @@ export async function endSecondStepOf(
     await deleteSecondStep(tx, uid, now)
     await dropBegunSecondSteps(tx, uid)
     await endSessionsBut(tx, { uid, sid: undefined })
-    await insertAccountAudit(tx, { who: admin, what: 'quitó el segundo paso', uid, now })
+    await insertAccountAudit(tx, { actor: admin, what: 'quitó el segundo paso', uid, now })
   })
   identity.forgetPerson(uid)
 }

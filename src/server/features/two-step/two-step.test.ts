@@ -268,10 +268,10 @@ test('an admin helps a seller who lost the phone; whoever is in with their passw
   expect(await admin.call(endTwoStepOf, { params: { id: uid }, body: {} })).toMatchObject({ status: 200 })
   expect(await whoIs(browser)).toMatchObject({ code: 'not-signed-in' })
   expect(await signIn(new Browser(shop.app))).toMatchObject({ status: 200 })
-  const { rows } = await shop.deps.pool.query('select who, what from audit_trail where object = $1', [
+  const { rows } = await shop.deps.pool.query('select actor, what from audit_trail where object = $1', [
     `user:${uid}`,
   ])
-  expect(rows).toEqual([{ who: admin.uid, what: 'quitó el segundo paso' }])
+  expect(rows).toEqual([{ actor: admin.uid, what: 'quitó el segundo paso' }])
   const again = await admin.call(endTwoStepOf, { params: { id: uid }, body: {} })
   expect(again).toMatchObject({ status: 409, body: { code: 'two-step-off' } })
 })

@@ -30,7 +30,7 @@ export async function createAdmin(
     await setPasswordHash(tx, { uid, hash, now })
     await dropWaysIn(tx, { uid, email })
     await endSessionsBut(tx, { uid, sid: undefined })
-    await insertAccountAudit(tx, { who: 'consola', what: 'dio acceso de administración', uid, now })
+    await insertAccountAudit(tx, { actor: 'consola', what: 'dio acceso de administración', uid, now })
   })
 }
 

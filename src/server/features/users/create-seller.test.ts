@@ -35,10 +35,10 @@ test('an admin opens a seller account with a password, by the form of the back o
   expect(await rolOf('vero@tienda.test')).toBe('seller')
   expect(await enters('vero@tienda.test', 'vende-mucho')).toBe(true)
   expect(await linksMailedTo(shop, 'vero@tienda.test')).toEqual([])
-  const { rows } = await shop.deps.pool.query('select who, what, object, at from audit_trail')
+  const { rows } = await shop.deps.pool.query('select actor, what, object, at from audit_trail')
   const object = `user:${made.body.uid}`
   expect(rows).toEqual([
-    { who: admin.uid, what: 'creó una cuenta de vendedor', object, at: shop.clock.now() },
+    { actor: admin.uid, what: 'creó una cuenta de vendedor', object, at: shop.clock.now() },
   ])
 })
 

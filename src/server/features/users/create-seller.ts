@@ -24,7 +24,7 @@ export async function createSeller(
   const { uid } = await identity.createPerson(seller, async (tx, stored) => {
     if (!stored.created) throw new Problem('email-already-in-use')
     await insertAccountAudit(tx, {
-      who: asked.admin,
+      actor: asked.admin,
       what: 'creó una cuenta de vendedor',
       uid: stored.uid,
       now: clock.now(),

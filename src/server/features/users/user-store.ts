@@ -32,10 +32,10 @@ export async function countUsers(db: Queryable): Promise<number> {
 /** Notes who did what to an account. */
 export async function insertAccountAudit(
   tx: Queryable,
-  { who, what, uid, now }: { who: string; what: string; uid: string; now: Date },
+  { actor, what, uid, now }: { actor: string; what: string; uid: string; now: Date },
 ): Promise<void> {
-  await tx.query('insert into audit_trail (who, what, object, at) values ($1, $2, $3, $4)', [
-    who,
+  await tx.query('insert into audit_trail (actor, what, object, at) values ($1, $2, $3, $4)', [
+    actor,
     what,
     `user:${uid}`,
     now,
