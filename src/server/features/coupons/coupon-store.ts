@@ -28,15 +28,6 @@ function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
     : { ...rest, discountType, discountValue: discountValue / 100 }
 }
 
-/**
- * Counts one use of the coupon in the given parameter: one row, or none when the coupon no longer allows it. The
- * statement itself decides, so the limit is never passed.
- */
-export const redeemCouponSql = (id: string, today: string): string => `
-  update coupons set used = used + 1
-  where id = ${id} and status = 'active' and used < "usageLimit" and "expirationDate" >= ${today}::date
-  returning id`
-
 /** Returns the use a sale counted. Call once, when the sale is annulled. */
 export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {
   await tx.query({
