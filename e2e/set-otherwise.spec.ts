@@ -46,6 +46,8 @@ test('where only accounts may buy, a guest is told on coming to the cart and at 
     await page.getByRole('main').getByRole('link', { name: 'Registrate' }).click()
     await expect(page).toHaveURL('/register?continueTo=%2Fcart')
     await page.goBack()
+    // The registration asks for a name as well: until it is gone that one would be filled in.
+    await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
   await test.step('the last press leads to sign in', async () => {

@@ -18,7 +18,7 @@ export function ContactStep({
   onChange,
 }: {
   contact: Contact
-  onChange: (contact: Contact) => void
+  onChange: (fields: Partial<Contact>) => void
 }) {
   const isChecked = asksToCheckContact(useLocation().state)
   const left = useLeftFields(isChecked ? allFields : [])
@@ -30,7 +30,7 @@ export function ContactStep({
     value: contact[name],
     error: left.has(name) ? errors[name] : undefined,
     onBlur: left.leave(name),
-    onChange: (event: { target: { value: string } }) => onChange({ ...contact, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   })
   const goOn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

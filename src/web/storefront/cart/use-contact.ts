@@ -11,7 +11,7 @@ import { keptContact, NO_CONTACT } from './contact-storage.ts'
  * when it comes: what they type there is not put behind something else. What an account filled in is never left to whoever
  * uses the browser next. A session that ended by itself takes nothing away.
  */
-export function useContact(): { contact: Contact; change: (contact: Contact) => void } {
+export function useContact(): { contact: Contact; change: (fields: Partial<Contact>) => void } {
   const uid = useSession()?.uid ?? ''
   const ended = useSyncExternalStore(subscribeToSession, hasSessionEnded, () => false)
   const kept = useSyncExternalStore(keptContact.subscribe, keptContact.read, () => NO_CONTACT)
@@ -39,7 +39,11 @@ export function useContact(): { contact: Contact; change: (contact: Contact) => 
 
   return {
     contact: isSomebodyElses ? NO_CONTACT.contact : kept.contact,
-    change: (contact) => keptContact.save({ contact, uid: keptContact.read().uid }),
+    // Onto what is kept now: a browser that fills in several fields at once changes them before the form is drawn again.
+    change: (fields) => {
+      const { contact, uid: owner } = isSomebodyElses ? NO_CONTACT : keptContact.read()
+      keptContact.save({ contact: { ...contact, ...fields }, uid: owner })
+    },
   }
 }
 
