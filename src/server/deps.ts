@@ -15,6 +15,7 @@ import { type CatalogueChange, type CatalogueNews, localNews, sharedNews } from 
 import { ShopWindow } from './features/catalogue/shop-window.ts'
 import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
 import { readShownProducts } from './features/catalogue/shop-window-store.ts'
+import { RecentProducts } from './features/products/recent-products.ts'
 import { KeptReplies } from './http/kept-replies.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
@@ -37,6 +38,7 @@ export type Deps = {
   readonly store: StoreProfile
   readonly replies: KeptReplies
   readonly shopWindow: ShopWindow
+  readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
   readonly mailer: Mailer
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
@@ -78,8 +80,12 @@ export async function openDeps(
   if (!more.database) opened.defer(database.close)
   const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
   const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
+  const recentProducts = new RecentProducts()
   const forget = (what: CatalogueChange) => {
-    if (what === 'catalogue') shopWindow.drop()
+    if (what === 'catalogue') {
+      shopWindow.drop()
+      recentProducts.forget()
+    }
     replies.drop()
   }
   await migrate(database)
@@ -115,6 +121,7 @@ export async function openDeps(
     store,
     replies,
     shopWindow,
+    recentProducts,
     news,
     mailer: more.mailer ?? mailerOf(config, store),
     payments: more.payments,

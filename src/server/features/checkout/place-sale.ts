@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import type { Money } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
 import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
 import { type Customer, FREE_DELIVERY, type SaleChannel } from '#domain/sale.ts'
 import { entersCash } from '#domain/cash-flow.ts'
@@ -38,19 +39,16 @@ export type SaleOrder = {
   attempt: Attempt
 }
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'recentProducts'>
+type Write = (sale: SaleToStore & { numero: number }) => string
 
 /**
- * Sells, or refuses the order whole: the one way there is, for every channel. The cart is priced with the products as they are
- * and compared with what the screen showed; then the sale is stored with everything it changes in one statement, which stores
- * nothing if anything it rests on has changed since it was read. Then it is read again. The same attempt sent again gets the
- * first answer byte for byte. `write` makes the answer; the sale's number, given last of all, goes where `numero` is 0.
+ * Sells, or refuses the order whole: the one way there is, for every channel. The cart is priced and compared with what the
+ * screen showed; then the sale is stored with everything it changes in one statement, which stores nothing if anything it
+ * rests on is not so any more. The same attempt sent again gets the first answer byte for byte. `write` makes the answer; the
+ * sale's number, given last of all, goes where `numero` is 0.
  */
-export async function placeSale(
-  shop: Shop,
-  order: SaleOrder,
-  write: (sale: SaleToStore & { numero: number }) => string,
-): Promise<WrittenReply> {
+export async function placeSale(shop: Shop, order: SaleOrder, write: Write): Promise<WrittenReply> {
   const ids = order.lines.map(({ id }) => id)
   const { answer, isNew } = await answerOnce(shop.pool, order.attempt, (attempt) =>
     inLineForProducts(ids, () => sell(shop, { ...order, attempt }, write)),
@@ -59,15 +57,29 @@ export async function placeSale(
   return new WrittenReply(answer)
 }
 
-async function sell(shop: Shop, order: SaleOrder, write: Parameters<typeof placeSale>[2]) {
+/** By what is remembered of the products, if they are; whatever speaks against the sale is looked up before it is said. */
+async function sell(shop: Shop, order: SaleOrder, write: Write) {
+  const ids = order.lines.map(({ id }) => id)
+  const coupon = order.couponCode === '' ? undefined : await findCoupon(shop.pool, order.couponCode)
+  const remembered = shop.recentProducts.recall(ids)
+  if (remembered) {
+    const done = await sellThese(shop, { ...order, products: remembered, coupon }, write).catch(orRefused)
+    if (done !== 'refused' && done !== 'overtaken') return done
+  }
+  const products = await findProducts(shop.pool, ids)
+  shop.recentProducts.remember(products)
+  return sellThese(shop, { ...order, products, coupon }, write)
+}
+
+function orRefused(failure: unknown): 'refused' {
+  if (failure instanceof Problem) return 'refused'
+  throw failure
+}
+
+type Basis = { products: ReadonlyMap<string, Product>; coupon: Coupon | undefined }
+
+async function sellThese(shop: Shop, { products, coupon, ...order }: SaleOrder & Basis, write: Write) {
   const now = shop.clock.now()
-  const [products, coupon] = await Promise.all([
-    findProducts(
-      shop.pool,
-      order.lines.map(({ id }) => id),
-    ),
-    order.couponCode === '' ? undefined : findCoupon(shop.pool, order.couponCode),
-  ])
   const quote = quoteCart({
     channel: order.channel,
     lines: order.lines,

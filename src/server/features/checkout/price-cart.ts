@@ -13,7 +13,7 @@ type CartBody = BodyOf<typeof quoteCall>
 
 /** Prices a cart with the figures of the moment. Changes nothing in the database. */
 export async function priceCart(
-  { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
+  { pool, clock, store, recentProducts }: Pick<Deps, 'pool' | 'clock' | 'store' | 'recentProducts'>,
   { productos, codigoDescuento, formaPago = '' }: CartBody,
 ): Promise<Quote> {
   const lines = requestLinesOf(productos)
@@ -24,6 +24,8 @@ export async function priceCart(
     ),
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
   ])
+  // Whoever asks the price may be about to buy.
+  recentProducts.remember(products)
   return quoteCart({
     channel: 'Página',
     lines,

@@ -59,4 +59,4 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return byId(rows)
 }
 
-const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))
+export const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))
