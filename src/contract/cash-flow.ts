@@ -1,17 +1,37 @@
+import { parseCashDate, parseHour } from '#domain/calendar.ts'
 import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { endpoint } from './endpoint.ts'
-import { money, text } from './wire.ts'
+import { paging } from './paging.ts'
+import { day, money, requiredText } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Caja'
 
-const cashEntry = z.object({
+/** An entry. `fecha` and `hora` are the day and hour it belongs to; `quien` wrote it at `escrito`. */
+export const cashEntry = z.object({
   id: z.string(),
   tipo: z.enum(cashEntryTypes),
   monto: money,
   descripcion: z.string(),
   fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
   hora: z.string().meta({ description: 'HH:mm' }),
+  ventaId: z.string().nullable().meta({ description: 'La venta que lo trajo, si fue una' }),
+  quien: z.string().meta({ description: 'El nombre de quien lo escribió; vacío si fue el programa' }),
+  escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+})
+
+const cashDate = z.string().transform((typed, context) => {
+  const read = parseCashDate(typed)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'Ingresá una fecha válida (día/mes/año)' })
+  return z.NEVER
+})
+
+const cashHour = z.string().transform((typed, context) => {
+  const read = parseHour(typed)
+  if (read !== undefined) return read
+  context.addIssue({ code: 'custom', message: 'Ingresá una hora válida (HH:mm)' })
+  return z.NEVER
 })
 
 export const listCashEntries = endpoint({
@@ -19,9 +39,16 @@ export const listCashEntries = endpoint({
   path: '/api/sheets/cashflow',
   allow: ['admin', 'seller'],
   tag,
-  summary: 'Los movimientos de la caja, los más nuevos primero.',
+  summary: 'Los movimientos de la caja, los más nuevos primero si no se pide otra cosa.',
+  query: z.object({
+    ...paging,
+    tipo: z.enum(cashEntryTypes).optional(),
+    desde: day.optional(),
+    hasta: day.optional(),
+    orden: z.enum(['fecha', 'monto']).optional(),
+    sentido: z.enum(['desc', 'asc']).optional(),
+  }),
   reply: z.array(cashEntry),
-  later: true,
 })
 
 export const addCashEntry = endpoint({
@@ -31,11 +58,22 @@ export const addCashEntry = endpoint({
   tag,
   summary: 'Agrega un movimiento a la caja.',
   body: z.object({
-    tipo: z.enum(cashEntryTypes),
-    monto: money,
-    descripcion: text(200),
-    fecha: text(40),
+    tipo: z.enum(cashEntryTypes, 'Elegí Ingreso o Gasto'),
+    monto: money.refine((monto) => monto > 0, 'El monto debe ser mayor que 0'),
+    descripcion: requiredText(200, 'Escribí una descripción'),
+    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+    hora: cashHour
+      .optional()
+      .meta({ description: 'HH:mm; si falta, ahora para hoy y las 12:00 para otro día' }),
   }),
   reply: cashEntry,
-  later: true,
+  problems: [
+    'cash-in-the-future',
+    'cash-not-today',
+    'cash-too-old',
+    'cash-opened',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'cash-entry',
 })

@@ -4,7 +4,7 @@ export type Day = string & { readonly unit: 'day' }
 export type Shift = 'morning' | 'afternoon'
 
 export const STORE_ZONE = 'America/Argentina/Buenos_Aires'
-const AFTERNOON_STARTS_AT_HOUR = 14
+const AFTERNOON_STARTS_AT = '14:00'
 
 const clock = new Intl.DateTimeFormat('en', {
   timeZone: STORE_ZONE,
@@ -22,9 +22,16 @@ export function dayOf(moment: Date): Day {
   return `${year}-${month}-${day}` as Day
 }
 
-/** The morning shift ends when the store's clock shows 14:00 (specification, section 9). */
-export const shiftOf = (moment: Date): Shift =>
-  Number(partsOf(moment).hour) < AFTERNOON_STARTS_AT_HOUR ? 'morning' : 'afternoon'
+/** The morning shift ends when the store's clock shows 14:00 (specification, section 9). `hour` is HH:mm. */
+export const shiftOf = (hour: string): Shift => (hour < AFTERNOON_STARTS_AT ? 'morning' : 'afternoon')
+
+/** Reads HH:mm of the store's clock. */
+export const parseHour = (text: string): string | undefined =>
+  /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+
+/** The day so many days before; a negative number gives a later one. */
+export const daysBefore = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10) as Day
 
 /** Reads `yyyy-MM-dd`; days that do not exist and years outside 1921-9998 are refused. */
 export function parseDay(text: string): Day | undefined {
@@ -76,7 +83,7 @@ export function formatTime(moment: Date): string {
 export const formatDateTime = (moment: Date): string => `${formatDate(moment)} ${formatTime(moment)}`
 
 /** `dd/MM/yyyy`, the way the cash flow writes its `fecha`. */
-export const formatCashDate = (moment: Date): string => formatDate(moment).replaceAll('-', '/')
+export const formatCashDate = (day: Day): string => day.split('-').toReversed().join('/')
 
 type ClockParts = { year: string; month: string; day: string; hour: string; minute: string }
 

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Day, endOfDay, startOfDay } from './calendar.ts'
-import { type CashEntry, type CashEntryType, cashEntryTypes, dailyCash, isOpened } from './cash-flow.ts'
+import { type Day, dayOf, formatTime } from './calendar.ts'
+import {
+  type CashEntry,
+  type CashEntryType,
+  cashEntryTypes,
+  cashMomentRefusal,
+  dailyCash,
+  entersCash,
+  hourOfEntry,
+  isOpened,
+} from './cash-flow.ts'
 import { centavos } from './money.ts'
 
 const day = '2026-11-21' as Day
@@ -11,7 +20,8 @@ const entry = (tipo: CashEntryType, amount: number, at: string): CashEntry => ({
   tipo,
   monto: centavos(amount),
   descripcion: '',
-  at: new Date(at),
+  dia: dayOf(new Date(at)),
+  hora: formatTime(new Date(at)),
 })
 
 const aDayAtTheTill = [
@@ -50,7 +60,8 @@ describe('the cash of a day', () => {
       tipo: fc.constantFrom(...cashEntryTypes),
       monto: fc.integer({ min: 1, max: 1_000_000_000 }).map(centavos),
       descripcion: fc.string(),
-      at: fc.date({ min: startOfDay(day), max: endOfDay(day), noInvalidDate: true }),
+      dia: fc.constant(day),
+      hora: fc.constantFrom('00:00', '13:59', '14:00', '23:59'),
     })
     fc.assert(
       fc.property(fc.array(anyEntry), (entries) => {
@@ -64,4 +75,37 @@ describe('the cash of a day', () => {
 test('the till is opened once a day', () => {
   expect(isOpened(aDayAtTheTill, day)).toBe(true)
   expect(isOpened(aDayAtTheTill, '2026-11-20' as Day)).toBe(false)
+})
+
+const now = { dia: day, hora: '15:30' }
+
+test.each([
+  [{ dia: day, hora: undefined }, '15:30'],
+  [{ dia: '2026-11-20' as Day, hora: undefined }, '12:00'],
+  [{ dia: '2026-11-20' as Day, hora: '09:05' }, '09:05'],
+])('an entry of %j is of the hour %s', (moment, hour) => {
+  expect(hourOfEntry(moment, now)).toBe(hour)
+})
+
+test.each([
+  ['now', day, '15:30', undefined, undefined],
+  ['earlier today', day, '00:00', undefined, undefined],
+  ['a minute from now', day, '15:31', 'cash-in-the-future', 'cash-in-the-future'],
+  ['tomorrow', '2026-11-22', '00:00', 'cash-in-the-future', 'cash-in-the-future'],
+  ['yesterday', '2026-11-20', '23:59', 'cash-not-today', undefined],
+  ['thirty-one days ago', '2026-10-21', '12:00', 'cash-not-today', undefined],
+  ['a day before that', '2026-10-20', '12:00', 'cash-not-today', 'cash-too-old'],
+])('an entry of %s, %s at %s: a seller hears %s, an admin %s', (_what, dia, hora, seller, admin) => {
+  const moment = { dia: dia as Day, hora }
+  expect(cashMomentRefusal(moment, { now, isAdmin: false })).toBe(seller)
+  expect(cashMomentRefusal(moment, { now, isAdmin: true })).toBe(admin)
+})
+
+test.each([
+  ['efectivo', 'Confirmada', 100, true],
+  ['Efectivo', 'Confirmada', 100, true],
+  ['Efectivo', 'Pendiente', 100, false],
+  ['qr', 'Confirmada', 100, false],
+] as const)('a sale by %s that is %s enters the till: %s', (pago, estadoPago, total, enters) => {
+  expect(entersCash({ pago, estadoPago, total: centavos(total) })).toBe(enters)
 })

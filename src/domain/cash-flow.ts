@@ -1,4 +1,4 @@
-import { type Day, type Shift, dayOf, shiftOf } from './calendar.ts'
+import { type Day, type Shift, daysBefore, shiftOf } from './calendar.ts'
 import { type Money, ZERO, add, subtract } from './money.ts'
 import type { SaleStatus } from './sale-status.ts'
 
@@ -6,13 +6,44 @@ export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
 
 export type CashEntryType = (typeof cashEntryTypes)[number]
 
-/** A movement of the till. Never edited or deleted; a mistake is answered by a counter-entry. `monto` is above 0. */
+/**
+ * A movement of the till, of a day and an hour (HH:mm) of the store. Never edited or deleted; a mistake is answered by a
+ * counter-entry. `monto` is above 0.
+ */
 export type CashEntry = {
   id: string
   tipo: CashEntryType
   monto: Money
   descripcion: string
-  at: Date
+  dia: Day
+  hora: string
+}
+
+/** How far back an admin may write an entry. */
+export const MOST_DAYS_BACK = 31
+const NOON = '12:00'
+
+/** Why an entry may not be of that day and hour: both still to come, not today, or too long ago. */
+export type CashMomentRefusal = 'cash-in-the-future' | 'cash-not-today' | 'cash-too-old'
+
+/**
+ * The hour an entry is of: the one that was said, now where it is today's, and noon of any other day (decisions.md, "The till
+ * and the cash").
+ */
+export const hourOfEntry = (
+  { dia, hora }: { dia: Day; hora: string | undefined },
+  now: { dia: Day; hora: string },
+): string => hora ?? (dia === now.dia ? now.hora : NOON)
+
+/** Whether somebody may write an entry of that day and hour: of what is to come nobody, of days before an admin only. */
+export function cashMomentRefusal(
+  { dia, hora }: { dia: Day; hora: string },
+  { now, isAdmin }: { now: { dia: Day; hora: string }; isAdmin: boolean },
+): CashMomentRefusal | undefined {
+  if (dia > now.dia || (dia === now.dia && hora > now.hora)) return 'cash-in-the-future'
+  if (dia === now.dia) return undefined
+  if (!isAdmin) return 'cash-not-today'
+  return dia < daysBefore(now.dia, MOST_DAYS_BACK) ? 'cash-too-old' : undefined
 }
 
 /**
@@ -34,13 +65,13 @@ export type DailyCash = Omit<ShiftCash, 'entries'> & { morning: ShiftCash; after
 
 /** Opening cash plus income less expenses of one store day, by shift: before 14:00 and from 14:00. */
 export function dailyCash(entries: readonly CashEntry[], day: Day): DailyCash {
-  const today = entries.filter((entry) => dayOf(entry.at) === day)
+  const today = entries.filter((entry) => entry.dia === day)
   const { entries: _all, ...wholeDay } = cashOf(today)
   return { ...wholeDay, morning: shiftCash(today, 'morning'), afternoon: shiftCash(today, 'afternoon') }
 }
 
 const shiftCash = (today: readonly CashEntry[], shift: Shift): ShiftCash =>
-  cashOf(today.filter((entry) => shiftOf(entry.at) === shift))
+  cashOf(today.filter((entry) => shiftOf(entry.hora) === shift))
 
 function cashOf(entries: readonly CashEntry[]): ShiftCash {
   const opening = totalOf(entries, 'Caja Inicial')
@@ -60,4 +91,4 @@ const totalOf = (entries: readonly CashEntry[], tipo: CashEntryType): Money =>
 
 /** The till is opened once a day (decisions.md, "Stock, sales, money"). */
 export const isOpened = (entries: readonly CashEntry[], day: Day): boolean =>
-  entries.some((entry) => entry.tipo === 'Caja Inicial' && dayOf(entry.at) === day)
+  entries.some((entry) => entry.tipo === 'Caja Inicial' && entry.dia === day)

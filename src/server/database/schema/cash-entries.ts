@@ -7,7 +7,7 @@ import { sales } from './sales.ts'
 
 /**
  * The cash flow: entries are never edited or removed (a trigger refuses it), a mistake is answered by a counter-entry.
- * `dia` is the store's own day. `actor` is a user id, or null when the program itself acted.
+ * `dia` and `hora` (HH:mm) are the store's own day and hour that the entry belongs to, `creado` when it was written. `actor` is a user id, or null when the program itself acted.
  */
 export const cashEntries = pgTable(
   'cash_entries',
@@ -17,12 +17,14 @@ export const cashEntries = pgTable(
     monto: money('monto').notNull(),
     descripcion: text('descripcion').notNull(),
     dia: date('dia', { mode: 'string' }).$type<Day>().notNull(),
+    hora: text('hora').notNull(),
     creado: moment('creado').notNull().defaultNow(),
     saleId: text('sale_id').references(() => sales.id),
     actor: text('actor'),
   },
   (table) => [
-    index('cash_entries_by_day').on(table.dia, table.id),
+    index('cash_entries_by_moment').on(table.dia, table.hora, table.id),
+    index('cash_entries_by_amount').on(table.monto, table.id),
     index('cash_entries_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
@@ -30,6 +32,7 @@ export const cashEntries = pgTable(
       .on(table.dia)
       .where(sql`${table.tipo} = 'Caja Inicial'`),
     oneOf('cash_entries_tipo_known', table.tipo, cashEntryTypes),
+    check('cash_entries_hora_of_the_clock', sql`${table.hora} ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'`),
     check('cash_entries_monto_positive', sql`${table.monto} > 0`),
     notEmpty('cash_entries_descripcion_not_empty', table.descripcion),
   ],

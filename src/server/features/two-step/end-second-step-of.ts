@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
+import { writeAudit } from '#server/acts/audit-store.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { insertAccountAudit } from '#server/features/users/user-store.ts'
 import { dropBegunSecondSteps } from '#server/identity/action-code-store.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { deleteSecondStep, lockSecondStep } from './two-step-store.ts'
@@ -23,7 +23,7 @@ export async function endSecondStepOf(
     await deleteSecondStep(tx, uid, now)
     await dropBegunSecondSteps(tx, uid)
     await endSessionsBut(tx, { uid, sid: undefined })
-    await insertAccountAudit(tx, { actor: admin, what: 'quitó el segundo paso', uid, now })
+    await writeAudit(tx, { actor: admin, what: 'quitó el segundo paso', object: `user:${uid}`, at: now })
   })
   identity.forgetPerson(uid)
 }

@@ -1,4 +1,5 @@
 import { isProblem } from '#contract/problem.ts'
+import { writeAudit } from '#server/acts/audit-store.ts'
 import { BadSetting } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'
@@ -6,7 +7,7 @@ import { dropWaysIn } from '#server/identity/mailed-ways-in.ts'
 import { setPasswordHash, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
-import { hasAdmin, insertAccountAudit, makeAdmin } from './user-store.ts'
+import { hasAdmin, makeAdmin } from './user-store.ts'
 
 type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
 
@@ -30,7 +31,12 @@ export async function createAdmin(
     await setPasswordHash(tx, { uid, hash, now })
     await dropWaysIn(tx, { uid, email })
     await endSessionsBut(tx, { uid, sid: undefined })
-    await insertAccountAudit(tx, { actor: 'consola', what: 'dio acceso de administración', uid, now })
+    await writeAudit(tx, {
+      actor: 'consola',
+      what: 'dio acceso de administración',
+      object: `user:${uid}`,
+      at: now,
+    })
   })
 }
 

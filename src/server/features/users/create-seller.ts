@@ -1,10 +1,10 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { createSeller as createSellerCall } from '#contract/users.ts'
+import { writeAudit } from '#server/acts/audit-store.ts'
 import type { Deps } from '#server/deps.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
-import { insertAccountAudit } from './user-store.ts'
 
 /**
  * Opens a seller's account. Without a password they get a link by mail to choose theirs. An e-mail that has an account is
@@ -23,11 +23,11 @@ export async function createSeller(
   const seller = { nombre, email, rol: 'seller' as const, ...(password !== undefined && { password }) }
   const { uid } = await identity.createPerson(seller, async (tx, stored) => {
     if (!stored.created) throw new Problem('email-already-in-use')
-    await insertAccountAudit(tx, {
+    await writeAudit(tx, {
       actor: asked.admin,
       what: 'creó una cuenta de vendedor',
-      uid: stored.uid,
-      now: clock.now(),
+      object: `user:${stored.uid}`,
+      at: clock.now(),
     })
     if (password === undefined)
       await identity.ways.passwords.invite({ email: email.toLowerCase(), origin, tx })

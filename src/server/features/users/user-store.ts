@@ -29,19 +29,6 @@ export async function countUsers(db: Queryable): Promise<number> {
   return rows[0]!.count
 }
 
-/** Notes who did what to an account. */
-export async function insertAccountAudit(
-  tx: Queryable,
-  { actor, what, uid, now }: { actor: string; what: string; uid: string; now: Date },
-): Promise<void> {
-  await tx.query('insert into audit_trail (actor, what, object, at) values ($1, $2, $3, $4)', [
-    actor,
-    what,
-    `user:${uid}`,
-    now,
-  ])
-}
-
 export async function hasAdmin(db: Queryable): Promise<boolean> {
   const { rowCount } = await db.query(`select from "user" where rol = 'admin' and banned is not true limit 1`)
   return rowCount === 1

@@ -1,0 +1,36 @@
+import { addCashEntry as addCashEntryCall } from '#contract/cash-flow.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayOf, formatTime } from '#domain/calendar.ts'
+import { cashMomentRefusal, hourOfEntry } from '#domain/cash-flow.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { insertCashEntry } from './cash-store.ts'
+
+type Asked = { body: BodyOf<typeof addCashEntryCall>; actor: Person; attempt: Attempt | undefined }
+
+/** Writes money in or out of the till, or opens it for a day: once. */
+export function addCashEntry(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+  return staffAct(deps, addCashEntryCall, { actor, attempt }, async (tx) => {
+    const at = deps.clock.now()
+    const now = { dia: dayOf(at), hora: formatTime(at) }
+    const dia = body.fecha ?? now.dia
+    const hora = hourOfEntry({ dia, hora: body.hora }, now)
+    const refusal = cashMomentRefusal({ dia, hora }, { now, isAdmin: actor.rol === 'admin' })
+    if (refusal) throw new Problem(refusal)
+    const entry = await insertCashEntry(tx, { ...body, dia, hora, actor, at })
+    if (!entry) throw new Problem('cash-opened')
+    const { tipo, monto, descripcion, fecha } = entry
+    return {
+      reply: entry,
+      audit: {
+        what: tipo === 'Caja Inicial' ? 'abrió la caja' : 'cargó un movimiento de caja',
+        object: `cash-entry:${entry.id}`,
+        after: { tipo, monto, descripcion, fecha, hora },
+      },
+    }
+  })
+}

@@ -1,0 +1,24 @@
+import { addCashEntry as addCashEntryCall, listCashEntries } from '#contract/cash-flow.ts'
+import type { Deps } from '#server/deps.ts'
+import { answerParts } from '#server/http/answer-list.ts'
+import { type Binding, bind } from '#server/http/serve.ts'
+import { personOf } from '#server/identity/actor.ts'
+import { addCashEntry } from './add-cash-entry.ts'
+import { countCashEntries, readCashEntries } from './cash-store.ts'
+
+export const cashEndpoints = (deps: Deps): Binding[] => [
+  bind(listCashEntries, ({ query, headers }) => {
+    const { orden = 'fecha', sentido = 'desc', limit, cursor, ...filter } = query
+    return answerParts(listCashEntries, { limit, cursor }, headers, {
+      // The cursor is how many come before: an order by amount has no other place that a number could say.
+      async read({ after: from = 0, limit: most }) {
+        const found = await readCashEntries(deps.pool, filter, { orden, sentido, from, limit: most + 1 })
+        return { rows: found.slice(0, most), next: found.length > most ? from + most : undefined }
+      },
+      count: () => countCashEntries(deps.pool, filter),
+    })
+  }),
+  bind(addCashEntryCall, ({ body, actor, attempt }) =>
+    addCashEntry(deps, { body, actor: personOf(actor), attempt }),
+  ),
+]
