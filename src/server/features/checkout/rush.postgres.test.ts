@@ -8,6 +8,7 @@ import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { exact, type Rush, rush, salesStored, type Sell, soldOut, tenUnits } from '#testing/rush.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { unguardStock } from '#testing/unguarded-stock.ts'
 import { until } from '#testing/until.ts'
 
 let shop: Shop
@@ -40,9 +41,10 @@ const buyNaively: Sell = (product) =>
     return { status: 200, body: {} }
   })
 
-async function rushFor(sell: Sell): Promise<Rush> {
+async function rushFor(sell: Sell, { unguarded = false } = {}): Promise<Rush> {
   const product = tenUnits()
   await shop.has(product)
+  if (unguarded) await unguardStock(shop.deps.pool)
   return rush(shop.deps.pool, product, sell)
 }
 
@@ -52,7 +54,7 @@ test('two hundred buyers of ten units: ten sales, none left, every unit accounte
 })
 
 test('a shop that reads the stock and then writes it back fails that very check', async () => {
-  const outcome = await rushFor(buyNaively)
+  const outcome = await rushFor(buyNaively, { unguarded: true })
   expect(outcome).not.toEqual(exact)
   expect(outcome.sold).toBeGreaterThan(10)
 })
