@@ -54,6 +54,16 @@ async function giveToAccount(
   })
 }
 
+/** Whether somebody is at it under the key this moment. */
+export async function isInProgress(db: Queryable, { key }: Attempt): Promise<boolean> {
+  const { rows } = await db.query<{ free: boolean }>({
+    name: 'somebody-at-it',
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as free',
+    values: [key],
+  })
+  return rows[0]?.free === false
+}
+
 /**
  * Keeps everybody else from acting under the key to the end of the transaction. 'in-progress', at once, when somebody else is
  * at it; 'overtaken' when an answer that still counts is kept.

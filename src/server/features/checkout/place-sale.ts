@@ -52,8 +52,8 @@ export async function placeSale(
   write: (sale: SaleToStore & { numero: number }) => string,
 ): Promise<WrittenReply> {
   const ids = order.lines.map(({ id }) => id)
-  const { answer, isNew } = await inLineForProducts(ids, () =>
-    answerOnce(shop.pool, order.attempt, (attempt) => sell(shop, { ...order, attempt }, write)),
+  const { answer, isNew } = await answerOnce(shop.pool, order.attempt, (attempt) =>
+    inLineForProducts(ids, () => sell(shop, { ...order, attempt }, write)),
   )
   if (isNew) shop.news.changed('stock')
   return new WrittenReply(answer)

@@ -39,6 +39,7 @@ test('a cart is priced by the shop, whatever the browser says', async () => {
         subtotal: 39_999.98,
         colores: ['azul', 'negro'],
         talles: ['38', '40'],
+        variantes: [],
       },
     ],
     subtotal: 39_999.98,
