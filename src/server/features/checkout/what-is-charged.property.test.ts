@@ -16,7 +16,7 @@ import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
-import { type StoredSale, storedSale } from '#testing/stored-sale.ts'
+import { rowName, type StoredSale, storedSale } from '#testing/stored-sale.ts'
 import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 
 let shop: Shop
@@ -197,7 +197,17 @@ const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): Store
     subtotal: line.subtotal,
     total: line.total,
   })),
+  taken: unitsByRow(lines),
 })
+
+function unitsByRow(lines: Quote['lines']): Record<string, number> {
+  const units: Record<string, number> = {}
+  for (const line of lines) {
+    const row = rowName({ id: line.id, ...(line.variantes.length > 0 ? line : { color: '', talle: '' }) })
+    units[row] = (units[row] ?? 0) + line.cantidad
+  }
+  return units
+}
 
 async function cashOf(saleId: string): Promise<{ tipo: string; monto: Money }[]> {
   const { rows } = await shop.deps.pool.query('select tipo, monto from cash_entries where sale_id = $1', [
