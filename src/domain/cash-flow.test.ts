@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Day, endOfDay, startOfDay } from './calendar.ts'
-import { type CashEntry, type CashEntryType, cashEntryTypes, dailyCash, isOpened } from './cash-flow.ts'
+import {
+  type CashEntry,
+  type CashEntryType,
+  cashEntryTypes,
+  dailyCash,
+  entersCash,
+  isOpened,
+} from './cash-flow.ts'
 import { centavos } from './money.ts'
 
 const day = '2026-11-21' as Day
@@ -65,3 +72,18 @@ test('the till is opened once a day', () => {
   expect(isOpened(aDayAtTheTill, day)).toBe(true)
   expect(isOpened(aDayAtTheTill, '2026-11-20' as Day)).toBe(false)
 })
+
+test.each([
+  ['efectivo', 'Confirmada', 1, true],
+  ['Efectivo', 'Confirmada', 1, true],
+  ['Efectivo', 'Pendiente', 1, false],
+  ['efectivo', 'Anulado', 1, false],
+  ['efectivo', 'Confirmada', 0, false],
+  ['transferencia', 'Confirmada', 1, false],
+  ['Mercado Pago', 'Confirmada', 1, false],
+] as const)(
+  'a sale by %s that is %s, of %i centavos, brings cash into the till: %s',
+  (pago, estadoPago, total, enters) => {
+    expect(entersCash({ pago, estadoPago, total: centavos(total) })).toBe(enters)
+  },
+)
