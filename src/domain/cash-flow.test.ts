@@ -102,10 +102,16 @@ test.each([
 })
 
 test.each([
-  ['efectivo', 'Confirmada', 100, true],
-  ['Efectivo', 'Confirmada', 100, true],
-  ['Efectivo', 'Pendiente', 100, false],
-  ['qr', 'Confirmada', 100, false],
-] as const)('a sale by %s that is %s enters the till: %s', (pago, estadoPago, total, enters) => {
-  expect(entersCash({ pago, estadoPago, total: centavos(total) })).toBe(enters)
-})
+  ['efectivo', 'Confirmada', 1, true],
+  ['Efectivo', 'Confirmada', 1, true],
+  ['Efectivo', 'Pendiente', 1, false],
+  ['efectivo', 'Anulado', 1, false],
+  ['efectivo', 'Confirmada', 0, false],
+  ['transferencia', 'Confirmada', 1, false],
+  ['Mercado Pago', 'Confirmada', 1, false],
+] as const)(
+  'a sale by %s that is %s, of %i centavos, brings cash into the till: %s',
+  (pago, estadoPago, total, enters) => {
+    expect(entersCash({ pago, estadoPago, total: centavos(total) })).toBe(enters)
+  },
+)

@@ -1,6 +1,6 @@
 import { type Day, type Shift, daysBefore, shiftOf } from './calendar.ts'
 import { type Money, ZERO, add, subtract } from './money.ts'
-import type { SaleStatus } from './sale-status.ts'
+import type { Sale } from './sale.ts'
 
 export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
 
@@ -48,10 +48,14 @@ export function cashMomentRefusal(
 
 /**
  * Whether what a sale brings in lies in the till: paid in cash, at the counter or on the web, and confirmed (decisions.md,
- * "Stock, sales, money"). Cards and transfers stand apart.
+ * "Stock, sales, money"). Cards and transfers stand apart, and what cost nothing brings nothing in.
  */
-export const entersCash = ({ pago, estadoPago }: { pago: string; estadoPago: SaleStatus }): boolean =>
-  estadoPago === 'Confirmada' && (pago === 'efectivo' || pago === 'Efectivo')
+export const entersCash = ({
+  pago,
+  estadoPago,
+  total,
+}: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
+  estadoPago === 'Confirmada' && (pago === 'efectivo' || pago === 'Efectivo') && total > 0
 
 export type ShiftCash = {
   opening: Money

@@ -2,6 +2,7 @@ import type { endpoints } from '#contract/endpoints.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import type { Product } from '#domain/product.ts'
+import { aCounterSale } from './a-counter-sale.ts'
 import { aCart, aCustomer } from './builders.ts'
 import type { Asked } from './caller.ts'
 import { lastLinkTo } from './mailed-links.ts'
@@ -91,7 +92,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
       ask: ({ top }, asker) => ({ body: aCart([top], { cliente: { correo: `${asker}@correo.test` } }) }),
     },
   ],
-  placeCounterSale: [{ answers: staff }],
+  placeCounterSale: [{ answers: staff, ask: ({ top }) => ({ body: aCounterSale([top]) }) }],
   listSales: [{ answers: signedIn }],
   getSale: [
     { of: 'the shop window', answers: ownerAndAdmin, ask: ({ sale }) => ({ params: { id: sale.id } }) },

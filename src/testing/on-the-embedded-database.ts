@@ -10,6 +10,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
     why: 'It is another build of PostgreSQL: migrations, constraints and triggers are its own to obey.',
     files: [
       'src/server/database/migrate.test.ts',
+      'src/server/database/migrate-the-release-before.test.ts',
       'src/server/database/identity-tables.test.ts',
       'src/server/database/constraints.test.ts',
       'src/server/database/vacuum-tables.test.ts',
@@ -59,6 +60,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
   {
     why: 'A sale is the one thing that must not go wrong.',
     files: [
+      'src/server/features/checkout/place-counter-sale.test.ts',
       'src/server/features/checkout/place-web-sale.test.ts',
       'src/server/features/checkout/placed-sale-store.test.ts',
       'src/server/features/checkout/place-sale.test.ts',
@@ -78,6 +80,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/sales/sales.test.ts',
       'src/server/features/sitemap/sitemap.test.ts',
       'src/server/features/stock/give-back.test.ts',
+      'src/server/features/stock/give-back-to-combinations.test.ts',
       'src/server/features/store/store.test.ts',
       'src/server/features/two-step/begun-sign-in.test.ts',
       'src/server/features/users/register-customer.test.ts',

@@ -23,7 +23,15 @@ export function openTestDatabase({ poolSize = 10 } = {}): Promise<Database> {
   const template = inject('testDatabase')
   return template.kind === 'postgres'
     ? copyOnPostgres(template.adminUrl, template.template, poolSize)
-    : openEmbedded()
+    : openEmbedded(embeddedInMemory())
+}
+
+/** The same without anything in it, not even tables. */
+export function openEmptyDatabase(): Promise<Database> {
+  const template = inject('testDatabase')
+  return template.kind === 'postgres'
+    ? copyOnPostgres(template.adminUrl, 'template1', 10)
+    : openEmbedded(PGlite.create({ extensions: { pg_trgm } }))
 }
 
 async function copyOnPostgres(adminUrl: string, template: string, poolSize: number): Promise<Database> {
@@ -54,8 +62,8 @@ export async function embeddedInMemory(): Promise<PGlite> {
   })
 }
 
-async function openEmbedded(): Promise<Database> {
-  const lite = await embeddedInMemory()
+async function openEmbedded(opening: Promise<PGlite>): Promise<Database> {
+  const lite = await opening
   const pool = embeddedPool(linesTo(lite), DEADLOCK_SHOWS_AFTER_MS)
   return databaseOver(pool, 'embedded', async () => {
     await pool.end()

@@ -11,6 +11,7 @@ import type { Clock } from '#server/adapters/clock.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/connect.ts'
 import { type Deps, openDeps } from '#server/deps.ts'
 import type { Passwords } from '#server/identity/password-hash.ts'
 import { type Caller, callerOf } from './caller.ts'
@@ -45,6 +46,8 @@ type Opening = {
   settings?: Record<string, string>
   store?: Partial<StoreProfile>
   poolSize?: number
+  /** Its database, from then on; a new one unless told. */
+  database?: Database
   /** Who charges cards; nobody unless told. */
   payments?: PaymentProvider
   /** How passwords are kept; cheaply unless told. */
@@ -53,17 +56,18 @@ type Opening = {
   log?: Logger
 }
 
-/** A whole shop over an empty database of its own: everything but the pages, reached by `app.request`. */
+/** A whole shop over a database of its own, empty unless given: everything but the pages, reached by `app.request`. */
 export async function openShop({
   now,
   settings,
   store,
   poolSize,
+  database: given,
   payments,
   passwords = cheapPasswords,
   log = pino({ level: 'silent' }),
 }: Opening = {}): Promise<Shop> {
-  const database = await openTestDatabase(poolSize === undefined ? {} : { poolSize })
+  const database = given ?? (await openTestDatabase(poolSize === undefined ? {} : { poolSize }))
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
   const clock = stoppedClock(now)
   const opened = await openDeps(readConfig({ DATA_DIR: dataDir, ...settings }), {

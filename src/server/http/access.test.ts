@@ -109,7 +109,17 @@ test('what is refused changes nothing', async () => {
   expect(await everythingStored()).toEqual(before)
 })
 
-const tables = ['products', 'sales', 'sale_lines', 'stock_movements', 'coupons', 'cash_entries', 'payments']
+const tables = [
+  'products',
+  'variants',
+  'sales',
+  'sale_lines',
+  'stock_movements',
+  'idempotency_keys',
+  'coupons',
+  'cash_entries',
+  'payments',
+]
 const identity = ['user', 'account', 'audit_trail']
 
 async function everythingStored(): Promise<Record<string, unknown>> {

@@ -7,6 +7,7 @@ import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { exact, type Rush, rush, salesStored, type Sell, soldOut, tenUnits } from '#testing/rush.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
+import { unguardStock } from '#testing/unguarded-stock.ts'
 import { until } from '#testing/until.ts'
 
 let shop: Shop
@@ -39,12 +40,6 @@ const buyNaively: Sell = (product) =>
     return { status: 200, body: {} }
   })
 
-/** The database of this shop takes any stock anybody writes, as most do. */
-const trustEveryWriter = () =>
-  shop.deps.pool.query(
-    'alter table variants disable trigger user; alter table stock_movements disable trigger user',
-  )
-
 async function rushFor(sell: Sell): Promise<Rush> {
   const product = tenUnits()
   await shop.has(product)
@@ -59,7 +54,7 @@ test('two hundred buyers of ten units: ten sales, none left, every unit accounte
 test('a shop that reads the stock and then writes it back fails that very check', async () => {
   const product = tenUnits()
   await shop.has(product)
-  await trustEveryWriter()
+  await unguardStock(shop.deps.pool)
   const outcome = await rush(shop.deps.pool, product, buyNaively)
   expect(outcome).not.toEqual(exact)
   expect(outcome.sold).toBeGreaterThan(10)

@@ -2,9 +2,12 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { type Product, colorsOf } from '#domain/product.ts'
 
-/** The columns a product is read by, in every list and detail; its stock is the sum of its rows. */
-export const PRODUCT_COLUMNS = `
-  id, nombre, categoria, color, talle, precio, sku, images, "coloresDeImagenes", publicado, version,
+/** What is read of a product's own row. */
+export const OWN_COLUMNS =
+  'id, nombre, categoria, color, talle, precio, sku, images, "coloresDeImagenes", publicado, version'
+
+/** What a product is read by, in every list and detail; its stock is the sum of its rows. */
+export const PRODUCT_COLUMNS = `${OWN_COLUMNS},
   (select coalesce(sum(stock), 0)::int from variants where product_id = products.id) as stock,
   (select coalesce(json_agg(json_build_object('color', color, 'talle', talle, 'sku', sku, 'stock', stock)), '[]')
    from (select * from variants where product_id = products.id and (color <> '' or talle <> '')
@@ -59,4 +62,5 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return byId(rows)
 }
 
-export const byId = (products: readonly Product[]) => new Map(products.map((product) => [product.id, product]))
+export const byId = (products: readonly Product[]) =>
+  new Map(products.map((product) => [product.id, product]))

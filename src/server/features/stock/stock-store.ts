@@ -1,6 +1,8 @@
-import { type Choice, stockRowOf } from '#domain/variants.ts'
+import { nameIn, namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
+import { type Choice, stockRowOf } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { searchKeysOf } from '#server/features/products/product-store.ts'
 
 /** How many units some lines take from one row of stock. */
 export type UnitsTaken = Choice & { id: string; units: number }
@@ -36,16 +38,7 @@ export async function giveBackStock(
            order by id for no key update`,
     values: [saleId],
   })
-  await tx.query({
-    name: 'offer-again-what-was-sold',
-    text: `insert into variants (product_id, color, talle)
-           select product_id, color, talle from stock_movements as taken
-           where sale_id = $1 and kind = 'Venta' and (color <> '' or talle <> '') and not exists (
-             select from variants where product_id = taken.product_id and color = '' and talle = ''
-           )
-           on conflict do nothing`,
-    values: [saleId],
-  })
+  await offerAgain(tx, saleId)
   await tx.query({
     name: 'give-back-stock',
     text: `insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor)
@@ -61,3 +54,38 @@ export async function giveBackStock(
     values: [saleId, actor],
   })
 }
+
+/** Adds the combinations a sale took from that are not there any more, and the names of each to the lists of its product. */
+async function offerAgain(tx: Queryable, saleId: string): Promise<void> {
+  const { rows: returned } = await tx.query<Choice & { id: string }>({
+    name: 'offer-again-what-was-sold',
+    text: `insert into variants (product_id, color, talle)
+           select product_id, color, talle from stock_movements as taken
+           where sale_id = $1 and kind = 'Venta' and (color <> '' or talle <> '') and not exists (
+             select from variants where product_id = taken.product_id and color = '' and talle = ''
+           )
+           on conflict do nothing
+           returning product_id as id, color, talle`,
+    values: [saleId],
+  })
+  for (const { id, ...choice } of returned) await listChoice(tx, id, choice)
+}
+
+async function listChoice(tx: Queryable, id: string, choice: Choice): Promise<void> {
+  const { rows } = await tx.query<Pick<Product, 'nombre' | 'sku'> & Choice>({
+    name: 'choices-of-product',
+    text: 'select nombre, sku, color, talle from products where id = $1',
+    values: [id],
+  })
+  const { nombre, sku, ...listed } = rows[0]!
+  const [color, talle] = [withName(listed.color, choice.color), withName(listed.talle, choice.talle)]
+  if (color === listed.color && talle === listed.talle) return
+  await tx.query({
+    name: 'list-choice-of-product',
+    text: 'update products set color = $2, talle = $3, colores = $4 where id = $1',
+    values: [id, color, talle, searchKeysOf({ nombre, sku, color }).colores],
+  })
+}
+
+const withName = (list: string, name: string): string =>
+  nameIn(namesOf(list), name) === undefined && name !== '' ? [...namesOf(list), name].join(', ') : list

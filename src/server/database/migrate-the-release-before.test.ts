@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listSales, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { recallAttempt } from '#server/keyed/kept-answer-store.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { annul } from '#testing/annul.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { migrateUntil } from '#testing/migrate-until.ts'
+import { openEmptyDatabase } from '#testing/open-database.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
+import { migrate } from './migrate.ts'
+
+/** Where the release before stock by colour and size stood. */
+const LAST_OF_BEFORE = '0014_emails-about-accounts'
+
+/** A purchase of a guest as that release read it, word by word: its key was kept with a hash of it. */
+const READ_BEFORE =
+  '{"productos":[{"id":"top","talle":"M","color":"rojo","precio":1000001,"cantidad":3}],"total":3000003,' +
+  '"formaPago":"Efectivo","cliente":{"nombre":"Ana","correo":"ana@correo.test","provincia":"Salta",' +
+  '"direccion":"Belgrano 1","cp":"4400","celular":""},"tipoEnvio":"Gratis"}'
+/** The same as it was sent. */
+const SENT = {
+  productos: [{ id: 'top', color: 'rojo', talle: 'M', precio: 10_000.01, cantidad: 3 }],
+  total: 30_000.03,
+  formaPago: 'Efectivo',
+  cliente: {
+    nombre: 'Ana',
+    correo: 'ana@correo.test',
+    provincia: 'Salta',
+    direccion: 'Belgrano 1',
+    cp: '4400',
+  },
+}
+const HASH = createHash('sha256').update(READ_BEFORE).digest('base64url')
+const ANSWERED = '{"id":"s-guest","numero":1,  "total":30000.03}'
+
+/** Products sold, annulled, imported, corrected, out of stock, taken out; and who did what beside them. */
+const LIFE_OF_BEFORE = `
+  insert into "user" (id, name, email, rol) values
+    ('u-ana', 'Ana', 'ana@correo.test', 'user'), ('u-eva', 'Eva', 'eva@vidriera.test', 'seller');
+  insert into products (id, sku, nombre, categoria, color, colores, talle, stock, precio, publicado, busqueda, eliminado) values
+    ('top', 'T-1', 'Top', 'Tops', 'rojo, azul', '{rojo,azul}', 'S, M', 6, 1000001, 'si', 'top t-1', null),
+    ('jean', 'J-1', 'Jean', 'Jeans', 'azul', '{azul}', '38', 14, 2500000, 'si', 'jean j-1', null),
+    ('belt', '', 'Cinto', 'Accesorios', '', '{}', '', 0, 333, 'no', 'cinto', null),
+    ('gone', 'G-1', 'Viejo', 'Tops', 'negro', '{negro}', 'U', 2, 100, 'si', 'viejo g-1', '2026-01-05T12:00:00Z');
+  insert into coupons (id, code, name, "discountValue", "expirationDate", "usageLimit", used, categories) values
+    ('c1', 'DIEZ', 'Diez', 1000, '2999-12-31', 5, 1, '{Tops}');
+  insert into sales (id, user_id, cliente, correo, pago, medio, "estadoPago", subtotal, descuento, recargo, total,
+    "codigoDescuento", coupon_id, comprobante, vence) values
+    ('s-guest', null, 'Ana', 'ana@correo.test', 'Efectivo', 'Página', 'Pendiente', 3000003, 0, 0, 3000003, null, null,
+      'comprobante-de-un-invitado', null),
+    ('s-ana', 'u-ana', 'Ana', 'ana@correo.test', 'Mercado Pago', 'Página', 'Anulado', 3500001, 100000, 0, 3400001, 'DIEZ', 'c1',
+      'comprobante-de-una-cuenta', '2026-01-06T12:00:00Z'),
+    ('s-counter', null, 'Luz', '', 'efectivo', 'Casa central', 'Confirmada', 2500000, 0, 0, 2500000, null, null,
+      'comprobante-del-mostrador', null);
+  insert into sale_lines (sale_id, position, "idProducto", sku, nombre, talle, color, cantidad, precio, subtotal, total) values
+    ('s-guest', 0, 'top', 'T-1', 'Top', 'M', 'rojo', 3, 1000001, 3000003, 3000003),
+    ('s-ana', 0, 'jean', 'J-1', 'Jean', '38', 'azul', 1, 2500000, 2500000, 2500000),
+    ('s-ana', 1, 'top', 'T-1', 'Top', 'S', 'azul', 1, 1000001, 1000001, 900001),
+    ('s-counter', 0, 'jean', 'J-1', 'Jean', '38', 'azul', 1, 2500000, 2500000, 2500000);
+  insert into stock_movements (product_id, kind, quantity, sale_id, actor) values
+    ('top', 'Inicial', 10, null, null), ('jean', 'Inicial', 5, null, 'u-eva'), ('gone', 'Inicial', 2, null, null),
+    ('top', 'Venta', -3, 's-guest', null), ('jean', 'Venta', -1, 's-ana', 'u-ana'), ('top', 'Venta', -1, 's-ana', 'u-ana'),
+    ('jean', 'Importación', 10, null, 'import'), ('jean', 'Anulación', 1, 's-ana', null),
+    ('top', 'Anulación', 1, 's-ana', null), ('jean', 'Venta', -1, 's-counter', null), ('top', 'Ajuste', -1, null, 'u-eva');
+  insert into cash_entries (tipo, monto, descripcion, dia, sale_id, author) values
+    ('Caja Inicial', 500000, 'Apertura', '2026-01-05', null, 'u-eva'),
+    ('Ingreso', 2500000, 'Venta N° 3', '2026-01-05', 's-counter', 'u-eva'), ('Gasto', 333, 'Bolsas', '2026-01-05', null, null);
+  insert into audit_trail (who, what, object, before, after) values ('u-eva', 'publish', 'product:top', '{"a":1}', null);
+  insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, done_at, delivered_by) values
+    ('purchase-received', 'purchase-received:s-ana', 'ana@correo.test', 'Gracias por tu compra', '{"saleId":"s-ana"}', 's-ana', now(), 'local'),
+    ('new-sale', 'new-sale:s-guest', 'hola@vidriera.test', 'Tenes una nueva Venta!', '{"saleId":"s-guest"}', 's-guest', null, null);
+  insert into idempotency_keys (scope, key, body_hash, sale_id, response) values
+    ('web-sale', 'clave-de-un-invitado', '${HASH}', 's-guest', '${ANSWERED}'),
+    ('web-sale', 'clave-de-una-cuenta-1', 'hash-de-ana', 's-ana', '{"id":"s-ana"}');
+`
+
+const tables = [
+  'products',
+  'coupons',
+  'sales',
+  'sale_lines',
+  'stock_movements',
+  'cash_entries',
+  'audit_trail',
+  'emails',
+  'idempotency_keys',
+  'user',
+] as const
+type Rows = Record<string, unknown>[]
+
+let shop: Shop
+let before: Map<string, Rows>
+let after: Map<string, Rows>
+
+beforeAll(async () => {
+  const database = await openEmptyDatabase()
+  await migrateUntil(database.pool, LAST_OF_BEFORE)
+  await database.pool.query(LIFE_OF_BEFORE)
+  const everything = async () => {
+    const all = new Map<string, Rows>()
+    for (const table of tables) {
+      const { rows } = await database.pool.query<{ row: Rows[number] }>(
+        `select to_jsonb(t) as row from "${table}" as t order by to_jsonb(t) ->> 'id', to_jsonb(t) ->> 'key', to_jsonb(t) ->> 'position', 1`,
+      )
+      all.set(
+        table,
+        rows.map(({ row }) => row),
+      )
+    }
+    return all
+  }
+  before = await everything()
+  await migrate(database)
+  after = await everything()
+  shop = await openShop({ database })
+})
+
+afterAll(() => shop.close())
+
+/** What a column was called before, by its table. */
+const renamed: Record<string, Record<string, string>> = {
+  cash_entries: { author: 'actor' },
+  audit_trail: { who: 'actor' },
+}
+
+const asNow = (table: string, rows: Rows): Rows =>
+  rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [renamed[table]?.[name] ?? name, value])),
+  )
+
+test.each(tables.filter((table) => table !== 'products'))(
+  'every row of %s is as it was, whoever acted is still named, and none came to it',
+  (table) => {
+    expect(before.get(table)).not.toEqual([])
+    expect(after.get(table)).toMatchObject(asNow(table, before.get(table)!))
+  },
+)
+
+test('every product is as it was, and has what it had as one number, which is the sum of its movements', async () => {
+  const withoutStock = before.get('products')!.map(({ stock: _, ...facts }) => facts)
+  expect(after.get('products')).toEqual(withoutStock)
+  const had = before.get('products')!.map(({ id, stock }) => [id, stock] as const)
+  expect(await stocks(shop.deps.pool)).toEqual(Object.fromEntries(had))
+  const { rows } = await shop.deps.pool.query('select distinct color, talle, sku from variants')
+  expect(rows).toEqual([{ color: '', talle: '', sku: '' }])
+  await mustBalance(shop.deps.pool)
+})
+
+test('whose a sale is, it says itself, and so does the answer that was kept for it', () => {
+  const said = (table: string, column: string) =>
+    Object.fromEntries(after.get(table)!.map((row) => [row['key'] ?? row['id'], row[column]]))
+  expect(said('sales', 'actor')).toEqual({ 's-guest': null, 's-ana': 'u-ana', 's-counter': null })
+  expect(said('idempotency_keys', 'account')).toEqual({
+    'clave-de-un-invitado': null,
+    'clave-de-una-cuenta-1': 'u-ana',
+  })
+})
+
+test('a purchase sent again across the update gets the answer from before, byte for byte', async () => {
+  const headers = { 'idempotency-key': 'clave-de-un-invitado' }
+  const again = await shop.visitor.call(placeWebSale, { body: SENT, headers })
+  expect([again.status, again.text]).toEqual([200, ANSWERED])
+  const other = await shop.visitor.call(placeWebSale, { body: { ...SENT, total: 1 }, headers })
+  expect(other.body).toMatchObject({ code: 'idempotency-key-reused' })
+})
+
+test('an answer to an account is still that account’s alone', async () => {
+  const known = (account: string) =>
+    recallAttempt(shop.deps.pool, {
+      scope: 'web-sale',
+      key: 'clave-de-una-cuenta-1',
+      account,
+      bodyHash: 'hash-de-ana',
+      at: new Date(),
+      notBefore: new Date(0),
+    })
+  expect(await known('u-ana')).toEqual({ kind: 'repeated', response: '{"id":"s-ana"}' })
+  expect((await known('u-eva')).kind).toBe('new')
+})
+
+test('then the shop sells, by web and counter, and annuls what was sold before, once', async () => {
+  const seller = await shop.as('seller')
+  const facts = { stock: 0, color: 'rojo', talle: 'M' }
+  const top = aProduct({ ...facts, id: 'top', precio: centavos(1_000_001) })
+  const belt = aProduct({ ...facts, id: 'belt', precio: centavos(333), color: '', talle: '' })
+  const { pool } = shop.deps
+  expect((await shop.visitor.call(placeWebSale, { body: aCart([top]) })).body).toMatchObject({ numero: 4 })
+  expect(
+    (await seller.call(placeCounterSale, { body: aCounterSale([{ ...top, cantidad: 2 }]) })).status,
+  ).toBe(200)
+  expect((await seller.call(placeCounterSale, { body: aCounterSale([belt]) })).status).toBe(409)
+  expect((await seller.call(listSales)).body.map(({ numero }: { numero: number }) => numero)).toEqual([5, 3])
+  for (const sale of ['s-guest', 's-ana', 's-counter']) await annul(pool, sale)
+  expect(await stocks(pool)).toEqual({ belt: 0, gone: 2, jean: 15, top: 6 })
+  await mustBalance(pool)
+})

@@ -1,0 +1,203 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listSales, placeCounterSale } from '#contract/sales.ts'
+import { dayOf } from '#domain/calendar.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aProduct, aVariant } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance, mustBeEmpty, rowsIn, stocks } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let seller: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  seller = await shop.as('seller')
+})
+
+afterEach(async () => {
+  await mustBalance(shop.deps.pool)
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+const ring = (body: unknown, key?: string) =>
+  seller.call(placeCounterSale, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+
+const cash = async () =>
+  (await shop.deps.pool.query('select tipo, monto, dia, sale_id, actor from cash_entries')).rows
+
+test('a sale at the counter is confirmed at once, lies in the till, and says who rang it up', async () => {
+  const dress = aProduct({
+    precio: centavos(1_999_999),
+    variantes: [aVariant('rojo', 'M', 2), aVariant('rojo', 'S', 1)],
+  })
+  const belt = aProduct({ precio: centavos(333), stock: 3, color: 'negro, marrón', talle: '' })
+  await shop.has(dress, belt)
+  const bought = [
+    { ...dress, talle: 'M', cantidad: 2 },
+    { ...belt, color: 'marrón' },
+  ]
+  const { status, body } = await ring(aCounterSale(bought, { nombreCliente: '  Ana Paz ' }))
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    cliente: 'Ana Paz',
+    pago: 'efectivo',
+    medio: 'Casa central',
+    estadoPago: 'Confirmada',
+    subtotal: 40_003.31,
+    descuento: 0,
+    recargo: 0,
+    total: 40_003.31,
+    productos: [
+      { idProducto: dress.id, color: 'rojo', talle: 'M', cantidad: 2, subtotal: 39_999.98 },
+      { idProducto: belt.id, color: 'marrón', talle: '', cantidad: 1, subtotal: 3.33 },
+    ],
+  })
+  expect(body).not.toHaveProperty('comprobante')
+  expect((await seller.call(listSales)).body).toEqual([body])
+  const { pool } = shop.deps
+  expect((await pool.query('select user_id, actor, vence from sales')).rows).toEqual([
+    { user_id: null, actor: seller.uid, vence: null },
+  ])
+  expect(
+    (await pool.query(`select actor from stock_movements where kind = 'Venta' group by actor`)).rows,
+  ).toEqual([{ actor: seller.uid }])
+  expect(
+    (await pool.query('select talle, stock from variants where color = $1 order by talle', ['rojo'])).rows,
+  ).toEqual([
+    { talle: 'M', stock: 0 },
+    { talle: 'S', stock: 1 },
+  ])
+  expect(await cash()).toEqual([
+    { tipo: 'Ingreso', monto: 4_000_331, dia: dayOf(shop.clock.now()), sale_id: body.id, actor: seller.uid },
+  ])
+  await mustBeEmpty(pool, ['emails'])
+})
+
+test.each([
+  { formaPago: 'efectivo', recargo: 0, intoCash: [1_999_999] },
+  { formaPago: 'transferencia', recargo: 0, intoCash: [] },
+  { formaPago: 'qr', recargo: 140_000, intoCash: [] },
+  { formaPago: 'tarjetaDebito', recargo: 140_000, intoCash: [] },
+  { formaPago: 'tarjetaCredito', recargo: 396_800, intoCash: [] },
+])('$formaPago adds $recargo centavos to 19.999,99 and brings $intoCash into the till', async (facts) => {
+  const coat = aProduct({ precio: centavos(1_999_999) })
+  await shop.has(coat)
+  const total = centavos(1_999_999 + facts.recargo)
+  const { status, body } = await ring(aCounterSale([coat], { formaPago: facts.formaPago, total }))
+  expect({ status, ...body }).toMatchObject({
+    status: 200,
+    pago: facts.formaPago,
+    subtotal: 19_999.99,
+    recargo: facts.recargo / 100,
+    total: total / 100,
+  })
+  expect((await cash()).map(({ monto }) => monto)).toEqual(facts.intoCash)
+})
+
+test('what costs nothing is sold for cash and leaves the till as it is', async () => {
+  const present = aProduct({ precio: centavos(0) })
+  await shop.has(present)
+  expect((await ring(aCounterSale([present]))).status).toBe(200)
+  expect(await cash()).toEqual([])
+})
+
+test('what is not published is sold at the counter', async () => {
+  const hidden = aProduct({ publicado: 'no', stock: 1 })
+  await shop.has(hidden)
+  expect((await ring(aCounterSale([hidden]))).status).toBe(200)
+  expect(await stocks(shop.deps.pool)).toEqual({ [hidden.id]: 0 })
+})
+
+test('sent again under its key it is one sale, answered byte for byte the same; another one under it is refused', async () => {
+  const top = aProduct({ stock: 5 })
+  await shop.has(top)
+  const key = 'una-venta-del-mostrador'
+  const atOnce = await Promise.all(Array.from({ length: 5 }, () => ring(aCounterSale([top]), key)))
+  const later = await ring(aCounterSale([top]), key)
+  const answers = [...atOnce, later].map(({ status, text }) => `${status} ${text}`)
+  expect([...new Set(answers)]).toEqual([`200 ${later.text}`])
+  expect(await ring(aCounterSale([{ ...top, cantidad: 2 }]), key)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  })
+  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(1)
+  expect(await cash()).toHaveLength(1)
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 4 })
+})
+
+test('without a key two equal sales are two: the next in line buys the same', async () => {
+  const top = aProduct({ stock: 5 })
+  await shop.has(top)
+  const [one, other] = [await ring(aCounterSale([top])), await ring(aCounterSale([top]))]
+  expect([one.status, other.status]).toEqual([200, 200])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
+})
+
+describe('a sale that is refused changes nothing', () => {
+  afterEach(() =>
+    mustBeEmpty(shop.deps.pool, ['sales', 'sale_lines', 'cash_entries', 'emails', 'idempotency_keys']),
+  )
+
+  test('it is asked for the payment method, the cart, the choices and the name, in this order, and then for what is there', async () => {
+    const dress = aProduct({ variantes: [aVariant('rojo', 'M', 0), aVariant('azul', 'M', 1)] })
+    await shop.has(dress)
+    const order = { ...aCounterSale([dress]), formaPago: '', nombreCliente: ' ', productos: [] as unknown[] }
+    const heard = async () => {
+      const { status, body } = await ring(order)
+      return [status, body.code, body.message]
+    }
+    expect(await heard()).toEqual([422, 'payment-method-missing', 'Falta forma de pago'])
+    order.formaPago = 'Efectivo'
+    expect((await heard())[1]).toBe('payment-method-unavailable')
+    order.formaPago = 'efectivo'
+    expect(await heard()).toEqual([422, 'cart-empty', 'El carrito está vacío'])
+    order.productos = [{ id: dress.id, cantidad: 1 }]
+    expect((await heard())[1]).toBe('color-missing')
+    order.productos = [{ id: dress.id, color: 'rojo', cantidad: 1 }]
+    expect(await heard()).toEqual([422, 'customer-name-missing', 'Falta nombre del cliente'])
+    order.nombreCliente = 'Ana'
+    expect((await heard())[1]).toBe('no-more-in-stock')
+  })
+
+  test('another total than the till showed is told with the fresh figures', async () => {
+    const top = aProduct({ precio: centavos(10_001) })
+    await shop.has(top)
+    const { status, body } = await ring(aCounterSale([top], { formaPago: 'qr', total: centavos(10_001) }))
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'price-changed' })
+    expect(body.quote).toMatchObject({
+      subtotal: 100.01,
+      descuento: 0,
+      recargo: 7,
+      total: 107.01,
+      problems: [],
+    })
+  })
+
+  test('a combination that ran out is told with the fresh figures, whatever there is of the others', async () => {
+    const dress = aProduct({
+      variantes: [aVariant('rojo', 'M', 1), aVariant('rojo', 'S', 9), aVariant('azul', 'M', 9)],
+    })
+    await shop.has(dress)
+    const { status, body } = await ring(aCounterSale([{ ...dress, color: 'rojo', talle: 'M', cantidad: 2 }]))
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'no-more-in-stock' })
+    expect(body.quote).toMatchObject({
+      lines: [{ color: 'rojo', talle: 'M', stock: 1 }],
+      problems: [{ line: 0, code: 'no-more-in-stock', left: 1 }],
+    })
+  })
+
+  test('what was taken out of the shop is not sold, nor what is beside it', async () => {
+    const [gone, top] = [aProduct(), aProduct()]
+    await shop.has(gone, top)
+    await shop.deps.pool.query('update products set eliminado = now() where id = $1', [gone.id])
+    expect(await ring(aCounterSale([top, gone]))).toMatchObject({
+      status: 409,
+      body: { code: 'product-gone' },
+    })
+    expect((await stocks(shop.deps.pool))[top.id]).toBe(10)
+  })
+})

@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { quoteCart as quoteCall } from '#contract/quotes.ts'
+import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { dayOf } from '#domain/calendar.ts'
+import type { Coupon } from '#domain/coupon.ts'
+import { centavos, type Money, toPesos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
+import type { SaleChannel } from '#domain/sale.ts'
+import { surchargeOf } from '#domain/surcharge.ts'
+import { findCoupon } from '#server/features/coupons/coupon-store.ts'
+import { findProducts } from '#server/features/products/product-store.ts'
+import { anyOrder, linesOf } from '#testing/any-order.ts'
+import { aCoupon, aCustomer, aProduct } from '#testing/builders.ts'
+import type { Answered, Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance } from '#testing/stock-the-shop.ts'
+import { rowName, type StoredSale, storedSale } from '#testing/stored-sale.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+
+let shop: Shop
+let seller: Caller
+
+beforeAll(async () => {
+  shop = await openShop({
+    payments: testPaymentProvider('http://nobody.ejemplo.test'),
+    store: { mostUnitsPerWebSale: 0 },
+  })
+  seller = await shop.as('seller')
+})
+
+afterAll(() => shop.close())
+
+/** Enough to meet each channel, payment method and coupon with both kinds of stock many times. */
+const runs = { numRuns: 60 }
+
+test('what is charged is what the quote said, in every channel: its parts add up to it, it is stored so, and lies in the till when it is cash', async () => {
+  const met = { web: 0, counter: 0, refused: 0, discounted: 0, cash: 0 }
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async ({ facts, wishes, coupon, online, atTheTill }) => {
+      const products = facts.map((some) => aProduct(some))
+      await shop.has(...products)
+      const lines = linesOf(wishes, products)
+      const code = coupon && (await couponInShop(coupon))
+      const web = await buyOnline({ lines, method: online, code })
+      const counter = await buyAtTheTill({ lines, method: atTheTill })
+      await mustBalance(shop.deps.pool)
+      met.web += web.isSold ? 1 : 0
+      met.discounted += web.isSold && web.quote.descuento > 0 ? 1 : 0
+      met.counter += counter.isSold ? 1 : 0
+      met.cash += counter.isSold && atTheTill === 'efectivo' ? 1 : 0
+      met.refused += web.isSold ? 0 : 1
+    }),
+    runs,
+  )
+  // Or it would prove nothing.
+  for (const [what, times] of Object.entries(met)) expect({ what, times }).not.toEqual({ what, times: 0 })
+})
+
+test('the counter charges what the web does, to the centavo, but for the surcharge of the payment method', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyOrder, async ({ facts, wishes, online, atTheTill }) => {
+      const products = facts.map((some) => aProduct({ ...some, ...plenty(some), publicado: 'si' }))
+      await shop.has(...products)
+      const lines = linesOf(wishes, products)
+      const web = await buyOnline({ lines, method: online })
+      const counter = await buyAtTheTill({ lines, method: atTheTill })
+      expect([web.isSold, counter.isSold]).toEqual([true, true])
+      const { recargo, total, ...rest } = await storedSale(shop.deps.pool, counter.id)
+      expect({ ...rest, recargo: 0, total: total - recargo }).toEqual(
+        await storedSale(shop.deps.pool, web.id),
+      )
+    }),
+    { numRuns: 20 },
+  )
+})
+
+/** So much of everything that two carts find it. */
+const plenty = ({ variantes = [] }: Partial<Product>): Partial<Product> =>
+  variantes.length === 0 ? { stock: 100 } : { variantes: variantes.map((one) => ({ ...one, stock: 100 })) }
+
+async function couponInShop(facts: Partial<Coupon>): Promise<string> {
+  const coupon = aCoupon(facts)
+  await shop.accepts(coupon)
+  return coupon.code
+}
+
+type Wanted = { lines: readonly QuoteRequestLine[]; method: string; code?: string | undefined }
+type Outcome = { isSold: boolean; quote: Quote; id: string }
+
+/** Buys on the web, and compares all that has to be equal. */
+async function buyOnline(wanted: Wanted): Promise<Outcome> {
+  const { lines, method, code } = wanted
+  const quote = await priced('Página', wanted)
+  const shown = await shop.visitor.call(quoteCall, {
+    body: { productos: lines, formaPago: method, ...(code !== undefined && { codigoDescuento: code }) },
+  })
+  expect(shown.body).toMatchObject(inPesos(quote))
+  const reply = await shop.visitor.call(placeWebSale, {
+    body: {
+      productos: lines,
+      total: toPesos(quote.total),
+      formaPago: method,
+      cliente: aCustomer(),
+      ...(code !== undefined && { codigoDescuento: code }),
+    },
+  })
+  return compared({ quote, reply, method, cash: [] })
+}
+
+/** Sells at the counter, and compares all that has to be equal. */
+async function buyAtTheTill(wanted: Wanted): Promise<Outcome> {
+  const { lines, method } = wanted
+  const quote = await priced('Casa central', wanted)
+  const reply = await seller.call(placeCounterSale, {
+    body: { productos: lines, total: toPesos(quote.total), formaPago: method, nombreCliente: 'Ana Paz' },
+  })
+  const isCash = method === 'efectivo' && quote.total > 0
+  return compared({ quote, reply, method, cash: isCash ? [{ tipo: 'Ingreso', monto: quote.total }] : [] })
+}
+
+async function compared(by: {
+  quote: Quote
+  reply: Answered
+  method: string
+  cash: readonly unknown[]
+}): Promise<Outcome> {
+  const { quote, reply, method, cash } = by
+  if (!isSaleable(quote)) {
+    expect(reply).toMatchObject({ status: 409, body: { quote: inPesos(quote) } })
+    return { isSold: false, quote, id: '' }
+  }
+  expect(reply.status).toBe(200)
+  const { id } = reply.body as { id: string }
+  const sale = await storedSale(shop.deps.pool, id)
+  mustAddUp(sale, method)
+  expect(sale).toEqual(figuresOf(quote))
+  expect(reply.body).toMatchObject(inPesos(quote))
+  expect(await cashOf(id)).toEqual(cash)
+  return { isSold: true, quote, id }
+}
+
+/** The sums of a quote as they travel. */
+const inPesos = ({ subtotal, descuento, recargo, total }: Quote) => ({
+  subtotal: toPesos(subtotal),
+  descuento: toPesos(descuento),
+  recargo: toPesos(recargo),
+  total: toPesos(total),
+})
+
+/** What the shop's rules say of a cart as the database has everything now. */
+async function priced(channel: SaleChannel, { lines, method, code }: Wanted): Promise<Quote> {
+  const { pool, store, clock } = shop.deps
+  return quoteCart({
+    channel,
+    lines,
+    products: await findProducts(
+      pool,
+      lines.map(({ id }) => id),
+    ),
+    coupon: code === undefined ? undefined : await findCoupon(pool, code),
+    couponCode: code,
+    payment: { method, surcharges: store.surcharges },
+    today: dayOf(clock.now()),
+  })
+}
+
+const isSaleable = ({ problems, couponRefusal }: Quote) =>
+  problems.length === 0 && couponRefusal === undefined
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+/** What a stored sale has to be by itself, whoever priced it. */
+function mustAddUp({ lines, ...sale }: StoredSale, method: string): void {
+  for (const line of lines) expect(line.subtotal).toBe(line.precio * line.cantidad)
+  expect(sale.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))
+  expect(sale.subtotal - sale.descuento).toBe(sum(lines.map(({ total }) => total)))
+  expect(sale.recargo).toBe(
+    surchargeOf({ method, surcharges: shop.deps.store.surcharges }, centavos(sale.subtotal - sale.descuento)),
+  )
+  expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo)
+}
+
+/** The figures of a quote, in the words of a stored sale. */
+const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): StoredSale => ({
+  subtotal,
+  descuento,
+  recargo,
+  total,
+  lines: lines.map((line) => ({
+    idProducto: line.id,
+    color: line.color,
+    talle: line.talle,
+    cantidad: line.cantidad,
+    precio: line.precio,
+    subtotal: line.subtotal,
+    total: line.total,
+  })),
+  taken: unitsByRow(lines),
+})
+
+function unitsByRow(lines: Quote['lines']): Record<string, number> {
+  const units: Record<string, number> = {}
+  for (const line of lines) {
+    const row = rowName({ id: line.id, ...(line.variantes.length > 0 ? line : { color: '', talle: '' }) })
+    units[row] = (units[row] ?? 0) + line.cantidad
+  }
+  return units
+}
+
+async function cashOf(saleId: string): Promise<{ tipo: string; monto: Money }[]> {
+  const { rows } = await shop.deps.pool.query('select tipo, monto from cash_entries where sale_id = $1', [
+    saleId,
+  ])
+  return rows
+}

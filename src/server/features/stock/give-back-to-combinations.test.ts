@@ -1,0 +1,171 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { getProduct } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import type { Product } from '#domain/product.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { annul } from '#testing/annul.ts'
+import { aCart, aProduct, aVariant } from '#testing/builders.ts'
+import { countByCombinations, countByOneNumber } from '#testing/count-another-way.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance } from '#testing/stock-the-shop.ts'
+import { giveBackStock } from './stock-store.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+afterEach(async () => {
+  await mustBalance(shop.deps.pool)
+  const { rows } = await shop.deps.pool.query(
+    'select sale_id from stock_movements where sale_id is not null group by sale_id having sum(quantity) <> 0',
+  )
+  expect(rows).toEqual([])
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+type Bought = Parameters<typeof aCart>[0]
+
+let buyers = 0
+
+/** A sale to somebody new: the same one buying the same would be answered with the first. */
+async function sell(lines: Bought): Promise<string> {
+  const cliente = { correo: `c${++buyers}@correo.test` }
+  const { status, body } = await shop.visitor.call(placeWebSale, { body: aCart(lines, { cliente }) })
+  expect(status).toBe(200)
+  return body.id as string
+}
+
+/** What there is of a product, row by row: { 'rojo M': 2 }, or { ' ': 2 } where one number counts for all. */
+async function rowsOf({ id }: Pick<Product, 'id'>): Promise<Record<string, number>> {
+  const { rows } = await shop.deps.pool.query<{ row: string; stock: number }>(
+    `select color || ' ' || talle as row, stock from variants where product_id = $1 order by 1`,
+    [id],
+  )
+  return Object.fromEntries(rows.map(({ row, stock }) => [row, stock]))
+}
+
+const aDress = () =>
+  aProduct({
+    variantes: [aVariant('rojo', 'M', 3), aVariant('rojo', 'S', 1), aVariant('azul', 'M', 2)],
+  })
+
+const ofAll = (dress: Product): Bought => [
+  { ...dress, color: 'rojo', talle: 'M', cantidad: 2 },
+  { ...dress, color: 'rojo', talle: 'S' },
+]
+
+test('what a sale took of each combination returns to that combination, and what it took of one number to that number', async () => {
+  const [dress, belt] = [aDress(), aProduct({ stock: 4, color: 'negro, marrón' })]
+  await shop.has(dress, belt)
+  const sale = await sell([...ofAll(dress), { ...belt, color: 'marrón', cantidad: 3 }])
+  expect([await rowsOf(dress), await rowsOf(belt)]).toEqual([
+    { 'azul M': 2, 'rojo M': 1, 'rojo S': 0 },
+    { ' ': 1 },
+  ])
+  await annul(shop.deps.pool, sale)
+  expect([await rowsOf(dress), await rowsOf(belt)]).toEqual([
+    { 'azul M': 2, 'rojo M': 3, 'rojo S': 1 },
+    { ' ': 4 },
+  ])
+})
+
+test('a combination that was taken off meanwhile is on offer again with what returned, and is sold', async () => {
+  const dress = aDress()
+  await shop.has(dress)
+  const bought: Bought = [{ ...dress, color: 'rojo', talle: 'S' }]
+  const sale = await sell(bought)
+  await shop.deps.pool.query(`delete from variants where product_id = $1 and talle = 'S'`, [dress.id])
+  await annul(shop.deps.pool, sale)
+  expect(await rowsOf(dress)).toEqual({ 'azul M': 2, 'rojo M': 3, 'rojo S': 1 })
+  await annul(shop.deps.pool, await sell(bought))
+})
+
+test('so is one whose colour and size the product does not come in any more', async () => {
+  const dress = aDress()
+  await shop.has(dress)
+  const sale = await sell(ofAll(dress))
+  await countByCombinations(shop.deps.pool, dress.id, [aVariant('azul', 'L', 5)])
+  await annul(shop.deps.pool, sale)
+  expect(await rowsOf(dress)).toEqual({ 'azul L': 5, 'rojo M': 2, 'rojo S': 1 })
+  await annul(shop.deps.pool, await sell(ofAll(dress)))
+})
+
+test('where one number counts for all combinations by now, all of it returns to that number', async () => {
+  const dress = aDress()
+  await shop.has(dress)
+  const sale = await sell(ofAll(dress))
+  await countByOneNumber(shop.deps.pool, dress.id)
+  expect(await rowsOf(dress)).toEqual({ ' ': 3 })
+  await annul(shop.deps.pool, sale)
+  expect(await rowsOf(dress)).toEqual({ ' ': 6 })
+})
+
+test.each([
+  ['the one that was sold', ['azul M', 'negro S', 'rojo M'], 'rojo M'],
+  ['one of its colour, where its size is gone', ['azul L', 'negro L', 'rojo L'], 'rojo L'],
+  ['one of its size, where its colour is gone', ['azul L', 'negro M', 'verde L'], 'negro M'],
+  ['the first there is, where nothing is like it', ['negro L', 'verde S'], 'negro L'],
+])(
+  'where each combination counts by now, what was sold of one number returns to %s',
+  async (_, names, home) => {
+    const dress = aProduct({ stock: 3, color: 'rojo, azul', talle: 'M, S' })
+    await shop.has(dress)
+    const sale = await sell([{ ...dress, cantidad: 2 }])
+    const variantes = names.map((name) => aVariant(...(name.split(' ') as [string, string]), 1))
+    await countByCombinations(shop.deps.pool, dress.id, variantes)
+    const before = await rowsOf(dress)
+    await annul(shop.deps.pool, sale)
+    expect(await rowsOf(dress)).toEqual({ ...before, [home]: 3 })
+    const reply = await (await shop.as('admin')).call(getProduct, { params: { id: dress.id } })
+    expect(reply.body.stock).toBe(names.length + 2)
+  },
+)
+
+test('where two lines find one home, it gets what both took, in one movement', async () => {
+  const dress = aProduct({ stock: 5, color: 'rojo, azul', talle: 'M' })
+  await shop.has(dress)
+  const sale = await sell([
+    { ...dress, color: 'rojo', cantidad: 2 },
+    { ...dress, color: 'azul', cantidad: 3 },
+  ])
+  await countByCombinations(shop.deps.pool, dress.id, [aVariant('negro', 'M', 0)])
+  await annul(shop.deps.pool, sale)
+  expect(await rowsOf(dress)).toEqual({ 'negro M': 5 })
+})
+
+test('it returns exactly once, asked again and by two at once, also after the product changed the way it counts', async () => {
+  const dress = aDress()
+  await shop.has(dress)
+  const sale = await sell(ofAll(dress))
+  await Promise.all([annul(shop.deps.pool, sale), annul(shop.deps.pool, sale)])
+  const whole = { 'azul M': 2, 'rojo M': 3, 'rojo S': 1 }
+  expect(await rowsOf(dress)).toEqual(whole)
+  await countByOneNumber(shop.deps.pool, dress.id)
+  await annul(shop.deps.pool, sale)
+  expect(await rowsOf(dress)).toEqual({ ' ': 6 })
+})
+
+test('who annuls is written beside every movement, and what fails gives nothing back', async () => {
+  const dress = aDress()
+  await shop.has(dress)
+  const sale = await sell(ofAll(dress))
+  const giveBack = (fails: boolean) =>
+    inTransaction(shop.deps.pool, async (tx) => {
+      await giveBackStock(tx, { saleId: sale, actor: 'eva' })
+      if (fails) throw new Error('The printer is out of paper')
+    })
+  await expect(giveBack(true)).rejects.toThrow('out of paper')
+  expect(await rowsOf(dress)).toEqual({ 'azul M': 2, 'rojo M': 1, 'rojo S': 0 })
+  await giveBack(false)
+  const { rows } = await shop.deps.pool.query(
+    `select color, talle, quantity, actor from stock_movements where kind = 'Anulación' order by color, talle`,
+  )
+  expect(rows).toEqual([
+    { color: 'rojo', talle: 'M', quantity: 2, actor: 'eva' },
+    { color: 'rojo', talle: 'S', quantity: 1, actor: 'eva' },
+  ])
+})
