@@ -1,4 +1,4 @@
-import { parseCashDate, parseHour } from '#domain/calendar.ts'
+import { type Day, formatCashDate, isHour, parseCashDate } from '#domain/calendar.ts'
 import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
@@ -20,19 +20,22 @@ export const cashEntry = z.object({
   escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
 })
 
-const cashDate = z.string().transform((typed, context) => {
-  const read = parseCashDate(typed)
-  if (read !== undefined) return read
-  context.addIssue({ code: 'custom', message: 'Ingresá una fecha válida (día/mes/año)' })
-  return z.NEVER
+const cashDate = z.codec(z.string(), z.custom<Day>(), {
+  decode: (typed, context) => {
+    const read = parseCashDate(typed)
+    if (read !== undefined) return read
+    context.issues.push({ code: 'custom', input: typed, message: 'Ingresá una fecha válida (día/mes/año)' })
+    return z.NEVER
+  },
+  encode: formatCashDate,
 })
 
-const cashHour = z.string().transform((typed, context) => {
-  const read = parseHour(typed)
-  if (read !== undefined) return read
-  context.addIssue({ code: 'custom', message: 'Ingresá una hora válida (HH:mm)' })
-  return z.NEVER
-})
+const cashHour = z.string().refine(isHour, 'Ingresá una hora válida (HH:mm)')
+
+const amount = z
+  .union([z.number(), z.string()])
+  .refine((typed) => !(Number(typed) <= 0), 'El monto debe ser mayor que 0')
+  .pipe(money)
 
 export const listCashEntries = endpoint({
   method: 'GET',
@@ -59,7 +62,7 @@ export const addCashEntry = endpoint({
   summary: 'Agrega un movimiento a la caja.',
   body: z.object({
     tipo: z.enum(cashEntryTypes, 'Elegí Ingreso o Gasto'),
-    monto: money.refine((monto) => monto > 0, 'El monto debe ser mayor que 0'),
+    monto: amount,
     descripcion: requiredText(200, 'Escribí una descripción'),
     fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
     hora: cashHour

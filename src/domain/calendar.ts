@@ -25,9 +25,8 @@ export function dayOf(moment: Date): Day {
 /** The morning shift ends when the store's clock shows 14:00 (specification, section 9). `hour` is HH:mm. */
 export const shiftOf = (hour: string): Shift => (hour < AFTERNOON_STARTS_AT ? 'morning' : 'afternoon')
 
-/** Reads HH:mm of the store's clock. */
-export const parseHour = (text: string): string | undefined =>
-  /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text) ? text : undefined
+/** Whether the store's clock can show it: HH:mm. */
+export const isHour = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** The day so many days before; a negative number gives a later one. */
 export const daysBefore = (day: Day, days: number): Day =>

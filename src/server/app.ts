@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
+import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
@@ -55,6 +56,7 @@ export function buildApp(deps: Deps): Hono {
       ...couponEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),
+      ...cashEndpoints(deps),
       ...paymentsEndpoints(deps),
       ...sessionEndpoints(deps),
       ...waysInEndpoints(deps),

@@ -109,7 +109,9 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   annulSale: [{ answers: admins, ask: ({ sale }) => ({ params: { id: sale.id } }) }],
   listCashEntries: [{ answers: staff }],
-  addCashEntry: [{ answers: staff }],
+  addCashEntry: [
+    { answers: staff, ask: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },
+  ],
   createPayment: [
     { of: 'by who one is', answers: theOwnerAlone, ask: ({ sale }) => ({ body: { id: sale.id } }) },
     { of: 'by its receipt', answers: everybody, ask: ({ sale }) => ({ body: sale }) },

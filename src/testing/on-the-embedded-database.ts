@@ -72,6 +72,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
     why: 'One journey through each feature.',
     files: [
       'src/server/features/account/account.test.ts',
+      'src/server/features/cash/cash.test.ts',
       'src/server/features/catalogue/catalogue.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',

@@ -10,7 +10,7 @@ const COUPON = `insert into coupons (id, code, name, "discountType", "discountVa
 const SALE = `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante) values`
 const LINE = `insert into sale_lines (sale_id, position, "idProducto", cantidad, precio, subtotal, total) values`
 const MOVEMENT = `insert into stock_movements (product_id, kind, quantity, sale_id) values`
-const CASH = `insert into cash_entries (tipo, monto, descripcion, dia) values`
+const CASH = `insert into cash_entries (tipo, monto, descripcion, dia, hora) values`
 const EMAIL = `insert into emails (kind, dedupe_key, recipient, subject) values`
 const PERSON = `insert into "user" (id, name, email, rol) values`
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     ${SALE} ('s1', 'Ana', 'Efectivo', 'Página', 'Pendiente', 3000, 500, 0, 2500, 'comprobante-de-la-venta-1');
     ${LINE} ('s1', 0, 'p1', 3, 1000, 3000, 2500);
     ${MOVEMENT} ('p1', 'Inicial', 6, null), ('p1', 'Venta', -3, 's1');
-    ${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-09');
+    ${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-09', '12:00');
     ${EMAIL} ('sale-placed', 'sale-placed:s1', 'ana@ejemplo.test', 'Tu compra');
     ${PERSON} ('u1', 'Ana', 'ana@ejemplo.test', 'user');
     insert into audit_trail (actor, what, object) values ('u1', 'publish', 'product:p1');
@@ -119,10 +119,14 @@ describe('what must never be false is refused by the database itself', () => {
     ],
     [
       'a second opening of the day',
-      `${CASH} ('Caja Inicial', 1, 'Otra', '2026-03-09')`,
+      `${CASH} ('Caja Inicial', 1, 'Otra', '2026-03-09', '12:00')`,
       'cash_entries_one_opening_a_day',
     ],
-    ['a cash entry of nothing', `${CASH} ('Gasto', 0, 'Nada', '2026-03-09')`, 'cash_entries_monto_positive'],
+    [
+      'a cash entry of nothing',
+      `${CASH} ('Gasto', 0, 'Nada', '2026-03-09', '12:00')`,
+      'cash_entries_monto_positive',
+    ],
     ['the same mail twice', `${EMAIL} ('x', 'sale-placed:s1', 'a@b.test', '')`, 'emails_dedupe_key_unique'],
     [
       'a second recipient by a line break',
@@ -176,7 +180,7 @@ test('the SKU of a removed product can be used again', async () => {
 })
 
 test('a till opens once each day, and again the day after', async () => {
-  expect(await refusal(`${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-10')`)).toBeUndefined()
+  expect(await refusal(`${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-10', '12:00')`)).toBeUndefined()
 })
 
 test('lists, colour filter and search are answered from an index, not by reading every product', async () => {

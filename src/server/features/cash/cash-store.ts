@@ -11,7 +11,6 @@ export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type Row = Omit<CashEntry, 'id'> & { id: number; saleId: string | null; quien: string | null; creado: Date }
 
-
 /** Entries in this order from the place `from` on, the first being 0. */
 export async function readCashEntries(
   db: Queryable,

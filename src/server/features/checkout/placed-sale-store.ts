@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Day } from '#domain/calendar.ts'
+import { type Day, formatTime } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import type { QuoteLine } from '#domain/quote.ts'
@@ -57,7 +57,7 @@ with sale as (
     id text, "userId" text, actor text, cliente text, correo text, celular text, direccion text, provincia text, cp text,
     pago text, medio text, "estadoPago" text, "formaEnvio" text, subtotal bigint, descuento bigint, recargo bigint,
     total bigint, "codigoDescuento" text, "couponId" text, comprobante text, "soldAt" timestamptz, vence timestamptz,
-    today date, "intoCash" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
+    today date, hora text, "intoCash" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
   )
 ),
 answer as (
@@ -133,8 +133,8 @@ moved as (
   select wanted.id, color, talle, 'Venta', -units, sale.id, actor, "soldAt" from sale, wanted
 ),
 cash as (
-  insert into cash_entries (tipo, monto, descripcion, dia, creado, sale_id, actor)
-  select 'Ingreso', total, 'Venta N° ' || numero, today, "soldAt", id, actor from sale, stored where "intoCash"
+  insert into cash_entries (tipo, monto, descripcion, dia, hora, creado, sale_id, actor)
+  select 'Ingreso', total, 'Venta N° ' || numero, today, hora, "soldAt", id, actor from sale, stored where "intoCash"
 ),
 outbox as (
   insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
@@ -177,6 +177,7 @@ export async function storeSale(
   const written = {
     ...columns,
     today,
+    hora: formatTime(sale.soldAt),
     intoCash,
     stock: unitsOf(lines).map((row) => ({ ...row, version: pricedWith.get(row.id)?.version })),
     lines: lines.map((line, position) => ({

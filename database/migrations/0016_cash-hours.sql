@@ -1,0 +1,11 @@
+DROP INDEX "cash_entries_by_day";--> statement-breakpoint
+-- An entry belongs to a day and an hour of the store; those there are, to the hour they were written. The ledger itself refuses to
+-- be rewritten.
+ALTER TABLE "cash_entries" ADD COLUMN "hora" text;--> statement-breakpoint
+ALTER TABLE "cash_entries" DISABLE TRIGGER cash_entries_append_only;--> statement-breakpoint
+UPDATE "cash_entries" SET "hora" = to_char("creado" AT TIME ZONE 'America/Argentina/Buenos_Aires', 'HH24:MI');--> statement-breakpoint
+ALTER TABLE "cash_entries" ENABLE TRIGGER cash_entries_append_only;--> statement-breakpoint
+ALTER TABLE "cash_entries" ALTER COLUMN "hora" SET NOT NULL;--> statement-breakpoint
+CREATE INDEX "cash_entries_by_moment" ON "cash_entries" USING btree ("dia","hora","id");--> statement-breakpoint
+CREATE INDEX "cash_entries_by_amount" ON "cash_entries" USING btree ("monto","id");--> statement-breakpoint
+ALTER TABLE "cash_entries" ADD CONSTRAINT "cash_entries_hora_of_the_clock" CHECK ("cash_entries"."hora" ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$');

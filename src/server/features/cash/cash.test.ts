@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addCashEntry, listCashEntries } from '#contract/cash-flow.ts'
+import { placeCounterSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { rowsIn } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let seller: Caller
+let admin: Caller
+
+/** 15:30 of the store's clock. */
+const NOW = '2026-03-10T18:30:00Z'
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  seller = await shop.as('seller')
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await shop.deps.pool.query('truncate cash_entries, audit_trail, idempotency_keys cascade')
+})
+
+afterAll(() => shop.close())
+
+const bags = { tipo: 'Gasto', monto: 1_250.5, descripcion: 'Bolsas' }
+const add = (who: Caller, body: object, key?: string) =>
+  who.call(addCashEntry, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const list = async (query: Record<string, string> = {}) => (await admin.call(listCashEntries, { query })).body
+
+test('what a seller writes is of today and now, says who wrote it, and is in the audit', async () => {
+  const { body } = await add(seller, bags)
+  expect(body).toMatchObject({
+    ...bags,
+    fecha: '10/03/2026',
+    hora: '15:30',
+    ventaId: null,
+    quien: 'Persona seller',
+    escrito: '10-03-2026 15:30',
+  })
+  expect(await list()).toEqual([body])
+  const { rows } = await shop.deps.pool.query('select actor, what, object, after, at from audit_trail')
+  expect(rows).toEqual([
+    {
+      actor: seller.uid,
+      what: 'cargó un movimiento de caja',
+      object: `cash-entry:${body.id}`,
+      after: { tipo: 'Gasto', monto: 125_050, descripcion: 'Bolsas', fecha: '10/03/2026', hora: '15:30' },
+      at: new Date(NOW),
+    },
+  ])
+})
+
+test.each([
+  ['nothing', { ...bags, monto: 0 }, 'El monto debe ser mayor que 0'],
+  ['less than nothing', { ...bags, monto: -1 }, 'El monto debe ser mayor que 0'],
+  ['what is no amount', { ...bags, monto: 'mucho' }, 'Ingresá un importe en pesos, con hasta dos decimales'],
+  ['an amount for nothing', { ...bags, descripcion: ' ' }, 'Escribí una descripción'],
+  ['an unknown kind', { ...bags, tipo: 'Préstamo' }, 'Elegí Ingreso o Gasto'],
+  ['a day that is none', { ...bags, fecha: '31/02/2026' }, 'Ingresá una fecha válida (día/mes/año)'],
+  ['an hour that is none', { ...bags, hora: '25:00' }, 'Ingresá una hora válida (HH:mm)'],
+])('an entry of %s is refused in words', async (_what, body, said) => {
+  const reply = await add(seller, body)
+  expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(JSON.stringify(reply.body)).toContain(said)
+  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(0)
+})
+
+test('a seller writes of today only, an admin of the last month, nobody of tomorrow', async () => {
+  const yesterday = { ...bags, fecha: '9/3/2026' }
+  expect((await add(seller, yesterday)).body).toMatchObject({ code: 'cash-not-today' })
+  expect((await add(admin, yesterday)).body).toMatchObject({ fecha: '09/03/2026', hora: '12:00' })
+  expect((await add(admin, { ...bags, fecha: '06/02/2026' })).body).toMatchObject({ code: 'cash-too-old' })
+  expect((await add(admin, { ...bags, fecha: '11/03/2026' })).body).toMatchObject({
+    code: 'cash-in-the-future',
+  })
+  expect((await add(seller, { ...bags, hora: '15:31' })).body).toMatchObject({ code: 'cash-in-the-future' })
+  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
+})
+
+test('the till is opened once a day, by whoever of two is first', async () => {
+  const opening = { tipo: 'Caja Inicial', monto: 40_000, descripcion: 'Cambio' }
+  const replies = await Promise.all([add(seller, opening), add(admin, opening)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await add(admin, opening)).body).toMatchObject({ code: 'cash-opened' })
+  expect((await add(admin, { ...opening, fecha: '9/3/2026' })).status).toBe(200)
+  const { rows } = await shop.deps.pool.query('select what from audit_trail')
+  expect(rows).toEqual([{ what: 'abrió la caja' }, { what: 'abrió la caja' }])
+})
+
+test('a submit repeated with its key is one entry and one answer', async () => {
+  const key = 'un-movimiento-de-la-caja'
+  const replies = await Promise.all([add(seller, bags, key), add(seller, bags, key)])
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+  expect(await add(seller, { ...bags, monto: 1 }, key)).toMatchObject({
+    status: 422,
+    body: { code: 'idempotency-key-reused' },
+  })
+  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
+  expect(await rowsIn(shop.deps.pool, 'audit_trail')).toBe(1)
+})
+
+test('what a sale brought in stands in the list with its sale', async () => {
+  const top = aProduct({ precio: centavos(100_000) })
+  await shop.has(top)
+  const sale = await seller.call(placeCounterSale, { body: aCounterSale([top]) })
+  expect(await list()).toMatchObject([
+    { tipo: 'Ingreso', monto: 1_000, hora: '15:30', ventaId: sale.body.id, quien: 'Persona seller' },
+  ])
+})
+
+test('the list is by day, hour and writing or by amount, either way, in pages, of a kind and some days', async () => {
+  const amounts = [300, 100, 200]
+  for (const [at, monto] of amounts.entries())
+    await add(admin, { tipo: 'Ingreso', monto, descripcion: 'Arreglo', fecha: `${7 + at}/3/2026` })
+  await add(admin, bags)
+  const listed = async (query: Record<string, string>) =>
+    (await list(query)).map(({ monto }: { monto: number }) => monto)
+  expect(await listed({})).toEqual([1_250.5, 200, 100, 300])
+  expect(await listed({ sentido: 'asc' })).toEqual([300, 100, 200, 1_250.5])
+  expect(await listed({ orden: 'monto' })).toEqual([1_250.5, 300, 200, 100])
+  expect(await listed({ tipo: 'Ingreso', desde: '2026-03-08' })).toEqual([200, 100])
+  expect(await listed({ hasta: '2026-03-07' })).toEqual([300])
+  const first = await admin.call(listCashEntries, { query: { limit: '3' } })
+  expect(first.headers.get('x-total-count')).toBe('4')
+  const cursor = first.headers.get('x-next-cursor') ?? ''
+  expect(await listed({ limit: '3', cursor })).toEqual([300])
+})
