@@ -2,7 +2,7 @@ import { type Day, formatCashDate, isHour, parseCashDate } from '#domain/calenda
 import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
-import { day, money, requiredText } from './wire.ts'
+import { day, money, requiredText, signedMoney, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Caja'
@@ -75,8 +75,80 @@ export const addCashEntry = endpoint({
     'cash-not-today',
     'cash-too-old',
     'cash-opened',
+    'cash-closed',
     'sale-in-progress',
     'idempotency-key-reused',
   ],
   keyed: 'cash-entry',
+})
+
+const closing = z.object({
+  esperado: signedMoney.meta({ description: 'Lo que los movimientos decían que había' }),
+  contado: money,
+  diferencia: signedMoney.meta({ description: 'Contado menos esperado' }),
+  nota: z.string(),
+  quien: z.string(),
+  escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+})
+
+const shift = z.object({
+  apertura: money,
+  ingresos: money,
+  gastos: money,
+  saldo: signedMoney,
+  movimientos: z.array(cashEntry),
+})
+
+export const readCashDay = endpoint({
+  method: 'GET',
+  path: '/api/cash/day',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'La caja de un día con sus dos turnos, las ventas por forma de pago y el cierre.',
+  query: z.object({ dia: day.optional().meta({ description: 'aaaa-mm-dd; hoy si falta' }) }),
+  reply: z.object({
+    fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
+    apertura: money,
+    ingresos: money,
+    gastos: money,
+    saldo: signedMoney,
+    maniana: shift.meta({ description: 'Antes de las 14:00' }),
+    tarde: shift.meta({ description: 'Desde las 14:00' }),
+    ventas: z
+      .array(z.object({ pago: z.string(), cantidad: z.number().int(), total: money }))
+      .meta({ description: 'Las ventas del día, sin las anuladas, por forma de pago' }),
+    cierre: closing.nullable(),
+  }),
+})
+
+export const readCashDays = endpoint({
+  method: 'GET',
+  path: '/api/cash/days',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Lo que entró y salió de la caja en cada uno de los últimos 30 días, del más viejo a hoy.',
+  reply: z.array(z.object({ fecha: z.string(), ingresos: money, gastos: money, saldo: signedMoney })),
+})
+
+export const closeCash = endpoint({
+  method: 'POST',
+  path: '/api/cash/close',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Cierra la caja de un día, una sola vez: lo contado contra lo esperado.',
+  body: z.object({
+    contado: money,
+    nota: text(200).default(''),
+    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+  }),
+  reply: closing,
+  problems: [
+    'cash-in-the-future',
+    'cash-not-today',
+    'cash-too-old',
+    'cash-closed',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'cash-closing',
 })

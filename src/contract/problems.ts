@@ -50,6 +50,7 @@ export const problems = {
   'cash-in-the-future': { status: 422, text: 'La fecha todavía no llegó' },
   'cash-not-today': { status: 403, text: 'Solo quien administra carga movimientos de otro día' },
   'cash-too-old': { status: 422, text: 'Se pueden cargar movimientos de hasta 31 días atrás' },
+  'cash-closed': { status: 409, text: 'La caja de ese día ya está cerrada' },
   'cash-opened': { status: 409, text: 'La caja de ese día ya se abrió' },
   'wrong-password': { status: 422, text: 'Esa no es tu contraseña' },
   'wrong-code': {

@@ -1,4 +1,4 @@
-import { type Money, parsePesos, toPesos } from '#domain/money.ts'
+import { centavos, type Money, parsePesos, toPesos } from '#domain/money.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { z } from './z.ts'
 
@@ -25,6 +25,14 @@ export const money = z
     },
   )
   .meta({ description: 'Pesos, con hasta dos decimales' })
+
+/** The same where it may be below zero: what is left of a till, a difference. */
+export const signedMoney = z
+  .codec(z.number(), z.custom<Money>(), {
+    decode: (wire) => centavos(Math.round(wire * 100)),
+    encode: (amount) => toPesos(amount),
+  })
+  .meta({ description: 'Pesos, con hasta dos decimales; puede ser menor que 0' })
 
 /** A calendar day of the store, `yyyy-MM-dd`. */
 export const day = z.codec(z.string(), z.custom<Day>(), {

@@ -57,27 +57,33 @@ export const entersCash = ({
 }: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
   estadoPago === 'Confirmada' && (pago === 'efectivo' || pago === 'Efectivo') && total > 0
 
-export type ShiftCash = {
+/** `Entry`: whatever else is known of each. */
+export type ShiftCash<Entry extends CashFacts = CashFacts> = {
   opening: Money
   income: Money
   expenses: Money
   balance: Money
-  entries: CashEntry[]
+  entries: Entry[]
 }
 
-export type DailyCash = Omit<ShiftCash, 'entries'> & { morning: ShiftCash; afternoon: ShiftCash }
+/** What the sums of a day are made of. */
+export type CashFacts = Pick<CashEntry, 'tipo' | 'monto' | 'hora'>
 
-/** Opening cash plus income less expenses of one store day, by shift: before 14:00 and from 14:00. */
-export function dailyCash(entries: readonly CashEntry[], day: Day): DailyCash {
-  const today = entries.filter((entry) => entry.dia === day)
-  const { entries: _all, ...wholeDay } = cashOf(today)
-  return { ...wholeDay, morning: shiftCash(today, 'morning'), afternoon: shiftCash(today, 'afternoon') }
+export type DailyCash<Entry extends CashFacts> = Omit<ShiftCash<Entry>, 'entries'> & {
+  morning: ShiftCash<Entry>
+  afternoon: ShiftCash<Entry>
 }
 
-const shiftCash = (today: readonly CashEntry[], shift: Shift): ShiftCash =>
-  cashOf(today.filter((entry) => shiftOf(entry.hora) === shift))
+/** Opening cash plus income less expenses of the entries of one day, by shift: before 14:00 and from 14:00. */
+export function dailyCash<Entry extends CashFacts>(entries: readonly Entry[]): DailyCash<Entry> {
+  const { entries: _all, ...wholeDay } = cashOf(entries)
+  return { ...wholeDay, morning: shiftCash(entries, 'morning'), afternoon: shiftCash(entries, 'afternoon') }
+}
 
-function cashOf(entries: readonly CashEntry[]): ShiftCash {
+const shiftCash = <Entry extends CashFacts>(entries: readonly Entry[], shift: Shift): ShiftCash<Entry> =>
+  cashOf(entries.filter((entry) => shiftOf(entry.hora) === shift))
+
+function cashOf<Entry extends CashFacts>(entries: readonly Entry[]): ShiftCash<Entry> {
   const opening = totalOf(entries, 'Caja Inicial')
   const income = totalOf(entries, 'Ingreso')
   const expenses = totalOf(entries, 'Gasto')
@@ -90,9 +96,5 @@ function cashOf(entries: readonly CashEntry[]): ShiftCash {
   }
 }
 
-const totalOf = (entries: readonly CashEntry[], tipo: CashEntryType): Money =>
+const totalOf = (entries: readonly CashFacts[], tipo: CashEntryType): Money =>
   entries.reduce((sum, entry) => (entry.tipo === tipo ? add(sum, entry.monto) : sum), ZERO)
-
-/** The till is opened once a day (decisions.md, "Stock, sales, money"). */
-export const isOpened = (entries: readonly CashEntry[], day: Day): boolean =>
-  entries.some((entry) => entry.tipo === 'Caja Inicial' && entry.dia === day)

@@ -112,6 +112,9 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   addCashEntry: [
     { answers: staff, ask: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },
   ],
+  readCashDay: [{ answers: staff }],
+  readCashDays: [{ answers: staff }],
+  closeCash: [{ answers: [401, 403, 403, 'ok', 'cash-closed'], ask: () => ({ body: { contado: 0 } }) }],
   createPayment: [
     { of: 'by who one is', answers: theOwnerAlone, ask: ({ sale }) => ({ body: { id: sale.id } }) },
     { of: 'by its receipt', answers: everybody, ask: ({ sale }) => ({ body: sale }) },

@@ -1,4 +1,5 @@
 import { auditTrail } from './schema/audit-trail.ts'
+import { cashClosings } from './schema/cash-closings.ts'
 import { cashEntries } from './schema/cash-entries.ts'
 import { coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
@@ -25,6 +26,7 @@ export const schema = {
   sales,
   saleLines,
   cashEntries,
+  cashClosings,
   payments,
   idempotencyKeys,
   emails,

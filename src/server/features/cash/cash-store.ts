@@ -1,13 +1,20 @@
-import { type Day, formatCashDate, formatDateTime } from '#domain/calendar.ts'
+import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
 import type { CashEntry, CashEntryType } from '#domain/cash-flow.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { addCashEntry } from '#contract/cash-flow.ts'
+import type { addCashEntry, closeCash, readCashDay } from '#contract/cash-flow.ts'
+import { type Money, subtract } from '#domain/money.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
 export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day }
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
+
+export type Closing = ReplyOf<typeof closeCash>
+type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
+
+/** More than any till writes. */
+const MOST_A_DAY = 10_000
 
 type Row = Omit<CashEntry, 'id'> & { id: number; saleId: string | null; quien: string | null; creado: Date }
 
@@ -72,3 +79,90 @@ const listed = ({ id, dia, quien, saleId, creado, ...entry }: Row): ListedCashEn
   quien: quien ?? '',
   escrito: formatDateTime(creado),
 })
+
+/** Keeps the till of a day from being opened, closed or written in by anybody else to the end of the transaction. */
+export async function holdCashOf(tx: Queryable, dia: Day): Promise<void> {
+  await tx.query({
+    name: 'hold-cash-of-day',
+    text: `select pg_advisory_xact_lock(hashtextextended('cash ' || $1, 0))`,
+    values: [dia],
+  })
+}
+
+/** The entries of a day in the order of their hours. */
+export async function readDay(db: Queryable, dia: Day): Promise<ListedCashEntry[]> {
+  return readCashEntries(
+    db,
+    { desde: dia, hasta: dia },
+    { orden: 'fecha', sentido: 'asc', from: 0, limit: MOST_A_DAY },
+  )
+}
+
+type ClosingRow = { esperado: Money; contado: Money; nota: string; quien: string | null; creado: Date }
+
+export async function findClosing(db: Queryable, dia: Day): Promise<Closing | undefined> {
+  const { rows } = await db.query<ClosingRow>({
+    name: 'cash-closing',
+    text: `select esperado, contado, nota, name as quien, creado from cash_closings
+           left join "user" on "user".id = actor where dia = $1`,
+    values: [dia],
+  })
+  return rows[0] && closingOf(rows[0])
+}
+
+/** Keeps what was counted; undefined when that day was closed before. */
+export async function insertClosing(
+  tx: Queryable,
+  {
+    actor,
+    at,
+    ...counted
+  }: { dia: Day; esperado: Money; contado: Money; nota: string } & {
+    actor: { uid: string; nombre: string }
+    at: Date
+  },
+): Promise<Closing | undefined> {
+  const { rows } = await tx.query({
+    name: 'close-cash',
+    text: `insert into cash_closings (dia, esperado, contado, nota, actor, creado) values ($1, $2, $3, $4, $5, $6)
+           on conflict (dia) do nothing returning dia`,
+    values: [counted.dia, counted.esperado, counted.contado, counted.nota, actor.uid, at],
+  })
+  return rows[0] && closingOf({ ...counted, quien: actor.nombre, creado: at })
+}
+
+const closingOf = ({ esperado, contado, nota, quien, creado }: ClosingRow): Closing => ({
+  esperado,
+  contado,
+  diferencia: subtract(contado, esperado),
+  nota,
+  quien: quien ?? '',
+  escrito: formatDateTime(creado),
+})
+
+/** The sales of a day by payment method, annulled ones aside, most money first. */
+export async function salesOfDay(db: Queryable, dia: Day): Promise<SalesByPayment> {
+  const { rows } = await db.query<SalesByPayment[number]>({
+    name: 'sales-of-day-by-payment',
+    text: `select pago, count(*)::int as cantidad, sum(total)::bigint as total from sales
+           where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
+           group by pago order by sum(total) desc, pago`,
+    values: [startOfDay(dia), endOfDay(dia)],
+  })
+  return rows
+}
+
+/** Income and expenses of each day since `from`; a day without entries is missing. */
+export async function sumsByDay(
+  db: Queryable,
+  from: Day,
+): Promise<{ dia: Day; ingresos: Money; gastos: Money }[]> {
+  const { rows } = await db.query<{ dia: Day; ingresos: Money; gastos: Money }>({
+    name: 'cash-sums-by-day',
+    text: `select dia, coalesce(sum(monto) filter (where tipo = 'Ingreso'), 0)::bigint as ingresos,
+             coalesce(sum(monto) filter (where tipo = 'Gasto'), 0)::bigint as gastos
+           from cash_entries where dia >= $1 group by dia`,
+    values: [from],
+  })
+  return rows
+}

@@ -1,10 +1,18 @@
-import { addCashEntry as addCashEntryCall, listCashEntries } from '#contract/cash-flow.ts'
+import {
+  addCashEntry as addCashEntryCall,
+  closeCash as closeCashCall,
+  listCashEntries,
+  readCashDay,
+  readCashDays,
+} from '#contract/cash-flow.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerParts } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { addCashEntry } from './add-cash-entry.ts'
 import { countCashEntries, readCashEntries } from './cash-store.ts'
+import { closeCash } from './close-cash.ts'
+import { showCashDay, showCashDays } from './show-cash-day.ts'
 
 export const cashEndpoints = (deps: Deps): Binding[] => [
   bind(listCashEntries, ({ query, headers }) => {
@@ -20,5 +28,10 @@ export const cashEndpoints = (deps: Deps): Binding[] => [
   }),
   bind(addCashEntryCall, ({ body, actor, attempt }) =>
     addCashEntry(deps, { body, actor: personOf(actor), attempt }),
+  ),
+  bind(readCashDay, ({ query }) => showCashDay(deps, query.dia)),
+  bind(readCashDays, () => showCashDays(deps)),
+  bind(closeCashCall, ({ body, actor, attempt }) =>
+    closeCash(deps, { body, actor: personOf(actor), attempt }),
   ),
 ]

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { addCashEntry, listCashEntries } from '#contract/cash-flow.ts'
+import { addCashEntry, closeCash, listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
 import { placeCounterSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/a-counter-sale.ts'
@@ -22,7 +22,9 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  await shop.deps.pool.query('truncate cash_entries, audit_trail, idempotency_keys cascade')
+  await shop.deps.pool.query(
+    'truncate cash_entries, cash_closings, sales, audit_trail, idempotency_keys cascade',
+  )
 })
 
 afterAll(() => shop.close())
@@ -129,4 +131,76 @@ test('the list is by day, hour and writing or by amount, either way, in pages, o
   expect(first.headers.get('x-total-count')).toBe('4')
   const cursor = first.headers.get('x-next-cursor') ?? ''
   expect(await listed({ limit: '3', cursor })).toEqual([300])
+})
+
+test('the till of a day shows its shifts, the sales by payment and how it was closed', async () => {
+  const top = aProduct({ precio: centavos(100_000) })
+  await shop.has(top)
+  await add(seller, { tipo: 'Caja Inicial', monto: 400, descripcion: 'Cambio', hora: '09:05' })
+  await add(seller, { ...bags, monto: 50, hora: '13:59' })
+  await seller.call(placeCounterSale, { body: aCounterSale([top]) })
+  const sale = await seller.call(placeCounterSale, { body: aCounterSale([top], { formaPago: 'qr' }) })
+  expect(sale.status).toBe(200)
+  const day = async () => (await seller.call(readCashDay, { query: {} })).body
+  expect(await day()).toMatchObject({
+    fecha: '10/03/2026',
+    apertura: 400,
+    ingresos: 1_000,
+    gastos: 50,
+    saldo: 1_350,
+    maniana: { apertura: 400, gastos: 50, saldo: 350, movimientos: [{ hora: '09:05' }, { hora: '13:59' }] },
+    tarde: { ingresos: 1_000, saldo: 1_000, movimientos: [{ ventaId: expect.any(String) }] },
+    ventas: [
+      { pago: 'qr', cantidad: 1, total: 1_070 },
+      { pago: 'efectivo', cantidad: 1, total: 1_000 },
+    ],
+    cierre: null,
+  })
+  const closed = { contado: 1_340, nota: 'Faltó cambio' }
+  expect((await seller.call(closeCash, { body: closed })).body).toEqual({
+    ...closed,
+    esperado: 1_350,
+    diferencia: -10,
+    quien: 'Persona seller',
+    escrito: '10-03-2026 15:30',
+  })
+  expect((await day()).cierre).toMatchObject({ diferencia: -10 })
+  expect((await admin.call(readCashDay, { query: { dia: '2026-03-09' } })).body).toMatchObject({
+    saldo: 0,
+    ventas: [],
+    cierre: null,
+  })
+})
+
+test('a day is closed once, and written in afterwards by an admin only', async () => {
+  const close = (who: Caller) => who.call(closeCash, { body: { contado: 0 } })
+  const replies = await Promise.all([close(seller), close(admin)])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await add(seller, bags)).body).toMatchObject({ code: 'cash-closed' })
+  expect((await add(admin, bags)).status).toBe(200)
+  const yesterday = { contado: 0, fecha: '9/3/2026' }
+  expect((await seller.call(closeCash, { body: yesterday })).body).toMatchObject({ code: 'cash-not-today' })
+  expect((await admin.call(closeCash, { body: yesterday })).status).toBe(200)
+})
+
+test('an entry and a closing that meet are one after the other: what was counted against is what was written', async () => {
+  const [, closing] = await Promise.all([
+    add(seller, { ...bags, tipo: 'Ingreso', monto: 100 }),
+    admin.call(closeCash, { body: { contado: 100 } }),
+  ])
+  const entries = await list()
+  expect(closing.body.esperado).toBe(entries.length === 0 ? 0 : 100)
+})
+
+test('each of the last thirty days has its sums, also where nothing moved', async () => {
+  await add(admin, { ...bags, fecha: '9/2/2026' })
+  await add(admin, { ...bags, monto: 300, fecha: '9/3/2026' })
+  await add(admin, { ...bags, tipo: 'Ingreso', monto: 1_000 })
+  const { body } = await seller.call(readCashDays, {})
+  expect(body).toHaveLength(30)
+  expect(body[0]).toEqual({ fecha: '09/02/2026', ingresos: 0, gastos: 1_250.5, saldo: -1_250.5 })
+  expect(body.slice(-2)).toEqual([
+    { fecha: '09/03/2026', ingresos: 0, gastos: 300, saldo: -300 },
+    { fecha: '10/03/2026', ingresos: 1_000, gastos: 0, saldo: 1_000 },
+  ])
 })

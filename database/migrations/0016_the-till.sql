@@ -1,3 +1,16 @@
+CREATE TABLE "cash_closings" (
+	"dia" date PRIMARY KEY NOT NULL,
+	"esperado" bigint NOT NULL,
+	"contado" bigint NOT NULL,
+	"nota" text DEFAULT '' NOT NULL,
+	"actor" text,
+	"creado" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cash_closings_contado_not_negative" CHECK ("cash_closings"."contado" >= 0)
+);
+--> statement-breakpoint
+CREATE TRIGGER cash_closings_append_only BEFORE UPDATE OR DELETE ON cash_closings
+  FOR EACH ROW EXECUTE FUNCTION refuse_rewriting();
+--> statement-breakpoint
 DROP INDEX "cash_entries_by_day";--> statement-breakpoint
 -- An entry belongs to a day and an hour of the store; those there are, to the hour they were written. The ledger itself refuses to
 -- be rewritten.
