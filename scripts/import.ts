@@ -108,6 +108,8 @@ function explain(failure: unknown): string {
   const { code, message, path: place } = failure as NodeJS.ErrnoException
   if (code === '23505')
     return 'Alguien creó uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
+  if (code === '23001')
+    return 'Alguien cambió el stock de uno de estos productos mientras se importaba. No se importó nada: probá de nuevo.'
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `Este usuario no tiene permiso para usar ${place}. No se importó nada.`
   if (code === 'ENOSPC')

@@ -2,7 +2,7 @@ import type { CashEntry, CashEntryType } from '#domain/cash-flow.ts'
 import { parsePesos, ZERO } from '#domain/money.ts'
 import { storeTime } from './past-sales.ts'
 
-export type DemoCashEntry = Omit<CashEntry, 'id'>
+export type DemoCashEntry = Pick<CashEntry, 'tipo' | 'monto' | 'descripcion'> & { at: Date }
 
 type Row = readonly [
   daysAgo: number,

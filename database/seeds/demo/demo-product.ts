@@ -1,9 +1,11 @@
 import type { productCategories } from '#domain/categories.ts'
+import { namesOf } from '#domain/colors.ts'
 import { parsePesos, type Money } from '#domain/money.ts'
+import { totalOf, type Variant } from '#domain/variants.ts'
 
 export type DemoCategory = (typeof productCategories)[number]
 
-/** A product of the demo shop. Comma lists as in `Product`. */
+/** A product of the demo shop. Comma lists, stock and combinations as in `Product`. */
 export type DemoProduct = {
   nombre: string
   categoria: DemoCategory
@@ -13,10 +15,14 @@ export type DemoProduct = {
   precio: Money
   sku: string
   publicado: 'si' | 'no'
+  variantes: readonly Variant[]
 }
 
-/** nombre, color list, talle list, stock, price in pesos; 'no' for a product kept out of the shop. */
-export type DemoRow = readonly [string, string, string, number, number, 'no'?]
+/**
+ * nombre, color list, talle list, stock, price in pesos; 'no' for a product kept out of the shop. Stock is one number, or one
+ * for each size, colour by colour: '2 1 0 / 1 0 0' for two colours in three sizes.
+ */
+export type DemoRow = readonly [string, string, string, number | string, number, 'no'?]
 
 const prefixes: Record<DemoCategory, string> = {
   Abrigos: 'ABR',
@@ -36,9 +42,22 @@ const prefixes: Record<DemoCategory, string> = {
 
 /** `number` tells products of one category apart in the sku: TOP-014. */
 export function demoProduct(categoria: DemoCategory, number: number, row: DemoRow): DemoProduct {
-  const [nombre, color, talle, stock, pesos, publicado = 'si'] = row
+  const [nombre, color, talle, units, pesos, publicado = 'si'] = row
   const precio = parsePesos(pesos)
   if (precio === undefined) throw new RangeError(`Not a price in pesos: ${pesos} (${nombre})`)
   const sku = `${prefixes[categoria]}-${String(number).padStart(3, '0')}`
-  return { nombre, categoria, color, talle, stock, precio, sku, publicado }
+  const variantes = typeof units === 'string' ? variantsOf(row, units) : []
+  const stock = typeof units === 'number' ? units : totalOf(variantes)
+  return { nombre, categoria, color, talle, stock, precio, sku, publicado, variantes }
+}
+
+function variantsOf([nombre, color, talle]: DemoRow, units: string): Variant[] {
+  const colors = namesOf(color)
+  const sizes = namesOf(talle)
+  const table = units.split(' / ').map((line) => line.split(' ').map(Number))
+  if (table.length !== colors.length || table.some((line) => line.length !== sizes.length))
+    throw new RangeError(`Not a stock for each colour and size: ${units} (${nombre})`)
+  return table.flatMap((line, row) =>
+    line.map((stock, column) => ({ color: colors[row]!, talle: sizes[column]!, sku: '', stock })),
+  )
 }

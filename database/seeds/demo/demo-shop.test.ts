@@ -4,6 +4,7 @@ import { dayOf } from '#domain/calendar.ts'
 import { productCategories } from '#domain/categories.ts'
 import { colorNames, isKnownColor, namesOf } from '#domain/colors.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
+import { totalOf, variantOf } from '#domain/variants.ts'
 import { cashEntries } from './cash-entries.ts'
 import { demoCoupons } from './coupons.ts'
 import { pictureFiles, pictureFolder } from './demo-pictures.ts'
@@ -30,6 +31,29 @@ test('every demo product could be sold: known colours, a price above zero, whole
   expect(unsellable).toEqual([])
   expect(new Set(demoProducts.map((product) => product.sku)).size).toBe(demoProducts.length)
   expect(new Set(demoProducts.map((product) => product.nombre)).size).toBe(demoProducts.length)
+})
+
+test('garments count each colour and size, accessories, vapers and perfumes have one number', () => {
+  const oneNumber = demoProducts.filter(({ variantes }) => variantes.length === 0)
+  expect(new Set(oneNumber.map(({ categoria }) => categoria))).toEqual(
+    new Set(['Accesorios', 'Vapers', 'Perfumes']),
+  )
+  expect(oneNumber).toEqual(
+    demoProducts.filter(({ categoria }) => /^(Accesorios|Vapers|Perfumes)$/.test(categoria)),
+  )
+  for (const { color, talle, variantes } of demoProducts.filter((product) => product.variantes.length > 0))
+    expect(variantes).toHaveLength(namesOf(color).length * namesOf(talle).length)
+})
+
+test('in a shop that sells some combinations are gone, some colours whole, and of some products a single unit is left', () => {
+  const there = demoProducts.filter(({ stock, variantes }) => stock > 0 && variantes.length > 0)
+  const withGaps = there.filter(({ variantes }) => variantes.some(({ stock }) => stock === 0))
+  expect(withGaps.length).toBeGreaterThan(there.length / 2)
+  const withoutColor = there.filter(({ color, variantes }) =>
+    namesOf(color).some((name) => totalOf(variantes.filter((variant) => variant.color === name)) === 0),
+  )
+  expect(withoutColor.length).toBeGreaterThanOrEqual(5)
+  expect(there.some(({ stock }) => stock === 1)).toBe(true)
 })
 
 test('the home page shows eight different categories, all published and in stock', () => {
@@ -81,9 +105,10 @@ test('past sales lie in the past, in every status and through both channels, of 
     expect(cliente.correo === '' || cliente.correo.endsWith('@vidriera.test')).toBe(true)
     expect(new Set(lines.map((line) => line.sku)).size).toBe(lines.length)
     for (const line of lines) {
-      const product = demoProducts.find((candidate) => candidate.sku === line.sku)
-      expect(product === undefined ? [] : ['', ...namesOf(product.color)]).toContain(line.color)
-      expect(product === undefined ? [] : ['', ...namesOf(product.talle)]).toContain(line.talle)
+      const { color, talle, variantes } = demoProducts.find((candidate) => candidate.sku === line.sku)!
+      expect([...namesOf(color), '']).toContain(line.color)
+      expect([...namesOf(talle), '']).toContain(line.talle)
+      expect(variantes.length === 0 || variantOf(variantes, line) !== undefined).toBe(true)
     }
   }
 })

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { STORE_ZONE } from '#domain/calendar.ts'
+import type { Choice } from '#domain/variants.ts'
 import { type Shop, openShop } from '#testing/open-shop.ts'
 import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
 import { fillDemoRows } from './fill-demo-rows.ts'
+import { openDemoAccounts } from './open-demo-accounts.ts'
 import { demoProducts } from './products.ts'
 
 let shop: Shop
@@ -20,6 +22,75 @@ test('two processes that fill the demo shop at once make one of it', async () =>
   await Promise.all([fill(), fill()])
   expect(await rowsIn(pool, 'products')).toBe(demoProducts.length)
   await mustBalance(pool)
+})
+
+test('what there is today is what the demo says, combination by combination, after all its sales', async () => {
+  await fill()
+  const { rows } = await shop.deps.pool.query(
+    `select sku, (select json_agg(stock order by color, talle) from variants where product_id = products.id) as units
+     from products order by orden`,
+  )
+  const inOrder = ({ color, talle }: Choice) => `${color} ${talle}`
+  expect(rows).toEqual(
+    demoProducts.map(({ sku, stock, variantes }) => ({
+      sku,
+      units:
+        variantes.length === 0
+          ? [stock]
+          : variantes.toSorted((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1)).map((variant) => variant.stock),
+    })),
+  )
+})
+
+test('every line of a sale names a combination that exists, and its movement takes from it', async () => {
+  await fill()
+  const { rows } = await shop.deps.pool.query(
+    `select "idProducto", line.color, line.talle from sale_lines as line
+     where not exists (
+       select from stock_movements as moved join variants using (product_id, color, talle)
+       where moved.sale_id = line.sale_id and product_id = "idProducto" and kind = 'Venta' and quantity = -cantidad
+         and (color, talle) in ((line.color, line.talle), ('', ''))
+     )`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('cards at the counter pay their surcharge, a coupon takes its part off and its uses are counted', async () => {
+  await fill()
+  const ask = async (query: string) => (await shop.deps.pool.query(query)).rows
+  expect(
+    await ask(
+      `select distinct pago, recargo > 0 as more from sales where medio = 'Casa central' order by pago`,
+    ),
+  ).toEqual([
+    { pago: 'efectivo', more: false },
+    { pago: 'qr', more: true },
+    { pago: 'tarjetaCredito', more: true },
+    { pago: 'tarjetaDebito', more: true },
+    { pago: 'transferencia', more: false },
+  ])
+  expect(
+    await ask(`select code, used, (select count(*)::int from sales where coupon_id = coupons.id) as sales,
+                 (select bool_and(descuento > 0) from sales where coupon_id = coupons.id) as less
+               from coupons where used > 0`),
+  ).toEqual([{ code: 'BIENVENIDA10', used: 2, sales: 3, less: true }])
+})
+
+test('the seller rang up what was sold at the counter', async () => {
+  await openDemoAccounts(shop.deps)
+  await shop.deps.pool.query(
+    'truncate products, coupons, sales, stock_movements, cash_entries, idempotency_keys, emails cascade',
+  )
+  await fill()
+  const { rows } = await shop.deps.pool.query(
+    `select medio, coalesce(rol, 'nobody') as who, count(*)::int as sales
+     from sales left join "user" on "user".id = actor group by 1, 2 order by 1, 2`,
+  )
+  expect(rows).toEqual([
+    { medio: 'Casa central', who: 'seller', sales: 13 },
+    { medio: 'Página', who: 'nobody', sales: expect.any(Number) },
+    { medio: 'Página', who: 'user', sales: expect.any(Number) },
+  ])
 })
 
 test('a sale in cash is in the till once confirmed; annulled at the counter it came in and went out again that day', async () => {

@@ -1,82 +1,94 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { dayOf } from '#domain/calendar.ts'
-import { ZERO, add, times } from '#domain/money.ts'
+import { dayOf, formatTime } from '#domain/calendar.ts'
+import { entersCash } from '#domain/cash-flow.ts'
+import type { Coupon } from '#domain/coupon.ts'
+import { type Quote, quoteCart } from '#domain/quote.ts'
 import { FREE_DELIVERY } from '#domain/sale.ts'
-import { defaultSurcharges, isTillPaymentMethod, surchargeFor } from '#domain/surcharge.ts'
+import { initialStatus } from '#domain/sale-status.ts'
+import { defaultSurcharges } from '#domain/surcharge.ts'
 import type { Tx } from '#server/database/connect.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { saleLines } from '#server/database/schema/sale-lines.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
-import type { DemoGalleries, DemoPicture } from './demo-pictures.ts'
-import type { PastSale, PastSaleLine } from './past-sales.ts'
+import { unitsOf } from '#server/features/stock/stock-store.ts'
+import { demoAccounts } from './accounts.ts'
+import type { DemoCoupon } from './coupons.ts'
+import { type DemoShelf, put } from './demo-shelf.ts'
+import { isForGood, type PastSale } from './past-sales.ts'
+import { demoId } from './stocked-product.ts'
 
 const ANNULLED_AFTER_MS = 20 * 60_000
 
-const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)
+type Shop = { shelf: DemoShelf; coupons: readonly DemoCoupon[] }
 
-/** Stores the past sales with their lines, stock movements and cash entries, as the shop itself would have. */
-export async function fillPastSales(
-  tx: Tx,
-  past: readonly PastSale[],
-  pictures: DemoGalleries,
-): Promise<void> {
+/**
+ * Stores the past sales with their lines, stock movements and cash entries, as the shop itself would have: priced by the quote,
+ * from what there was at the time.
+ */
+export async function fillPastSales(tx: Tx, past: readonly PastSale[], shop: Shop): Promise<void> {
+  const sellerId = await accountOf(tx, demoAccounts.find(({ rol }) => rol === 'seller')!.email)
   for (const sale of past) {
-    const stored = await fillSale(tx, sale, pictures)
-    await tx.insert(stockMovements).values(movementsOf(sale, stored.id))
-    const entries = cashEntriesOf(sale, stored)
+    const quote = quoteOf(sale, shop)
+    const buyerId = await accountOf(tx, sale.cliente.correo)
+    const actor = sale.medio === 'Casa central' ? sellerId : buyerId
+    const stored = await fillSale(tx, sale, { quote, buyerId, actor })
+    await tx.insert(stockMovements).values(movementsOf(sale, { quote, saleId: stored.id, actor }))
+    if (isForGood(sale))
+      for (const { units, ...row } of unitsOf(quote.lines)) put(shop.shelf, { ...row, units: -units })
+    const entries = cashEntriesOf(sale, { ...stored, actor })
     if (entries.length > 0) await tx.insert(cashEntries).values(entries)
   }
 }
 
-type StoredSale = Awaited<ReturnType<typeof fillSale>>
-
-/** A counter sale in cash is confirmed from the start, an online one when it is paid; annulling is answered by a counter-entry. */
-function cashEntriesOf(sale: PastSale, { id: saleId, numero, total: monto }: StoredSale) {
-  const income = {
-    tipo: 'Ingreso' as const,
-    monto,
-    descripcion: `Venta N° ${numero}`,
-    dia: dayOf(sale.soldAt),
-    creado: sale.soldAt,
-    saleId,
-  }
-  const inCash = sale.pago === 'efectivo' || sale.pago === 'Efectivo'
-  if (inCash && sale.estadoPago === 'Confirmada') return [income]
-  if (sale.pago !== 'efectivo' || sale.estadoPago !== 'Anulado') return []
-  const creado = annulledAt(sale)
-  const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }
-  return [income, { ...income, ...reversal, dia: dayOf(creado), creado }]
+function quoteOf({ lines, medio, pago, couponCode, soldAt }: PastSale, { shelf, coupons }: Shop): Quote {
+  const quote = quoteCart({
+    channel: medio,
+    lines: lines.map(({ sku, ...line }) => ({ ...line, id: demoId(sku) })),
+    products: shelf,
+    coupon: couponOf(couponCode, coupons),
+    couponCode,
+    payment: { method: pago, surcharges: defaultSurcharges },
+    today: dayOf(soldAt),
+  })
+  if (quote.problems.length > 0 || quote.couponRefusal !== undefined)
+    throw new Error(`The past sale of ${soldAt.toISOString()} could not have been made`)
+  return quote
 }
+
+function couponOf(code: string, coupons: readonly DemoCoupon[]): Coupon | undefined {
+  const coupon = coupons.find((one) => one.code === code)
+  return coupon && { ...coupon, id: code.toLowerCase(), used: 0 }
+}
+
+type Sold = { quote: Quote; buyerId: string | null; actor: string | null }
 
 async function fillSale(
   tx: Tx,
-  { lines, cliente, soldAt, medio, pago, estadoPago }: PastSale,
-  pictures: DemoGalleries,
+  { cliente: { nombre, ...contact }, soldAt, medio, pago, estadoPago }: PastSale,
+  { quote, buyerId, actor }: Sold,
 ) {
   const id = randomUUID()
-  const subtotal = add(...lines.map((line) => times(line.precio, line.cantidad)))
-  const recargo = isTillPaymentMethod(pago) ? surchargeFor(defaultSurcharges, pago, subtotal) : ZERO
+  const { subtotal, descuento, recargo, total, coupon } = quote
   const [stored] = await tx
     .insert(sales)
     .values({
+      ...contact,
       id,
-      userId: await accountOf(tx, cliente.correo),
+      userId: buyerId,
+      actor,
       medio,
       pago,
       estadoPago,
       subtotal,
+      descuento,
       recargo,
-      cliente: cliente.nombre,
-      correo: cliente.correo,
-      celular: cliente.celular,
-      direccion: cliente.direccion,
-      provincia: cliente.provincia,
-      cp: cliente.cp,
-      descuento: ZERO,
-      total: add(subtotal, recargo),
+      total,
+      codigoDescuento: coupon?.code ?? null,
+      couponId: coupon?.code.toLowerCase() ?? null,
+      cliente: nombre,
       formaEnvio: medio === 'Página' ? FREE_DELIVERY : '',
       comprobante: randomBytes(32).toString('base64url'),
       creado: soldAt,
@@ -84,40 +96,46 @@ async function fillSale(
     .returning({ id: sales.id, numero: sales.numero, total: sales.total })
   if (!stored) throw new Error('The past sale was not stored')
   await tx.insert(saleLines).values(
-    lines.map(({ categoria: _categoria, ...line }, position) => {
-      const total = times(line.precio, line.cantidad)
-      return {
-        ...line,
+    quote.lines.map(
+      ({ id: idProducto, sku, nombre, imagen, talle, color, cantidad, precio, ...line }, position) => ({
         saleId: id,
         position,
-        idProducto: line.sku.toLowerCase(),
-        imagen: pictureOf(line, pictures.get(line.sku) ?? []),
-        subtotal: total,
-        total,
-      }
-    }),
+        idProducto,
+        sku,
+        nombre,
+        imagen,
+        talle,
+        color,
+        cantidad,
+        precio,
+        subtotal: line.subtotal,
+        total: line.total,
+      }),
+    ),
   )
   return stored
 }
-
-const pictureOf = ({ color }: Pick<PastSaleLine, 'color'>, gallery: readonly DemoPicture[]): string =>
-  (gallery.find((picture) => picture.color === color) ?? gallery[0])?.url ?? ''
 
 async function accountOf(tx: Tx, correo: string): Promise<string | null> {
   const [account] = await tx.select({ id: user.id }).from(user).where(eq(user.email, correo))
   return account?.id ?? null
 }
 
-function movementsOf(sale: PastSale, saleId: string) {
-  const { lines, estadoPago, soldAt } = sale
-  const taken = lines.map(({ sku, cantidad }) => ({
-    productId: sku.toLowerCase(),
+function movementsOf(
+  sale: PastSale,
+  { quote, saleId, actor }: { quote: Quote; saleId: string; actor: string | null },
+) {
+  const taken = unitsOf(quote.lines).map(({ id, color, talle, units }) => ({
+    productId: id,
+    color,
+    talle,
     kind: 'Venta' as const,
-    quantity: -cantidad,
+    quantity: -units,
     saleId,
-    createdAt: soldAt,
+    actor,
+    createdAt: sale.soldAt,
   }))
-  if (estadoPago !== 'Anulado') return taken
+  if (isForGood(sale)) return taken
   const returned = taken.map((movement) => ({
     ...movement,
     kind: 'Anulación' as const,
@@ -125,4 +143,34 @@ function movementsOf(sale: PastSale, saleId: string) {
     createdAt: annulledAt(sale),
   }))
   return [...taken, ...returned]
+}
+
+const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)
+
+/** A counter sale in cash is in the till from the start, an online one when it is paid; annulling is answered by a counter-entry. */
+function cashEntriesOf(
+  sale: PastSale,
+  {
+    id: saleId,
+    numero,
+    total: monto,
+    actor,
+  }: { id: string; numero: number; total: Quote['total']; actor: string | null },
+) {
+  const income = {
+    tipo: 'Ingreso' as const,
+    monto,
+    descripcion: `Venta N° ${numero}`,
+    dia: dayOf(sale.soldAt),
+    hora: formatTime(sale.soldAt),
+    creado: sale.soldAt,
+    saleId,
+    actor,
+  }
+  if (entersCash({ ...sale, total: monto })) return [income]
+  const cameIn = entersCash({ pago: sale.pago, estadoPago: initialStatus(sale.medio), total: monto })
+  if (!cameIn || isForGood(sale)) return []
+  const creado = annulledAt(sale)
+  const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }
+  return [income, { ...income, ...reversal, dia: dayOf(creado), hora: formatTime(creado), creado }]
 }

@@ -1,23 +1,23 @@
 import type { DemoRow } from './demo-product.ts'
 
 export const catsuits: readonly DemoRow[] = [
-  ['Catsuit con cierre Velocidad', 'negro, rojo', 'S, M, L', 8, 72900],
-  ['Catsuit oxford Discoteca', 'violeta, plateado', 'S, M, L', 5, 78900],
-  ['Catsuit de breteles Rutina', 'verde, negro, azul', 'S, M, L', 13, 49900],
-  ['Enterito palazzo Terraza', 'naranja, beige', 'S, M, L', 6, 76500.5],
-  ['Catsuit térmico Cumbre', 'blanco, bordo', 'S, M, L', 1, 68900],
-  ['Catsuit animal print Felina', 'beige', 'S, M', 0, 59900],
+  ['Catsuit con cierre Velocidad', 'negro, rojo', 'S, M, L', '2 2 1 / 0 1 2', 72900],
+  ['Catsuit oxford Discoteca', 'violeta, plateado', 'S, M, L', '2 0 0 / 1 2 0', 78900],
+  ['Catsuit de breteles Rutina', 'verde, negro, azul', 'S, M, L', '2 1 3 / 1 2 0 / 2 0 2', 49900],
+  ['Enterito palazzo Terraza', 'naranja, beige', 'S, M, L', '2 2 2 / 0 0 0', 76500.5],
+  ['Catsuit térmico Cumbre', 'blanco, bordo', 'S, M, L', '1 0 0 / 0 0 0', 68900],
+  ['Catsuit animal print Felina', 'beige', 'S, M', '0 0', 59900],
 ]
 
 export const faldas: readonly DemoRow[] = [
-  ['Minifalda de jean Vereda', 'azul, negro, blanco', '34, 36, 38, 40', 14, 38900],
-  ['Falda escocesa tableada Colegio', 'rojo, verde', 'S, M, L', 9, 46900],
-  ['Falda midi satinada Cascada', 'plateado, violeta', 'S, M, L', 7, 54900],
-  ['Falda cruzada Tropical', 'fucsia, naranja', 'S, M, L', 10, 41500],
-  ['Short de lino Laguna', 'beige, blanco, verde', 'S, M, L', 16, 33900],
-  ['Falda tableada larga Abanico', 'rosado, negro', 'S, M, L', 4, 59900.9],
-  ['Minifalda de cuero ecológico Rock', 'negro, bordo', 'S, M, L', 1, 44900],
-  ['Short de jean Ribera', 'azul, negro', '34, 36, 38, 40', 0, 36900],
+  ['Minifalda de jean Vereda', 'azul, negro, blanco', '34, 36, 38, 40', '2 0 2 2 / 2 0 1 0 / 1 1 1 2', 38900],
+  ['Falda escocesa tableada Colegio', 'rojo, verde', 'S, M, L', '2 3 0 / 1 1 2', 46900],
+  ['Falda midi satinada Cascada', 'plateado, violeta', 'S, M, L', '2 1 2 / 0 2 0', 54900],
+  ['Falda cruzada Tropical', 'fucsia, naranja', 'S, M, L', '3 0 1 / 1 2 3', 41500],
+  ['Short de lino Laguna', 'beige, blanco, verde', 'S, M, L', '3 3 1 / 0 2 3 / 2 0 2', 33900],
+  ['Falda tableada larga Abanico', 'rosado, negro', 'S, M, L', '1 1 2 / 0 0 0', 59900.9],
+  ['Minifalda de cuero ecológico Rock', 'negro, bordo', 'S, M, L', '1 0 0 / 0 0 0', 44900],
+  ['Short de jean Ribera', 'azul, negro', '34, 36, 38, 40', '0 0 0 0 / 0 0 0 0', 36900],
 ]
 
 export const accesorios: readonly DemoRow[] = [
@@ -33,14 +33,20 @@ export const accesorios: readonly DemoRow[] = [
 ]
 
 export const calzados: readonly DemoRow[] = [
-  ['Zapatillas urbanas Barrio', 'blanco, negro, rosado', '35, 36, 37, 38, 39, 40', 17, 92900],
-  ['Botas de caña alta Temporal', 'negro, bordo', '36, 37, 38, 39', 6, 164900],
-  ['Sandalias cruzadas Arena', 'plateado, naranja', '36, 37, 38, 39, 40', 10, 68500],
-  ['Mocasines de cuero Biblioteca', 'bordo, beige', '36, 37, 38, 39', 8, 98900],
-  ['Stilettos de gala Tango', 'rojo, negro', '36, 37, 38, 39', 5, 112500],
-  ['Zapatillas altas Cancha', 'violeta, azul', '36, 37, 38, 39, 40', 9, 96900],
-  ['Borcegos cortos Adoquín', 'beige, verde', '36, 37, 38', 1, 138900.9],
-  ['Mocasines metalizados Luminaria', 'plateado', '37, 38, 39', 0, 104900],
+  [
+    'Zapatillas urbanas Barrio',
+    'blanco, negro, rosado',
+    '35, 36, 37, 38, 39, 40',
+    '2 0 1 2 2 2 / 1 0 0 0 1 0 / 0 2 2 2 0 0',
+    92900,
+  ],
+  ['Botas de caña alta Temporal', 'negro, bordo', '36, 37, 38, 39', '2 0 0 1 / 0 2 1 0', 164900],
+  ['Sandalias cruzadas Arena', 'plateado, naranja', '36, 37, 38, 39, 40', '2 0 2 1 2 / 0 1 0 2 0', 68500],
+  ['Mocasines de cuero Biblioteca', 'bordo, beige', '36, 37, 38, 39', '2 1 1 0 / 1 1 0 2', 98900],
+  ['Stilettos de gala Tango', 'rojo, negro', '36, 37, 38, 39', '2 1 0 0 / 1 1 0 0', 112500],
+  ['Zapatillas altas Cancha', 'violeta, azul', '36, 37, 38, 39, 40', '3 1 2 3 0 / 0 0 0 0 0', 96900],
+  ['Borcegos cortos Adoquín', 'beige, verde', '36, 37, 38', '1 0 0 / 0 0 0', 138900.9],
+  ['Mocasines metalizados Luminaria', 'plateado', '37, 38, 39', '0 0 0', 104900],
 ]
 
 export const vapers: readonly DemoRow[] = [
@@ -62,10 +68,10 @@ export const perfumes: readonly DemoRow[] = [
 ]
 
 export const bikinis: readonly DemoRow[] = [
-  ['Bikini triángulo Mar del Tuyú', 'fucsia, negro, blanco', 'S, M, L', 15, 36900],
-  ['Bikini bandeau rayada Muelle', 'azul, rojo', 'S, M, L', 9, 39900],
-  ['Bikini deportiva Rompeolas', 'verde, violeta', 'S, M, L', 11, 41900],
-  ['Enteriza fruncida Delta', 'bordo, negro', 'S, M, L', 6, 47500.5],
-  ['Bikini triángulo de lúrex Espuma', 'plateado, rosado', 'S, M', 1, 43900],
-  ['Enteriza floreada Camalote', 'naranja, azul', 'S, M, L', 0, 49900],
+  ['Bikini triángulo Mar del Tuyú', 'fucsia, negro, blanco', 'S, M, L', '3 2 2 / 2 3 0 / 0 2 1', 36900],
+  ['Bikini bandeau rayada Muelle', 'azul, rojo', 'S, M, L', '2 0 1 / 2 2 2', 39900],
+  ['Bikini deportiva Rompeolas', 'verde, violeta', 'S, M, L', '2 0 2 / 2 2 3', 41900],
+  ['Enteriza fruncida Delta', 'bordo, negro', 'S, M, L', '2 1 0 / 0 2 1', 47500.5],
+  ['Bikini triángulo de lúrex Espuma', 'plateado, rosado', 'S, M', '1 0 / 0 0', 43900],
+  ['Enteriza floreada Camalote', 'naranja, azul', 'S, M, L', '0 0 0 / 0 0 0', 49900],
 ]

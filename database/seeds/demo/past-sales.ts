@@ -1,25 +1,18 @@
 import { dayOf, startOfDay } from '#domain/calendar.ts'
-import type { Money } from '#domain/money.ts'
 import type { Customer, SaleChannel } from '#domain/sale.ts'
 import type { OnlinePaymentMethod } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { TillPaymentMethod } from '#domain/surcharge.ts'
 import { namesOf } from '#domain/colors.ts'
+import type { Choice } from '#domain/variants.ts'
 import type { DemoProduct } from './demo-product.ts'
 import { randomFrom } from './seeded-random.ts'
 import { demoProducts } from './products.ts'
 
-export type PastSaleLine = {
-  sku: string
-  nombre: string
-  categoria: string
-  talle: string
-  color: string
-  cantidad: number
-  precio: Money
-}
+/** What was chosen: `sku` is that of the product. */
+export type PastSaleLine = Choice & { sku: string; cantidad: number }
 
-/** A sale to be stored as of `soldAt`. Totals, discount and surcharge are the quote's business, not the seed's. */
+/** A sale to be stored as of `soldAt`. Prices, discount and surcharge are the quote's business, not the seed's. */
 export type PastSale = {
   soldAt: Date
   medio: SaleChannel
@@ -27,8 +20,13 @@ export type PastSale = {
   estadoPago: SaleStatus
   /** Blank contact fields for counter sales. */
   cliente: Customer
+  /** '' for none. */
+  couponCode: string
   lines: PastSaleLine[]
 }
+
+/** An annulled sale gave back what it took. */
+export const isForGood = ({ estadoPago }: Pick<PastSale, 'estadoPago'>): boolean => estadoPago !== 'Anulado'
 
 const web = (nombre: string, user: string, provincia: string, direccion: string, cp: string): Customer => ({
   nombre,
@@ -66,6 +64,7 @@ type Plan = readonly [
   pago: PastSale['pago'],
   estadoPago: SaleStatus,
   lines: number,
+  couponCode?: string,
 ]
 
 const plans: readonly Plan[] = [
@@ -74,15 +73,15 @@ const plans: readonly Plan[] = [
   [37, 16, 40, 'tarjetaCredito', 'Confirmada', 2],
   [34, 10, 12, 'Efectivo', 'Confirmada', 1],
   [32, 19, 30, 'qr', 'Confirmada', 1],
-  [30, 12, 45, 'Mercado Pago', 'Anulado', 1],
+  [30, 12, 45, 'Mercado Pago', 'Anulado', 1, 'BIENVENIDA10'],
   [28, 17, 22, 'transferencia', 'Confirmada', 3],
-  [26, 11, 58, 'Efectivo', 'Confirmada', 2],
+  [26, 11, 58, 'Efectivo', 'Confirmada', 2, 'BIENVENIDA10'],
   [23, 15, 10, 'tarjetaDebito', 'Confirmada', 1],
   [21, 20, 15, 'Mercado Pago', 'Confirmada', 1],
   [19, 13, 35, 'efectivo', 'Confirmada', 2],
   [17, 18, 48, 'Efectivo', 'Anulado', 1],
   [15, 10, 40, 'qr', 'Confirmada', 2],
-  [13, 21, 5, 'Mercado Pago', 'Confirmada', 3],
+  [13, 21, 5, 'Mercado Pago', 'Confirmada', 3, 'BIENVENIDA10'],
   [12, 16, 18, 'efectivo', 'Confirmada', 1],
   [10, 12, 2, 'Efectivo', 'Confirmada', 1],
   [9, 19, 26, 'tarjetaCredito', 'Confirmada', 1],
@@ -111,33 +110,42 @@ const chosenFrom = (list: string, turn: number): string => {
   return names[turn % Math.max(1, names.length)] ?? ''
 }
 
+/** Most that a line of a past sale takes. */
+const MOST_UNITS = 2
+
+/** A combination that exists; of an annulled sale one that was there to be taken and is there again. */
+function choiceOf({ color, talle, variantes }: DemoProduct, turn: number, estadoPago: SaleStatus): Choice {
+  if (variantes.length === 0) return { color: chosenFrom(color, turn), talle: chosenFrom(talle, turn) }
+  const there = variantes.filter((variant) => isForGood({ estadoPago }) || variant.stock >= MOST_UNITS)
+  const variant = there[turn % there.length]!
+  return { color: variant.color, talle: variant.talle }
+}
+
+const couldBeTaken = ({ stock, variantes }: DemoProduct): boolean =>
+  variantes.length === 0 ? stock >= MOST_UNITS : variantes.some((variant) => variant.stock >= MOST_UNITS)
+
 /** Sales of the weeks before `today`, oldest first: both channels, every status, published products only. */
 export function pastSales(today: Date): PastSale[] {
   const random = randomFrom('past sales')
-  const sellable = demoProducts.filter((product) => product.publicado === 'si')
+  const published = demoProducts.filter((product) => product.publicado === 'si')
   const turns = { Página: 0, 'Casa central': 0 }
-  return plans.map(([daysAgo, hour, minute, pago, estadoPago, count], index) => {
+  return plans.map(([daysAgo, hour, minute, pago, estadoPago, count, couponCode = ''], index) => {
     const medio = isOnline(pago) ? 'Página' : 'Casa central'
     const people = medio === 'Página' ? online : atTheCounter
+    const sellable = isForGood({ estadoPago }) ? published : published.filter(couldBeTaken)
     const first = Math.floor(random.between(0, sellable.length))
-    const chosen = Array.from(
-      { length: count },
-      (_, step) => sellable[(first + step * 7) % sellable.length],
-    ).filter((product): product is DemoProduct => product !== undefined)
+    const chosen = Array.from({ length: count }, (_, step) => sellable[(first + step * 7) % sellable.length]!)
     return {
       soldAt: storeTime(today, daysAgo, hour, minute),
       medio,
       pago,
       estadoPago,
       cliente: people[turns[medio]++ % people.length] ?? people[0],
-      lines: chosen.map(({ sku, nombre, categoria, talle, color, precio }, step) => ({
-        sku,
-        nombre,
-        categoria,
-        talle: chosenFrom(talle, index + step),
-        color: chosenFrom(color, index + step),
-        cantidad: random.chance(0.2) ? 2 : 1,
-        precio,
+      couponCode,
+      lines: chosen.map((product, step) => ({
+        sku: product.sku,
+        ...choiceOf(product, index + step, estadoPago),
+        cantidad: random.chance(0.2) ? MOST_UNITS : 1,
       })),
     }
   })

@@ -20,14 +20,35 @@ const rowsByCategory: Record<DemoCategory, readonly DemoRow[]> = {
 
 /** The home page's eight: the newest, one of a kind each. */
 const newest: readonly (readonly [DemoCategory, DemoRow])[] = [
-  ['Calzados', ['Zapatillas retro Sábado', 'rosado, blanco, azul', '35, 36, 37, 38, 39, 40', 14, 94900]],
+  [
+    'Calzados',
+    [
+      'Zapatillas retro Sábado',
+      'rosado, blanco, azul',
+      '35, 36, 37, 38, 39, 40',
+      '2 0 1 1 1 0 / 1 0 2 1 1 1 / 1 1 0 0 0 1',
+      94900,
+    ],
+  ],
   ['Perfumes', ['Perfume Noche de Verano 100 ml', '', '100 ml', 10, 128900]],
-  ['Bikinis', ['Bikini triángulo Floripondio', 'naranja, fucsia, violeta', 'S, M, L', 12, 42900]],
+  [
+    'Bikinis',
+    ['Bikini triángulo Floripondio', 'naranja, fucsia, violeta', 'S, M, L', '3 3 2 / 2 0 2 / 0 0 0', 42900],
+  ],
   ['Accesorios', ['Cartera de mano Domingo', 'fucsia, verde, bordo', '', 5, 94900]],
-  ['Faldas', ['Falda midi de raso Rocío', 'verde, rosado', 'S, M, L', 8, 57900]],
-  ['Sweaters', ['Sweater de ochos Abuela', 'blanco, rosado, naranja', 'S, M, L', 9, 72900]],
-  ['Abrigos', ['Trench de gabardina Otoño', 'beige, bordo, azul', 'S, M, L', 6, 184900]],
-  ['Vestidos', ['Vestido floreado Sol de Enero', 'rojo, violeta, azul', 'S, M, L', 11, 86900.5]],
+  ['Faldas', ['Falda midi de raso Rocío', 'verde, rosado', 'S, M, L', '2 1 0 / 2 2 1', 57900]],
+  [
+    'Sweaters',
+    ['Sweater de ochos Abuela', 'blanco, rosado, naranja', 'S, M, L', '2 1 1 / 1 1 0 / 2 0 1', 72900],
+  ],
+  [
+    'Abrigos',
+    ['Trench de gabardina Otoño', 'beige, bordo, azul', 'S, M, L', '2 0 0 / 0 1 0 / 0 2 1', 184900],
+  ],
+  [
+    'Vestidos',
+    ['Vestido floreado Sol de Enero', 'rojo, violeta, azul', 'S, M, L', '3 2 1 / 0 1 0 / 2 0 2', 86900.5],
+  ],
 ]
 
 /** One of each category in turn, as a shop buys, so that no page of the catalogue is all coats. */

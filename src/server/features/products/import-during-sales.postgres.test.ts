@@ -5,7 +5,7 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { productsOffTheLedger } from '#testing/stock-the-shop.ts'
 import { until } from '#testing/until.ts'
-import { openImport, stageRows, writeStagedRows } from './product-import-store.ts'
+import { openImport, stageProducts, writeStaged } from './product-import-store.ts'
 
 test('what is sold while an import changes the stock is sold from what the import leaves', async () => {
   const shop = await openShop({ poolSize: 4 })
@@ -16,8 +16,10 @@ test('what is sold while an import changes the stock is sold from what the impor
   let sale: ReturnType<typeof buy> | undefined
   await inTransaction(shop.deps.pool, async (tx) => {
     await openImport(tx)
-    await stageRows(tx, [{ line: 2, product: { ...product, stock: 20 }, given: { stock: 20 } }])
-    await writeStagedRows(
+    await stageProducts(tx, [
+      { line: 2, product, given: {}, stock: { rows: [{ color: '', talle: '', stock: 20 }] } },
+    ])
+    await writeStaged(
       before(tx, /^update products/, async () => {
         sale = buy(shop, product)
         await storedOrWaiting(shop, sale)

@@ -1,9 +1,10 @@
-import { Readable } from 'node:stream'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '#server/database/connect.ts'
+import { bringRowsIn, everythingImported, noPictures, storedProduct } from '#testing/bring-rows-in.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
+import { mustBalance } from '#testing/stock-the-shop.ts'
 import { type FileRow, ImportInProgress, type PicturesOf, importProducts } from './import-products.ts'
 import { openProductCsv } from './read-product-csv.ts'
 
@@ -12,6 +13,7 @@ let database: Database
 beforeAll(async () => {
   database = await openTestDatabase()
 })
+afterEach(() => mustBalance(database.pool))
 afterAll(() => database.close())
 beforeEach(() => database.pool.query('truncate products, stock_movements, audit_trail cascade'))
 
@@ -51,9 +53,9 @@ test('the last line of the file is the newest product of the shop', async () => 
 
 test('the same file twice writes nothing the second time', async () => {
   await bringIn([remera, buzo])
-  const before = await everything()
+  const before = await everythingImported(database.pool)
   expect(await bringIn([remera, buzo])).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
-  expect(await everything()).toEqual(before)
+  expect(await everythingImported(database.pool)).toEqual(before)
 })
 
 test('a product is found by its SKU and only what the row says changes, stock by a movement', async () => {
@@ -218,16 +220,16 @@ test('the name of a photo tells the colour it shows, and a photo brought by its 
 
 test('a file that breaks off in the middle leaves the shop as it was', async () => {
   await bringIn([remera])
-  const before = await everything()
+  const before = await everythingImported(database.pool)
   const breaking = async function* (): AsyncIterable<FileRow> {
     for (let line = 2; line <= 1_300; line++)
       yield { line, row: { ...buzo, id: `n${line}`, sku: `N-${line}` } }
     throw new Error('The disk is gone')
   }
-  await expect(importProducts(database.pool, { rows: breaking, picturesOf: nothing })).rejects.toThrow(
+  await expect(importProducts(database.pool, { rows: breaking, picturesOf: noPictures })).rejects.toThrow(
     'The disk is gone',
   )
-  expect(await everything()).toEqual(before)
+  expect(await everythingImported(database.pool)).toEqual(before)
 })
 
 test('only one import runs at a time', async ({ skip }) => {
@@ -236,7 +238,7 @@ test('only one import runs at a time', async ({ skip }) => {
     await expect(bringIn([remera])).rejects.toThrow(ImportInProgress)
     yield { line: 2, row: buzo }
   }
-  expect(await importProducts(database.pool, { rows: second, picturesOf: nothing })).toMatchObject({
+  expect(await importProducts(database.pool, { rows: second, picturesOf: noPictures })).toMatchObject({
     created: 1,
   })
 })
@@ -261,7 +263,7 @@ test('the real catalogue: 893 published, 788 of them with stock, and a second im
   skip(sharedDataIsMissing, SHARED_DATA_REMEDY)
   const csv = await openProductCsv(path.join(sharedDataFolder, 'catalogo.csv'))
   const bringInCatalogue = () =>
-    importProducts(database.pool, { rows: () => csv.rows(), picturesOf: nothing })
+    importProducts(database.pool, { rows: () => csv.rows(), picturesOf: noPictures })
   expect(await bringInCatalogue()).toEqual({ created: 990, updated: 0, unchanged: 0, refused: [], notes: [] })
   expect(await column(`select count(*)::int from products where publicado = 'si'`)).toEqual([893])
   expect(
@@ -274,27 +276,13 @@ test('the real catalogue: 893 published, 788 of them with stock, and a second im
   expect(await bringInCatalogue()).toEqual({ created: 0, updated: 0, unchanged: 990, refused: [], notes: [] })
 })
 
-const nothing: PicturesOf = () => ({ notes: [] })
+const bringIn = (rows: readonly unknown[], picturesOf?: PicturesOf) =>
+  bringRowsIn(database.pool, rows, picturesOf)
 
-/** Rows as they come from a file with a heading on its first line. */
-function bringIn(rows: readonly unknown[], picturesOf: PicturesOf = nothing) {
-  const numbered = rows.map((row, position) => ({ line: position + 2, row }))
-  return importProducts(database.pool, { rows: () => Readable.from(numbered), picturesOf })
-}
-
-async function product(id: string): Promise<unknown> {
-  const { rows } = await database.pool.query('select * from products where id = $1', [id])
-  return rows[0]
-}
+const product = (id: string) => storedProduct(database.pool, id)
 
 const movements = async () =>
   (await database.pool.query('select product_id, kind, quantity from stock_movements order by id')).rows
-
-const everything = async () => ({
-  products: (await database.pool.query('select * from products order by id')).rows,
-  movements: await movements(),
-  trail: (await database.pool.query('select * from audit_trail')).rows,
-})
 
 async function column(query: string): Promise<unknown[]> {
   const { rows } = await database.pool.query<Record<string, unknown>>(query)

@@ -5,6 +5,7 @@ import { foldText } from '#domain/fold-text.ts'
 import type { Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
+import { foldedHeading, isProperty, ownColumnsOf } from './tiendanube-columns.ts'
 
 /** What a row says about a product. What it does not mention is absent, and stays as it is in a product that exists. */
 export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
@@ -29,16 +30,16 @@ type Field = (typeof sheetOrder)[number]
 
 /** Every name a field ever had, folded: without accents or capitals. The first with something in it is believed. */
 const namesOfField: Readonly<Record<Field, readonly string[]>> = {
-  id: ['id'],
-  categoria: ['categoria', 'category', 'rubro'],
+  id: ['id', 'identificador de url'],
+  categoria: ['categoria', 'category', 'rubro', 'categorias'],
   nombre: ['nombre', 'name', 'producto', 'titulo'],
   color: ['color', 'colores'],
-  talle: ['talle', 'tamano', 'size', 'talles'],
+  talle: ['talle', 'tamano', 'size', 'talles', 'talla', 'tallas'],
   stock: ['stock', 'cantidad'],
   precio: ['precio', 'price'],
   sku: ['sku', 'codigo'],
   images: ['images', 'imageurls', 'imagen', 'imagenes', 'image', 'fotos', 'foto'],
-  publicado: ['publicado', 'published'],
+  publicado: ['publicado', 'published', 'mostrar en tienda'],
 }
 
 const fieldByName = new Map(
@@ -46,7 +47,8 @@ const fieldByName = new Map(
 )
 
 /** The field a column heads; undefined for a column the shop does not use. */
-export const fieldNamed = (heading: string): string | undefined => fieldByName.get(foldText(heading))
+export const fieldNamed = (heading: string): string | undefined =>
+  fieldByName.get(foldText(heading)) ?? (isProperty(heading) ? 'propiedad' : undefined)
 
 const longest: Readonly<Partial<Record<Field, number>>> = {
   categoria: 80,
@@ -62,12 +64,14 @@ const CAN_BE_AN_ADDRESS = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$
 
 /**
  * The only place that knows the old shapes of a product: objects or arrays, with today's names or those of before, lists
- * as arrays or text, numbers as text (decisions.md, "Legacy rows"). Refuses what can be read in more than one way, with a
+ * as arrays or text, numbers as text (decisions.md, "Legacy rows"), and those of Tiendanube. Refuses what can be read in more than one way, with a
  * Spanish reason for each field.
  */
 export function normaliseProductRow(row: unknown): NormalisedRow {
   if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
-  const cells = Array.isArray(row) ? cellsInOrder(row) : cellsByName(row as Record<string, unknown>)
+  const cells = Array.isArray(row)
+    ? cellsInOrder(row)
+    : cellsByName(ownColumnsOf(row as Record<string, unknown>))
   if (cells === undefined) return { ok: false, reasons: ['La fila tiene más columnas que el encabezado'] }
   const reasons: string[] = []
   const refuse: Refuse = (reason) => void reasons.push(reason)
@@ -116,22 +120,11 @@ function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefi
   if (!isBlank(row[''])) return undefined
   const cells = new Map<Field, unknown>()
   for (const field of sheetOrder) {
-    const named = Object.keys(row).filter((name) => namesOfField[field].includes(folded(name)))
+    const named = Object.keys(row).filter((name) => namesOfField[field].includes(foldedHeading(name)))
     const [first] = named
     if (first !== undefined) cells.set(field, row[named.find((name) => !isBlank(row[name])) ?? first])
   }
   return cells
-}
-
-const foldedNames = new Map<string, string>()
-
-/** Headings repeat on every row; the few there are need folding once. */
-function folded(name: string): string {
-  const known = foldedNames.get(name)
-  if (known !== undefined) return known
-  const key = foldText(name)
-  if (foldedNames.size < 200) foldedNames.set(name, key)
-  return key
 }
 
 const isBlank = (cell: unknown): boolean =>

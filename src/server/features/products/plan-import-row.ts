@@ -1,42 +1,54 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product.ts'
+import type { WantedVariant } from './combine-rows.ts'
 import type { ProductInput } from './normalise-product-row.ts'
+import { type StockPlan, planStock } from './plan-stock.ts'
 
 /** A product as the import finds it. `gone`: it was taken out of the shop, but its id stays its own. */
 export type Existing = Product & { gone: boolean }
 
 export type RowPlan =
-  | { does: 'create'; product: Product; note?: string }
-  | { does: 'update'; product: Product; given: ProductInput }
-  | { does: 'nothing'; id: string }
+  | { does: 'create'; product: Product; stock: StockPlan; note?: string }
+  | { does: 'update'; product: Product; given: ProductInput; stock?: StockPlan | undefined }
+  | { does: 'nothing' }
   | { does: 'refuse'; reasons: string[] }
 
 /**
- * Decides what a row does to the shop. `match` is the product with the row's SKU, or with its id when either has no SKU.
+ * Decides what a row, or all rows of a product with combinations, do to the shop. `match` is the product they are about.
  * A new product keeps the id it brings unless `idIsTaken`; then it gets `newId()` and a note says so: an id names one
  * product for ever, because sales and links hold it, while the SKU is what the shop's spreadsheet is matched by. A price of 0
  * stands for one nobody knows yet: the product may come in, but not be published.
  */
 export function planImportRow(
-  row: ProductInput,
-  { match, idIsTaken, newId }: { match: Existing | undefined; idIsTaken: boolean; newId: () => string },
+  { stock, ...row }: ProductInput,
+  {
+    match,
+    combinations,
+    idIsTaken,
+    newId,
+  }: {
+    match: Existing | undefined
+    /** Absent: one number counts for all, and `stock` is it. */
+    combinations?: readonly WantedVariant[] | undefined
+    idIsTaken: boolean
+    newId: () => string
+  },
 ): RowPlan {
-  if (row.sku === undefined && row.id === undefined)
-    return refuse('Falta el SKU, o un id si el producto no tiene SKU')
   if (match?.gone) return refuse(`El producto con id ${match.id} fue quitado de la tienda`)
   const known = { ...match, ...row }
   const missing = required.filter(([field]) => known[field] === undefined).map(([, reason]) => reason)
   if (missing.length > 0) return refuse(...missing)
   if (known.publicado === 'si' && known.precio === 0)
     return refuse('El precio debe ser mayor a 0 para publicar el producto')
-  if (match) return changes(match, row)
+  const plan = planStock(match, { stock, combinations })
+  if (match) return changes(match, row, plan)
   const keepsId = row.id !== undefined && !idIsTaken
   const id = keepsId ? row.id! : newId()
   const note =
     row.id === undefined || keepsId
       ? {}
       : { note: `El id ${row.id} ya es de otro producto: este quedó con el id ${id}` }
-  return { does: 'create', product: { ...blank, ...row, id }, ...note }
+  return { does: 'create', product: { ...blank, ...row, id }, stock: plan ?? { rows: [] }, ...note }
 }
 
 const required = [
@@ -60,16 +72,16 @@ const blank = {
   variantes: [],
 } satisfies Omit<Product, 'id'>
 
-function changes(match: Existing, row: ProductInput): RowPlan {
+function changes(match: Existing, row: ProductInput, stock: StockPlan | undefined): RowPlan {
   const { id: _id, ...fields } = row
   const given = Object.fromEntries(
     Object.entries(fields).filter(
       ([field, value]) => !isDeepStrictEqual(match[field as keyof Product], value),
     ),
   ) as ProductInput
-  if (Object.keys(given).length === 0) return { does: 'nothing', id: match.id }
+  if (Object.keys(given).length === 0 && stock === undefined) return { does: 'nothing' }
   const { gone: _gone, ...product } = match
-  return { does: 'update', product: { ...product, ...given }, given }
+  return { does: 'update', product: { ...product, ...given }, given, stock }
 }
 
 const refuse = (...reasons: string[]): RowPlan => ({ does: 'refuse', reasons })

@@ -2,18 +2,24 @@ import type pg from 'pg'
 import { waitForAnswers } from '#server/database/answer-limit.ts'
 import type { Queryable, Transaction } from '#server/database/in-transaction.ts'
 import type { Product } from '#domain/product.ts'
+import { openFile } from './import-file-store.ts'
 import type { ProductInput } from './normalise-product-row.ts'
-import type { Existing } from './plan-import-row.ts'
-import { PRODUCT_COLUMNS, searchKeysOf } from './product-store.ts'
+import type { StockPlan } from './plan-stock.ts'
+import { searchKeysOf } from './product-store.ts'
 
 /** Any number, as long as nothing else in this database locks it. */
 const ONE_IMPORTS = 5_310_881
 
-/** A row to write at the end: a whole new product, or what changes in one that exists. */
-export type StagedRow = { line: number; product: Product; given: ProductInput | 'all' }
+/** A product to write at the end: a whole new one, or what changes in one that exists; and its stock, where that changes. */
+export type StagedProduct = {
+  line: number
+  product: Product
+  given: ProductInput | 'all'
+  stock?: StockPlan | undefined
+}
 
 /**
- * Gets a transaction ready for rows: no time limit, and a table of its own for what is to be written, so that the shop's
+ * Gets a transaction ready for rows: no time limit, and tables of its own for what is to be written, so that the shop's
  * rows are only held for the moment in which they change. False when another import is running.
  */
 export async function openImport(tx: Transaction): Promise<boolean> {
@@ -24,65 +30,60 @@ export async function openImport(tx: Transaction): Promise<boolean> {
     ONE_IMPORTS,
   ])
   if (!rows[0]!.alone) return false
+  await openFile(tx)
   await tx.query(`create temporary table import_rows (
-    id text primary key, line int not null, is_new boolean not null, sku text, nombre text, categoria text,
-    color text, colores text[], talle text, stock int, precio bigint, images text[], "coloresDeImagenes" jsonb,
+    id text primary key, line int not null, is_new boolean not null, leaves text, sku text, nombre text, categoria text,
+    color text, colores text[], talle text, precio bigint, images text[], "coloresDeImagenes" jsonb,
     publicado text, busqueda text
+  ) on commit drop`)
+  await tx.query(`create temporary table import_stock (
+    id text not null, line int not null, position int not null, is_new boolean not null, color text not null,
+    talle text not null, sku text, stock int
   ) on commit drop`)
   return true
 }
 
-/** The products that hold any of these SKUs, and whoever holds these ids, taken out of the shop or not. */
-export async function findExisting(
-  tx: Queryable,
-  { skus, ids }: { skus: readonly string[]; ids: readonly string[] },
-): Promise<{ bySku: Map<string, Existing>; byId: Map<string, Existing> }> {
-  // Two index lookups: one condition with "or" reads the whole table.
-  const { rows } = await tx.query<Existing>({
-    name: 'products-for-import',
-    text: `select ${PRODUCT_COLUMNS}, false as gone from products
-           where sku = any($1::text[]) and sku <> '' and eliminado is null
-           union all
-           select ${PRODUCT_COLUMNS}, eliminado is not null from products where id = any($2::text[])`,
-    values: [skus, ids],
-  })
-  const present = rows.filter((product) => !product.gone && product.sku !== '')
-  return {
-    bySku: new Map(present.map((product) => [product.sku, product])),
-    byId: new Map(rows.map((product) => [product.id, product])),
-  }
+/** Puts products aside to be written by `writeStaged`. */
+export async function stageProducts(tx: Queryable, staged: readonly StagedProduct[]): Promise<void> {
+  if (staged.length === 0) return
+  await stage(tx, { table: 'import_rows', columns: STAGED, rows: staged.map(stagedColumns) })
+  await stage(tx, { table: 'import_stock', columns: STAGED_STOCK, rows: staged.flatMap(stagedStock) })
 }
 
-/** Puts rows aside to be written by `writeStagedRows`. */
-export async function stageRows(tx: Queryable, rows: readonly StagedRow[]): Promise<void> {
+type Column = readonly [name: string, type: string]
+
+async function stage(
+  tx: Queryable,
+  { table, columns, rows }: { table: string; columns: readonly Column[]; rows: readonly unknown[] },
+): Promise<void> {
   if (rows.length === 0) return
   await tx.query(
-    `insert into import_rows (${STAGED.map(([column]) => column)})
-     select * from json_to_recordset($1::json) as row (${STAGED.map((column) => column.join(' '))})`,
-    [JSON.stringify(rows.map(stagedColumns))],
+    `insert into ${table} (${columns.map(([column]) => column)})
+     select * from json_to_recordset($1::json) as row (${columns.map((column) => column.join(' '))})`,
+    [JSON.stringify(rows)],
   )
 }
 
-const STAGED = [
+const STAGED: readonly Column[] = [
   ['id', 'text'],
   ['line', 'int'],
   ['is_new', 'boolean'],
+  ['leaves', 'text'],
   ['sku', 'text'],
   ['nombre', 'text'],
   ['categoria', 'text'],
   ['color', 'text'],
   ['colores', 'text[]'],
   ['talle', 'text'],
-  ['stock', 'int'],
   ['precio', 'bigint'],
   ['images', 'text[]'],
   ['"coloresDeImagenes"', 'jsonb'],
   ['publicado', 'text'],
   ['busqueda', 'text'],
-] as const
+]
 
 /** A column left out is null there, and null leaves the product's value alone. */
-function stagedColumns({ line, product, given }: StagedRow): Record<string, unknown> {
+function stagedColumns({ line, product, given, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
   const { colores, busqueda } = searchKeysOf(product)
   const written = given === 'all' ? all : given
@@ -91,6 +92,7 @@ function stagedColumns({ line, product, given }: StagedRow): Record<string, unkn
     id,
     line,
     is_new: given === 'all',
+    leaves: stock?.from,
     // The search key is made of both: writing one without the other could part them.
     ...('nombre' in written || 'sku' in written
       ? { nombre: product.nombre, sku: product.sku, busqueda }
@@ -99,18 +101,34 @@ function stagedColumns({ line, product, given }: StagedRow): Record<string, unkn
   }
 }
 
+const STAGED_STOCK: readonly Column[] = [
+  ['id', 'text'],
+  ['line', 'int'],
+  ['position', 'int'],
+  ['is_new', 'boolean'],
+  ['color', 'text'],
+  ['talle', 'text'],
+  ['sku', 'text'],
+  ['stock', 'int'],
+]
+
+const stagedStock = ({ line, product, given, stock }: StagedProduct): Record<string, unknown>[] =>
+  (stock?.rows ?? []).map((row, position) => ({
+    ...row,
+    id: product.id,
+    line,
+    position,
+    is_new: given === 'all',
+  }))
+
 /**
- * Writes all staged rows. Existing products are held in the order of their ids, as a sale does, and every difference in
- * stock gets its movement. The newest products of the shop are the last lines of the file.
+ * Writes all staged products. Existing ones are held in the order of their ids, as a sale does. The newest products of the
+ * shop are the last lines of the file. The version of each that exists grows, also where only its combinations change.
  */
-export async function writeStagedRows(tx: Queryable): Promise<void> {
-  await tx.query('analyze import_rows')
+export async function writeStaged(tx: Queryable): Promise<void> {
+  await tx.query('analyze import_rows, import_stock')
   await tx.query(`select count(*) from (
     select 1 from products join import_rows using (id) where not is_new order by id for no key update of products) as held`)
-  await tx.query(`insert into stock_movements (product_id, kind, quantity)
-    select id, 'Importación', row.stock - variants.stock from import_rows row
-    join variants on product_id = id and variants.color = '' and variants.talle = ''
-    where not is_new and row.stock <> variants.stock`)
   await tx.query(`update products set
       sku = coalesce(row.sku, products.sku), nombre = coalesce(row.nombre, products.nombre),
       categoria = coalesce(row.categoria, products.categoria), color = coalesce(row.color, products.color),
@@ -119,17 +137,42 @@ export async function writeStagedRows(tx: Queryable): Promise<void> {
       images = coalesce(row.images, products.images),
       "coloresDeImagenes" = coalesce(row."coloresDeImagenes", products."coloresDeImagenes"),
       publicado = coalesce(row.publicado, products.publicado),
-      busqueda = coalesce(row.busqueda, products.busqueda), actualizado = now()
+      busqueda = coalesce(row.busqueda, products.busqueda), version = products.version + 1, actualizado = now()
     from import_rows row where products.id = row.id and not is_new`)
   const columns =
     'id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes", publicado, busqueda'
   await tx.query(
     `insert into products (${columns}) select ${columns} from import_rows where is_new order by line`,
   )
-  await tx.query(`insert into variants (product_id) select id from import_rows where is_new`)
-  await tx.query(`insert into stock_movements (product_id, kind, quantity)
-    select id, 'Inicial', stock from import_rows where is_new and stock <> 0 order by line`)
+  await writeStock(tx)
 }
+
+/** Stock changes by movements alone: what counts another way now leaves first, then every difference comes in. */
+async function writeStock(tx: Queryable): Promise<void> {
+  await tx.query(`insert into stock_movements (product_id, color, talle, kind, quantity, reason)
+    select product_id, variants.color, variants.talle, 'Importación', -stock, case leaves
+      when 'one number' then 'Una importación pasó el producto a contar por color y talle'
+      else 'Una importación pasó el producto a un solo número' end
+    from variants join import_rows on id = product_id
+    where ${LEAVES} and stock <> 0 order by 1, 2, 3`)
+  await tx.query(`delete from variants using import_rows where id = product_id and ${LEAVES}`)
+  await tx.query(`insert into variants (product_id, color, talle)
+    select id, color, talle from import_stock on conflict do nothing`)
+  // A product taken out of the shop does not need its codes any more.
+  await tx.query(`update variants set sku = '' from products, import_stock as row
+    where products.id = product_id and eliminado is not null and row.sku <> '' and variants.sku = row.sku`)
+  await tx.query(`update variants set sku = row.sku from import_stock as row
+    where product_id = row.id and variants.color = row.color and variants.talle = row.talle
+      and row.sku <> '' and variants.sku <> row.sku`)
+  await tx.query(`insert into stock_movements (product_id, color, talle, kind, quantity)
+    select product_id, color, talle, case when is_new then 'Inicial' else 'Importación' end, row.stock - variants.stock
+    from import_stock as row join variants using (color, talle)
+    where product_id = row.id and row.stock <> variants.stock order by line, position`)
+}
+
+/** The rows of stock a product of `import_rows` counts no more. */
+const LEAVES = `leaves is not null
+  and (leaves = 'one number') = (variants.color = '' and variants.talle = '')`
 
 /** Remembers that an import changed the catalogue, and how much. */
 export async function recordImport(tx: Queryable, counts: Record<string, number>): Promise<void> {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import type { FileRow } from './import-products.ts'
 import { fieldNamed } from './normalise-product-row.ts'
+import { propertyNamesFilled } from './tiendanube-columns.ts'
 
 const FIRST_BYTES = 64 * 1024
 const LONGEST_ROW = 256 * 1024
@@ -84,6 +85,7 @@ async function* readRows(
   { encoding, heading, onBytes, ...shape }: Reading,
 ): AsyncIterable<FileRow> {
   const parser = parse({ ...rules(shape), info: true, from: heading ? 2 : 1 })
+  const filled = propertyNamesFilled()
   // A failure of either side ends the other; the loop below is where it is heard.
   pipeline(textOf(file, encoding, onBytes), parser, () => {})
   try {
@@ -91,7 +93,10 @@ async function* readRows(
       record: string[]
       info: { lines: number }
     }>) {
-      yield { line: info.lines - breaksWithin(record), row: heading ? underHeading(record, heading) : record }
+      yield {
+        line: info.lines - breaksWithin(record),
+        row: heading ? filled(underHeading(record, heading)) : record,
+      }
     }
   } catch (failure) {
     throw failure instanceof CsvError ? brokenFile(failure) : failure

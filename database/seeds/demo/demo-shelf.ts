@@ -1,0 +1,38 @@
+import type { Product } from '#domain/product.ts'
+import { type Choice, stockRowOf } from '#domain/variants.ts'
+import type { DemoGalleries } from './demo-pictures.ts'
+import { type PastSale, isForGood } from './past-sales.ts'
+import { demoProducts } from './products.ts'
+import { demoId, stockedProduct } from './stocked-product.ts'
+
+/** The products of the demo shop by id, with what there is of each. */
+export type DemoShelf = Map<string, Product>
+
+/** Before any sale: what there is today, and what past sales took for good. */
+export function openingShelf(past: readonly PastSale[], pictures: DemoGalleries): DemoShelf {
+  const shelf: DemoShelf = new Map(
+    demoProducts.map((product) => [demoId(product.sku), stockedProduct(product, pictures.get(product.sku))]),
+  )
+  for (const sale of past.filter(isForGood))
+    for (const { sku, cantidad, ...choice } of sale.lines)
+      put(shelf, { id: demoId(sku), ...choice, units: cantidad })
+  return shelf
+}
+
+/** Adds units, or takes them away where they are below 0. */
+export function put(
+  shelf: DemoShelf,
+  { id, units, ...choice }: Choice & { id: string; units: number },
+): void {
+  const product = shelf.get(id)
+  if (product === undefined) throw new Error(`The demo shop has no product ${id}`)
+  const row = stockRowOf({ ...choice, variantes: product.variantes })
+  const isRow = (variant: Choice) => variant.color === row.color && variant.talle === row.talle
+  shelf.set(id, {
+    ...product,
+    stock: product.stock + units,
+    variantes: product.variantes.map((variant) =>
+      isRow(variant) ? { ...variant, stock: variant.stock + units } : variant,
+    ),
+  })
+}

@@ -1,0 +1,82 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+import type { ReadRow } from './combine-rows.ts'
+import type { Existing } from './plan-import-row.ts'
+import { PRODUCT_COLUMNS } from './product-store.ts'
+
+const ROWS_AT_ONCE = 500
+
+/** The rows of a file that are about one product, in their order. `key` is its id in the shop, where there is one. */
+export type FileProduct = { key: string; rows: ReadRow[] }
+
+type StoredRow = ReadRow & { key: string }
+
+/** Makes the table in which a file waits until all of it was read: the rows of a product may be far apart. */
+export async function openFile(tx: Queryable): Promise<void> {
+  await tx.query(
+    'create temporary table import_file (line int not null, id text, sku text, input json not null) on commit drop',
+  )
+}
+
+export async function keepRows(tx: Queryable, rows: readonly Omit<ReadRow, 'known'>[]): Promise<void> {
+  if (rows.length === 0) return
+  await tx.query(
+    `insert into import_file (line, id, sku, input)
+     select line, input ->> 'id', input ->> 'sku', input from json_to_recordset($1::json) as row (line int, input json)`,
+    [JSON.stringify(rows)],
+  )
+}
+
+/**
+ * The products of the file, some at a time, in the order of their first rows. A row is about the product that has its SKU, or
+ * a combination with its SKU; else about the one of its id; else about one that only its SKU names.
+ */
+export async function* productsOfFile(tx: Queryable): AsyncIterable<FileProduct[]> {
+  await tx.query('analyze import_file')
+  await tx.query(`declare rows_of_file no scroll cursor for
+    select line, input, known, key from (
+      select line, input, known, key, min(line) over (partition by key) as first_line from (
+        select row.line, row.input, coalesce(by_sku.id, by_variant.product_id) is not null as known,
+          coalesce(by_sku.id, by_variant.product_id, row.id, ' ' || row.sku) as key
+        from import_file as row
+        left join products as by_sku on by_sku.sku = row.sku and by_sku.sku <> '' and by_sku.eliminado is null
+        left join (
+          select variants.sku, product_id from variants join products on id = product_id
+          where variants.sku <> '' and eliminado is null
+        ) as by_variant on by_variant.sku = row.sku
+      ) as matched
+    ) as grouped
+    order by first_line, line`)
+  let unfinished: StoredRow[] = []
+  for (;;) {
+    const { rows } = await tx.query<StoredRow>(`fetch ${ROWS_AT_ONCE} from rows_of_file`)
+    const products = byProduct([...unfinished, ...rows])
+    if (rows.length < ROWS_AT_ONCE) {
+      yield products
+      return
+    }
+    // More rows of the last one may follow.
+    const last = products.pop()
+    unfinished = last?.rows.map((row) => ({ ...row, key: last.key })) ?? []
+    yield products
+  }
+}
+
+function byProduct(rows: readonly StoredRow[]): FileProduct[] {
+  const products: FileProduct[] = []
+  for (const { key, ...row } of rows) {
+    const current = products.at(-1)
+    if (current?.key === key) current.rows.push(row)
+    else products.push({ key, rows: [row] })
+  }
+  return products
+}
+
+/** Whoever holds these ids, taken out of the shop or not. */
+export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
+  const { rows } = await tx.query<Existing>({
+    name: 'products-for-import',
+    text: `select ${PRODUCT_COLUMNS}, eliminado is not null as gone from products where id = any($1::text[])`,
+    values: [ids],
+  })
+  return new Map(rows.map((product) => [product.id, product]))
+}

@@ -1,0 +1,35 @@
+import { nameIn, namesOf } from '#domain/colors.ts'
+import type { Product } from '#domain/product.ts'
+
+/** As long as a product's list of colours or sizes may be. */
+export const LONGEST_LIST = 200
+
+/** The colours or the sizes of a product: first those it counts already, in its order, then as they appear in the file. */
+export class NameList {
+  readonly #spellings: readonly string[]
+  readonly #names: string[]
+
+  constructor(match: Product | undefined, field: 'color' | 'talle') {
+    const { variantes = [] } = match ?? {}
+    this.#spellings = namesOf(match?.[field] ?? '')
+    this.#names = this.#spellings.filter((name) => variantes.some((variant) => variant[field] === name))
+  }
+
+  /** In the spelling of the product, or of the row that named it first. */
+  spell(name: string | undefined): string {
+    if (name === undefined) return ''
+    return nameIn(this.#names, name) ?? nameIn(this.#spellings, name) ?? name
+  }
+
+  hasRoomFor(name: string): boolean {
+    return this.#names.includes(name) || [...this.#names, name].join(', ').length <= LONGEST_LIST
+  }
+
+  add(name: string): void {
+    if (name !== '' && !this.#names.includes(name)) this.#names.push(name)
+  }
+
+  written(): string {
+    return this.#names.join(', ')
+  }
+}

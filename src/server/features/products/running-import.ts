@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { colorToldBy } from '#domain/product-pictures.ts'
+import type { Product } from '#domain/product.ts'
+import { tellShops } from '#server/database/catalogue-news.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { areCombinations } from './are-combinations.ts'
+import { type ReadRow, type WantedVariant, combineRows } from './combine-rows.ts'
+import { type FileProduct, findExisting, keepRows } from './import-file-store.ts'
+import type { FileRow, ImportReport, PicturesOf } from './import-products.ts'
+import { matchOf } from './match-of.ts'
+import { type ProductInput, normaliseProductRow } from './normalise-product-row.ts'
+import { type Existing, planImportRow } from './plan-import-row.ts'
+import { type StagedProduct, recordImport, stageProducts, writeStaged } from './product-import-store.ts'
+import { wholeRow } from './whole-row.ts'
+
+/** What rows say of a product, with the first of their lines. Without `combinations` one number counts for all. */
+type Wanted = {
+  line: number
+  product: ProductInput
+  combinations?: readonly WantedVariant[]
+  colorOfPicture?: ReadonlyMap<string, string>
+}
+
+/** One import, from the rows of its file to its report. */
+export class RunningImport {
+  readonly #tx: Queryable
+  readonly #picturesOf: PicturesOf
+  readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
+  /** Which line spoke of a SKU, so that a second one is noticed. */
+  readonly #lineOfSku = new Map<string, number>()
+
+  constructor(tx: Queryable, picturesOf: PicturesOf) {
+    this.#tx = tx
+    this.#picturesOf = picturesOf
+  }
+
+  async read(batch: readonly FileRow[]): Promise<void> {
+    const readable = batch.flatMap(({ line, row }) => {
+      const read = normaliseProductRow(row)
+      const reasons = read.ok ? withoutName(read.product) : read.reasons
+      if (read.ok && reasons.length === 0) return [{ line, input: read.product }]
+      this.#report.refused.push({ line, sku: skuIn(row), reasons })
+      return []
+    })
+    await keepRows(this.#tx, readable)
+  }
+
+  async take(products: readonly FileProduct[]): Promise<void> {
+    const ids = products.flatMap(({ key, rows }) => [key, ...rows.flatMap(({ input }) => input.id ?? [])])
+    const existing = await findExisting(this.#tx, [...new Set(ids)])
+    const staged = products.flatMap((product) => this.#decide(product, existing))
+    await stageProducts(this.#tx, staged)
+  }
+
+  async finish(): Promise<ImportReport> {
+    const { created, updated, unchanged, refused, notes } = this.#report
+    if (created + updated > 0) {
+      await writeStaged(this.#tx)
+      await recordImport(this.#tx, { created, updated, unchanged, refused: refused.length })
+      await tellShops(this.#tx)
+    }
+    return { ...this.#report, refused: inOrder(refused), notes: inOrder(notes) }
+  }
+
+  #decide({ key, rows }: FileProduct, existing: ReadonlyMap<string, Existing>): StagedProduct[] {
+    const named = existing.get(key)
+    const own = rows.filter((row) => !this.#isAnothersSku(row))
+    if (areCombinations(own, named)) return this.#combine(own, { named, existing })
+    return this.#takeFirst(own, { named, existing })
+  }
+
+  #isAnothersSku({ line, input }: ReadRow): boolean {
+    const earlier = this.#lineOfSku.get(input.sku ?? '')
+    if (earlier === undefined) return false
+    this.#refuse({ line, input }, [repeated(`El SKU ${input.sku}`, { line, earlier })])
+    return true
+  }
+
+  #combine(rows: readonly ReadRow[], { named, existing }: Found): StagedProduct[] {
+    const match = matchOf(rows, named)
+    const { used, refused, ...wanted } = combineRows(rows, match)
+    for (const { row, reason } of refused) this.#refuse(row, [reason])
+    const [first] = used
+    if (first === undefined || wanted.combinations.length === 0)
+      return this.#takeFirst(used, { named, existing })
+    const plan = this.#plan({ line: first.line, ...wanted }, { match, existing })
+    if (Array.isArray(plan)) {
+      for (const row of used) this.#refuse(row, plan)
+      return []
+    }
+    for (const { line, input } of used) if (input.sku !== undefined) this.#lineOfSku.set(input.sku, line)
+    return plan.staged
+  }
+
+  /** Of rows that each speak of a whole product the first that can be used is. */
+  #takeFirst(rows: readonly ReadRow[], { named, existing }: Found): StagedProduct[] {
+    let taken: { row: ReadRow; id: string | undefined } | undefined
+    const staged: StagedProduct[] = []
+    for (const row of rows) {
+      const { line, input } = row
+      if (taken) {
+        const isSameSku = input.sku !== undefined && input.sku === taken.row.input.sku
+        const what = isSameSku ? `El SKU ${input.sku}` : `El id ${taken.id}`
+        this.#refuse(row, [repeated(what, { line, earlier: taken.row.line })])
+        continue
+      }
+      const match = matchOf([row], named)
+      const product = wholeRow(input, match)
+      const plan = 'reason' in product ? [product.reason] : this.#plan({ line, product }, { match, existing })
+      if (Array.isArray(plan)) {
+        this.#refuse(row, plan)
+        continue
+      }
+      taken = { row, id: match?.id ?? input.id }
+      if (input.sku !== undefined) this.#lineOfSku.set(input.sku, line)
+      staged.push(...plan.staged)
+    }
+    return staged
+  }
+
+  /** Counts and stages what rows do, or says why they do nothing. */
+  #plan(
+    wanted: Wanted,
+    { match, existing }: { match: Existing | undefined; existing: ReadonlyMap<string, Existing> },
+  ): { staged: StagedProduct[] } | string[] {
+    const { line, combinations } = wanted
+    const { product, notes } = this.#withPictures(wanted, match)
+    const idIsTaken = product.id !== undefined && existing.has(product.id)
+    const plan = planImportRow(product, { match, combinations, idIsTaken, newId: randomUUID })
+    if (plan.does === 'refuse') return plan.reasons
+    if (plan.does === 'create' && plan.note) notes.push(plan.note)
+    for (const note of notes) this.#report.notes.push({ line, sku: product.sku ?? '', note })
+    if (plan.does === 'nothing') {
+      this.#report.unchanged += 1
+      return { staged: [] }
+    }
+    this.#report[plan.does === 'create' ? 'created' : 'updated'] += 1
+    const given = plan.does === 'create' ? 'all' : plan.given
+    return { staged: [{ line, product: plan.product, given, stock: plan.stock }] }
+  }
+
+  #withPictures(
+    { product: { images, ...product }, colorOfPicture }: Wanted,
+    match?: Product,
+  ): { product: ProductInput; notes: string[] } {
+    if (images === undefined) return { product, notes: [] }
+    const { nameByUrl, notes } = this.#picturesOf(images)
+    if (nameByUrl === undefined) return { product, notes: [...notes] }
+    const coloresDeImagenes = colorsToldBy(nameByUrl, {
+      color: product.color ?? match?.color ?? '',
+      colorOfPicture,
+      known: match?.coloresDeImagenes ?? {},
+    })
+    return { product: { ...product, images: [...nameByUrl.keys()], coloresDeImagenes }, notes: [...notes] }
+  }
+
+  #refuse({ line, input }: Pick<ReadRow, 'line' | 'input'>, reasons: string[]): void {
+    this.#report.refused.push({ line, sku: input.sku ?? '', reasons })
+  }
+}
+
+/** The product in the shop that some rows name, and all products a batch of the file names. */
+type Found = { named: Existing | undefined; existing: ReadonlyMap<string, Existing> }
+
+const repeated = (what: string, { line, earlier }: { line: number; earlier: number }): string =>
+  `${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`
+
+const withoutName = ({ sku, id }: ProductInput): string[] =>
+  sku === undefined && id === undefined ? ['Falta el SKU, o un id si el producto no tiene SKU'] : []
+
+const inOrder = <T extends { line: number }>(lines: readonly T[]): T[] =>
+  lines.toSorted((one, other) => one.line - other.line)
+
+/** By address, the colour each file's name or its rows tell; where neither does, what was known stays. */
+function colorsToldBy(
+  nameByUrl: ReadonlyMap<string, string>,
+  told: {
+    color: string
+    colorOfPicture: ReadonlyMap<string, string> | undefined
+    known: Readonly<Record<string, string>>
+  },
+): Record<string, string> {
+  const colors: Record<string, string> = {}
+  for (const [url, name] of nameByUrl) {
+    const shown = colorToldBy(name, told) ?? told.colorOfPicture?.get(name) ?? told.known[url]
+    if (shown !== undefined) colors[url] = shown
+  }
+  return colors
+}
+
+/** Enough to find a row that could not be read. */
+const skuIn = (row: unknown): string => {
+  const written = (row as Record<string, unknown> | null)?.['sku']
+  return typeof written === 'string' ? written.slice(0, 120) : ''
+}

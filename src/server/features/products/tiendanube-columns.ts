@@ -1,0 +1,75 @@
+import { foldText } from '#domain/fold-text.ts'
+
+type Row = Record<string, unknown>
+
+const IDENTIFIER = 'identificador de url'
+const CATEGORIES = 'categorias'
+const PROPERTY = /^(nombre|valor) de propiedad (\d)$/
+
+const fieldOfProperty = new Map([
+  ...['color', 'colores'].map((name) => [name, 'color'] as const),
+  ...['talle', 'talles', 'talla', 'tallas', 'tamano', 'tamanos', 'size', 'numero'].map(
+    (name) => [name, 'talle'] as const,
+  ),
+])
+
+const foldedHeadings = new Map<string, string>()
+
+/** Headings repeat on every row; the few there are need folding once. */
+export function foldedHeading(name: string): string {
+  const known = foldedHeadings.get(name)
+  if (known !== undefined) return known
+  const key = foldText(name)
+  if (foldedHeadings.size < 200) foldedHeadings.set(name, key)
+  return key
+}
+
+export const isProperty = (heading: string): boolean => PROPERTY.test(foldedHeading(heading))
+
+const comesFromTiendanube = (row: Row): boolean =>
+  Object.keys(row).some((heading) => foldedHeading(heading) === IDENTIFIER)
+
+/**
+ * A row of Tiendanube's export under the shop's own names: its properties called colour or size, and the last part of its
+ * first category ('Ropa > Remeras, Ofertas' is 'Remeras'). Any other row stays as it is.
+ */
+export function ownColumnsOf(row: Row): Row {
+  if (!comesFromTiendanube(row)) return row
+  const own: Row = {}
+  const properties = new Map<string, { nombre?: unknown; valor?: unknown }>()
+  for (const [heading, cell] of Object.entries(row)) {
+    const name = foldedHeading(heading)
+    const [, part, number] = PROPERTY.exec(name) ?? []
+    if (part && number) properties.set(number, { ...properties.get(number), [part]: cell })
+    else if (name === CATEGORIES) own['categoria'] = String(cell).split(',')[0]!.split('>').at(-1)
+    else own[heading] = cell
+  }
+  if (properties.size > 0) Object.assign(own, { color: '', talle: '' })
+  for (const { nombre, valor } of properties.values()) {
+    const field = fieldOfProperty.get(foldText(String(nombre ?? '')))
+    if (field !== undefined) own[field] = valor
+  }
+  return own
+}
+
+/** Reads rows one after the other: the names of the properties may stand on the first row of a product alone. */
+export function propertyNamesFilled(): (row: Row) => Row {
+  let above: Row = {}
+  return (row) => {
+    if (!comesFromTiendanube(row)) return row
+    const filled = identifierOf(row) === identifierOf(above) ? { ...row, ...namesMissingIn(row, above) } : row
+    above = filled
+    return filled
+  }
+}
+
+const identifierOf = (row: Row): unknown =>
+  Object.entries(row).find(([heading]) => foldedHeading(heading) === IDENTIFIER)?.[1]
+
+const namesMissingIn = (row: Row, above: Row): Row =>
+  Object.fromEntries(
+    Object.entries(above).filter(
+      ([heading]) =>
+        foldedHeading(heading).startsWith('nombre de propiedad') && String(row[heading] ?? '').trim() === '',
+    ),
+  )

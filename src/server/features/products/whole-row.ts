@@ -1,0 +1,27 @@
+import { namesOf } from '#domain/colors.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { Product } from '#domain/product.ts'
+import type { ProductInput } from './normalise-product-row.ts'
+
+/**
+ * What a row that names no combination says of a product. Where that counts by combination, several colours or sizes with a
+ * stock make it one number again; a stock alone does not say whose it is, and the lists follow from the combinations.
+ */
+export function wholeRow(row: ProductInput, match: Product | undefined): ProductInput | { reason: string } {
+  if (match === undefined || match.variantes.length === 0) return row
+  const { color, talle, ...rest } = row
+  const isList = namesOf(color ?? '').length > 1 || namesOf(talle ?? '').length > 1
+  if (row.stock !== undefined) {
+    if (isList) return row
+    return { reason: 'El producto lleva su stock por color y talle: la fila no dice de cuál es el stock' }
+  }
+  if (isAnother(color, match.color) || isAnother(talle, match.talle))
+    return { reason: 'El producto lleva su stock por color y talle: sus colores y talles van uno por fila' }
+  return rest
+}
+
+/** Names are given, and they are not those of the product. */
+function isAnother(list: string | undefined, own: string): boolean {
+  const keys = (names: string) => namesOf(names).map(foldText).toSorted().join()
+  return list !== undefined && list !== '' && keys(list) !== keys(own)
+}
