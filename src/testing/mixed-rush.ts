@@ -29,12 +29,15 @@ export const dressAndBelt = (): { dress: Product; belt: Product } => ({
   belt: aProduct({ precio: centavos(333), color: 'negro, blanco', talle: '', stock: 7 }),
 })
 
-/** What buyers put in their carts, one kind of cart after the other: a combination, the belt, or both, in any order. */
+/**
+ * What buyers put in their carts, one kind of cart after the other: both in either order, a combination, the belt. Who wants both
+ * waits in two lines: unless they come first, nothing is left for them.
+ */
 export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer: number): Unit[] {
   const choice = dress.variantes[buyer % dress.variantes.length]!
   const inChoice: Unit = { ...dress, color: choice.color, talle: choice.talle, cantidad: 1 }
   const inColor: Unit = { ...belt, color: buyer % 2 === 0 ? 'negro' : 'blanco', cantidad: 1 }
-  const carts = [[inChoice], [inColor], [inChoice, inColor], [inColor, inChoice]]
+  const carts = [[inChoice, inColor], [inColor, inChoice], [inChoice], [inColor]]
   return carts[Math.floor(buyer / dress.variantes.length) % carts.length]!
 }
 

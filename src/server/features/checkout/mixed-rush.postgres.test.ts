@@ -50,9 +50,10 @@ afterAll(async () => {
   await place.remove()
 })
 
+/** In threes: whatever is in a cart (`cartOf`), it is asked for at both. */
 const buyAtEither: SellCart = (cart, buyer) =>
   comingBack(async () => {
-    const { status, text } = await callers[buyer % callers.length]!.call({
+    const { status, text } = await callers[Math.floor(buyer / 3) % callers.length]!.call({
       method: 'POST',
       path: '/api/sheets/sale',
       headers: {
@@ -81,13 +82,13 @@ test('five hundred buyers at two processes of one shop, with carts of both kinds
   })
 })
 
-test('and while every second buyer has the sale annulled again: what returned is sold to others, and no unit is lost or doubled', async () => {
+test('and while half of the buyers have the sale annulled again: what returned is sold to others, and no unit is lost or doubled', async () => {
   const products = waresOf(second)
   await place.look(async ({ pool }) => {
     const annulled = new Set<string>()
     const early = await buyAtOnce(carts(second), async (cart, buyer) => {
       const answer = await buyAtEither(cart, buyer)
-      if (answer.status !== 200 || buyer % 2 === 0) return answer
+      if (answer.status !== 200 || Math.floor(buyer / 5) % 2 === 1) return answer
       await annul(pool, answer.body.id)
       annulled.add(answer.body.id)
       return answer

@@ -21,7 +21,7 @@ afterEach(async () => {
   const { rows } = await shop.deps.pool.query(
     'select sale_id from stock_movements where sale_id is not null group by sale_id having sum(quantity) <> 0',
   )
-  expect(rows).toEqual([])
+  if (rows.length > 0) throw new Error('An annulled sale gave back more or less than it took')
   await shop.startOver()
 })
 
