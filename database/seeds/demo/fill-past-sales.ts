@@ -124,5 +124,6 @@ function movementsOf(sale: PastSale, saleId: string) {
     quantity: -movement.quantity,
     createdAt: annulledAt(sale),
   }))
-  return [...taken, ...returned]
+  // What is out of stock today has not one unit to be taken and given back: it comes back first.
+  return [...returned, ...taken]
 }
