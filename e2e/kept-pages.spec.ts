@@ -65,9 +65,13 @@ const spellings: [string, string[]][] = [
 ]
 
 test('however an address is spelled, what it means is made once', async ({ request }) => {
-  const { id } = await aProductOf(request)
-  const ofAProduct: [string, string[]] = [`/product/${id}`, [`/product/${id}?ver=16&talle=M&q=lino`]]
-  for (const [address, others] of [...spellings, ofAProduct]) {
+  const { id, talle } = await aProductOf(request)
+  const inItsSize = `/product/${id}?talle=${talle.split(', ')[0]}`
+  const ofAProduct: [string, string[]][] = [
+    [`/product/${id}`, [`/product/${id}?ver=16&color=&q=lino`]],
+    [inItsSize, [`${inItsSize}&ver=16`]],
+  ]
+  for (const [address, others] of [...spellings, ...ofAProduct]) {
     const first = await (await request.get(address)).text()
     for (const other of others) {
       const before = await givenFromMemory(request)

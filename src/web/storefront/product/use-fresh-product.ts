@@ -1,7 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getProduct } from '#contract/products.ts'
 import type { Product } from '#domain/product.ts'
-import { callApi } from '#web/call-api.ts'
 import { useReturns } from '#web/components/use-returns.ts'
 
 /**
@@ -14,12 +12,14 @@ export function useFreshProduct(loaded: Product): Product {
   useEffect(() => {
     if (returns === 0) return
     const stop = new AbortController()
-    callApi(getProduct, { params: { id: loaded.id }, signal: stop.signal }).then(
-      (product) => {
-        if (!stop.signal.aborted) setFresh({ loaded, product })
-      },
-      () => {},
-    )
+    import('./ask-for-product.ts')
+      .then(({ askForProduct }) => askForProduct(loaded.id, stop.signal))
+      .then(
+        (product) => {
+          if (!stop.signal.aborted) setFresh({ loaded, product })
+        },
+        () => {},
+      )
     return () => stop.abort()
   }, [loaded, returns])
   return fresh.loaded === loaded ? fresh.product : loaded
