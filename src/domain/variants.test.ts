@@ -116,36 +116,41 @@ const namesIn = (list: readonly string[]) => [...new Set(list)].filter((name) =>
 test('whatever a product has: colours add up to the total, the sizes of a colour to that colour, and no choice has more', () => {
   fc.assert(
     fc.property(anyProduct, names, sizes, (product, color, talle) => {
-      const ofColors = offeredColors(product, namesIn(product.variantes.map((one) => one.color)))
-      const allSizes = namesIn(product.variantes.map((one) => one.talle))
-      if (ofColors.length > 0) expect(sum(ofColors)).toBe(product.stock)
-      if (allSizes.length > 0)
-        for (const { name, stock } of ofColors) expect(sum(offeredSizes(product, allSizes, name))).toBe(stock)
-      const units = stockOf(product, { color, talle })
-      expect(units).toBeLessThanOrEqual(product.stock)
-      if (!isOnOffer(product.variantes, { color, talle })) expect(units).toBe(0)
+      const { variantes, stock } = product
+      const lists = listsOf(variantes)
+      const ofColors = offeredColors(product, lists.colores)
+      expect(lists.colores.length === 0 ? stock : sum(ofColors)).toBe(stock)
+      const bySize = ofColors.map((one) => sum(offeredSizes(product, lists.talles, one.name)))
+      expect(lists.talles.length === 0 ? [] : bySize).toEqual(
+        lists.talles.length === 0 ? [] : ofColors.map((one) => one.stock),
+      )
+      const most = isOnOffer(variantes, { color, talle }) ? stock : 0
+      expect(stockOf(product, { color, talle })).toBeLessThanOrEqual(most)
     }),
   )
 })
 
-test('whatever was wanted: what is chosen by itself exists, is left where there was a choice, and completing it again changes nothing', () => {
+test('whatever was wanted: what exists stays chosen, what chooses itself is all that is left, and choosing again changes nothing', () => {
   fc.assert(
     fc.property(anyProduct, names, sizes, (product, color, talle) => {
-      const lists = {
-        colores: namesIn(product.variantes.map((one) => one.color)),
-        talles: namesIn(product.variantes.map((one) => one.talle)),
-      }
+      const { variantes, stock } = product
+      const lists = listsOf(variantes)
       const chosen = completedChoice(product, { color, talle, ...lists })
       expect(completedChoice(product, { ...chosen, ...lists })).toEqual(chosen)
       expect(['', ...lists.colores]).toContain(chosen.color)
       expect(['', ...lists.talles]).toContain(chosen.talle)
-      if (lists.colores.includes(color)) expect(chosen.color).toBe(color)
-      if (lists.talles.includes(talle)) expect(chosen.talle).toBe(talle)
-      const choseAll = !lists.colores.includes(color) && !lists.talles.includes(talle)
-      if (choseAll && product.stock > 0 && !isOpenChoice(product.variantes, chosen))
-        expect(variantOf(product.variantes, chosen)?.stock).toBe(product.stock)
+      expect(chosen.color).toBe(lists.colores.includes(color) ? color : chosen.color)
+      expect(chosen.talle).toBe(lists.talles.includes(talle) ? talle : chosen.talle)
+      const byItself = completedChoice(product, { color: '', talle: '', ...lists })
+      const left = variantOf(variantes, byItself)?.stock ?? 0
+      expect(isOpenChoice(variantes, byItself) ? stock : left).toBe(stock)
     }),
   )
+})
+
+const listsOf = (variantes: readonly Variant[]) => ({
+  colores: namesIn(variantes.map(({ color }) => color)),
+  talles: namesIn(variantes.map(({ talle }) => talle)),
 })
 
 const sum = (offered: readonly { stock: number }[]) => offered.reduce((units, { stock }) => units + stock, 0)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#domain/cart.ts'
 import { ZERO, centavos } from '#domain/money.ts'
-import { aVariant } from '#testing/builders.ts'
 import { changeText } from './cart-change.ts'
 import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
 
@@ -114,9 +113,10 @@ test('a line the server could not price stays as it is', () => {
   expect(reconciled(cart, absurd)).toEqual({ lines: cart, told: [] })
 })
 
+const variant = (color: string, talle: string, stock: number) => ({ color, talle, sku: '', stock })
 const dress = { nombre: 'Vestido Luna', colores: ['rojo', 'azul'], talles: ['M', 'L'] }
 const ofDress = (color: string, talle: string, cantidad = 1) =>
-  line({ ...dress, color, talle, cantidad, variantes: [aVariant(color, talle, 5)] })
+  line({ ...dress, color, talle, cantidad, variantes: [variant(color, talle, 5)] })
 const freshDress = (...variantes: CartLine['variantes']) =>
   quote([{ ...dress, stock: variantes[0]!.stock, variantes }])
 const held = (lines: CartLine[]) =>
@@ -124,7 +124,7 @@ const held = (lines: CartLine[]) =>
 
 test('a combination that is sold out or runs short is told by its name, and the others of the dress are as they were', () => {
   const cart = [ofDress('rojo', 'M', 2), ofDress('rojo', 'L', 3), ofDress('azul', 'M', 2)]
-  const now = [aVariant('rojo', 'M', 0), aVariant('rojo', 'L', 1), aVariant('azul', 'M', 2)]
+  const now = [variant('rojo', 'M', 0), variant('rojo', 'L', 1), variant('azul', 'M', 2)]
   const { lines, told } = reconciled(cart, freshDress(...now))
   expect(held(lines)).toEqual(['1 rojo L of 1', '2 azul M of 2'])
   expect(told).toEqual([
@@ -138,12 +138,12 @@ test('a combination that is sold out or runs short is told by its name, and the 
 test('a combination no longer on offer leaves the size open, or the colour where there are no sizes', () => {
   const { lines, told } = reconciled(
     [ofDress('rojo', 'M'), ofDress('azul', 'M')],
-    freshDress(aVariant('rojo', 'L', 4), aVariant('azul', 'M', 5)),
+    freshDress(variant('rojo', 'L', 4), variant('azul', 'M', 5)),
   )
   expect(held(lines)).toEqual(['1 rojo  of 9', '1 azul M of 5'])
   expect(told).toEqual(['Vestido Luna (rojo): ya no viene en talle M.'])
-  const bag = line({ color: 'rojo', colores: dress.colores, variantes: [aVariant('rojo', '', 2)] })
-  const without = quote([{ colores: dress.colores, variantes: [aVariant('azul', '', 2)] }])
+  const bag = line({ color: 'rojo', colores: dress.colores, variantes: [variant('rojo', '', 2)] })
+  const without = quote([{ colores: dress.colores, variantes: [variant('azul', '', 2)] }])
   expect(reconciled([bag], without).told).toEqual(['Top Luz: ya no viene en rojo.'])
 })
 
@@ -152,7 +152,7 @@ test('a product that keeps its stock by combination from now on bounds each line
     line({ ...dress, color: 'rojo', talle: 'M', cantidad: 3 }),
     line({ ...dress, color: 'azul', talle: 'L' }),
   ]
-  const { lines, told } = reconciled(cart, freshDress(aVariant('rojo', 'M', 2), aVariant('azul', 'L', 4)))
+  const { lines, told } = reconciled(cart, freshDress(variant('rojo', 'M', 2), variant('azul', 'L', 4)))
   expect(held(lines)).toEqual(['2 rojo M of 2', '1 azul L of 4'])
   expect(told).toEqual(['Vestido Luna (rojo, M): solo quedan 2.'])
 })

@@ -1,19 +1,27 @@
 import { expect, test } from 'vitest'
-import { aProduct, aVariant } from '#testing/builders.ts'
+import { totalOf, type Variant } from '#domain/variants.ts'
 import { settleChoice } from './settle-choice.ts'
 
-const dress = aProduct({
-  variantes: [
-    aVariant('rojo', 'S', 2),
-    aVariant('rojo', 'M', 0),
-    aVariant('rojo', 'L', 3),
-    aVariant('azul', 'S', 0),
-    aVariant('azul', 'M', 4),
-    aVariant('verde', 'S', 0),
-  ],
+type Product = Parameters<typeof settleChoice>[0]
+
+const variant = (color: string, talle: string, stock: number): Variant => ({ color, talle, sku: '', stock })
+const withVariants = (...variantes: Variant[]): Product => ({
+  color: variantes.map(({ color }) => color).join(),
+  talle: variantes.map(({ talle }) => talle).join(),
+  stock: totalOf(variantes),
+  variantes,
 })
 
-const settled = (product: typeof dress, color: string, talle: string) => {
+const dress = withVariants(
+  variant('rojo', 'S', 2),
+  variant('rojo', 'M', 0),
+  variant('rojo', 'L', 3),
+  variant('azul', 'S', 0),
+  variant('azul', 'M', 4),
+  variant('verde', 'S', 0),
+)
+
+const settled = (product: Product, color: string, talle: string) => {
   const { choice, lost } = settleChoice(product, { color, talle })
   return [choice.color, choice.talle, lost?.text]
 }
@@ -32,11 +40,11 @@ test.each([
 })
 
 test('a product with sizes alone names no colour; one that is sold out, or keeps one number, loses no choice', () => {
-  const sizes = aProduct({ variantes: [aVariant('', 'S', 0), aVariant('', 'M', 1), aVariant('', 'L', 1)] })
+  const sizes = withVariants(variant('', 'S', 0), variant('', 'M', 1), variant('', 'L', 1))
   expect(settled(sizes, '', 'S')).toEqual(['', '', 'No queda talle S. Elegí otro talle.'])
-  const soldOut = aProduct({ variantes: [aVariant('rojo', 'S', 0), aVariant('azul', 'S', 0)] })
+  const soldOut = withVariants(variant('rojo', 'S', 0), variant('azul', 'S', 0))
   expect(settled(soldOut, 'rojo', 'S')).toEqual(['rojo', 'S', undefined])
-  expect(settled(aProduct({ color: 'rojo, azul', talle: 'S, M' }), 'azul', 'M')).toEqual([
+  expect(settled({ color: 'rojo, azul', talle: 'S, M', stock: 5, variantes: [] }, 'azul', 'M')).toEqual([
     'azul',
     'M',
     undefined,
