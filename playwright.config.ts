@@ -4,9 +4,13 @@ import { browserSwitches } from './scripts/browser-switches.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
 /** Those that open a shop unlike the others' take longest to begin. */
-const ownShop = ['long-catalogue', 'paying-by-card', 'set-otherwise', 'store-of-its-own-name'].map(
-  (name) => `**/${name}.spec.ts`,
-)
+const ownShop = [
+  'long-catalogue',
+  'paying-by-card',
+  'set-otherwise',
+  'stock-by-combination',
+  'store-of-its-own-name',
+].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({
   testDir: 'e2e',

@@ -46,16 +46,21 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
   ],
 })
 
-/** A shop over a copy, of this name, of the demo shop; pictures are never changed, so all share them. `env` and `command` as for `startShopProcess`. */
+/**
+ * A shop over a copy, of this name, of the demo shop; pictures are never changed, so all share them. `env` and `command` as
+ * for `startShopProcess`; `fill` puts more into the data directory before it starts.
+ */
 export async function openDemoShop(
   name: string,
   env?: Record<string, string>,
   command?: readonly string[],
+  fill: (dataDir: string) => Promise<void> = async () => {},
 ): Promise<{ shop: ShopProcess; remove: () => Promise<void> }> {
   const dataDir = await mkdtemp(path.join(path.dirname(filledDemoShop()), `${name}-`))
   const pictures = path.join(filledDemoShop(), 'images')
   cpSync(filledDemoShop(), dataDir, { recursive: true, filter: (from) => from !== pictures })
   symlinkSync(pictures, path.join(dataDir, 'images'), 'junction')
+  await fill(dataDir)
   const shop = await startShopProcess(dataDir, env, command)
   const remove = async () => {
     await shop.stop()

@@ -14,6 +14,8 @@ test.each([
   ['/product?desde=-1', ''],
   ['/product.data?ver=9&fbclid=x', 'ver=16'],
   ['/product/abc?q=lino&ver=16', ''],
+  ['/product/abc?talle=M&q=lino&color=azul+marino', 'color=azul+marino&talle=M'],
+  ['/product/abc.data?talle=M&color=&talle=L', 'talle=M'],
   ['/cart?paso=pago&comprobante=abc', 'paso=pago'],
   ['/cart.data?paso=regalo', ''],
   ['/?ver=16', ''],

@@ -1,5 +1,6 @@
 import { stepAddress, stepOf } from './storefront/cart/steps.ts'
 import { catalogueAddress, readCatalogueView } from './storefront/catalogue/catalogue-address.ts'
+import { choiceQuery } from './storefront/product/choice-address.ts'
 
 /** How the public pages that show something of their query read it, and write it again in one way only. */
 const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> = {
@@ -17,6 +18,9 @@ const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> 
 export function shownQuery({ pathname, searchParams }: URL): URLSearchParams {
   // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
+  // Which choices there are the page itself knows: it sends on from any other, and what sends on is not kept.
+  if (page.startsWith('/product/'))
+    return choiceQuery({ color: searchParams.get('color') ?? '', talle: searchParams.get('talle') ?? '' })
   const address = addressRead[page]?.(searchParams) ?? page
   return new URLSearchParams(address.slice(page.length))
 }

@@ -142,7 +142,8 @@ function movementsOf(
     quantity: -movement.quantity,
     createdAt: annulledAt(sale),
   }))
-  return [...taken, ...returned]
+  // What is out of stock today has not one unit to be taken and given back: it comes back first.
+  return [...returned, ...taken]
 }
 
 const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)

@@ -1,18 +1,23 @@
 import { addToCart, type CartRefusal } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
+import type { Choice } from '#domain/variants.ts'
 import { showToast } from '#web/components/toast-store.ts'
+import { addChosen } from './add-chosen.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 import { refusalText } from './refusal-text.ts'
 
 /**
  * Adds one unit from a list of products and says so with a message (specification section 4, "Cart").
- * Refused, the cart stays as it was and the answer is what to tell beside the choices.
+ * Refused, the cart stays as it was and the answer is what to tell beside the choices. `choice`: what was chosen, where
+ * anything was asked.
  */
 export function addOne(
   product: Product,
-  choice: { color?: string; talle?: string; mostUnits: number },
+  { choice, mostUnits }: { choice?: Choice; mostUnits: number },
 ): { code: CartRefusal['code']; text: string } | undefined {
-  const outcome = addToCart(readCart(), { product, ...choice })
+  const outcome = choice
+    ? addChosen(readCart(), { product, choice, mostUnits })
+    : addToCart(readCart(), { product, mostUnits })
   if (!outcome.ok) {
     const { code } = outcome.refusal
     const text =

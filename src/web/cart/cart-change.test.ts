@@ -50,3 +50,15 @@ test('taking the product out is an answer too, but what left by itself is told u
   expect(openChanges([{ kind: 'sold-out', ...top }], [])).toHaveLength(1)
   expect(openChanges([{ kind: 'gone', ...top }], [])).toHaveLength(1)
 })
+
+test('what is about one combination is told apart from the others, and answered where that one is chosen anew', () => {
+  const of = { color: 'rojo', talle: 'M' }
+  const fewer: CartChange = { kind: 'fewer', ...top, of, left: 1 }
+  const changes = mergeChanges([fewer], [{ kind: 'sold-out', ...top, of: { color: 'azul', talle: 'M' } }])
+  expect(changes.map(changeText)).toEqual([
+    'Top Luz (rojo, M): solo queda 1.',
+    'Top Luz (azul, M): se quedó sin stock.',
+  ])
+  expect(openChanges([fewer], inCart({ ...of }))).toHaveLength(1)
+  expect(openChanges([fewer], inCart({ color: 'rojo', talle: 'L' }))).toEqual([])
+})

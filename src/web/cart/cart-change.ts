@@ -1,7 +1,9 @@
-import { type CartLine, lacksColor, lacksSize } from '#domain/cart.ts'
+import { type CartLine, lacksColor, lacksSize, type LineKey } from '#domain/cart.ts'
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
+import type { Choice } from '#domain/variants.ts'
 
-type OfProduct = { id: string; nombre: string }
+/** `of`: where it is about one combination of the product, or one colour, and not about all of it. */
+type OfProduct = { id: string; nombre: string; of?: Choice | undefined }
 
 /** Something of the cart, or of what it costs, that is no longer as the shopper left it. */
 export type CartChange =
@@ -12,9 +14,12 @@ export type CartChange =
   | { kind: 'coupon-refused'; message: string }
   | { kind: 'total'; from: Money; to: Money }
 
-/** What changed, in a sentence that names the product. */
-export const changeText = (change: CartChange): string =>
-  'nombre' in change ? `${change.nombre}: ${changeNote(change)}` : changeNote(change)
+/** What changed, in a sentence that names the product and, where it is about one, the combination. */
+export function changeText(change: CartChange): string {
+  if (!('nombre' in change)) return changeNote(change)
+  const combination = [change.of?.color, change.of?.talle].filter(Boolean).join(', ')
+  return `${change.nombre}${combination && ` (${combination})`}: ${changeNote(change)}`
+}
 
 /** The same beside the product itself, which needs no name. */
 export function changeNote(change: CartChange): string {
@@ -62,7 +67,7 @@ export const openChanges = (changes: readonly CartChange[], lines: readonly Cart
 
 function isAnswered(change: CartChange, lines: readonly CartLine[]): boolean {
   if (!('id' in change) || change.kind === 'sold-out' || change.kind === 'gone') return false
-  const ofProduct = lines.filter((line) => line.id === change.id)
+  const ofProduct = lines.filter((line) => isAbout(change, line))
   if (ofProduct.length === 0) return true
   if (change.kind === 'color-asked') return !ofProduct.some(lacksColor)
   if (change.kind === 'size-asked') return !ofProduct.some(lacksSize)
@@ -71,17 +76,26 @@ function isAnswered(change: CartChange, lines: readonly CartLine[]): boolean {
   return false
 }
 
+/** Whether a line of the cart is of the product, and of the combination or colour, that changed. */
+export function isAbout(change: CartChange, { id, color, talle }: LineKey): boolean {
+  if (!('id' in change) || change.id !== id) return false
+  const { of } = change
+  return !of || ((of.color === '' || of.color === color) && (of.talle === '' || of.talle === talle))
+}
+
 function subjectOf(change: CartChange): string {
   if (!('id' in change)) return change.kind
+  const { color = '', talle = '' } = change.of ?? {}
+  const subject = [change.id, color, talle].join('|')
   switch (change.kind) {
     case 'fewer':
     case 'sold-out':
     case 'gone':
-      return `stock|${change.id}`
+      return `stock|${subject}`
     case 'color-gone':
     case 'size-gone':
-      return `${change.kind}|${change.id}|${change.wanted}`
+      return `${change.kind}|${subject}|${change.wanted}`
     default:
-      return `${change.kind}|${change.id}`
+      return `${change.kind}|${subject}`
   }
 }

@@ -7,26 +7,21 @@ import { Picture } from '#web/components/picture.tsx'
 import { PriceWithoutTaxes } from './price-without-taxes.tsx'
 import { Price } from '#web/components/price.tsx'
 import { addOne } from './add-one.ts'
-import {
-  aboutOf,
-  ChoiceFields,
-  type ChoiceRefusal,
-  choiceToStartWith,
-  focusChoice,
-} from './choice-fields.tsx'
+import { aboutOf, ChoiceFields, type ChoiceRefusal, focusChoice } from './choice-fields.tsx'
+import { useChoice } from './use-choice.ts'
 import { useMostUnits } from './use-most-units.ts'
 
 type ChoiceDialogProps = { product: Product; open: boolean; onClose: () => void }
 
 /** Asks for the colour and size of one unit without leaving the list; closes when it is in the cart. */
 export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
-  const [choice, setChoice] = useState(() => choiceToStartWith(product))
+  const chosen = useChoice(product)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLDivElement>(null)
   const mostUnits = useMostUnits()
 
   const add = () => {
-    const refused = addOne(product, { ...choice, mostUnits })
+    const refused = addOne(product, { choice: chosen.choice, mostUnits })
     if (refused === undefined) return onClose()
     const about = aboutOf(refused.code)
     setRefusal({ about, text: refused.text })
@@ -47,7 +42,7 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
       <div ref={choices} className="flex flex-col gap-6">
         <div className="flex items-center gap-4">
           <Picture
-            src={pictureInColor(product, choice.color)}
+            src={pictureInColor(product, chosen.choice.color)}
             alt=""
             category={product.categoria}
             sizes="5rem"
@@ -60,9 +55,9 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
         </div>
         <ChoiceFields
           product={product}
-          choice={choice}
-          onChoose={(chosen) => {
-            setChoice((before) => ({ ...before, ...chosen }))
+          chosen={chosen}
+          onChoose={(choice) => {
+            chosen.choose(choice)
             setRefusal(undefined)
           }}
           refusal={refusal}

@@ -1,26 +1,32 @@
 import type { CartRefusal } from '#domain/cart.ts'
 import { type Product, colorsOf, needsColor, needsSize, sizesOf } from '#domain/product.ts'
+import type { Choice } from '#domain/variants.ts'
 import { SizeChoice } from '#web/components/size-choice.tsx'
 import { SwatchChoice } from '#web/components/swatch-choice.tsx'
-
-export type Choice = { color?: string; talle?: string }
+import type { ChoiceOfProduct } from './use-choice.ts'
 
 /** What was refused and where it is told: beside the colours, the sizes or the quantity. */
 export type ChoiceRefusal = { about: 'color' | 'size' | 'quantity'; text: string }
 
 type ChoiceFieldsProps = {
   product: Pick<Product, 'color' | 'talle'>
-  choice: Choice
-  /** Told what changed alone: colour and size may be told one after the other before either is drawn. */
-  onChoose: (chosen: Choice) => void
+  chosen: ChoiceOfProduct
+  onChoose: ChoiceOfProduct['choose']
   refusal: ChoiceRefusal | undefined
 }
 
 /** The product's colours and sizes, where it has any. Each field carries `data-about`, as `focusChoice` looks for it. */
-export function ChoiceFields({ product, choice, onChoose, refusal }: ChoiceFieldsProps) {
+export function ChoiceFields({ product, chosen, onChoose, refusal }: ChoiceFieldsProps) {
+  const { choice, lost, soldOutColors, soldOutSizes } = chosen
   const colors = colorsOf(product)
   const sizes = sizesOf(product)
   const errorAbout = (about: ChoiceRefusal['about']) => (refusal?.about === about ? refusal.text : undefined)
+  const lostAbout = (about: ChoiceRefusal['about']) => (
+    // There from the beginning, empty: what comes into it is read out.
+    <p role="status" className="text-14 font-medium text-wait not-empty:mt-2">
+      {lost?.about === about && lost.text}
+    </p>
+  )
   return (
     <>
       {colors.length > 0 && (
@@ -28,10 +34,12 @@ export function ChoiceFields({ product, choice, onChoose, refusal }: ChoiceField
           <SwatchChoice
             legend={needsColor(product) ? 'Elegí un color' : 'Color'}
             colors={colors}
+            soldOut={soldOutColors}
             value={choice.color}
             onChange={(color) => onChoose({ color })}
             error={errorAbout('color')}
           />
+          {lostAbout('color')}
         </div>
       )}
       {sizes.length > 0 && (
@@ -39,35 +47,26 @@ export function ChoiceFields({ product, choice, onChoose, refusal }: ChoiceField
           <SizeChoice
             legend={needsSize(product) ? 'Elegí un talle' : 'Talle'}
             sizes={sizes}
+            soldOut={soldOutSizes}
             value={choice.talle}
             onChange={(talle) => onChoose({ talle })}
             error={errorAbout('size')}
           />
+          {lostAbout('size')}
         </div>
       )}
     </>
   )
 }
 
-/** A single colour or size is chosen by itself (decisions.md, "Storefront"). */
-export function choiceToStartWith(product: Pick<Product, 'color' | 'talle'>): Choice {
-  const [color, ...otherColors] = colorsOf(product)
-  const [talle, ...otherSizes] = sizesOf(product)
-  return {
-    ...(color !== undefined && otherColors.length === 0 && { color }),
-    ...(talle !== undefined && otherSizes.length === 0 && { talle }),
-  }
-}
-
 /** What is chosen in the fields as the browser has them, which may be ahead of the page. */
-export function choiceIn(within: HTMLElement | null): Choice {
-  const color = chosenAbout(within, 'color')
-  const talle = chosenAbout(within, 'size')
-  return { ...(color !== undefined && { color }), ...(talle !== undefined && { talle }) }
-}
+export const choiceIn = (within: HTMLElement | null): Choice => ({
+  color: chosenAbout(within, 'color'),
+  talle: chosenAbout(within, 'size'),
+})
 
-const chosenAbout = (within: HTMLElement | null, about: ChoiceRefusal['about']) =>
-  within?.querySelector<HTMLInputElement>(`[data-about=${about}] input:checked`)?.value
+const chosenAbout = (within: HTMLElement | null, about: ChoiceRefusal['about']): string =>
+  within?.querySelector<HTMLInputElement>(`[data-about=${about}] input:checked`)?.value ?? ''
 
 /** Which field a refusal belongs to. */
 export function aboutOf(code: CartRefusal['code']): ChoiceRefusal['about'] {
@@ -77,5 +76,5 @@ export function aboutOf(code: CartRefusal['code']): ChoiceRefusal['about'] {
 
 /** Leads to the choice that is missing, which may be out of sight on a phone. */
 export function focusChoice(within: HTMLElement | null, about: ChoiceRefusal['about']): void {
-  within?.querySelector<HTMLElement>(`[data-about=${about}] input`)?.focus()
+  within?.querySelector<HTMLElement>(`[data-about=${about}] input:enabled`)?.focus()
 }

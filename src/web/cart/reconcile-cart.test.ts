@@ -21,7 +21,7 @@ const line = (more: Partial<CartLine> = {}): CartLine => ({
   ...more,
 })
 
-type Fresh = Partial<Pick<CartLine, 'id' | 'precio' | 'stock' | 'colores' | 'talles'>>
+type Fresh = Partial<Pick<CartLine, 'id' | 'precio' | 'stock' | 'colores' | 'talles' | 'variantes'>>
 
 const quote = (products: Fresh[], gone: number[] = []): FreshQuote => ({
   lines: products.map((product) => {
@@ -111,4 +111,48 @@ test('a line the server could not price stays as it is', () => {
   const absurd = quote([])
   absurd.problems.push({ line: 0, code: 'bad-quantity', message: '' })
   expect(reconciled(cart, absurd)).toEqual({ lines: cart, told: [] })
+})
+
+const variant = (color: string, talle: string, stock: number) => ({ color, talle, sku: '', stock })
+const dress = { nombre: 'Vestido Luna', colores: ['rojo', 'azul'], talles: ['M', 'L'] }
+const ofDress = (color: string, talle: string, cantidad = 1) =>
+  line({ ...dress, color, talle, cantidad, variantes: [variant(color, talle, 5)] })
+const freshDress = (...variantes: CartLine['variantes']) =>
+  quote([{ ...dress, stock: variantes[0]!.stock, variantes }])
+const held = (lines: CartLine[]) =>
+  lines.map(({ cantidad, color, talle, stock }) => `${cantidad} ${color} ${talle} of ${stock}`)
+
+test('a combination that is sold out or runs short is told by its name, and the others of the dress are as they were', () => {
+  const cart = [ofDress('rojo', 'M', 2), ofDress('rojo', 'L', 3), ofDress('azul', 'M', 2)]
+  const now = [variant('rojo', 'M', 0), variant('rojo', 'L', 1), variant('azul', 'M', 2)]
+  const { lines, told } = reconciled(cart, freshDress(...now))
+  expect(held(lines)).toEqual(['1 rojo L of 1', '2 azul M of 2'])
+  expect(told).toEqual([
+    'Vestido Luna (rojo, M): se quedó sin stock.',
+    'Vestido Luna (rojo, L): solo queda 1.',
+  ])
+  expect(lines.map(({ variantes }) => variantes)).toEqual([now, now])
+  expect(reconciled(lines, freshDress(...now))).toEqual({ lines, told: [] })
+})
+
+test('a combination no longer on offer leaves the size open, or the colour where there are no sizes', () => {
+  const { lines, told } = reconciled(
+    [ofDress('rojo', 'M'), ofDress('azul', 'M')],
+    freshDress(variant('rojo', 'L', 4), variant('azul', 'M', 5)),
+  )
+  expect(held(lines)).toEqual(['1 rojo  of 9', '1 azul M of 5'])
+  expect(told).toEqual(['Vestido Luna (rojo): ya no viene en talle M.'])
+  const bag = line({ color: 'rojo', colores: dress.colores, variantes: [variant('rojo', '', 2)] })
+  const without = quote([{ colores: dress.colores, variantes: [variant('azul', '', 2)] }])
+  expect(reconciled([bag], without).told).toEqual(['Top Luz: ya no viene en rojo.'])
+})
+
+test('a product that keeps its stock by combination from now on bounds each line by its own', () => {
+  const cart = [
+    line({ ...dress, color: 'rojo', talle: 'M', cantidad: 3 }),
+    line({ ...dress, color: 'azul', talle: 'L' }),
+  ]
+  const { lines, told } = reconciled(cart, freshDress(variant('rojo', 'M', 2), variant('azul', 'L', 4)))
+  expect(held(lines)).toEqual(['2 rojo M of 2', '1 azul L of 4'])
+  expect(told).toEqual(['Vestido Luna (rojo, M): solo quedan 2.'])
 })

@@ -6,7 +6,11 @@ import { openKeptValue } from '#web/kept-value.ts'
 import { type CartChange, mergeChanges, openChanges } from './cart-change.ts'
 
 const amount = z.custom<Money>((value) => Number.isSafeInteger(value))
-const product = { id: z.string(), nombre: z.string() }
+const product = {
+  id: z.string(),
+  nombre: z.string(),
+  of: z.object({ color: z.string(), talle: z.string() }).optional(),
+}
 const changes = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('price'), ...product, from: amount, to: amount }),

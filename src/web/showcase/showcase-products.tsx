@@ -29,6 +29,9 @@ const cards: CardProduct[] = [
   { ...dress, id: '4', nombre: ' ', categoria: 'Calzados', color: '', images: ['/img/missing'] },
 ]
 
+const someSoldOut = { legend: 'Color', colors: ['rojo', 'blanco', 'negro'], soldOut: ['blanco', 'negro'] }
+const sizes = ['S', 'M', 'L', 'XL']
+
 export function ShowcaseProducts() {
   const [color, setColor] = useState<string>()
   const [size, setSize] = useState<string>()
@@ -56,6 +59,18 @@ export function ShowcaseProducts() {
           value={size}
           onChange={setSize}
           error={size === undefined ? 'Selecciona un talle para poder agregar al carrito' : undefined}
+        />
+        <SwatchChoice {...someSoldOut} value={color} onChange={setColor} />
+        <SwatchChoice {...someSoldOut} value={color} onChange={setColor} size="small" />
+        <SizeChoice legend="Talle" sizes={sizes} soldOut={['S', 'XL']} value={size} onChange={setSize} />
+        <SizeChoice
+          legend="Talle"
+          sizes={sizes}
+          soldOut={['S', 'XL']}
+          value={size}
+          onChange={setSize}
+          size="small"
+          error="Azul, talle M: Solo quedan 1 unidades disponibles."
         />
       </ShowcaseSection>
       <ShowcaseSection title="Señales">

@@ -1,18 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
-import {
-  changeChoice,
-  decrease,
-  increase,
-  isSameLine,
-  lacksColor,
-  lacksSize,
-  lineTotal,
-  setQuantity,
-  type CartLine,
-  unitsLeft,
-} from '#domain/cart.ts'
+import { decrease, increase, lineTotal, setQuantity, type CartLine, unitsLeft } from '#domain/cart.ts'
 import { pictureInColor } from '#domain/product-pictures.ts'
 import { type CartChange, changeNote } from '#web/cart/cart-change.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
@@ -21,9 +10,8 @@ import { Button } from '#web/components/button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { QuantityInput } from '#web/components/quantity-input.tsx'
-import { SizeChoice } from '#web/components/size-choice.tsx'
-import { SwatchChoice } from '#web/components/swatch-choice.tsx'
 import { showToast } from '#web/components/toast-store.ts'
+import { CartLineChoices } from './cart-line-choices.tsx'
 
 type CartLineRowProps = {
   line: CartLine
@@ -65,7 +53,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
           </h3>
           <Price amount={lineTotal(line)} className="font-semibold" />
         </div>
-        <Choices line={line} called={called} changes={changes} asksForChoice={asksForChoice} />
+        <CartLineChoices line={line} called={called} changes={changes} asksForChoice={asksForChoice} />
         {changes.filter(isAboutFigures).map((change) => (
           <p key={change.kind} className="flex gap-1.5 text-14 font-medium text-wait">
             <RefreshCw aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -97,78 +85,6 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
     </li>
   )
 }
-
-type ChoicesProps = Omit<CartLineRowProps, 'lines'> & { called: string }
-
-function Choices({ line, called, changes, asksForChoice }: ChoicesProps) {
-  const choose = (choice: { color?: string; talle?: string }) => {
-    const before = readCart()
-    const outcome = changeChoice(before, line, choice)
-    if (!outcome.ok) return
-    if (outcome.lines.length === before.length) return changeCart(() => outcome.lines)
-    const list = document.activeElement?.closest('ul')
-    flushSync(() => changeCart(() => outcome.lines))
-    focusChosen(
-      list?.children[outcome.lines.findIndex((one) => isSameLine(one, { ...line, ...choice }))],
-      choice,
-    )
-  }
-  const decided = [
-    line.colores.length === 1 && line.color,
-    line.talles.length === 1 && `Talle ${line.talle}`,
-  ].filter(Boolean)
-  return (
-    <>
-      {(line.colores.length > 1 || lacksColor(line)) && (
-        <div data-lacks-choice={lacksColor(line) || undefined}>
-          <SwatchChoice
-            legend={`Color de ${called}`}
-            colors={line.colores}
-            value={line.color}
-            onChange={(color) => choose({ color })}
-            size="small"
-            error={lacksColor(line) ? askFor('color', changes, asksForChoice) : undefined}
-          />
-        </div>
-      )}
-      {(line.talles.length > 1 || lacksSize(line)) && (
-        <div data-lacks-choice={lacksSize(line) || undefined}>
-          <SizeChoice
-            legend={`Talle de ${called}`}
-            sizes={line.talles}
-            value={line.talle}
-            onChange={(talle) => choose({ talle })}
-            size="small"
-            error={lacksSize(line) ? askFor('size', changes, asksForChoice) : undefined}
-          />
-        </div>
-      )}
-      {decided.length > 0 && (
-        <p className="text-14 text-ink-soft first-letter:uppercase">{decided.join(' · ')}</p>
-      )}
-    </>
-  )
-}
-
-/** Two lines became one: whoever chose goes on in the one that stays, which may be the other's row. */
-function focusChosen(row: Element | undefined, choice: { color?: string; talle?: string }): void {
-  const chosen = [...(row?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
-  chosen.find(({ value }) => value === (choice.color ?? choice.talle))?.focus()
-}
-
-/** Why a choice is asked for that the shopper believes made; undefined where they have simply not come to it. */
-function askFor(
-  about: 'color' | 'size',
-  changes: readonly CartChange[],
-  asksForChoice: boolean,
-): string | undefined {
-  const choose = about === 'color' ? 'Elegí un color.' : 'Elegí un talle.'
-  const change = changes.find(({ kind }) => kind === `${about}-gone`)
-  if (change) return `${capitalised(changeNote(change))} ${choose}`
-  return asksForChoice || changes.some(({ kind }) => kind === `${about}-asked`) ? choose : undefined
-}
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const isAboutFigures = ({ kind }: CartChange): boolean => kind === 'price' || kind === 'fewer'
 

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type CartLine, cartTotal } from '#domain/cart.ts'
 import { formatPesos, type Money, ZERO, subtract } from '#domain/money.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
-import type { CartChange } from '#web/cart/cart-change.ts'
+import { type CartChange, isAbout } from '#web/cart/cart-change.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Button } from '#web/components/button.tsx'
@@ -90,7 +90,7 @@ export function CartSummary({
                   key={`${line.id} ${nthOfProduct(lines, position)}`}
                   line={line}
                   lines={lines}
-                  changes={changes.filter((change) => 'id' in change && change.id === line.id)}
+                  changes={changes.filter((change) => isAbout(change, line))}
                   asksForChoice={asksForChoice}
                 />
               ))}

@@ -1,18 +1,14 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { addToCart, clampQuantity } from '#domain/cart.ts'
+import { clampQuantity } from '#domain/cart.ts'
 import { displayName, type Product } from '#domain/product.ts'
+import { stockOf } from '#domain/variants.ts'
+import { addChosen } from '#web/cart/add-chosen.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
-import {
-  aboutOf,
-  ChoiceFields,
-  choiceIn,
-  type ChoiceRefusal,
-  choiceToStartWith,
-  focusChoice,
-} from '#web/cart/choice-fields.tsx'
+import { aboutOf, ChoiceFields, choiceIn, type ChoiceRefusal, focusChoice } from '#web/cart/choice-fields.tsx'
 import { refusalText } from '#web/cart/refusal-text.ts'
 import { useCart } from '#web/cart/use-cart.ts'
+import type { ChoiceOfProduct } from '#web/cart/use-choice.ts'
 import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -23,13 +19,12 @@ import { showToast } from '#web/components/toast-store.ts'
 
 type AddToCartProps = {
   product: Product
-  /** A colour was chosen: its picture may be shown. */
-  onColor: (color: string) => void
+  chosen: ChoiceOfProduct
+  onChoose: ChoiceOfProduct['choose']
 }
 
 /** Colour, size, quantity and the button. The bounds count what the cart already holds (specification section 5). */
-export function AddToCart({ product, onColor }: AddToCartProps) {
-  const [choice, setChoice] = useState(() => choiceToStartWith(product))
+export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const [cantidad, setCantidad] = useState(1)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const choices = useRef<HTMLFormElement>(null)
@@ -38,9 +33,9 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
 
   // A press before the page woke up comes when what was chosen is in the fields, and here not yet.
   const add = (typed: FormData) => {
-    const units = clampQuantity(Number(typed.get('cantidad')), product.stock)
-    const chosen = choiceIn(choices.current)
-    const outcome = addToCart(readCart(), { product, cantidad: units, mostUnits, ...chosen })
+    const choice = choiceIn(choices.current)
+    const units = clampQuantity(Number(typed.get('cantidad')), stockOf(product, choice))
+    const outcome = addChosen(readCart(), { product, choice, cantidad: units, mostUnits })
     if (!outcome.ok) {
       const text = refusalText(outcome.refusal)
       const about = aboutOf(outcome.refusal.code)
@@ -54,7 +49,8 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
     setCantidad(1)
     showToast({ id: 'add-to-cart', kind: 'success', text: 'Producto agregado al carrito' })
   }
-  const soldOut = product.stock <= 0
+  const { stock } = chosen
+  const soldOut = stock <= 0
 
   return (
     // An action, so that a press before the page woke up is kept until then. What it would blank afterwards is ours to say.
@@ -66,15 +62,14 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
       className="contents sm:flex sm:flex-col sm:gap-6"
     >
       <div className="flex flex-col gap-6 border-t border-line pt-6">
-        <p className="flex items-center gap-2 text-14 font-medium tabular-nums">
-          ({product.stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
+        <p role="status" className="flex items-center gap-2 text-14 font-medium tabular-nums">
+          ({stock} Disponible) {soldOut && <Badge tone="ink">Sin stock</Badge>}
         </p>
         <ChoiceFields
           product={product}
-          choice={choice}
-          onChoose={(chosen) => {
-            if (chosen.color !== undefined && chosen.color !== choice.color) onColor(chosen.color)
-            setChoice((before) => ({ ...before, ...chosen }))
+          chosen={chosen}
+          onChoose={(change) => {
+            onChoose(change)
             setRefusal(undefined)
           }}
           refusal={refusal}
@@ -99,8 +94,8 @@ export function AddToCart({ product, onColor }: AddToCartProps) {
           <QuantityInput
             label="Cantidad"
             name="cantidad"
-            value={clampQuantity(cantidad, product.stock)}
-            max={product.stock}
+            value={clampQuantity(cantidad, stock)}
+            max={stock}
             onChange={setCantidad}
           />
         )}

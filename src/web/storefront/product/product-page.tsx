@@ -1,11 +1,14 @@
-import type { MetaDescriptor } from 'react-router'
+import { type MetaDescriptor, redirect } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
 import { formatPesos } from '#domain/money.ts'
 import { displayName } from '#domain/product.ts'
+import { pictureInColor } from '#domain/product-pictures.ts'
 import { orErrorPage } from '#web/call-api.ts'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
 import { pageMeta } from '#web/page-meta.ts'
+import { shownQuery } from '#web/shown-query.ts'
 import type { Route } from './+types/product-page.ts'
+import { choiceInAddress, choiceQuery, productAddress } from './choice-address.ts'
 import { loadProduct } from './load-product.ts'
 import { loadRelatedProducts } from './load-related-products.ts'
 import { ProductView } from './product-view.tsx'
@@ -14,14 +17,19 @@ import { structuredData } from './structured-data.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await orErrorPage(loadProduct(params.id, context))
+  const address = new URL(request.url)
+  const choice = choiceInAddress(product, address.searchParams)
+  // Nonsense is ignored by going where it would lead: so there are as many kept pages of a product as it has choices.
+  if (String(choiceQuery(choice)) !== String(shownQuery(address)))
+    throw redirect(productAddress(product.id, choice))
   const related = await loadRelatedProducts(product, context)
-  return { product, related, origin: new URL(request.url).origin }
+  return { product, related, choice, origin: address.origin }
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
-  const { product, origin } = loaderData
-  const [picture] = product.images
+  const { product, choice, origin } = loaderData
+  const picture = pictureInColor(product, choice.color)
   const page = {
     title: displayName(product),
     description: `${displayName(product)}, ${formatPesos(product.precio)}. ${categoryLabel(product.categoria)}.`,
@@ -35,7 +43,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs): MetaDescriptor[] 
   ]
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, related, choice } }: Route.ComponentProps) {
   const name = displayName(product)
   return (
     <div className="frame pt-4 pb-20 lg:pt-8">
@@ -53,7 +61,7 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
         ]}
         current={name}
       />
-      <ProductView key={product.id} product={product} />
+      <ProductView key={product.id} product={product} start={choice} />
       <RelatedProducts products={related} />
     </div>
   )

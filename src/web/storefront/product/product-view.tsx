@@ -2,35 +2,57 @@ import { useState } from 'react'
 import { categoryLabel } from '#domain/categories.ts'
 import { positionInColor } from '#domain/product-pictures.ts'
 import { displayName, type Product } from '#domain/product.ts'
+import { type Choice, variantOf } from '#domain/variants.ts'
 import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
+import { useChoice } from '#web/cart/use-choice.ts'
 import { Price } from '#web/components/price.tsx'
 import { ShareLink } from '#web/components/share-link.tsx'
 import { AddToCart } from './add-to-cart.tsx'
+import { productAddress } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
 import { PurchaseNotes } from './purchase-notes.tsx'
+import { useChoiceInAddress } from './use-choice-in-address.ts'
+import { useFreshProduct } from './use-fresh-product.ts'
+
+type ProductViewProps = {
+  product: Product
+  /** What the address chooses. */
+  start: Choice
+}
 
 /** Pictures on one side, facts and choices on the other; a chosen colour brings its picture. */
-export function ProductView({ product }: { product: Product }) {
-  const [shown, setShown] = useState(0)
-  const showColor = (color: string) => {
+export function ProductView({ product: loaded, start }: ProductViewProps) {
+  const product = useFreshProduct(loaded)
+  const chosen = useChoice(product, start)
+  const [shown, setShown] = useState(positionInColor(product, start.color) ?? 0)
+  const { wanted, choice } = chosen
+  // What chose itself alone is what the bare address chooses too.
+  const toTell = wanted.color === '' && wanted.talle === '' ? wanted : choice
+  useChoiceInAddress(toTell)
+  const choose = (change: Partial<Choice>) => {
+    chosen.choose(change)
+    const { color = choice.color } = change
     const position = positionInColor(product, color)
-    if (position !== undefined) setShown(position)
+    if (color !== choice.color && position !== undefined) setShown(position)
   }
   return (
     // On a phone all is one column: the bar at the thumb stays from the first picture to the last fact.
     <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
       <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">
-        <ProductFacts product={product} />
-        <AddToCart product={product} onColor={showColor} />
+        <ProductFacts product={product} choice={choice} address={productAddress(product.id, toTell)} />
+        <AddToCart product={product} chosen={chosen} onChoose={choose} />
         <PurchaseNotes />
       </div>
     </div>
   )
 }
 
-function ProductFacts({ product }: { product: Product }) {
+type ProductFactsProps = { product: Product; choice: Choice; address: string }
+
+function ProductFacts({ product, choice, address }: ProductFactsProps) {
   const name = displayName(product)
+  const sku = variantOf(product.variantes, choice)?.sku || product.sku
   return (
     <div>
       <h1 className="text-28 sm:text-40 md:max-lg:text-28">{name}</h1>
@@ -38,10 +60,10 @@ function ProductFacts({ product }: { product: Product }) {
       <PriceWithoutTaxes price={product.precio} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6">
         <dl className="flex min-w-0 flex-wrap gap-x-6 gap-y-1 text-14 text-ink-soft">
-          <Fact term="SKU" value={product.sku || 'Sin código'} />
+          <Fact term="SKU" value={sku || 'Sin código'} />
           <Fact term="Categoria" value={categoryLabel(product.categoria) || 'Sin categoría'} />
         </dl>
-        <ShareLink title={name} path={`/product/${encodeURIComponent(product.id)}`} />
+        <ShareLink title={name} path={address} />
       </div>
     </div>
   )

@@ -1,0 +1,58 @@
+import { openDatabase } from '#server/database/connect.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { aProduct, aVariant } from '#testing/builders.ts'
+import { stockProduct } from '#testing/stock-the-shop.ts'
+import type { ShopProcess } from '#testing/shop-process.ts'
+import { openDemoShop, test as demoTest } from './open-shop-process.ts'
+
+/** Its red M is gone; one is left of its red L and of its black S; it does not come in green. */
+export const luna = aProduct({
+  id: 'luna',
+  nombre: 'Vestido Luna',
+  categoria: 'Vestidos',
+  precio: centavos(4_550_050),
+  sku: 'LUNA',
+  variantes: [
+    aVariant('rojo', 'S', 4, 'LUNA-RS'),
+    aVariant('rojo', 'M', 0),
+    aVariant('rojo', 'L', 1),
+    aVariant('negro', 'S', 1),
+    aVariant('negro', 'M', 3),
+    aVariant('verde', 'S', 0),
+    aVariant('verde', 'M', 0),
+  ],
+})
+
+/** Of one number, in colours and sizes. */
+export const sol = aProduct({
+  id: 'sol',
+  nombre: 'Vestido Sol',
+  categoria: 'Vestidos',
+  precio: centavos(3_120_000),
+  color: 'rojo, negro',
+  talle: 'S, M',
+  stock: 6,
+  sku: 'SOL',
+})
+
+/** Playwright's `test` with a demo shop that also sells these two, in pictures of a dress it has. */
+export const test = demoTest.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-combinations-${workerIndex}`, {}, undefined, fill)
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+async function fill(dataDir: string): Promise<void> {
+  const { pool, close } = await openDatabase({ dataDir })
+  const { rows } = await pool.query<Pick<Product, 'images' | 'coloresDeImagenes'>>(
+    `select images, "coloresDeImagenes" from products where color = 'rojo, negro' and categoria = 'Vestidos'`,
+  )
+  for (const product of [luna, sol]) await stockProduct(pool, { ...product, ...rows[0]! })
+  await close()
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  addToCart,
+  type CartLine,
+  type CartOutcome,
+  changeChoice,
+  increase,
+  setQuantity,
+  unitsLeft,
+} from './cart.ts'
+import { centavos } from './money.ts'
+import type { Product } from './product.ts'
+import { totalOf, type Variant } from './variants.ts'
+
+const variant = (color: string, talle: string, stock: number): Variant => ({ color, talle, sku: '', stock })
+
+const dressWith = (...variantes: Variant[]): Product => ({
+  id: 'p1',
+  nombre: 'Vestido Luna',
+  categoria: 'Vestidos',
+  color: 'rojo, azul',
+  talle: 'S, M',
+  stock: totalOf(variantes),
+  precio: centavos(1_050),
+  sku: 'SKU-1',
+  images: [],
+  publicado: 'si',
+  version: 1,
+  variantes,
+})
+
+const dress = dressWith(
+  variant('rojo', 'S', 2),
+  variant('rojo', 'M', 0),
+  variant('azul', 'S', 1),
+  variant('azul', 'M', 3),
+)
+
+const accepted = (outcome: CartOutcome): CartLine[] => (outcome.ok ? outcome.lines : [])
+const refusal = (outcome: CartOutcome) => (outcome.ok ? undefined : outcome.refusal)
+const cartWith = (...choices: [color: string, talle: string, cantidad: number][]) =>
+  choices.reduce<CartLine[]>(
+    (lines, [color, talle, cantidad]) =>
+      accepted(addToCart(lines, { product: dress, color, talle, cantidad })),
+    [],
+  )
+const told = (lines: readonly CartLine[]) =>
+  lines.map(({ cantidad, color, talle, stock }) => `${cantidad} ${color} ${talle} of ${stock}`)
+
+test('each combination has a bound of its own, and one that is gone leaves the others on sale', () => {
+  const lines = cartWith(['rojo', 'S', 2], ['azul', 'M', 2])
+  expect(told(lines)).toEqual(['2 rojo S of 2', '2 azul M of 3'])
+  expect(lines.map((line) => unitsLeft(lines, line))).toEqual([0, 1])
+  const add = (color: string, talle: string) => addToCart(lines, { product: dress, color, talle })
+  expect(refusal(add('rojo', 'S'))).toEqual({ code: 'no-more-in-stock', left: 2 })
+  expect(refusal(add('rojo', 'M'))).toEqual({ code: 'out-of-stock' })
+  expect(refusal(increase(lines, lines[0]!))).toEqual({ code: 'no-more-in-stock', left: 2 })
+  expect(told(accepted(increase(lines, lines[1]!)))).toEqual(['2 rojo S of 2', '3 azul M of 3'])
+  expect(told(setQuantity(lines, lines[1]!, 99))).toEqual(['2 rojo S of 2', '3 azul M of 3'])
+})
+
+test('another choice is refused where it is gone, or has fewer than the cart would then hold of it', () => {
+  const lines = cartWith(['rojo', 'S', 2], ['azul', 'M', 2])
+  const [red, blue] = lines
+  expect(refusal(changeChoice(lines, red!, { talle: 'M' }))).toEqual({ code: 'out-of-stock' })
+  expect(refusal(changeChoice(lines, red!, { color: 'azul' }))).toEqual({ code: 'no-more-in-stock', left: 1 })
+  expect(refusal(changeChoice(lines, blue!, { talle: 'S' }))).toEqual({ code: 'no-more-in-stock', left: 1 })
+  const one = setQuantity(lines, red!, 1)
+  expect(told(accepted(changeChoice(one, red!, { color: 'azul' })))).toEqual([
+    '1 azul S of 1',
+    '2 azul M of 3',
+  ])
+  const [single] = cartWith(['azul', 'S', 1])
+  const joined = changeChoice([single!, blue!], single!, { talle: 'M' })
+  expect(told(accepted(joined))).toEqual(['3 azul M of 3'])
+})
+
+test('whatever is pressed, no combination is in the cart more often than it is in stock', () => {
+  const color = fc.constantFrom('rojo', 'azul')
+  const talle = fc.constantFrom('S', 'M')
+  const place = fc.nat(3)
+  const step = fc.oneof(
+    fc.tuple(color, talle, fc.integer({ min: -1, max: 4 })).map(
+      ([chosen, size, cantidad]) =>
+        (lines: CartLine[]) =>
+          addToCart(lines, { product: dress, color: chosen, talle: size, cantidad }),
+    ),
+    fc
+      .tuple(
+        place,
+        fc.oneof(
+          color.map((to) => ({ color: to })),
+          talle.map((to) => ({ talle: to })),
+        ),
+      )
+      .map(
+        ([at, choice]) =>
+          (lines: CartLine[]) =>
+            changeChoice(lines, lines[at] ?? dressKey, choice),
+      ),
+    place.map((at) => (lines: CartLine[]) => increase(lines, lines[at] ?? dressKey)),
+  )
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let lines: CartLine[] = []
+      for (const press of steps) {
+        const outcome = press(lines)
+        lines = outcome.ok ? outcome.lines : lines
+        for (const line of lines) expect(line.cantidad).toBeLessThanOrEqual(line.stock)
+        expect(new Set(lines.map((line) => `${line.color} ${line.talle}`)).size).toBe(lines.length)
+      }
+    }),
+  )
+})
+
+const dressKey = { id: 'p1', color: 'verde', talle: 'XL' }

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  completedChoice,
+  isOnOffer,
+  isOpenChoice,
+  offeredColors,
+  offeredSizes,
+  stockOf,
+  stockRowOf,
+  totalOf,
+  type Variant,
+  variantOf,
+} from './variants.ts'
+
+const variant = (color: string, talle: string, stock: number): Variant => ({ color, talle, sku: '', stock })
+const withVariants = (...variantes: Variant[]) => ({ variantes, stock: totalOf(variantes) })
+
+/** Red in S and L, its M gone; blue in S alone; M and L of blue are not on offer. */
+const dress = withVariants(
+  variant('rojo', 'S', 2),
+  variant('rojo', 'M', 0),
+  variant('rojo', 'L', 3),
+  variant('azul', 'S', 4),
+)
+const colores = ['rojo', 'azul']
+const talles = ['S', 'M', 'L']
+const oneNumber = { variantes: [], stock: 5 }
+
+test.each([
+  ['rojo', 'S', 2],
+  ['rojo', 'M', 0],
+  ['azul', 'M', 0],
+  ['', '', 9],
+  ['rojo', '', 9],
+  ['', 'S', 9],
+])('of the dress in "%s" and size "%s" there are %i', (color, talle, units) => {
+  expect(stockOf(dress, { color, talle })).toBe(units)
+})
+
+test('where one number counts for all, every choice has all of it', () => {
+  expect(stockOf(oneNumber, { color: 'rojo', talle: 'M' })).toBe(5)
+  expect(offeredColors(oneNumber, colores)).toEqual([
+    { name: 'rojo', stock: 5 },
+    { name: 'azul', stock: 5 },
+  ])
+  expect(isOnOffer([], { color: 'rojo', talle: 'M' })).toBe(true)
+  expect(stockRowOf({ variantes: [], color: 'rojo', talle: 'M' })).toEqual({ color: '', talle: '' })
+})
+
+test('a colour has what its sizes have together; a size what it has in the colour chosen, or in all', () => {
+  const left = (offered: { name: string; stock: number }[]) =>
+    offered.map(({ name, stock }) => `${stock} ${name}`)
+  expect(left(offeredColors(dress, colores))).toEqual(['5 rojo', '4 azul'])
+  expect(left(offeredSizes(dress, talles, ''))).toEqual(['6 S', '0 M', '3 L'])
+  expect(left(offeredSizes(dress, talles, 'rojo'))).toEqual(['2 S', '0 M', '3 L'])
+  expect(left(offeredSizes(dress, talles, 'azul'))).toEqual(['4 S', '0 M', '0 L'])
+})
+
+test.each([
+  ['nothing is chosen for whom there is a choice', dress, '', '', '', ''],
+  ['a colour of which one size is left brings it', dress, 'azul', '', 'azul', 'S'],
+  ['what was chosen is not taken for another, though none is left', dress, 'azul', 'L', 'azul', 'L'],
+  ['what does not exist is still to be chosen', dress, 'verde', 'XL', '', ''],
+  [
+    'the only one left of all',
+    withVariants(variant('rojo', 'M', 1), variant('azul', 'S', 0)),
+    '',
+    '',
+    'rojo',
+    'M',
+  ],
+  [
+    'nothing of what is sold out',
+    withVariants(variant('rojo', 'M', 0), variant('azul', 'S', 0)),
+    '',
+    '',
+    '',
+    '',
+  ],
+])('%s', (_rule, product, color, talle, chosenColor, chosenSize) => {
+  expect(completedChoice(product, { color, talle, colores, talles })).toEqual({
+    color: chosenColor,
+    talle: chosenSize,
+  })
+})
+
+test('a single colour or size is chosen by itself, with stock or without', () => {
+  const single = { color: '', talle: '', colores: ['rojo'], talles: ['M'] }
+  expect(completedChoice(withVariants(variant('rojo', 'M', 0)), single)).toEqual({
+    color: 'rojo',
+    talle: 'M',
+  })
+  expect(completedChoice(oneNumber, { ...single, talles: [] })).toEqual({ color: 'rojo', talle: '' })
+})
+
+const names = fc.constantFrom('', ...colores, 'verde')
+const sizes = fc.constantFrom('', ...talles, 'XL')
+
+/** Any part of all the combinations of colours and sizes, of colours alone, or of sizes alone. */
+const anyProduct = fc
+  .constantFrom<[string[], string[]]>([colores, talles], [colores, ['']], [[''], talles])
+  .chain(([some, sizesOf]) =>
+    fc.subarray(
+      some.flatMap((color) => sizesOf.map((talle) => ({ color, talle }))),
+      { minLength: 1 },
+    ),
+  )
+  .chain((choices) =>
+    fc.tuple(...choices.map(({ color, talle }) => fc.nat(3).map((stock) => variant(color, talle, stock)))),
+  )
+  .map((variantes) => withVariants(...variantes))
+
+const namesIn = (list: readonly string[]) => [...new Set(list)].filter((name) => name !== '')
+
+test('whatever a product has: colours add up to the total, the sizes of a colour to that colour, and no choice has more', () => {
+  fc.assert(
+    fc.property(anyProduct, names, sizes, (product, color, talle) => {
+      const { variantes, stock } = product
+      const lists = listsOf(variantes)
+      const ofColors = offeredColors(product, lists.colores)
+      expect(lists.colores.length === 0 ? stock : sum(ofColors)).toBe(stock)
+      const bySize = ofColors.map((one) => sum(offeredSizes(product, lists.talles, one.name)))
+      expect(lists.talles.length === 0 ? [] : bySize).toEqual(
+        lists.talles.length === 0 ? [] : ofColors.map((one) => one.stock),
+      )
+      const most = isOnOffer(variantes, { color, talle }) ? stock : 0
+      expect(stockOf(product, { color, talle })).toBeLessThanOrEqual(most)
+    }),
+  )
+})
+
+test('whatever was wanted: what exists stays chosen, what chooses itself is all that is left, and choosing again changes nothing', () => {
+  fc.assert(
+    fc.property(anyProduct, names, sizes, (product, color, talle) => {
+      const { variantes, stock } = product
+      const lists = listsOf(variantes)
+      const chosen = completedChoice(product, { color, talle, ...lists })
+      expect(completedChoice(product, { ...chosen, ...lists })).toEqual(chosen)
+      expect(['', ...lists.colores]).toContain(chosen.color)
+      expect(['', ...lists.talles]).toContain(chosen.talle)
+      expect(chosen.color).toBe(lists.colores.includes(color) ? color : chosen.color)
+      expect(chosen.talle).toBe(lists.talles.includes(talle) ? talle : chosen.talle)
+      const byItself = completedChoice(product, { color: '', talle: '', ...lists })
+      const left = variantOf(variantes, byItself)?.stock ?? 0
+      expect(isOpenChoice(variantes, byItself) ? stock : left).toBe(stock)
+    }),
+  )
+})
+
+const listsOf = (variantes: readonly Variant[]) => ({
+  colores: namesIn(variantes.map(({ color }) => color)),
+  talles: namesIn(variantes.map(({ talle }) => talle)),
+})
+
+const sum = (offered: readonly { stock: number }[]) => offered.reduce((units, { stock }) => units + stock, 0)

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { totalOf, type Variant } from '#domain/variants.ts'
+import { settleChoice } from './settle-choice.ts'
+
+type Product = Parameters<typeof settleChoice>[0]
+
+const variant = (color: string, talle: string, stock: number): Variant => ({ color, talle, sku: '', stock })
+const withVariants = (...variantes: Variant[]): Product => ({
+  color: variantes.map(({ color }) => color).join(),
+  talle: variantes.map(({ talle }) => talle).join(),
+  stock: totalOf(variantes),
+  variantes,
+})
+
+const dress = withVariants(
+  variant('rojo', 'S', 2),
+  variant('rojo', 'M', 0),
+  variant('rojo', 'L', 3),
+  variant('azul', 'S', 0),
+  variant('azul', 'M', 4),
+  variant('verde', 'S', 0),
+)
+
+const settled = (product: Product, color: string, talle: string) => {
+  const { choice, lost } = settleChoice(product, { color, talle })
+  return [choice.color, choice.talle, lost?.text]
+}
+
+test.each([
+  ['', '', '', '', undefined],
+  ['rojo', 'L', 'rojo', 'L', undefined],
+  ['azul', '', 'azul', 'M', undefined],
+  ['rojo', 'M', 'rojo', '', 'No queda talle M en rojo. Elegí otro talle.'],
+  // One size is left in blue, but it was not the one that was wanted.
+  ['azul', 'S', 'azul', '', 'No queda talle S en azul. Elegí otro talle.'],
+  ['verde', 'S', '', 'S', 'No queda en verde. Elegí otro color.'],
+  ['violeta', 'XXL', '', '', undefined],
+])('of a dress wanted in "%s" and "%s" is chosen "%s" and "%s", and told: %s', (color, talle, ...outcome) => {
+  expect(settled(dress, color, talle)).toEqual(outcome)
+})
+
+test('a product with sizes alone names no colour; one that is sold out, or keeps one number, loses no choice', () => {
+  const sizes = withVariants(variant('', 'S', 0), variant('', 'M', 1), variant('', 'L', 1))
+  expect(settled(sizes, '', 'S')).toEqual(['', '', 'No queda talle S. Elegí otro talle.'])
+  const soldOut = withVariants(variant('rojo', 'S', 0), variant('azul', 'S', 0))
+  expect(settled(soldOut, 'rojo', 'S')).toEqual(['rojo', 'S', undefined])
+  expect(settled({ color: 'rojo, azul', talle: 'S, M', stock: 5, variantes: [] }, 'azul', 'M')).toEqual([
+    'azul',
+    'M',
+    undefined,
+  ])
+})

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import {
+  type CartLine,
+  type CartRefusal,
+  changeChoice,
+  isSameLine,
+  lacksColor,
+  lacksSize,
+} from '#domain/cart.ts'
+import type { Choice } from '#domain/variants.ts'
+import { type CartChange, changeNote } from '#web/cart/cart-change.ts'
+import { changeCart, readCart } from '#web/cart/cart-storage.ts'
+import { refusalText } from '#web/cart/refusal-text.ts'
+import { soldOutColors, soldOutSizes } from '#web/cart/sold-out-names.ts'
+import { SizeChoice } from '#web/components/size-choice.tsx'
+import { SwatchChoice } from '#web/components/swatch-choice.tsx'
+
+type CartLineChoicesProps = {
+  line: CartLine
+  /** The line in words, which tells its fields from another's. */
+  called: string
+  /** What changed about its product and is not agreed to yet. */
+  changes: readonly CartChange[]
+  asksForChoice: boolean
+}
+
+/** The colours and sizes of a line, to choose another; what is sold out is seen, and refused in words where it is pressed. */
+export function CartLineChoices({ line, called, changes, asksForChoice }: CartLineChoicesProps) {
+  const [refusal, setRefusal] = useState<{ about: 'color' | 'size'; text: string }>()
+  const choose = (choice: Partial<Choice>) => {
+    const before = readCart()
+    const outcome = changeChoice(before, line, choice)
+    if (!outcome.ok) {
+      const about = choice.color === undefined ? 'size' : 'color'
+      return setRefusal({ about, text: refusedChoiceText(outcome.refusal, { ...line, ...choice }) })
+    }
+    setRefusal(undefined)
+    if (outcome.lines.length === before.length) return changeCart(() => outcome.lines)
+    const list = document.activeElement?.closest('ul')
+    flushSync(() => changeCart(() => outcome.lines))
+    focusChosen(
+      list?.children[outcome.lines.findIndex((one) => isSameLine(one, { ...line, ...choice }))],
+      choice,
+    )
+  }
+  const errorAbout = (about: 'color' | 'size') => (refusal?.about === about ? refusal.text : undefined)
+  const decided = [
+    line.colores.length === 1 && line.color,
+    line.talles.length === 1 && `Talle ${line.talle}`,
+  ].filter(Boolean)
+  return (
+    <>
+      {(line.colores.length > 1 || lacksColor(line)) && (
+        <div data-lacks-choice={lacksColor(line) || undefined}>
+          <SwatchChoice
+            legend={`Color de ${called}`}
+            colors={line.colores}
+            soldOut={soldOutColors(line, line.colores)}
+            value={line.color}
+            onChange={(color) => choose({ color })}
+            size="small"
+            error={
+              errorAbout('color') ?? (lacksColor(line) ? askFor('color', changes, asksForChoice) : undefined)
+            }
+          />
+        </div>
+      )}
+      {(line.talles.length > 1 || lacksSize(line)) && (
+        <div data-lacks-choice={lacksSize(line) || undefined}>
+          <SizeChoice
+            legend={`Talle de ${called}`}
+            sizes={line.talles}
+            soldOut={soldOutSizes(line, line.talles, line.color)}
+            value={line.talle}
+            onChange={(talle) => choose({ talle })}
+            size="small"
+            error={
+              errorAbout('size') ?? (lacksSize(line) ? askFor('size', changes, asksForChoice) : undefined)
+            }
+          />
+        </div>
+      )}
+      {decided.length > 0 && (
+        <p className="text-14 text-ink-soft first-letter:uppercase">{decided.join(' · ')}</p>
+      )}
+    </>
+  )
+}
+
+/** Two lines became one: whoever chose goes on in the one that stays, which may be the other's row. */
+function focusChosen(row: Element | undefined, choice: Partial<Choice>): void {
+  const chosen = [...(row?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
+  chosen.find(({ value }) => value === (choice.color ?? choice.talle))?.focus()
+}
+
+/** Why another choice is not taken, with what was chosen; a quantity is never changed in silence. */
+function refusedChoiceText(refusal: CartRefusal, { color, talle }: Choice): string {
+  const choice = [color, talle && `talle ${talle}`].filter(Boolean).join(', ')
+  if (refusal.code === 'out-of-stock') return `Sin stock de ${choice}.`
+  return `${capitalised(choice)}: ${refusalText(refusal)}`
+}
+
+/** Why a choice is asked for that the shopper believes made; undefined where they have simply not come to it. */
+function askFor(
+  about: 'color' | 'size',
+  changes: readonly CartChange[],
+  asksForChoice: boolean,
+): string | undefined {
+  const choose = about === 'color' ? 'Elegí un color.' : 'Elegí un talle.'
+  const change = changes.find(({ kind }) => kind === `${about}-gone`)
+  if (change) return `${capitalised(changeNote(change))} ${choose}`
+  return asksForChoice || changes.some(({ kind }) => kind === `${about}-asked`) ? choose : undefined
+}
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

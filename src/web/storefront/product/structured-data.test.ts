@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import type { Variant } from '#domain/variants.ts'
+import { structuredData } from './structured-data.ts'
+
+const product: Product = {
+  id: 'a',
+  nombre: 'Vestido Luna',
+  categoria: 'Vestidos',
+  color: 'rojo, azul',
+  talle: 'S, M',
+  stock: 3,
+  precio: centavos(1_250_050),
+  sku: 'VES-1',
+  images: ['/img/1', '/img/2'],
+  coloresDeImagenes: { '/img/2': 'azul' },
+  publicado: 'si',
+  version: 1,
+  variantes: [],
+}
+const variant = (color: string, talle: string, stock: number, sku = ''): Variant => ({
+  color,
+  talle,
+  sku,
+  stock,
+})
+
+const origin = 'https://tienda.test'
+const told = (facts: Partial<Product>) =>
+  structuredData({ ...product, ...facts }, { origin, url: `${origin}/product/a` })['@graph'][0]
+
+test('a product with one number is a product with one offer', () => {
+  expect(told({ precio: centavos(1_050), stock: 0 })).toMatchObject({
+    '@type': 'Product',
+    offers: { price: '10.50', availability: 'https://schema.org/OutOfStock', url: `${origin}/product/a` },
+  })
+})
+
+test('combinations are a group: each with its availability, its picture and an address that opens with it chosen', () => {
+  const variantes = [variant('rojo', 'M', 0, 'VES-1-RM'), variant('azul', 'M', 2)]
+  const offer = (query: string, availability: string) => ({
+    '@type': 'Offer',
+    price: '12500.50',
+    priceCurrency: 'ARS',
+    availability: `https://schema.org/${availability}`,
+    url: `${origin}/product/a?${query}`,
+  })
+  expect(told({ variantes })).toMatchObject({
+    '@type': 'ProductGroup',
+    productGroupID: 'VES-1',
+    url: `${origin}/product/a`,
+    variesBy: ['https://schema.org/color', 'https://schema.org/size'],
+    hasVariant: [
+      {
+        name: 'Vestido Luna, rojo, talle M',
+        sku: 'VES-1-RM',
+        color: 'rojo',
+        size: 'M',
+        image: `${origin}/img/1.jpg`,
+        offers: offer('color=rojo&talle=M', 'OutOfStock'),
+      },
+      {
+        name: 'Vestido Luna, azul, talle M',
+        color: 'azul',
+        size: 'M',
+        image: `${origin}/img/2.jpg`,
+        offers: offer('color=azul&talle=M', 'InStock'),
+      },
+    ],
+  })
+})
+
+test('a product with sizes alone varies by size, and its addresses name no colour', () => {
+  const group = told({ variantes: [variant('', 'S', 1), variant('', 'M', 1)] })
+  expect(group).toMatchObject({ variesBy: ['https://schema.org/size'] })
+  expect(JSON.stringify(group)).toContain('/product/a?talle=S"')
+  expect(JSON.stringify(group)).not.toContain('"color"')
+})

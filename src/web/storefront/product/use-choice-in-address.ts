@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Choice } from '#domain/variants.ts'
+import { choiceQuery } from './choice-address.ts'
+
+/** Keeps the choice in the page's address, so that it can be shared, reloaded and come back to; asks the shop for nothing. */
+export function useChoiceInAddress({ color, talle }: Choice): void {
+  const [query, setQuery] = useSearchParams()
+  useEffect(() => {
+    if ((query.get('color') ?? '') === color && (query.get('talle') ?? '') === talle) return
+    const next = choiceQuery({ color, talle })
+    for (const [name, value] of query) if (name !== 'color' && name !== 'talle') next.append(name, value)
+    setQuery(next, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+  }, [color, talle, query, setQuery])
+}
