@@ -69,6 +69,9 @@ export const quoteCart = endpoint({
     productos: cartLines,
     codigoDescuento: idText(60).optional(),
     formaPago: text(40).optional(),
+    medio: text(40)
+      .optional()
+      .meta({ description: "'Casa central' cotiza como el mostrador, para el personal" }),
   }),
   reply: quote,
   problems: ['too-many-requests'],

@@ -52,19 +52,6 @@ export async function moveStock(
   )
 }
 
-/** Leaves so many of a product, or of one of its combinations, by a movement. */
-export async function setStock(
-  db: Queryable,
-  left: { id: string; stock: number; color?: string; talle?: string },
-): Promise<void> {
-  const { id, stock, color = '', talle = '' } = left
-  const { rows } = await db.query<{ stock: number }>(
-    'select stock from variants where product_id = $1 and color = $2 and talle = $3',
-    [id, color, talle],
-  )
-  await moveStock(db, { id, color, talle, units: stock - rows[0]!.stock })
-}
-
 /** What there is of each product, in the order of their ids. */
 export async function stocks(db: Queryable): Promise<Record<string, number>> {
   const { rows } = await db.query<{ id: string; stock: number }>(

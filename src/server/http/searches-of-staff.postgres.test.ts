@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { listEmails } from '#contract/emails.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { listSales } from '#contract/sales.ts'
+import { waitForAnswers } from '#server/database/answer-limit.ts'
 import { POOL_SIZE } from '#server/database/pool-size.ts'
 import { aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
@@ -16,6 +17,7 @@ beforeAll(async () => {
   await shop.has(aProduct({ id: 'falda' }))
   // On a slow machine shoppers take longer than a question may wait: here it waits until it is let go.
   shop.deps.pool.on('acquire', (client) => {
+    waitForAnswers(client)
     void client.query('set lock_timeout = 0; set statement_timeout = 0')
   })
 })

@@ -6,7 +6,7 @@ import {
 } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
-import { type Actor, personOf } from '#server/identity/actor.ts'
+import { type Actor, isStaff, personOf } from '#server/identity/actor.ts'
 import { limitGuesses } from '#server/features/coupons/limit-guesses.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { placeCounterSale } from './place-counter-sale.ts'
@@ -14,9 +14,10 @@ import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
-  bind(quoteCart, async ({ body, address }) => {
+  bind(quoteCart, async ({ body, actor, address }) => {
     await limitGuesses(deps, { code: body.codigoDescuento, address })
-    return quoteReplyOf(await priceCart(deps, body))
+    const channel = body.medio === 'Casa central' && isStaff(actor) ? 'Casa central' : 'Página'
+    return quoteReplyOf(await priceCart(deps, channel, body))
   }),
   bind(
     placeWebSaleCall,

@@ -62,6 +62,14 @@ test('a sale at the counter is confirmed at once, lies in the till, and says who
   expect((await pool.query('select user_id, actor, vence from sales')).rows).toEqual([
     { user_id: null, actor: seller.uid, vence: null },
   ])
+  expect((await pool.query('select actor, what, object, after from audit_trail')).rows).toEqual([
+    {
+      actor: seller.uid,
+      what: 'registró una venta',
+      object: `sale:${body.id}`,
+      after: { numero: body.numero, total: 4_000_331 },
+    },
+  ])
   expect(
     (await pool.query(`select actor from stock_movements where kind = 'Venta' group by actor`)).rows,
   ).toEqual([{ actor: seller.uid }])

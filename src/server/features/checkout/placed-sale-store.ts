@@ -57,7 +57,7 @@ with sale as (
     id text, "userId" text, actor text, cliente text, correo text, celular text, direccion text, provincia text, cp text,
     pago text, medio text, "estadoPago" text, "formaEnvio" text, subtotal bigint, descuento bigint, recargo bigint,
     total bigint, "codigoDescuento" text, "couponId" text, comprobante text, "soldAt" timestamptz, vence timestamptz,
-    today date, hora text, "intoCash" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
+    today date, hora text, "intoCash" boolean, "byStaff" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
   )
 ),
 answer as (
@@ -136,6 +136,11 @@ cash as (
   insert into cash_entries (tipo, monto, descripcion, dia, hora, creado, sale_id, actor)
   select 'Ingreso', total, 'Venta N° ' || numero, today, hora, "soldAt", id, actor from sale, stored where "intoCash"
 ),
+audited as (
+  insert into audit_trail (actor, what, object, after, at)
+  select actor, 'registró una venta', 'sale:' || id, jsonb_build_object('numero', numero, 'total', total), "soldAt"
+  from sale, stored where "byStaff"
+),
 outbox as (
   insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
   select kind, "dedupeKey", recipient, subject, jsonb_build_object('saleId', id), id, "soldAt", "soldAt"
@@ -149,7 +154,7 @@ select case
 end as answer`
 
 /**
- * Stores a sale with everything it changes: the stock, the use of its coupon, the cash, the e-mails that announce it, and the
+ * Stores a sale with everything it changes: the stock, the use of its coupon, the cash, the audit, the e-mails that announce it, and the
  * answer to repeat under its key, which is `response` with the number the database gave. Nothing stays, and `NotDone` says why,
  * when the key, a product of `pricedWith`, its stock or the coupon is not any more what the sale was made from.
  */
@@ -179,6 +184,7 @@ export async function storeSale(
     today,
     hora: formatTime(sale.soldAt),
     intoCash,
+    byStaff: sale.medio === 'Casa central',
     stock: unitsOf(lines).map((row) => ({ ...row, version: pricedWith.get(row.id)?.version })),
     lines: lines.map((line, position) => ({
       ...line,

@@ -5,15 +5,17 @@ import { dayOf } from '#domain/calendar.ts'
 import { couponAcceptedText, couponRefusalTexts } from '#domain/coupon.ts'
 import { toPesos } from '#domain/money.ts'
 import { type Quote, type QuoteProblem, type QuoteRequestLine, quoteCart } from '#domain/quote.ts'
+import type { SaleChannel } from '#domain/sale.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 
 type CartBody = BodyOf<typeof quoteCall>
 
-/** Prices a cart with the figures of the moment. Changes nothing in the database. */
+/** Prices a cart with the figures of the moment, as it would be sold there. Changes nothing in the database. */
 export async function priceCart(
   { pool, clock, store, recentProducts }: Pick<Deps, 'pool' | 'clock' | 'store' | 'recentProducts'>,
+  channel: SaleChannel,
   { productos, codigoDescuento, formaPago = '' }: CartBody,
 ): Promise<Quote> {
   const lines = requestLinesOf(productos)
@@ -27,7 +29,7 @@ export async function priceCart(
   // Whoever asks the price may be about to buy.
   recentProducts.remember(products)
   return quoteCart({
-    channel: 'Página',
+    channel,
     lines,
     products,
     coupon,

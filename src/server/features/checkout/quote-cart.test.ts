@@ -85,3 +85,17 @@ test('what cannot be bought is told line by line', async () => {
 test('an empty cart costs nothing', async () => {
   expect((await quote([])).body).toMatchObject({ lines: [], total: 0, problems: [] })
 })
+
+test('staff ask the price as the counter sells: with its surcharge, and of what is not published; nobody else does', async () => {
+  const hidden = aProduct({ publicado: 'no', precio: centavos(100_000) })
+  await shop.has(hidden)
+  const body = { productos: [{ id: hidden.id, cantidad: 1 }], formaPago: 'qr', medio: 'Casa central' }
+  const seller = await shop.as('seller')
+  expect((await seller.call(quoteCart, { body })).body).toMatchObject({
+    recargo: 70,
+    total: 1_070,
+    problems: [],
+  })
+  for (const nobody of [shop.visitor, await shop.as('user')])
+    expect((await nobody.call(quoteCart, { body })).body.problems).toMatchObject([{ code: 'product-gone' }])
+})
