@@ -3,7 +3,7 @@ import { parsePesos } from '#domain/money.ts'
 import type { Customer } from '#domain/sale.ts'
 import { aCart } from '#testing/builders.ts'
 import { expect } from './open-shop-process.ts'
-import type { Listed } from './shopper.ts'
+import { choiceInStock, isOneNumber, type Listed } from './shopper.ts'
 
 type Bought = { id: string; numero: number; comprobante: string }
 
@@ -13,17 +13,19 @@ export async function buyOne(
   cliente: Partial<Customer> = {},
 ): Promise<Bought & { product: Listed }> {
   const products = (await (await request.get('/api/sheets/data?limit=100')).json()) as Listed[]
-  const product = products.find(({ stock }) => stock > 5)!
+  const product = products.find((one) => isOneNumber(one) && one.stock > 5)!
   return { ...(await buyOneOf(request, product, cliente)), product }
 }
 
 /** The same of that product. A purchase of its own: without a key, one like it within half a minute would be the same. */
 export async function buyOneOf(
   request: APIRequestContext,
-  product: Pick<Listed, 'id' | 'precio' | 'color' | 'talle'>,
+  product: Pick<Listed, 'id' | 'precio' | 'color' | 'talle' | 'variantes'>,
   cliente: Partial<Customer> = {},
 ): Promise<Bought> {
-  const data = aCart([{ ...product, precio: parsePesos(product.precio)! }], { cliente })
+  const data = aCart([{ ...product, ...choiceInStock(product), precio: parsePesos(product.precio)! }], {
+    cliente,
+  })
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const answer = await request.post('/api/sheets/sale', { data, headers })
   expect(answer.status(), await answer.text()).toBe(200)

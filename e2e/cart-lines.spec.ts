@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepCart } from './keep-cart.ts'
 import { expect, test, visit } from './open-shop-process.ts'
-import { comeBackWith, keptLine, type Listed, productsOf, unitsInCart } from './shopper.ts'
+import { comeBackWith, hasEach, keptLine, type Listed, productsOf, unitsInCart } from './shopper.ts'
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Carrito' }).getByRole('listitem')
 const names = (page: Page) => rows(page).getByRole('heading')
@@ -12,11 +12,12 @@ const undo = (page: Page) =>
 const pesos = (amount: number) =>
   `$\u00a0${amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** Those that come in several colours and sizes, the longest names first. */
+/** Those that come in several colours and sizes, first those of which there are two of each, then the longest names. */
 async function someProducts(page: Page): Promise<Listed[]> {
-  return longestFirst(await productsOf(page)).filter(
+  const some = longestFirst(await productsOf(page)).filter(
     ({ stock, color, talle }) => stock > 3 && color.includes(',') && talle.includes(','),
   )
+  return some.toSorted((one, other) => Number(hasEach(other, 2)) - Number(hasEach(one, 2)))
 }
 
 const longestFirst = (products: readonly Listed[]) =>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepCart } from './keep-cart.ts'
 import { BROKEN_OFF, expect, test, visit } from './open-shop-process.ts'
-import { keptLine, type Listed, productsOf } from './shopper.ts'
+import { hasEach, keptLine, type Listed, productsOf } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
 const bag = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Carrito/ })
@@ -111,7 +111,7 @@ test('it scrolls above four lines, the total is of all of them, and it fits a sm
 /** Two units of as many products. */
 async function fillCart(page: Page, count: number): Promise<Listed[]> {
   const chosen = (await productsOf(page))
-    .filter(({ stock, color, talle }) => stock >= 2 && color && talle)
+    .filter((product) => hasEach(product, 2) && product.color && product.talle)
     .slice(0, count)
     .map((one) => keptLine(one, { cantidad: 2 }))
   await keepCart(page, chosen)

@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test'
 import { buyOneOf } from './buy-one.ts'
 import { expect, test } from './open-shop-process.ts'
 import { readPage } from './served-page.ts'
+import { isOneNumber, type Listed } from './shopper.ts'
 
 const publicPages = [
   '/',
@@ -148,9 +149,9 @@ async function givenFromMemory(request: APIRequestContext): Promise<number> {
   return Number(/^kept_replies_given_total (\d+)$/m.exec(figures)![1])
 }
 
-type Listed = { id: string; sku: string; precio: number; stock: number; color: string; talle: string }
+type ListedWithSku = Listed & { sku: string }
 
-async function aProductOf(request: APIRequestContext): Promise<Listed> {
-  const products = (await (await request.get('/api/sheets/data')).json()) as Listed[]
-  return products.find(({ stock }) => stock > 5)!
+async function aProductOf(request: APIRequestContext): Promise<ListedWithSku> {
+  const products = (await (await request.get('/api/sheets/data')).json()) as ListedWithSku[]
+  return products.find((one) => isOneNumber(one) && one.stock > 5)!
 }

@@ -4,19 +4,10 @@ import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { readPage } from './served-page.ts'
-import { cartBadge, unitsInCart } from './shopper.ts'
+import { cartBadge, hasEach, type Listed, unitsInCart } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-type Found = {
-  id: string
-  nombre: string
-  categoria: string
-  color: string
-  talle: string
-  stock: number
-  precio: number
-  images: string[]
-}
+type Found = Listed & { images: string[] }
 
 /** The demo shop's products, as its own API lists them. */
 async function findProduct(request: APIRequestContext, fits: (product: Found) => boolean): Promise<Found> {
@@ -27,7 +18,7 @@ async function findProduct(request: APIRequestContext, fits: (product: Found) =>
 }
 
 const has = (list: string) => list.split(',').filter((one) => one.trim() !== '').length
-const inColours = (product: Found) => has(product.color) > 1 && has(product.talle) <= 1 && product.stock > 3
+const inColours = (product: Found) => has(product.color) > 1 && has(product.talle) <= 1 && hasEach(product, 3)
 
 test.describe('with a finger', () => {
   test.use({ hasTouch: true })
@@ -135,7 +126,8 @@ test('a colour must be chosen first, then a size where there are several, and th
   await page.clock.install()
   const { id, nombre, precio } = await findProduct(
     page.request,
-    (product) => product.images.length > 2 && has(product.color) > 1 && has(product.talle) > 1,
+    (product) =>
+      product.images.length > 2 && has(product.color) > 1 && has(product.talle) > 1 && hasEach(product, 1),
   )
   await visit(page, `/product/${id}`)
   const add = page.getByRole('button', { name: 'Agregar al carrito' })

@@ -47,7 +47,7 @@ test('where only accounts may buy, a guest is told on coming to the cart and at 
     await expect(page).toHaveURL('/register?continueTo=%2Fcart')
     await page.goBack()
     // The registration asks for a name as well: until it is gone that one would be filled in.
-    await expect(page.getByRole('heading', { name: 'Contacto' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
   await test.step('the last press leads to sign in', async () => {

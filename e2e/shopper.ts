@@ -1,3 +1,4 @@
+import { type Choice, type Variant, variantOf } from '#domain/variants.ts'
 import type { Page } from '@playwright/test'
 import { aCustomer } from '#testing/builders.ts'
 import { expect, visit } from './open-shop-process.ts'
@@ -51,7 +52,15 @@ export type Listed = {
   talle: string
   precio: number
   stock: number
+  variantes: Variant[]
 }
+
+/** True of a product whose colours and sizes share one number. */
+export const isOneNumber = ({ variantes }: Pick<Listed, 'variantes'>): boolean => variantes.length === 0
+
+/** Whether there are at least so many of whatever is chosen of it. */
+export const hasEach = ({ stock, variantes }: Pick<Listed, 'stock' | 'variantes'>, units: number): boolean =>
+  stock >= units && variantes.every((variant) => variant.stock >= units)
 
 /** The products of the shop window, as the API lists them. */
 export async function productsOf(page: Page): Promise<Listed[]> {
@@ -64,18 +73,29 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A line as this shop keeps it, in the product's first colour and size; `then`: what was different about it. */
+/** A line as this shop keeps it, in the product's first colour and size of which there are any; `then`: what was different about it. */
 export const keptLine = (product: Listed, then: object = {}) => {
   const [colores, talles] = [namesIn(product.color), namesIn(product.talle)]
   return {
     ...product,
-    color: colores[0] ?? '',
-    talle: talles[0] ?? '',
+    ...choiceInStock(product),
     colores,
     talles,
     cantidad: 1,
     ...then,
   }
+}
+
+/** The first colour and size of which there are any; blank where there is nothing to choose. */
+export function choiceInStock({
+  color,
+  talle,
+  variantes,
+}: Pick<Listed, 'color' | 'talle' | 'variantes'>): Choice {
+  const choices = (namesIn(color).length > 0 ? namesIn(color) : ['']).flatMap((name) =>
+    (namesIn(talle).length > 0 ? namesIn(talle) : ['']).map((size) => ({ color: name, talle: size })),
+  )
+  return choices.find((choice) => (variantOf(variantes, choice)?.stock ?? 0) > 0) ?? choices[0]!
 }
 
 /** Writes the cart this browser keeps, as an earlier visit would have left it, and opens `address`. */

@@ -1,6 +1,6 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { BROKEN_OFF, expect, NO_NETWORK, test, type BrowserErrors, visit } from './open-shop-process.ts'
-import { comeBackWith, fillContact, goToPayment, keptLine, productsOf } from './shopper.ts'
+import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
 const cards = (page: Page) => page.getByRole('list', { name: 'Productos', exact: true }).getByRole('article')
@@ -232,7 +232,7 @@ test('without network the steps of a purchase are there at once, in both directi
   context,
   browserErrors,
 }) => {
-  const [product] = await productsOf(page)
+  const product = (await productsOf(page)).find((one) => isOneNumber(one) && one.stock > 3)
   await comeBackWith(page, [keptLine(product!)])
   await fillContact(page)
   browserErrors.allow(NO_NETWORK)

@@ -47,7 +47,7 @@ const newest: readonly (readonly [DemoCategory, DemoRow])[] = [
   ],
   [
     'Vestidos',
-    ['Vestido floreado Sol de Enero', 'rojo, violeta, azul', 'S, M, L', '3 2 1 / 0 1 0 / 2 0 2', 86900.5],
+    ['Vestido floreado Sol de Enero', 'rojo, violeta, azul', 'S, M, L', '8 2 1 / 0 1 0 / 2 0 2', 86900.5],
   ],
 ]
 
