@@ -35,23 +35,29 @@ async function recallShared(
   if (account !== undefined && kept.owner !== null && kept.owner !== account)
     return { kind: 'of-another-account' }
   if (kept.bodyHash !== bodyHash) return { kind: 'other-body' }
-  if (account !== undefined && kept.owner === null) await giveToAccount(db, { scope, key, account })
+  if (account !== undefined && kept.owner === null && !(await giveToAccount(db, { scope, key, account })))
+    return { kind: 'of-another-account' }
   return { kind: 'repeated', response: kept.response }
 }
 
-/** A guest's purchase, sent again signed in, is the account's from then on. */
+/** A guest's purchase, sent again signed in, is the account's from then on; false when another account was first. */
 async function giveToAccount(
   db: Queryable,
   { scope, key, account }: { scope: string; key: string; account: string },
-): Promise<void> {
-  await db.query({
+): Promise<boolean> {
+  const { rows } = await db.query<{ given: boolean }>({
     name: 'give-answer-to-account',
     text: `with given as (
-             update idempotency_keys set account = $3 where scope = $1 and key = $2 and account is null returning sale_id
+             update idempotency_keys set account = $3
+             where scope = $1 and key = $2 and (account is null or account = $3) returning sale_id
+           ),
+           owned as (
+             update sales set user_id = $3 from given where sales.id = given.sale_id and user_id is null
            )
-           update sales set user_id = $3 from given where sales.id = given.sale_id and user_id is null`,
+           select exists (select from given) as given`,
     values: [scope, key, account],
   })
+  return rows[0]!.given
 }
 
 /** Whether somebody is at it under the key this moment. */
