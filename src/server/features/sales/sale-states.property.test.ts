@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { canBecome, type SaleStatus } from '#domain/sale-status.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aCoupon, aProduct, aVariant } from '#testing/builders.ts'
+import type { Answered, Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { cashInTill, salesOffTheBooks } from '#testing/sales-off-the-books.ts'
+import { rowsIn } from '#testing/stock-the-shop.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+
+let shop: Shop
+let admin: Caller
+let seller: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ payments: testPaymentProvider('http://nobody.ejemplo.test') })
+  admin = await shop.as('admin')
+  seller = await shop.as('seller')
+})
+
+afterAll(() => shop.close())
+
+const states = ['Pendiente', 'Enproceso', 'Confirmada'] as const
+const SALES = 5
+
+/** Annulments are rarer, or nothing would be left to change. */
+const anyAct = fc.record({
+  of: fc.nat(SALES - 1),
+  to: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...states) },
+    { weight: 1, arbitrary: fc.constant('Anulado' as const) },
+  ),
+})
+type Act = { of: number; to: SaleStatus }
+
+/** Acts of one group are asked for at once. */
+const anyGroups = fc.array(fc.array(anyAct, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 12 })
+
+test('whatever becomes of sales of both channels, one after the other and at once, till, stock and coupons agree with their status, and each change is told and noted once', async () => {
+  const met = { changed: 0, same: 0, annulled: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(anyGroups, async (groups) => {
+      await shop.deps.pool.query('truncate audit_trail')
+      await shop.startOver()
+      const sales = await sellAFew()
+      const noted = await rowsIn(shop.deps.pool, 'audit_trail')
+      const changes: { onTheWeb: boolean }[] = []
+      for (const group of groups) {
+        const before = await statuses(sales)
+        const answers = await Promise.all(group.map((act) => ask(sales[act.of]!, act)))
+        for (const { status } of answers) expect([200, 409]).toContain(status)
+        if (group.length === 1) {
+          const [{ of, to }, [answer]] = [group[0]!, answers]
+          const from = before[of]!
+          mustFollow(answer!, { from, to })
+          const isChange = answer!.status === 200 && from !== to
+          if (isChange) changes.push({ onTheWeb: of < 3 })
+          met.changed += isChange && to !== 'Anulado' ? 1 : 0
+          met.annulled += isChange && to === 'Anulado' ? 1 : 0
+          met.same += answer!.status === 200 && from === to ? 1 : 0
+          met.refused += answer!.status === 409 ? 1 : 0
+        }
+        expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
+      }
+      expect(await cashInTill(shop.deps.pool)).toBe(await confirmedInCash())
+      if (groups.every((group) => group.length === 1)) {
+        expect((await rowsIn(shop.deps.pool, 'audit_trail')) - noted).toBe(changes.length)
+        expect(await told()).toBe(changes.filter(({ onTheWeb }) => onTheWeb).length)
+      }
+    }),
+    { numRuns: 40 },
+  )
+  // Or it would prove nothing.
+  for (const [what, times] of Object.entries(met)) expect({ what, times }).not.toEqual({ what, times: 0 })
+})
+
+/** Three of the web, two with a coupon and one by card, and two of the counter. */
+async function sellAFew(): Promise<string[]> {
+  const top = aProduct({ stock: 50, precio: centavos(1_000_000) })
+  const dress = aProduct({
+    precio: centavos(333),
+    variantes: [aVariant('rojo', 'M', 9), aVariant('azul', 'S', 9)],
+  })
+  await shop.has(top, dress)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const coupon = { codigoDescuento: 'DIEZ', total: centavos(900_000) }
+  const buy = async (...cart: Parameters<typeof aCart>) => {
+    shop.clock.advance(31_000)
+    return (await shop.visitor.call(placeWebSale, { body: aCart(...cart) })).body.id as string
+  }
+  const ring = async (...sale: Parameters<typeof aCounterSale>) =>
+    (await seller.call(placeCounterSale, { body: aCounterSale(...sale) })).body.id as string
+  return [
+    await buy([top], coupon),
+    await buy([{ ...dress, color: 'azul', talle: 'S', cantidad: 3 }, top]),
+    await buy([top], { ...coupon, formaPago: 'Mercado Pago' }),
+    await ring([
+      { ...top, cantidad: 2 },
+      { ...dress, color: 'rojo', talle: 'M' },
+    ]),
+    await ring([top], { formaPago: 'qr' }),
+  ]
+}
+
+const ask = (id: string, { to }: Act): Promise<Answered> =>
+  to === 'Anulado'
+    ? admin.call(annulSale, { params: { id } })
+    : admin.call(changeSaleState, { params: { id, newState: to } })
+
+/** What somebody who acts alone is answered. */
+function mustFollow({ status, body }: Answered, { from, to }: { from: SaleStatus; to: SaleStatus }): void {
+  const by = to === 'Anulado' ? 'annulment' : 'staff'
+  const isFine = canBecome(from, to, by) || (from === to && to !== 'Anulado')
+  expect({ from, to, status }).toEqual({ from, to, status: isFine ? 200 : 409 })
+  if (isFine && to !== 'Anulado') expect(body.estadoPago).toBe(to)
+}
+
+async function statuses(ids: readonly string[]): Promise<SaleStatus[]> {
+  const { rows } = await shop.deps.pool.query<{ id: string; estadoPago: SaleStatus }>(
+    'select id, "estadoPago" from sales',
+  )
+  const statusOf = new Map(rows.map(({ id, estadoPago }) => [id, estadoPago]))
+  return ids.map((id) => statusOf.get(id)!)
+}
+
+async function confirmedInCash(): Promise<number> {
+  const { rows } = await shop.deps.pool.query<{ sum: number }>(
+    `select coalesce(sum(total), 0)::bigint as sum from sales
+     where "estadoPago" = 'Confirmada' and lower(pago) = 'efectivo'`,
+  )
+  return rows[0]!.sum
+}
+
+async function told(): Promise<number> {
+  const { rows } = await shop.deps.pool.query<{ count: number }>(
+    `select count(*) from emails where kind = 'sale-status-changed'`,
+  )
+  return rows[0]!.count
+}
