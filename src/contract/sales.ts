@@ -216,6 +216,8 @@ export const changeSaleState = endpoint({
   params: saleId.extend({
     newState: idText(40).meta({ description: 'Pendiente, Enproceso (o En proceso) o Confirmada' }),
   }),
+  // Older clients send an empty one.
+  body: z.object({}).optional(),
   reply: sale,
   problems: ['sale-not-found', 'sale-annulled'],
 })

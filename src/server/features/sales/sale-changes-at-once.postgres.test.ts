@@ -60,11 +60,12 @@ async function allAtOnce<T>(id: string, asks: readonly (() => Promise<T>)[]): Pr
   await holder.query('select from sales where id = $1 for update', [id])
   const answers = Promise.all(asks.map((ask) => ask()))
   await until(async () => {
-    const { rows } = await holder.query<{ waiting: number }>(
+    // Not by the holder: a transaction sees the activity it saw first.
+    const { rows: seen } = await shop.deps.pool.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     )
-    return rows[0]!.waiting === asks.length
+    return seen[0]!.waiting === asks.length
   })
   await holder.query('commit')
   holder.release()
