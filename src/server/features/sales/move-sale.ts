@@ -1,12 +1,12 @@
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { settleCash } from '#server/features/cash/settle-cash.ts'
+import { settleCash } from '#server/features/cash/sale-cash-store.ts'
 import { giveBackCoupon } from '#server/features/coupons/coupon-store.ts'
 import { queueEmail } from '#server/features/emails/email-store.ts'
-import { statusEmail } from '#server/features/emails/status-email.ts'
 import { giveBackStock } from '#server/features/stock/stock-store.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { type HeldSale, writeStatus } from './held-sale-store.ts'
+import { statusEmail } from './status-email.ts'
 
 /** `actor`: null when the program itself acts. */
 type By = { actor: Person | null; at: Date }

@@ -28,11 +28,12 @@ beforeAll(async () => {
 })
 
 afterEach(async () => {
-  expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
+  const wrong = await salesOffTheBooks(shop.deps.pool)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
   const { rows } = await shop.deps.pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',
   )
-  expect(rows).toEqual([{ deadlocks: 0 }])
+  if (rows[0].deadlocks !== 0) throw new Error('Somebody died in a deadlock')
   await shop.deps.pool.query('truncate audit_trail')
   await shop.startOver()
 })
@@ -86,7 +87,8 @@ test('of annulments at once one gives back and the others hear that it is annull
     askers.map((by) => () => annul(by, id)),
   )
   expect(statusesOf(replies)).toEqual([200, 409, 409, 409, 409, 409])
-  for (const { status: code, body } of replies) if (code === 409) expect(body.code).toBe('sale-annulled')
+  const refused = replies.filter(({ status: code }) => code === 409)
+  expect([...new Set(refused.map(({ body }) => body.code))]).toEqual(['sale-annulled'])
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
   expect(await rows(`select tipo from cash_entries order by id`)).toEqual([
     { tipo: 'Ingreso' },

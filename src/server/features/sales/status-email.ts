@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
+import type { queueEmail } from '#server/features/emails/email-store.ts'
 
 /**
  * What a customer hears when their purchase reaches another status (specification, "Sale status values"). A sale may reach one
@@ -9,7 +9,7 @@ import type { EmailToQueue } from './email-to-queue.ts'
 export const statusEmail = (
   sale: { id: string; correo: string },
   { estadoPago, at }: { estadoPago: SaleStatus; at: Date },
-): EmailToQueue => ({
+): Parameters<typeof queueEmail>[1] => ({
   kind: 'sale-status-changed',
   dedupeKey: `sale-status-changed:${sale.id}:${randomUUID()}`,
   recipient: sale.correo,
