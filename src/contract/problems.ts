@@ -74,6 +74,19 @@ export const problems = {
   'color-gone': { status: 409, text: 'Un color de tu carrito ya no está disponible' },
   'size-gone': { status: 409, text: 'Un talle de tu carrito ya no está disponible' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
+  'annulment-not-yours': {
+    status: 404,
+    text: 'Solo podés anular las ventas que hiciste vos en el mostrador. Las demás las anula quien administra',
+  },
+  'annulment-too-late': {
+    status: 403,
+    text: 'Solo podés anular ventas de hoy. Las de otro día las anula quien administra',
+  },
+  'sale-annulled': { status: 409, text: 'Esta venta ya está anulada' },
+  'sale-charged': {
+    status: 409,
+    text: 'Esta venta tiene un pago con tarjeta aprobado. Devolvé el pago antes de anularla',
+  },
   'sale-not-payable': { status: 409, text: 'Esta compra ya no espera un pago' },
   'email-not-resendable': { status: 409, text: 'Ese correo no se puede reenviar' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },

@@ -213,20 +213,36 @@ export const changeSaleState = endpoint({
   allow: ['admin'],
   tag,
   summary: 'Cambia el estado de una venta y avisa al cliente.',
-  params: saleId.extend({ newState: idText(40) }),
+  params: saleId.extend({
+    newState: idText(40).meta({ description: 'Pendiente, Enproceso (o En proceso) o Confirmada' }),
+  }),
+  // Older clients send an empty one.
+  body: z.object({}).optional(),
   reply: sale,
-  problems: ['sale-not-found'],
-  later: true,
+  problems: ['sale-not-found', 'sale-annulled'],
 })
+
+const reason = {
+  motivo: text(200).default('').meta({ description: 'Por qué; en la dirección o en el cuerpo' }),
+}
 
 export const annulSale = endpoint({
   method: 'DELETE',
   path: '/api/sheets/delete/sale/:id',
-  allow: ['admin'],
+  allow: ['admin', 'seller'],
   tag,
-  summary: 'Anula una venta: el stock vuelve y queda en los registros.',
+  summary:
+    'Anula una venta: el stock vuelve y queda en los registros. Quien vende anula las que hizo hoy en el mostrador, y dice por qué.',
   params: saleId,
+  query: z.object(reason),
+  body: z.object(reason).optional(),
   reply: z.object({ message: z.string() }),
-  problems: ['sale-not-found'],
-  later: true,
+  problems: [
+    'sale-not-found',
+    'annulment-not-yours',
+    'annulment-too-late',
+    'sale-annulled',
+    'sale-charged',
+    'cash-closed',
+  ],
 })

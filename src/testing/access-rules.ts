@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import type { endpoints } from '#contract/endpoints.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import type { Product } from '#domain/product.ts'
 import { aCounterSale } from './a-counter-sale.ts'
 import { aCart, aCustomer } from './builders.ts'
-import type { Asked } from './caller.ts'
+import type { Asked, Caller } from './caller.ts'
 import { lastLinkTo } from './mailed-links.ts'
 import { PASSWORD, type Shop } from './open-shop.ts'
 
@@ -105,9 +107,34 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   readReceipt: [{ answers: everybody, ask: ({ sale }) => ({ params: { token: sale.comprobante } }) }],
   listUserSales: [{ answers: ownerAndAdmin, ask: ({ ownerUid }) => ({ params: { userId: ownerUid } }) }],
   changeSaleState: [
-    { answers: admins, ask: ({ sale }) => ({ params: { id: sale.id, newState: 'Confirmada' } }) },
+    {
+      answers: admins,
+      ask: async (scene) => ({ params: { id: await soldOnline(scene), newState: 'Enproceso' } }),
+    },
   ],
-  annulSale: [{ answers: admins, ask: ({ sale }) => ({ params: { id: sale.id } }) }],
+  annulSale: [
+    {
+      of: 'the shop window',
+      answers: [401, 403, 403, 'sale-not-found', 'ok'],
+      ask: async (scene) => ({ params: { id: await soldOnline(scene) }, query: { motivo: 'Se arrepintió' } }),
+    },
+    {
+      of: 'the counter, by the seller',
+      answers: staff,
+      ask: async (scene) => ({
+        params: { id: await soldBySeller(scene) },
+        query: { motivo: 'Se arrepintió' },
+      }),
+    },
+    {
+      of: 'the counter, by somebody else',
+      answers: [401, 403, 403, 'annulment-not-yours', 'ok'],
+      ask: async (scene) => ({
+        params: { id: await soldBySeller(scene, await scene.shop.another('seller')) },
+        query: { motivo: 'Se arrepintió' },
+      }),
+    },
+  ],
   listCashEntries: [{ answers: staff }],
   addCashEntry: [
     { answers: staff, ask: () => ({ body: { tipo: 'Gasto', monto: 1, descripcion: 'Bolsas' } }) },
@@ -178,6 +205,17 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   readEmail: [{ answers: admins, ask: async ({ shop }) => ({ params: { id: await lastEmailId(shop) } }) }],
   resendEmail: [{ answers: [401, 403, 403, 403, 404], ask: () => ({ params: { id: '999999' } }) }],
   readStore: [{ answers: everybody }],
+}
+
+/** A sale of its own for whoever asks: what one does to it nobody else meets. */
+async function soldOnline({ shop, top }: Scene): Promise<string> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return (await shop.visitor.call(placeWebSale, { body: aCart([top]), headers })).body.id
+}
+
+async function soldBySeller({ shop, top }: Scene, by?: Caller): Promise<string> {
+  const seller = by ?? (await shop.as('seller'))
+  return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
 }
 
 /** Another browser than the one that asked names the mailbox. */

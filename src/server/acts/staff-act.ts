@@ -15,7 +15,8 @@ type Asked = { actor: Person; attempt: Attempt | undefined }
 /** What a change of the staff's did: its answer, its line in the audit, and what of it the shop window shows, if anything. */
 export type Done<E extends Endpoint> = {
   reply: ReplyOf<E>
-  audit: Omit<AuditEntry, 'actor' | 'at'>
+  /** None when it found everything as it should be and changed nothing. */
+  audit?: Omit<AuditEntry, 'actor' | 'at'>
   news?: CatalogueChange
 }
 
@@ -33,7 +34,7 @@ export async function staffAct<E extends Endpoint>(
   let shown: CatalogueChange | undefined
   const act = async (tx: Transaction): Promise<string> => {
     const { reply, audit, news: changed } = await change(tx)
-    await writeAudit(tx, { ...audit, actor: actor.uid, at: clock.now() })
+    if (audit) await writeAudit(tx, { ...audit, actor: actor.uid, at: clock.now() })
     shown = changed
     return writeReply(call, reply)
   }

@@ -51,6 +51,13 @@ test('a picture travels in a form, everything else as JSON', () => {
   expect(types.filter((type) => type !== 'application/json')).toHaveLength(1)
 })
 
+test('a body that may be left out says so, and a call without one names none', () => {
+  const bodyOf = (path: string) => description.paths[path]!['delete']!.requestBody
+  expect(bodyOf('/api/sheets/delete/sale/{id}')).toMatchObject({ required: false })
+  expect(bodyOf('/api/sheets/delete/{id}')).toBeUndefined()
+  expect(description.paths['/api/sheets/sale']!['post']!.requestBody).toMatchObject({ required: true })
+})
+
 test('amounts are described as the pesos that travel', () => {
   expect(JSON.stringify(description)).toContain('Pesos, con hasta dos decimales')
 })

@@ -69,7 +69,14 @@ function describe(name: string, call: Endpoint): object {
       ...parameters(call.query, 'query'),
       ...(call.keyed !== undefined || call.provedByKey ? [idempotencyKey] : []),
     ],
-    ...(body ? { requestBody: { required: true, content: { [bodyType(call)]: { schema: body } } } } : {}),
+    ...(body
+      ? {
+          requestBody: {
+            required: !call.body.safeParse(undefined).success,
+            content: { [bodyType(call)]: { schema: body } },
+          },
+        }
+      : {}),
     responses: {
       200: { description: 'Listo', content: { 'application/json': { schema: jsonSchema(call.reply) } } },
       ...Object.fromEntries(

@@ -59,16 +59,46 @@ function conditionsOf({ tipo, desde, hasta }: CashFilter): { where: string; valu
 /** Writes an entry; undefined when the till of that day was opened before and this would open it again. */
 export async function insertCashEntry(
   tx: Queryable,
-  { actor, at, ...entry }: Omit<CashEntry, 'id'> & { actor: { uid: string; nombre: string }; at: Date },
+  {
+    actor,
+    at,
+    saleId = null,
+    ...entry
+  }: Omit<CashEntry, 'id'> & {
+    actor: { uid: string; nombre: string } | null
+    at: Date
+    saleId?: string | null
+  },
 ): Promise<ListedCashEntry | undefined> {
   const { rows } = await tx.query<{ id: number }>({
     name: 'add-cash-entry',
-    text: `insert into cash_entries (tipo, monto, descripcion, dia, hora, actor, creado) values ($1, $2, $3, $4, $5, $6, $7)
+    text: `insert into cash_entries (tipo, monto, descripcion, dia, hora, actor, creado, sale_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)
            on conflict (dia) where tipo = 'Caja Inicial' do nothing returning id`,
-    values: [entry.tipo, entry.monto, entry.descripcion, entry.dia, entry.hora, actor.uid, at],
+    values: [
+      entry.tipo,
+      entry.monto,
+      entry.descripcion,
+      entry.dia,
+      entry.hora,
+      actor?.uid ?? null,
+      at,
+      saleId,
+    ],
   })
   const [stored] = rows
-  return stored && listed({ ...entry, ...stored, saleId: null, quien: actor.nombre, creado: at })
+  return stored && listed({ ...entry, ...stored, saleId, quien: actor?.nombre ?? null, creado: at })
+}
+
+/** What of a sale lies in the till: its income less its counter-entries. */
+export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> {
+  const { rows } = await tx.query<{ inTill: Money }>({
+    name: 'cash-of-sale',
+    text: `select coalesce(sum(case tipo when 'Ingreso' then monto else -monto end), 0)::bigint as "inTill"
+           from cash_entries where sale_id = $1`,
+    values: [saleId],
+  })
+  return rows[0]!.inTill
 }
 
 const listed = ({ id, dia, quien, saleId, creado, ...entry }: Row): ListedCashEntry => ({

@@ -43,6 +43,22 @@ export async function findOwnSale(
   return rows[0]
 }
 
+/** As the provider calls them: the money is with the shop, though in mediation somebody disputes it. */
+const CHARGED = ['approved', 'in_mediation']
+
+/**
+ * Whether a sale was paid by card and the money was not given back, all of it; payments that staff archived count too. The caller
+ * holds the sale's row, and so does whoever writes down a payment of it.
+ */
+export async function isCharged(tx: Queryable, saleId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ isCharged: boolean }>({
+    name: 'sale-is-charged',
+    text: `select exists (select from payments where "ventaId" = $1 and estado = any($2)) as "isCharged"`,
+    values: [saleId, CHARGED],
+  })
+  return rows[0]!.isCharged
+}
+
 /**
  * Keeps where a sale is being paid, unless its payment was started or the sale changed since it was read: then nothing
  * changes and the answer is false.

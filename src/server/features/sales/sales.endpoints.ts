@@ -1,10 +1,19 @@
-import { getSale, listSales, listUserSales, readReceipt } from '#contract/sales.ts'
+import {
+  annulSale as annulSaleCall,
+  changeSaleState as changeSaleStateCall,
+  getSale,
+  listSales,
+  listUserSales,
+  readReceipt,
+} from '#contract/sales.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { salesListedFor } from '#domain/sales-in-sight.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
+import { annulSale } from './annul-sale.ts'
+import { changeSaleState } from './change-sale-state.ts'
 import { countSales, readSales } from './sale-store.ts'
 import { purchasesOf } from './purchases-of.ts'
 import { showReceipt, showSale } from './sales-in-sight.ts'
@@ -24,6 +33,12 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
   bind(listUserSales, ({ params, query, actor, headers }) =>
     purchasesOf(deps, actor, params.userId, query, headers),
+  ),
+  bind(changeSaleStateCall, ({ params, actor }) =>
+    changeSaleState(deps, { ...params, actor: personOf(actor) }),
+  ),
+  bind(annulSaleCall, ({ params, query, body, actor }) =>
+    annulSale(deps, { id: params.id, motivo: query.motivo || (body?.motivo ?? ''), actor: personOf(actor) }),
   ),
   bind(readReceipt, ({ params }) => showReceipt(deps, params.token)),
 ]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { centavos } from './money.ts'
+import { cashEntryOf } from './sale-cash.ts'
+import type { SaleStatus } from './sale-status.ts'
+
+const income = { tipo: 'Ingreso', monto: 1_999_999, descripcion: 'Venta N° 412' }
+const counterEntry = { tipo: 'Gasto', monto: 1_999_999, descripcion: 'Anulación de venta N° 412' }
+
+test.each([
+  ['confirmed, paid in cash on the web', 'Efectivo', 'Confirmada', 0, income],
+  ['confirmed, paid in cash at the counter', 'efectivo', 'Confirmada', 0, income],
+  ['confirmed, and its income is there', 'Efectivo', 'Confirmada', 1_999_999, undefined],
+  ['annulled', 'efectivo', 'Anulado', 1_999_999, counterEntry],
+  ['pending again', 'Efectivo', 'Pendiente', 1_999_999, counterEntry],
+  ['in process again', 'Efectivo', 'Enproceso', 1_999_999, counterEntry],
+  ['annulled, and reversed before', 'efectivo', 'Anulado', 0, undefined],
+  ['pending from the start', 'Efectivo', 'Pendiente', 0, undefined],
+  ['confirmed, paid by card', 'Mercado Pago', 'Confirmada', 0, undefined],
+  ['confirmed, paid by transfer', 'transferencia', 'Confirmada', 0, undefined],
+] as const)(
+  'a sale that is %s (%s, %s) with %i in the till brings %j',
+  (_what, pago, estadoPago, inTill, entry) => {
+    const sale = { numero: 412, pago, estadoPago, total: centavos(1_999_999) }
+    expect(cashEntryOf(sale, centavos(inTill))).toEqual(entry)
+  },
+)
+
+test('what cost nothing never moves the till', () => {
+  for (const estadoPago of ['Confirmada', 'Anulado'] satisfies SaleStatus[])
+    expect(cashEntryOf({ numero: 1, pago: 'efectivo', estadoPago, total: centavos(0) }, centavos(0))).toBe(
+      undefined,
+    )
+})

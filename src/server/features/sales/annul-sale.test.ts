@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addCashEntry, closeCash } from '#contract/cash-flow.ts'
+import { getProduct } from '#contract/products.ts'
+import { listByColor } from '#contract/catalogue.ts'
+import { annulSale, getSale, listSales, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aCoupon, aProduct, aVariant } from '#testing/builders.ts'
+import type { Asked, Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let seller: Caller
+let admin: Caller
+
+/** Ten to midnight by the store's clock. */
+const NOW = '2026-03-11T02:50:00Z'
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  seller = await shop.as('seller')
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await mustBalance(shop.deps.pool)
+  await shop.deps.pool.query('truncate audit_trail, cash_closings')
+  await shop.startOver()
+  shop.clock.advance(Date.parse(NOW) - shop.clock.now().getTime())
+})
+
+afterAll(() => shop.close())
+
+const ring = async (by: Caller, ...sale: Parameters<typeof aCounterSale>): Promise<string> =>
+  (await by.call(placeCounterSale, { body: aCounterSale(...sale) })).body.id
+const buy = async (...cart: Parameters<typeof aCart>): Promise<string> => {
+  const headers = { 'idempotency-key': randomUUID() }
+  return (await shop.visitor.call(placeWebSale, { body: aCart(...cart), headers })).body.id
+}
+const annul = (by: Caller, id: string, more: Asked = { query: { motivo: 'Se cortó la luz' } }) =>
+  by.call(annulSale, { params: { id }, ...more })
+const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
+const cash = () => rows('select tipo, monto, descripcion, hora, sale_id, actor from cash_entries order by id')
+const audits = () =>
+  rows(`select actor, what, object, before, after from audit_trail where what = 'anuló una venta'`)
+const statusOf = async (id: string) =>
+  (await rows('select "estadoPago" from sales where id = $1', [id]))[0].estadoPago
+
+test('a seller annuls what they sold today: stock and money go back, the sale leaves the lists and stays in the records, with who and why', async () => {
+  const dress = aProduct({
+    precio: centavos(1_999_999),
+    variantes: [aVariant('rojo', 'M', 2), aVariant('azul', 'M', 1)],
+  })
+  await shop.has(dress)
+  const id = await ring(seller, [{ ...dress, color: 'rojo', cantidad: 2 }])
+  shop.clock.advance(5 * 60_000)
+  const reply = await annul(seller, id)
+  expect(reply).toMatchObject({ status: 200, body: { message: 'Eliminado exitosamente' } })
+  expect(await rows('select color, stock from variants order by color')).toEqual([
+    { color: 'azul', stock: 1 },
+    { color: 'rojo', stock: 2 },
+  ])
+  const { body: sale } = await seller.call(getSale, { params: { id } })
+  expect(sale).toMatchObject({ estadoPago: 'Anulado', total: 39_999.98 })
+  expect((await seller.call(listSales)).body).toEqual([])
+  const linked = { monto: 3_999_998, sale_id: id, actor: seller.uid }
+  expect(await cash()).toEqual([
+    { ...linked, tipo: 'Ingreso', descripcion: `Venta N° ${sale.numero}`, hora: '23:50' },
+    { ...linked, tipo: 'Gasto', descripcion: `Anulación de venta N° ${sale.numero}`, hora: '23:55' },
+  ])
+  expect(await audits()).toEqual([
+    {
+      actor: seller.uid,
+      what: 'anuló una venta',
+      object: `sale:${id}`,
+      before: { estadoPago: 'Confirmada' },
+      after: { estadoPago: 'Anulado', numero: sale.numero, total: 3_999_998, motivo: 'Se cortó la luz' },
+    },
+  ])
+  expect(await rows(`select actor from stock_movements where kind = 'Anulación'`)).toEqual([
+    { actor: seller.uid },
+  ])
+  expect(await rows('select kind from emails')).toEqual([])
+})
+
+test('an admin annuls a purchase of the web without saying why: stock and coupon go back, and the customer is told', async () => {
+  const top = aProduct({ stock: 3, precio: centavos(1_000_000) })
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const id = await buy([{ ...top, cantidad: 2 }], { codigoDescuento: 'DIEZ', total: centavos(1_800_000) })
+  expect(await rows('select used from coupons')).toEqual([{ used: 1 }])
+  expect((await annul(admin, id, {})).status).toBe(200)
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
+  expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
+  expect(await cash()).toEqual([])
+  expect((await audits())[0].after).not.toHaveProperty('motivo')
+  expect(
+    await rows(
+      `select kind, recipient, subject, payload, sale_id from emails where kind = 'sale-status-changed'`,
+    ),
+  ).toEqual([
+    {
+      kind: 'sale-status-changed',
+      recipient: 'ana.paz@correo.test',
+      subject: 'Actualizamos el estado de tu compra!',
+      payload: { estadoPago: 'Anulado' },
+      sale_id: id,
+    },
+  ])
+})
+
+test('the reason comes in the query or in the body; a seller who gives none, or a blank one, is asked for it', async () => {
+  const top = aProduct({ stock: 9 })
+  await shop.has(top)
+  const id = await ring(seller, [top])
+  for (const more of [{}, { query: { motivo: ' ' } }, { body: {} }, { body: { motivo: '' } }])
+    expect(await annul(seller, id, more)).toMatchObject({
+      status: 400,
+      body: {
+        code: 'bad-request',
+        message: 'Escribí el motivo de la anulación',
+        fields: { motivo: 'Escribí el motivo de la anulación' },
+      },
+    })
+  expect((await annul(seller, id, { body: { motivo: 7 } })).status).toBe(400)
+  expect(await statusOf(id)).toBe('Confirmada')
+  expect((await annul(seller, id, { body: { motivo: 'Talle equivocado' } })).status).toBe(200)
+  expect((await audits()).map(({ after }) => after.motivo)).toEqual(['Talle equivocado'])
+})
+
+test('a seller annuls neither what others sold, nor what was sold another day, nor anything of the web', async () => {
+  const top = aProduct({ stock: 9 })
+  await shop.has(top)
+  const [theirs, web] = [await ring(await shop.another('seller'), [top]), await buy([top])]
+  expect(await annul(seller, theirs)).toMatchObject({
+    status: 404,
+    body: {
+      code: 'annulment-not-yours',
+      message:
+        'Solo podés anular las ventas que hiciste vos en el mostrador. Las demás las anula quien administra',
+    },
+  })
+  for (const id of [web, 'nada'])
+    expect(await annul(seller, id)).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
+  expect((await annul(admin, 'nada')).body.code).toBe('sale-not-found')
+
+  const [own, late] = [await ring(seller, [top]), await ring(seller, [top])]
+  expect((await annul(seller, own)).status).toBe(200)
+  shop.clock.advance(11 * 60_000)
+  expect(await annul(seller, late)).toMatchObject({
+    status: 403,
+    body: {
+      code: 'annulment-too-late',
+      message: 'Solo podés anular ventas de hoy. Las de otro día las anula quien administra',
+    },
+  })
+  for (const id of [late, theirs, web]) expect((await annul(admin, id)).status).toBe(200)
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
+})
+
+test('annulled once, it is annulled: asked again nothing changes, and whoever asks hears so', async () => {
+  const top = aProduct({ stock: 9 })
+  await shop.has(top)
+  const id = await ring(seller, [top])
+  expect((await annul(seller, id)).status).toBe(200)
+  for (const who of [seller, admin])
+    expect(await annul(who, id)).toMatchObject({
+      status: 409,
+      body: { code: 'sale-annulled', message: 'Esta venta ya está anulada' },
+    })
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
+  expect(await audits()).toHaveLength(1)
+  expect(await cash()).toHaveLength(2)
+})
+
+test.each([
+  ['approved', 409, 'sale-charged', 1],
+  ['in_mediation', 409, 'sale-charged', 1],
+  ['refunded', 200, undefined, 2],
+  ['rejected', 200, undefined, 2],
+  ['pending', 200, undefined, 2],
+])('a sale with a card payment that is %s answers %i', async (estado, status, code, left) => {
+  const top = aProduct({ stock: 2 })
+  await shop.has(top)
+  const id = await buy([top])
+  await rows(
+    `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", archivado)
+     values ('sandbox', $1, '77', $2, now(), 100, now())`,
+    [id, estado],
+  )
+  const reply = await annul(admin, id)
+  expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: left })
+})
+
+test('what the till was never given is not taken out of it, and of a closed till only an admin gives back', async () => {
+  const top = aProduct({ stock: 9 })
+  await shop.has(top)
+  const [byCard, inCash] = [
+    await ring(seller, [top], { formaPago: 'qr' }),
+    await ring(seller, [top], { formaPago: 'efectivo' }),
+  ]
+  expect((await seller.call(closeCash, { body: { contado: 0 } })).status).toBe(200)
+  const before = await cash()
+  expect((await annul(seller, byCard)).status).toBe(200)
+  expect(await cash()).toEqual(before)
+  expect(await annul(seller, inCash)).toMatchObject({ status: 409, body: { code: 'cash-closed' } })
+  expect(await statusOf(inCash)).toBe('Confirmada')
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 8 })
+  expect(
+    (await seller.call(addCashEntry, { body: { tipo: 'Gasto', monto: 1, descripcion: 'x' } })).status,
+  ).toBe(409)
+  expect((await annul(admin, inCash)).status).toBe(200)
+  expect((await cash()).map(({ tipo }) => tipo)).toEqual(['Ingreso', 'Gasto'])
+})
+
+test('what failed on the way annuls nothing', async () => {
+  const top = aProduct({ stock: 2 })
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const id = await buy([top], { codigoDescuento: 'DIEZ', total: centavos(1_125_045) })
+  await rows(`alter table emails add constraint no_more check (kind <> 'sale-status-changed')`)
+  expect((await annul(admin, id)).status).toBe(500)
+  await rows('alter table emails drop constraint no_more')
+  expect(await statusOf(id)).toBe('Pendiente')
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 1 })
+  expect(await rows('select used from coupons')).toEqual([{ used: 1 }])
+  expect(await audits()).toEqual([])
+})
+
+test('the shop window shows what came back, and a combination that was taken off is offered again', async () => {
+  const dress = aProduct({ variantes: [aVariant('rojo', 'M', 1), aVariant('azul', 'S', 1)] })
+  await shop.has(dress)
+  const shown = async () => (await shop.visitor.call(getProduct, { params: { id: dress.id } })).body
+  const id = await buy([{ ...dress, color: 'rojo', talle: 'M' }])
+  await rows(`delete from variants where product_id = $1 and talle = 'M'`, [dress.id])
+  await rows(`update products set color = 'azul', colores = '{azul}', talle = 'S' where id = $1`, [dress.id])
+  shop.deps.news.changed('catalogue')
+  expect(await shown()).toMatchObject({ stock: 1, color: 'azul', talle: 'S' })
+  const inRed = async () =>
+    (await shop.visitor.call(listByColor, { params: { color: 'rojo' } })).body as unknown[]
+  expect(await inRed()).toEqual([])
+  expect((await annul(admin, id)).status).toBe(200)
+  expect(await shown()).toMatchObject({ stock: 2, color: 'azul, rojo', talle: 'S, M' })
+  expect(await inRed()).toMatchObject([{ id: dress.id }])
+})

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  annulSale,
+  changeSaleState,
+  getSale,
+  placeCounterSale,
+  placeWebSale,
+  readReceipt,
+} from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { stocks } from '#testing/stock-the-shop.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+
+let shop: Shop
+let admin: Caller
+
+const top = aProduct({ stock: 100, precio: centavos(1_999_999) })
+
+beforeAll(async () => {
+  shop = await openShop({
+    now: '2026-03-10T18:30:00Z',
+    payments: testPaymentProvider('http://nobody.ejemplo.test'),
+  })
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await shop.deps.pool.query('truncate audit_trail')
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+async function buy(formaPago = 'Efectivo'): Promise<{ id: string; numero: number; comprobante: string }> {
+  await shop.has(top)
+  return (await shop.visitor.call(placeWebSale, { body: aCart([top], { formaPago }) })).body
+}
+async function ring(): Promise<{ id: string; numero: number }> {
+  await shop.has(top)
+  const seller = await shop.as('seller')
+  return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body
+}
+const change = (id: string, newState: string) => admin.call(changeSaleState, { params: { id, newState } })
+const rows = async (sql: string) => (await shop.deps.pool.query(sql)).rows
+const cash = async () =>
+  (await rows('select tipo, monto, descripcion from cash_entries order by id')).map(
+    ({ tipo, monto, descripcion }) => `${tipo} ${monto} ${descripcion}`,
+  )
+const told = () =>
+  rows(`select recipient, subject, payload from emails where kind = 'sale-status-changed' order by id`)
+const audits = () =>
+  rows(`select actor, object, before, after from audit_trail where what = 'cambió el estado de una venta'`)
+
+test('a web sale in cash that is confirmed is in the till, its customer is told once, and the answer is the sale as it is stored', async () => {
+  const { id, numero } = await buy()
+  const reply = await change(id, 'Confirmada')
+  expect(reply).toMatchObject({
+    status: 200,
+    body: { id, numero, estadoPago: 'Confirmada', total: 19_999.99 },
+  })
+  expect((await admin.call(getSale, { params: { id } })).body).toEqual(reply.body)
+  expect(reply.body).not.toHaveProperty('comprobante')
+  expect(await cash()).toEqual([`Ingreso 1999999 Venta N° ${numero}`])
+  expect(await rows('select dia, hora, actor, sale_id from cash_entries')).toEqual([
+    { dia: '2026-03-10', hora: '15:30', actor: admin.uid, sale_id: id },
+  ])
+  expect(await told()).toEqual([
+    {
+      recipient: 'ana.paz@correo.test',
+      subject: 'Actualizamos el estado de tu compra!',
+      payload: { estadoPago: 'Confirmada' },
+    },
+  ])
+  expect(await audits()).toEqual([
+    {
+      actor: admin.uid,
+      object: `sale:${id}`,
+      before: { estadoPago: 'Pendiente' },
+      after: { estadoPago: 'Confirmada' },
+    },
+  ])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 99 })
+})
+
+test('the status it has already is no change: nobody is told and nothing is written', async () => {
+  const { id } = await buy()
+  await change(id, 'En proceso')
+  const before = [await told(), await audits(), await cash()]
+  for (const same of ['Enproceso', 'En proceso'])
+    expect(await change(id, same)).toMatchObject({ status: 200, body: { id, estadoPago: 'Enproceso' } })
+  expect([await told(), await audits(), await cash()]).toEqual(before)
+  expect(before.map((list) => list.length)).toEqual([1, 1, 0])
+})
+
+test('back and forth as often as staff like, the till agrees with the sale each time, and each change is told', async () => {
+  const { id, numero } = await buy()
+  const [income, counter] = [
+    `Ingreso 1999999 Venta N° ${numero}`,
+    `Gasto 1999999 Anulación de venta N° ${numero}`,
+  ]
+  const seen = []
+  for (const state of ['Confirmada', 'Pendiente', 'Enproceso', 'Confirmada', 'Enproceso', 'Confirmada']) {
+    expect((await change(id, state)).status).toBe(200)
+    seen.push((await cash()).at(-1))
+  }
+  expect(seen).toEqual([income, counter, counter, income, counter, income])
+  expect(await cash()).toEqual([income, counter, income, counter, income])
+  expect((await told()).map(({ payload }) => payload.estadoPago)).toEqual([
+    'Confirmada',
+    'Pendiente',
+    'Enproceso',
+    'Confirmada',
+    'Enproceso',
+    'Confirmada',
+  ])
+  expect((await admin.call(annulSale, { params: { id } })).status).toBe(200)
+  expect(await cash()).toEqual([income, counter, income, counter, income, counter])
+})
+
+test('a sale at the counter has nobody to tell, and its money leaves the till while it is not confirmed', async () => {
+  const { id, numero } = await ring()
+  await change(id, 'Pendiente')
+  await change(id, 'Confirmada')
+  expect(await cash()).toEqual([
+    `Ingreso 1999999 Venta N° ${numero}`,
+    `Gasto 1999999 Anulación de venta N° ${numero}`,
+    `Ingreso 1999999 Venta N° ${numero}`,
+  ])
+  expect(await told()).toEqual([])
+  expect(await audits()).toHaveLength(2)
+})
+
+test('what is paid by card never comes into the till, and does not run out once staff looked after it', async () => {
+  const { id, comprobante } = await buy('Mercado Pago')
+  expect((await rows('select vence from sales'))[0].vence).not.toBeNull()
+  for (const state of ['Enproceso', 'Confirmada', 'Pendiente']) await change(id, state)
+  expect(await cash()).toEqual([])
+  expect(await rows('select "estadoPago", vence from sales')).toEqual([
+    { estadoPago: 'Pendiente', vence: null },
+  ])
+  const receipt = await shop.visitor.call(readReceipt, { params: { token: comprobante } })
+  expect(receipt.body.estadoPago).toBe('Pendiente')
+})
+
+test.each(['Anulado', 'Pagada', 'pendiente', '__proto__'])(
+  'the status "%s" is none that staff may set',
+  async (newState) => {
+    const { id } = await buy()
+    expect(await change(id, newState)).toMatchObject({
+      status: 400,
+      body: { code: 'bad-request', message: 'Elegí Pendiente, En proceso o Confirmada' },
+    })
+    expect(await rows('select "estadoPago" from sales')).toEqual([{ estadoPago: 'Pendiente' }])
+  },
+)
+
+test('nothing leaves Anulado that way, and what is not there is not found', async () => {
+  const { id } = await buy()
+  await admin.call(annulSale, { params: { id } })
+  for (const state of ['Pendiente', 'Enproceso', 'Confirmada'])
+    expect(await change(id, state)).toMatchObject({ status: 409, body: { code: 'sale-annulled' } })
+  expect(await cash()).toEqual([])
+  expect(await told()).toHaveLength(1)
+  expect(await change('nada', 'Confirmada')).toMatchObject({ status: 404, body: { code: 'sale-not-found' } })
+})

@@ -1,0 +1,47 @@
+import { Problem } from '#contract/problem.ts'
+import { changeSaleState as changeSaleStateCall } from '#contract/sales.ts'
+import { canBecome, parseSaleStatus, type SaleStatus } from '#domain/sale-status.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import { holdSale } from './held-sale-store.ts'
+import { moveSale } from './move-sale.ts'
+import { findSale, type StoredSale } from './sale-store.ts'
+
+type Asked = { id: string; newState: string; actor: Person }
+
+/** Moves a sale between the open statuses. The one it has already changes nothing and tells nobody. */
+export async function changeSaleState(deps: Deps, { id, newState, actor }: Asked): Promise<WrittenReply> {
+  const estadoPago = openStatusOf(newState)
+  return staffAct(deps, changeSaleStateCall, { actor, attempt: undefined }, async (tx) => {
+    const sale = await holdSale(tx, id)
+    if (!sale) throw new Problem('sale-not-found')
+    if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }
+    if (!canBecome(sale.estadoPago, estadoPago, 'staff')) throw new Problem('sale-annulled')
+    await moveSale(tx, sale, estadoPago, { actor, at: deps.clock.now() })
+    return {
+      reply: await reread(tx, id),
+      audit: {
+        what: 'cambió el estado de una venta',
+        object: `sale:${id}`,
+        before: { estadoPago: sale.estadoPago },
+        after: { estadoPago },
+      },
+    }
+  })
+}
+
+/** 'Anulado' is none: a sale is annulled by its own call, which gives everything back. */
+function openStatusOf(newState: string): SaleStatus {
+  const status = parseSaleStatus(newState)
+  if (status !== undefined && status !== 'Anulado') return status
+  const text = 'Elegí Pendiente, En proceso o Confirmada'
+  throw new Problem('bad-request', { text, extra: { fields: { newState: text } } })
+}
+
+async function reread(tx: Transaction, id: string): Promise<StoredSale> {
+  const { sale } = (await findSale(tx, id))!
+  return sale
+}

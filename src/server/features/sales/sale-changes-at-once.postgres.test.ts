@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { canBecome, type SaleStatus } from '#domain/sale-status.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { comingBack } from '#testing/coming-back.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
+import { rowsIn, stocks } from '#testing/stock-the-shop.ts'
+import { until } from '#testing/until.ts'
+import { holdSale } from './held-sale-store.ts'
+import { annulHeldSale } from './move-sale.ts'
+
+let shop: Shop
+let admin: Caller
+let anotherAdmin: Caller
+let seller: Caller
+
+const top = aProduct({ stock: 100, precio: centavos(1_000_000) })
+
+beforeAll(async () => {
+  shop = await openShop({ poolSize: 20 })
+  admin = await shop.as('admin')
+  anotherAdmin = await shop.another('admin')
+  seller = await shop.as('seller')
+})
+
+afterEach(async () => {
+  const wrong = await salesOffTheBooks(shop.deps.pool)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  const { rows } = await shop.deps.pool.query(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  )
+  if (rows[0].deadlocks !== 0) throw new Error('Somebody died in a deadlock')
+  await shop.deps.pool.query('truncate audit_trail')
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+async function buyWithCoupon(): Promise<string> {
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const body = aCart([top], { codigoDescuento: 'DIEZ', total: centavos(900_000) })
+  return (await shop.visitor.call(placeWebSale, { body })).body.id
+}
+async function ringUp(): Promise<string> {
+  await shop.has(top)
+  return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
+}
+const annul = (by: Caller, id: string) =>
+  by.call(annulSale, { params: { id }, query: { motivo: 'Se arrepintió' } })
+const change = (id: string, newState: SaleStatus) => admin.call(changeSaleState, { params: { id, newState } })
+
+/** Asks for all of it while somebody else holds the sale, and lets go once each of them waits: they meet for certain. */
+async function allAtOnce<T>(id: string, asks: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const holder = await shop.deps.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from sales where id = $1 for update', [id])
+  const answers = Promise.all(asks.map((ask) => ask()))
+  await until(async () => {
+    // Not by the holder: a transaction sees the activity it saw first.
+    const { rows: seen } = await shop.deps.pool.query<{ waiting: number }>(
+      `select count(*) as waiting from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return seen[0]!.waiting === asks.length
+  })
+  await holder.query('commit')
+  holder.release()
+  return answers
+}
+
+const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
+const statusesOf = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((one, other) => one - other)
+const status = async (id: string) =>
+  (await rows('select "estadoPago" from sales where id = $1', [id]))[0].estadoPago
+
+test('of annulments at once one gives back and the others hear that it is annulled', async () => {
+  const id = await ringUp()
+  const askers = [admin, anotherAdmin, seller, admin, anotherAdmin, seller]
+  const replies = await allAtOnce(
+    id,
+    askers.map((by) => () => annul(by, id)),
+  )
+  expect(statusesOf(replies)).toEqual([200, 409, 409, 409, 409, 409])
+  const refused = replies.filter(({ status: code }) => code === 409)
+  expect([...new Set(refused.map(({ body }) => body.code))]).toEqual(['sale-annulled'])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+  expect(await rows(`select tipo from cash_entries order by id`)).toEqual([
+    { tipo: 'Ingreso' },
+    { tipo: 'Gasto' },
+  ])
+  expect(await rows(`select count(*) from audit_trail where what = 'anuló una venta'`)).toEqual([
+    { count: 1 },
+  ])
+})
+
+test('of annulments of a purchase at once one returns the use of its coupon and tells the customer', async () => {
+  const id = await buyWithCoupon()
+  const replies = await allAtOnce(id, [() => annul(admin, id), () => annul(anotherAdmin, id)])
+  expect(statusesOf(replies)).toEqual([200, 409])
+  expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
+  expect(await rows(`select payload from emails where kind = 'sale-status-changed'`)).toEqual([
+    { payload: { estadoPago: 'Anulado' } },
+  ])
+})
+
+test.each(['Confirmada', 'Enproceso'] as const)(
+  'an annulment and a change to %s at once end annulled, with nothing in the till and all of the stock',
+  async (to) => {
+    for (const _ of Array.from({ length: 3 })) {
+      const id = await buyWithCoupon()
+      const [annulled, changed] = await allAtOnce(id, [() => annul(admin, id), () => change(id, to)])
+      expect(annulled!.status).toBe(200)
+      expect([200, 409]).toContain(changed!.status)
+      expect(await status(id)).toBe('Anulado')
+      expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+      expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
+      const told = changed!.status === 200 ? [to, 'Anulado'] : ['Anulado']
+      expect(await rows(`select payload from emails where kind = 'sale-status-changed' order by id`)).toEqual(
+        told.map((estadoPago) => ({ payload: { estadoPago } })),
+      )
+      await shop.startOver()
+    }
+  },
+)
+
+/** As whatever ends unpaid sales does it: it holds the sale and looks whether it still may. */
+const expire = (id: string) =>
+  inTransaction(shop.deps.pool, async (tx) => {
+    const sale = (await holdSale(tx, id))!
+    if (!canBecome(sale.estadoPago, 'Anulado', 'expiry')) return { status: 409 }
+    await annulHeldSale(tx, sale, { actor: null, at: shop.clock.now() })
+    return { status: 200 }
+  })
+
+test('an annulment and the expiry of the sale at once give back once', async () => {
+  const id = await buyWithCoupon()
+  const replies = await allAtOnce<{ status: number }>(id, [
+    () => annul(admin, id),
+    () => expire(id),
+    () => expire(id),
+  ])
+  expect(statusesOf(replies)).toEqual([200, 409, 409])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+  expect(await rows(`select count(*) from emails where kind = 'sale-status-changed'`)).toEqual([{ count: 1 }])
+})
+
+test('a sale that is confirmed while it expires is either, whole', async () => {
+  const id = await buyWithCoupon()
+  const [changed, expired] = await allAtOnce<{ status: number }>(id, [
+    () => change(id, 'Confirmada'),
+    () => expire(id),
+  ])
+  expect(statusesOf([changed!, expired!])).toEqual([200, 409])
+  expect(await status(id)).toBe(changed!.status === 200 ? 'Confirmada' : 'Anulado')
+})
+
+test('of the same change at once one is a change: one income, one e-mail, one line in the audit', async () => {
+  const id = await buyWithCoupon()
+  const replies = await allAtOnce(
+    id,
+    Array.from({ length: 4 }, () => () => change(id, 'Confirmada')),
+  )
+  expect(statusesOf(replies)).toEqual([200, 200, 200, 200])
+  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
+  expect(await rows(`select count(*) from emails where kind = 'sale-status-changed'`)).toEqual([{ count: 1 }])
+  expect(await rowsIn(shop.deps.pool, 'audit_trail')).toBe(1)
+})
+
+test('sales of the same products are annulled while others are bought, with a coupon: nobody dies in a deadlock and every unit is accounted for', async () => {
+  const [one, two] = [
+    aProduct({ stock: 200, precio: centavos(500_000) }),
+    aProduct({ stock: 200, precio: centavos(500_000) }),
+  ]
+  await shop.has(one, two)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const buy = async (buyer: number) => {
+    const cart = buyer % 2 === 0 ? [one, two] : [two, one]
+    const cliente = { correo: `c${buyer}@correo.test` }
+    const body = aCart(cart, { cliente, codigoDescuento: 'DIEZ', total: centavos(900_000) })
+    return comingBack(() => shop.visitor.call(placeWebSale, { body }))
+  }
+  const ids: string[] = []
+  for (let buyer = 0; buyer < 16; buyer++) ids.push((await buy(buyer)).body.id)
+  const [annulled, bought] = await Promise.all([
+    Promise.all(ids.map((id) => comingBack(() => annul(admin, id)))),
+    Promise.all(ids.map((_, place) => buy(100 + place))),
+  ])
+  const codes = [...annulled, ...bought].map(({ status: code }) => code)
+  expect([...new Set(codes)]).toEqual([200])
+  expect(await stocks(shop.deps.pool)).toEqual({ [one.id]: 184, [two.id]: 184 })
+})

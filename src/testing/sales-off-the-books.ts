@@ -1,0 +1,59 @@
+import { entersCash } from '#domain/cash-flow.ts'
+import { add, centavos, type Money, ZERO } from '#domain/money.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { productsOffTheLedger } from './stock-the-shop.ts'
+
+type Kept = {
+  id: string
+  pago: string
+  estadoPago: SaleStatus
+  total: Money
+  inTill: Money
+  sold: number
+  taken: number
+}
+
+/**
+ * Where a sale's status and what follows from it part, in words: none, ever. Money in the till exactly while it is confirmed and
+ * paid in cash, stock taken and the coupon used exactly while it stands; every row of stock the sum of its movements.
+ */
+export async function salesOffTheBooks(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<Kept>(
+    `select id, pago, "estadoPago", total,
+       coalesce((select sum(case tipo when 'Ingreso' then monto else -monto end) from cash_entries
+         where sale_id = sales.id), 0)::bigint as "inTill",
+       (select sum(cantidad) from sale_lines where sale_id = sales.id)::int as sold,
+       coalesce((select -sum(quantity) from stock_movements where sale_id = sales.id), 0)::int as taken
+     from sales order by numero`,
+  )
+  const offTheLedger = (await productsOffTheLedger(db)).map((id) => `${id} is off the ledger`)
+  return [...rows.flatMap(partings), ...(await couponsOff(db)), ...offTheLedger]
+}
+
+function partings(sale: Kept): string[] {
+  const due = entersCash(sale) ? sale.total : ZERO
+  const owed = sale.estadoPago === 'Anulado' ? 0 : sale.sold
+  return [
+    ...(sale.inTill === due ? [] : [`${sale.id} ${sale.estadoPago}: ${sale.inTill} in the till, not ${due}`]),
+    ...(sale.taken === owed ? [] : [`${sale.id} ${sale.estadoPago}: ${sale.taken} taken, not ${owed}`]),
+  ]
+}
+
+async function couponsOff(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ code: string; used: number; living: number }>(
+    `select code, used, (select count(*) from sales where coupon_id = coupons.id and "estadoPago" <> 'Anulado')::int as living
+     from coupons`,
+  )
+  return rows
+    .filter(({ used, living }) => used !== living)
+    .map(({ code, used, living }) => `${code}: ${used} uses, ${living} sales`)
+}
+
+/** What lies in the till: all income less all expenses. */
+export async function cashInTill(db: Queryable): Promise<Money> {
+  const { rows } = await db.query<{ sum: Money }>(
+    `select coalesce(sum(case tipo when 'Gasto' then -monto else monto end), 0)::bigint as sum from cash_entries`,
+  )
+  return add(...rows.map(({ sum }) => centavos(sum)))
+}
