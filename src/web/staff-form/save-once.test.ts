@@ -93,7 +93,7 @@ test.each([
 
 test('other data after a lost answer is told to be a second one, which the next attempt is', async () => {
   answers = [lost, lost, () => refusal(422, 'idempotency-key-reused'), () => Response.json(stored)]
-  await expect(save()).rejects.toThrow()
+  await expect(save()).rejects.toMatchObject({ code: 'unreachable' })
   await expect(save(900)).rejects.toMatchObject({ code: 'idempotency-key-reused' })
   await save(900)
   expect(new Set(sent).size).toBe(2)

@@ -22,7 +22,7 @@ export function AddEntry({ view, offered }: { view: TillView; offered: boolean }
   return (
     <>
       {offered && (
-        <Button onClick={() => setOpen(true)}>
+        <Button className="grow sm:grow-0" onClick={() => setOpen(true)}>
           <Plus aria-hidden className="size-4" /> Agregar movimiento
         </Button>
       )}

@@ -22,7 +22,7 @@ export function CloseTill({ view, expected, offered }: CloseTillProps) {
   return (
     <>
       {offered && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="grow sm:grow-0" onClick={() => setOpen(true)}>
           <LockKeyhole aria-hidden className="size-4" /> Cerrar caja
         </Button>
       )}

@@ -37,14 +37,9 @@ export function DayChoice({ dia, today }: { dia: Day; today: Day }) {
         </Button>
       </Form>
       {dia < today && (
-        <>
-          <Link to={go(daysBefore(dia, -1))} aria-label="El día siguiente" className={stepLook}>
-            <ChevronRight aria-hidden className="size-5" />
-          </Link>
-          <Link to={BALANCE} className="px-2 font-semibold underline underline-offset-4">
-            Hoy
-          </Link>
-        </>
+        <Link to={go(daysBefore(dia, -1))} aria-label="El día siguiente" className={stepLook}>
+          <ChevronRight aria-hidden className="size-5" />
+        </Link>
       )}
     </div>
   )

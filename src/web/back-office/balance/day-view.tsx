@@ -1,7 +1,9 @@
 import { Download, Printer } from 'lucide-react'
+import { Link } from 'react-router'
 import { writeCsv } from '#web/write-csv.ts'
 import { Button } from '#web/components/button.tsx'
 import { AddEntry } from './add-entry.tsx'
+import { BALANCE } from './balance-address.ts'
 import type { CashDay, DaySums } from './cash-day.ts'
 import { CashPlot } from './cash-plot.tsx'
 import { CashSums } from './cash-sums.tsx'
@@ -24,10 +26,17 @@ export function DayView({ view, day, days }: DayViewProps) {
     <>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
-          <h2 className="text-20">
-            Caja del {day.fecha}
-            {view.dia === view.today && ' (hoy)'}
-          </h2>
+          <div className="flex items-baseline gap-4">
+            <h2 className="text-20">
+              Caja del {day.fecha}
+              {view.dia === view.today && ' (hoy)'}
+            </h2>
+            {view.dia !== view.today && (
+              <Link to={BALANCE} className="font-semibold underline underline-offset-4 print:hidden">
+                Hoy
+              </Link>
+            )}
+          </div>
           <div className="mt-3">
             <DayChoice dia={view.dia} today={view.today} />
           </div>
@@ -84,7 +93,7 @@ function DayActs({ view, day }: { view: TillView; day: CashDay }) {
   const isClosed = day.cierre !== null
   const mayAdd = mayWrite && (!isClosed || view.rol === 'admin')
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
+    <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
       <OpenTill view={view} offered={mayAdd && day.apertura === 0} />
       <CloseTill view={view} expected={day.saldo} offered={mayWrite && !isClosed} />
       <AddEntry view={view} offered={mayAdd} />

@@ -16,7 +16,7 @@ export function OpenTill({ view, offered }: { view: TillView; offered: boolean }
   return (
     <>
       {offered && (
-        <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Button variant="secondary" className="grow sm:grow-0" onClick={() => setOpen(true)}>
           <KeyRound aria-hidden className="size-4" /> Abrir caja
         </Button>
       )}

@@ -35,7 +35,10 @@ const columnsFor = (opensSales: boolean): readonly Column<ListedEntry>[] => [
       <>
         <EntryText entry={entry} opensSales={opensSales} />
         <span className="block text-12 text-ink-soft">
-          <span className="sm:hidden">{entry.tipo} · </span>
+          <span className="sm:hidden">
+            {entry.tipo}
+            {entry.quien !== '' && ' · '}
+          </span>
           {entry.quien}
         </span>
       </>
