@@ -57,6 +57,7 @@ test('a seller opens the till once, writes an expense and finds it in its shift;
     await expect(dialog).toHaveCount(0)
     await expect(wholeDay(page)).toContainText('Apertura$ 40.000,50')
     await expect(page.getByRole('button', { name: 'Abrir caja' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Caja del/ })).toBeFocused()
   })
 
   await test.step('what is missing is told in the words of the shop, and the first of it has the focus', async () => {

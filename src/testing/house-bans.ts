@@ -84,6 +84,17 @@ export const backOffice: Ban = {
   because: 'A shopper downloads no back-office code.',
   forExample: '#web/back-office/layout/back-office-layout.tsx',
 }
+export const staffForms: Ban = {
+  never: [
+    'react-hook-form',
+    'react-hook-form/**',
+    '@hookform/**',
+    '#web/staff-form/**',
+    '#web/components/form/**',
+  ],
+  because: 'A shopper downloads no library of forms: theirs are few and short.',
+  forExample: '#web/staff-form/use-staff-form.ts',
+}
 export const storefrontPages: Ban = {
   never: ['#web/storefront/*/**', '!#web/storefront/layout/**'],
   because: 'Two pages never import each other; what they share moves up.',

@@ -8,8 +8,12 @@ const staffTexts: Readonly<Record<string, string>> = {
     'Lo que enviaste antes ya quedó guardado, con los datos de entonces. Fijate en la lista antes de guardar esto también.',
 }
 
-/** Why a form of the staff's was not saved; undefined where its fields say it. */
-export function refusalText({ code, message, fields }: ApiProblem): string | undefined {
-  if (Object.keys(fields).length > 0) return undefined
-  return staffTexts[code] ?? message
+/** Why a form of the staff's was not saved; undefined where its fields say it. `shown`: the fields it has. */
+export function refusalText(
+  { code, message, fields }: ApiProblem,
+  shown: readonly string[],
+): string | undefined {
+  const told = Object.entries(fields)
+  if (told.length === 0) return staffTexts[code] ?? message
+  return told.find(([field]) => !shown.includes(field))?.[1]
 }

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
-import { type DefaultValues, type Path, useForm } from 'react-hook-form'
+import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
@@ -75,12 +75,17 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
     await revalidate()
   }
   const tell = (problem: ApiProblem) => {
-    setRefusal(refusalText(problem))
+    setRefusal(refusalText(problem, Object.keys(of.start)))
     showToast({ kind: 'error', text: of.failed })
     for (const [position, [field, message]] of Object.entries(problem.fields).entries())
       methods.setError(field as Path<T>, { message }, { shouldFocus: position === 0 })
     // What the screen shows behind the form is older than what the shop answered.
     if (problem.status === 409 || wasSavedBefore(problem)) void revalidate()
+  }
+  /** What is wrong beside what is typed would else be told nowhere. */
+  const tellUnseen = (errors: FieldErrors) => {
+    const unseen = Object.entries(errors).find(([field]) => !(field in of.start))
+    if (unseen) setRefusal(String(unseen[1]?.message))
   }
   const forget = () => {
     keepDraft(place, undefined)
@@ -92,7 +97,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   return {
     id,
     methods,
-    submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>))),
+    submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>)), tellUnseen),
     busy,
     refusal,
     /** Whether it opened with what was typed before. */

@@ -12,6 +12,7 @@ import { useOpenHere } from '#web/components/use-open-here.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { oldestWritable, type TillView } from './till-rights.ts'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
 import { wireDay } from './wire-day.ts'
 
 const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
@@ -19,6 +20,7 @@ const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
 /** Writes money in or out. Stays while the till is closed by somebody else: what was typed is answered, not thrown away. */
 export function AddEntry({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenHere()
+  useFocusWhenGone({ offered, open })
   return (
     <>
       {offered && (

@@ -13,12 +13,14 @@ import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { differenceText } from './difference-text.ts'
 import type { TillView } from './till-rights.ts'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
 type CloseTillProps = { view: TillView; expected: Money; offered: boolean }
 
 /** What was counted against what there should be, once a day. */
 export function CloseTill({ view, expected, offered }: CloseTillProps) {
   const [open, setOpen] = useOpenHere()
+  useFocusWhenGone({ offered, open })
   return (
     <>
       {offered && (

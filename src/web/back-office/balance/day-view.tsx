@@ -16,6 +16,7 @@ import { SalesByPayment } from './sales-by-payment.tsx'
 import { saveFile } from './save-file.ts'
 import { ShiftPanel } from './shift-panel.tsx'
 import { mayWriteIn, type TillView } from './till-rights.ts'
+import { DAY_HEADING } from './use-focus-when-gone.ts'
 
 type DayViewProps = { view: TillView; day: CashDay; days: readonly DaySums[] }
 
@@ -27,7 +28,7 @@ export function DayView({ view, day, days }: DayViewProps) {
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <div className="flex items-baseline gap-4">
-            <h2 className="text-20">
+            <h2 id={DAY_HEADING} tabIndex={-1} className="text-20 outline-none">
               Caja del {day.fecha}
               {view.dia === view.today && ' (hoy)'}
             </h2>

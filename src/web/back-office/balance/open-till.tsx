@@ -9,10 +9,12 @@ import { useOpenHere } from '#web/components/use-open-here.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { TillView } from './till-rights.ts'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
 /** What the till begins the day with, once a day. */
 export function OpenTill({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenHere()
+  useFocusWhenGone({ offered, open })
   return (
     <>
       {offered && (
