@@ -50,6 +50,8 @@ export default defineConfig({
       'react-router',
       'react-router/dom',
       'lucide-react',
+      'react-hook-form',
+      '@hookform/resolvers/zod',
       'zod',
     ],
   },

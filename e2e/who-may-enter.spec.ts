@@ -8,7 +8,8 @@ import { stopTheClock } from './stop-the-clock.ts'
 
 const CONTROL = '/dashboard/dashboard'
 const SALES = '/dashboard/sales'
-const backOffice = ['/dashboard', CONTROL, SALES, '/dashboard/emails', '/dashboard/no-existe']
+const BALANCE = '/dashboard/balance'
+const backOffice = ['/dashboard', CONTROL, BALANCE, SALES, '/dashboard/emails', '/dashboard/no-existe']
 
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const leading = (page: Page) => page.getByText('No autorizado, redirigiendo...')
@@ -123,6 +124,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   await page.waitForURL(`**${CONTROL}`)
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
+    'Balance',
   ])
   await expectRefused(page, [SALES, '/dashboard/emails', '/dashboard/emails/1'], 403)
   await expectTurnedAway(page, { from: SALES, status: 403, to: CONTROL })

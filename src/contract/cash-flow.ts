@@ -16,6 +16,7 @@ export const cashEntry = z.object({
   fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
   hora: z.string().meta({ description: 'HH:mm' }),
   ventaId: z.string().nullable().meta({ description: 'La venta que lo trajo, si fue una' }),
+  ventaNumero: z.number().int().nullable().meta({ description: 'Su número' }),
   quien: z.string().meta({ description: 'El nombre de quien lo escribió; vacío si fue el programa' }),
   escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
 })

@@ -12,7 +12,8 @@ export const dates: Ban = {
   forExample: '@date-fns/tz',
 }
 export const zod: Ban = {
-  never: ['zod', 'zod/**'],
+  // The staff's forms read our schemas through it; it makes none.
+  never: ['zod', 'zod/**', '!@hookform/resolvers/zod'],
   because: 'Import z from #contract/z.ts, which keeps zod from probing eval under our content policy.',
   forExample: 'zod',
 }
@@ -82,6 +83,17 @@ export const backOffice: Ban = {
   never: ['#web/back-office/**'],
   because: 'A shopper downloads no back-office code.',
   forExample: '#web/back-office/layout/back-office-layout.tsx',
+}
+export const staffForms: Ban = {
+  never: [
+    'react-hook-form',
+    'react-hook-form/**',
+    '@hookform/**',
+    '#web/staff-form/**',
+    '#web/components/form/**',
+  ],
+  because: 'A shopper downloads no library of forms: theirs are few and short.',
+  forExample: '#web/staff-form/use-staff-form.ts',
 }
 export const storefrontPages: Ban = {
   never: ['#web/storefront/*/**', '!#web/storefront/layout/**'],

@@ -24,6 +24,7 @@ export default [
   route('dashboard', 'back-office/layout/back-office-layout.tsx', [
     index('back-office/layout/first-screen.tsx'),
     route('dashboard', 'back-office/control/control-page.tsx'),
+    route('balance', 'back-office/balance/balance-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
     route('emails', 'back-office/emails/emails-page.tsx'),
     route('emails/:id', 'back-office/emails/email-page.tsx'),

@@ -1,4 +1,6 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { joinClasses } from './join-classes.ts'
 import { Skeleton } from './skeleton.tsx'
 
@@ -10,6 +12,8 @@ export type Column<Row> = {
   numeric?: boolean
   /** Left out on windows narrower than this; say it elsewhere in the row if it matters there. */
   from?: 'sm' | 'lg' | 'xl'
+  /** The rows can be sorted by it: where its head leads, and which way they are sorted by it now. */
+  sort?: { to: string; now: 'asc' | 'desc' | undefined } | undefined
 }
 
 type DataTableProps<Row> = {
@@ -38,7 +42,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
       // Positioned, or what is hidden in it for screen readers alone would make the whole page longer.
-      className="relative max-h-[75dvh] overflow-auto border-y border-line bg-white"
+      className="relative max-h-[75dvh] overflow-auto border-y border-line bg-white print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-collapse text-14">
         <caption className="sr-only">{caption}</caption>
@@ -48,13 +52,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               <th
                 key={column.header}
                 scope="col"
+                aria-sort={column.sort && sortedAs[column.sort.now ?? 'none']}
                 className={joinClasses(
                   'sticky top-0 z-1 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
                   column.numeric ? 'text-right' : 'text-left',
                   column.from && shownFrom[column.from],
                 )}
               >
-                {column.header}
+                {column.sort ? <SortLink header={column.header} {...column.sort} /> : column.header}
               </th>
             ))}
           </tr>
@@ -62,6 +67,21 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>{loading ? <LoadingRows {...props} /> : <Rows {...props} />}</tbody>
       </table>
     </div>
+  )
+}
+
+const sortedAs = { asc: 'ascending', desc: 'descending', none: 'none' } as const
+
+function SortLink({ header, to, now }: { header: string } & NonNullable<Column<never>['sort']>) {
+  const Icon = now === undefined ? ArrowUpDown : now === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      className="inline-flex h-10 items-center gap-1 underline-offset-4 hover:underline"
+    >
+      {header} <Icon aria-hidden className="size-3.5" />
+    </Link>
   )
 }
 

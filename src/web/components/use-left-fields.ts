@@ -20,5 +20,5 @@ export function useLeftFields(first: readonly string[] = []) {
  * Whether a field is left by pressing its form's button. A message shown at that moment would push the button away from
  * under the finger, and the press would be lost; submitting shows it anyway.
  */
-const isPressOnSubmit = ({ relatedTarget }: FocusEvent): boolean =>
+export const isPressOnSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'

@@ -2,6 +2,7 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { ShowcaseActions } from './showcase-actions.tsx'
 import { ShowcaseForms } from './showcase-forms.tsx'
 import { ShowcaseProducts } from './showcase-products.tsx'
+import { ShowcaseStaffForm } from './showcase-staff-form.tsx'
 import { ShowcaseStates } from './showcase-states.tsx'
 
 export const meta = () => [{ title: 'Muestrario · Vidriera' }, { name: 'robots', content: 'noindex' }]
@@ -14,6 +15,7 @@ export default function ShowcasePage() {
       <ShowcaseProducts />
       <ShowcaseActions />
       <ShowcaseForms />
+      <ShowcaseStaffForm />
       <ShowcaseStates />
     </div>
   )

@@ -16,7 +16,13 @@ type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
 /** More than any till writes. */
 const MOST_A_DAY = 10_000
 
-type Row = Omit<CashEntry, 'id'> & { id: number; saleId: string | null; quien: string | null; creado: Date }
+type Row = Omit<CashEntry, 'id'> & {
+  id: number
+  saleId: string | null
+  saleNumber: number | null
+  quien: string | null
+  creado: Date
+}
 
 /** Entries in this order from the place `from` on, the first being 0. */
 export async function readCashEntries(
@@ -28,9 +34,11 @@ export async function readCashEntries(
   const columns = orden === 'monto' ? ['monto', 'id'] : ['dia', 'hora', 'id']
   const order = columns.map((column) => `entry.${column} ${sentido}`).join(', ')
   const { rows } = await db.query<Row>(
-    `select entry.id, tipo, monto, descripcion, dia, hora, sale_id as "saleId", name as quien, creado
+    `select entry.id, entry.tipo, entry.monto, entry.descripcion, entry.dia, entry.hora, entry.sale_id as "saleId",
+       sales.numero as "saleNumber", name as quien, entry.creado
      from (select * from cash_entries as entry ${where} order by ${order}
            limit $${values.push(limit)} offset $${values.push(from)}) as entry
+     left join sales on sales.id = entry.sale_id
      left join "user" on "user".id = entry.actor
      order by ${order}`,
     values,
@@ -87,7 +95,10 @@ export async function insertCashEntry(
     ],
   })
   const [stored] = rows
-  return stored && listed({ ...entry, ...stored, saleId, quien: actor?.nombre ?? null, creado: at })
+  return (
+    stored &&
+    listed({ ...entry, ...stored, saleId, saleNumber: null, quien: actor?.nombre ?? null, creado: at })
+  )
 }
 
 /** What of a sale lies in the till: its income less its counter-entries. */
@@ -101,11 +112,12 @@ export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> 
   return rows[0]!.inTill
 }
 
-const listed = ({ id, dia, quien, saleId, creado, ...entry }: Row): ListedCashEntry => ({
+const listed = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): ListedCashEntry => ({
   ...entry,
   id: String(id),
   fecha: formatCashDate(dia),
   ventaId: saleId,
+  ventaNumero: saleNumber,
   quien: quien ?? '',
   escrito: formatDateTime(creado),
 })

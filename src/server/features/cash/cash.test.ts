@@ -41,6 +41,7 @@ test('what a seller writes is of today and now, says who wrote it, and is in the
     fecha: '10/03/2026',
     hora: '15:30',
     ventaId: null,
+    ventaNumero: null,
     quien: 'Persona seller',
     escrito: '10-03-2026 15:30',
   })
@@ -111,7 +112,7 @@ test('what a sale brought in stands in the list with its sale', async () => {
   await shop.has(top)
   const sale = await seller.call(placeCounterSale, { body: aCounterSale([top]) })
   expect(await list()).toMatchObject([
-    { tipo: 'Ingreso', monto: 1_000, hora: '15:30', ventaId: sale.body.id, quien: 'Persona seller' },
+    { tipo: 'Ingreso', monto: 1_000, hora: '15:30', ventaId: sale.body.id, ventaNumero: sale.body.numero },
   ])
 })
 

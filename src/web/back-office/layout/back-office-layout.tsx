@@ -16,7 +16,7 @@ export const meta = () => screenMeta('Trastienda')
 
 export default function BackOfficeLayout({ loaderData: { person } }: Route.ComponentProps) {
   return (
-    <div className="min-h-dvh text-14 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh text-14 lg:grid print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#contenido"
         className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -27,11 +27,15 @@ export default function BackOfficeLayout({ loaderData: { person } }: Route.Compo
       <MobileBar person={person} />
       <aside
         aria-label="Barra lateral"
-        className="hidden border-r border-line bg-white px-6 py-6 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto"
+        className="hidden border-r border-line bg-white px-6 py-6 lg:sticky lg:top-0 lg:block print:hidden lg:h-dvh lg:overflow-y-auto"
       >
         <Sidebar person={person} />
       </aside>
-      <main id="contenido" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8">
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8 print:p-0"
+      >
         <Outlet />
       </main>
     </div>

@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, Wallet } from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type Screen = { to: string; label: string; Icon: LucideIcon; roles: readonly Role[] }
@@ -8,6 +8,7 @@ const staff = ['admin', 'seller'] as const
 /** The screens there are, in the order of the sidebar. A seller sees some (specification, section 6). */
 const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
+  { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
 ] as const satisfies readonly Screen[]

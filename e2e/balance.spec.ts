@@ -1,0 +1,279 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { dayOf, daysBefore, formatCashDate, formatTime, shiftOf } from '#domain/calendar.ts'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
+import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+const BALANCE = '/dashboard/balance'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const today = () => dayOf(new Date())
+const wholeDay = (page: Page) => page.getByRole('group', { name: 'El día entero' })
+const shiftOfNow = (page: Page) =>
+  page.getByRole('region', {
+    name: shiftOf(formatTime(new Date())) === 'morning' ? /^Turno mañana/ : /^Turno tarde/,
+  })
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** How often the till holds it, by the shop's own list. */
+async function entriesOf(page: Page, descripcion: string): Promise<number> {
+  const listed = await (await page.request.get('/api/sheets/cashflow')).json()
+  return (listed as { descripcion: string }[]).filter((entry) => entry.descripcion === descripcion).length
+}
+
+async function writeEntry(page: Page, { monto, descripcion }: { monto: string; descripcion: string }) {
+  await page.getByRole('button', { name: 'Agregar movimiento' }).click()
+  const dialog = dialogOf(page, 'Agregar movimiento')
+  await dialog.getByRole('radio', { name: 'Gasto' }).check()
+  await dialog.getByLabel('Monto ($)').fill(monto)
+  await dialog.getByLabel('Descripción').fill(descripcion)
+  return { dialog, save: dialog.getByRole('button', { name: 'Guardar' }) }
+}
+
+test('a seller opens the till once, writes an expense and finds it in its shift; pressed twice it is one entry', async ({
+  page,
+}) => {
+  await enterAs(page, 'seller', '/dashboard/dashboard')
+  await page.getByRole('complementary').getByRole('link', { name: 'Balance' }).click()
+  await expect(page.getByText('No hay movimientos registrados.').first()).toBeVisible()
+  await expect(page.getByText('No hay movimientos para este turno.')).toHaveCount(2)
+  await expectAccessible(page, 'an empty day')
+
+  await test.step('the till is opened with an amount as it is typed here', async () => {
+    await page.getByRole('button', { name: 'Abrir caja' }).click()
+    const dialog = dialogOf(page, 'Abrir caja')
+    const amount = dialog.getByLabel('Monto inicial ($)')
+    await amount.fill('40000,5')
+    await amount.press('Tab')
+    await expect(amount).toHaveValue('40.000,50')
+    await expectAccessible(page, 'opening the till')
+    await dialog.getByRole('button', { name: 'Abrir caja' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(wholeDay(page)).toContainText('Apertura$ 40.000,50')
+    await expect(page.getByRole('button', { name: 'Abrir caja' })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: /^Caja del/ })).toBeFocused()
+  })
+
+  await test.step('what is missing is told in the words of the shop, and the first of it has the focus', async () => {
+    await page.getByRole('button', { name: 'Agregar movimiento' }).click()
+    const dialog = dialogOf(page, 'Agregar movimiento')
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText([
+      'Elegí Ingreso o Gasto',
+      'El monto debe ser mayor que 0',
+      'Escribí una descripción',
+    ])
+    await expect(dialog.getByRole('radio', { name: 'Ingreso' })).toBeFocused()
+    await expectAccessible(page, 'an entry with its errors')
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(page.getByRole('button', { name: 'Agregar movimiento' })).toBeFocused()
+  })
+
+  const { dialog, save } = await writeEntry(page, { monto: '1.250,50', descripcion: 'Bolsas de papel' })
+  await save.dblclick()
+  await expect(page.getByText('Entrada añadida exitosamente')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(shiftOfNow(page).getByRole('row', { name: /Bolsas de papel/ })).toContainText('− $ 1.250,50')
+  await expect(wholeDay(page)).toContainText('Resultado$ 38.750,00')
+  expect(await entriesOf(page, 'Bolsas de papel')).toBe(1)
+})
+
+test('a lost answer, a reload and the end of a session lose nothing that was typed, and it is written once', async ({
+  page,
+  browserErrors,
+}) => {
+  const ribbon = { monto: '300', descripcion: 'Cinta de raso' }
+  await enterAs(page, 'seller', BALANCE)
+  await test.step('a lost answer is told in the form, which stays as it was', async () => {
+    browserErrors.allow(BROKEN_OFF)
+    await page.route('**/api/sheets/cashflow/add', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    const { dialog, save } = await writeEntry(page, ribbon)
+    await save.click()
+    await expect(page.getByText('Error añadiendo la entrada de flujo de caja')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toContainText('Error al conectar con el servidor.')
+    await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
+    await page.unroute('**/api/sheets/cashflow/add')
+  })
+
+  const findTyped = async () => {
+    await page.getByRole('button', { name: 'Agregar movimiento' }).click()
+    const dialog = dialogOf(page, 'Agregar movimiento')
+    await expect(dialog.getByText('Esto es lo que habías escrito.')).toBeVisible()
+    await expect(dialog.getByLabel('Monto ($)')).toHaveValue('300,00')
+    await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
+    return dialog.getByRole('button', { name: 'Guardar' })
+  }
+  await test.step('a session that ended is told, and who signs in again finds it', async () => {
+    await visit(page, BALANCE)
+    const save = await findTyped()
+    const cookies = await page.context().cookies()
+    const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)
+    await page.request.post('/api/auth/sign-out', { data: {}, headers: { 'x-xsrf-token': xsrf } })
+    await save.click()
+    await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Ingresar' }).click()
+    const seller = demoAccounts.find(({ rol }) => rol === 'seller')!
+    await page.getByLabel('Correo').fill(seller.email)
+    await page.getByLabel('Contraseña').fill(seller.password)
+    await page.getByRole('button', { name: 'Ingresar', exact: true }).click()
+    await page.waitForURL(`**${BALANCE}`)
+  })
+
+  await (await findTyped()).click()
+  await expect(page.getByText('Entrada añadida exitosamente')).toBeVisible()
+  await expect(shiftOfNow(page).getByRole('row', { name: /Cinta de raso/ })).toHaveCount(1)
+  expect(await entriesOf(page, ribbon.descripcion)).toBe(1)
+})
+
+test('an admin writes yesterday’s, closes the day and keeps it as a file; a seller is then refused, and told', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const counter = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' })
+  await enterAs(counter, 'seller', BALANCE)
+  const late = await writeEntry(counter, { monto: '90', descripcion: 'Llegó tarde' })
+  await enterAs(page, 'admin', BALANCE)
+
+  await test.step('what is of yesterday is written with its day and hour, and seen there', async () => {
+    const { dialog, save } = await writeEntry(page, { monto: '2000', descripcion: 'Flete de ayer' })
+    await dialog.getByLabel('Fecha').fill(daysBefore(today(), 1))
+    await dialog.getByLabel('Hora').fill('16:20')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('link', { name: 'El día anterior' }).click()
+    await expect(page).toHaveURL(`${BALANCE}?dia=${daysBefore(today(), 1)}`)
+    await expect(
+      page.getByRole('region', { name: /^Turno tarde/ }).getByRole('row', { name: /16:20.*Flete de ayer/ }),
+    ).toBeVisible()
+  })
+
+  await test.step('an entry of a sale leads an admin to it; a seller reads its number', async () => {
+    const dayOfSale = `${BALANCE}?dia=${daysBefore(today(), 3)}`
+    await visit(page, dayOfSale)
+    const sale = page.getByRole('row').getByRole('link', { name: /^Venta N° \d+$/ })
+    const number = /\d+/.exec((await sale.textContent())!)![0]
+    await expect(sale).toHaveAttribute('href', `/dashboard/sales?q=${number}`)
+    const html = await (await counter.request.get(dayOfSale)).text()
+    expect(html).toContain(`Venta N° ${number}`)
+    expect(html).not.toContain('/dashboard/sales')
+    await page.getByRole('link', { name: 'Hoy', exact: true }).click()
+  })
+
+  await test.step('what was counted is compared as it is typed, and the day is closed', async () => {
+    await page.getByRole('button', { name: 'Cerrar caja' }).click()
+    const dialog = dialogOf(page, 'Cerrar caja')
+    await dialog.getByLabel('Contado ($)').fill('999999')
+    await expect(dialog.getByRole('status')).toHaveText(/^Sobran/)
+    await dialog.getByLabel('Contado ($)').fill('0')
+    await dialog.getByLabel('Nota').fill('Se llevó todo')
+    await expectAccessible(page, 'closing the till')
+    await dialog.getByRole('button', { name: 'Cerrar caja' }).click()
+    const closing = page.getByRole('region', { name: 'Caja cerrada' })
+    await expect(closing).toContainText('Se llevó todo')
+    await expect(closing).toContainText('La cerró Administradora demo')
+    await expect(page.getByRole('button', { name: 'Cerrar caja' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Agregar movimiento' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
+    await expectAccessible(page, 'a closed day')
+  })
+
+  await test.step('a seller who was about to write in it is refused, and keeps what was typed', async () => {
+    await late.save.click()
+    await expect(late.dialog.getByRole('alert')).toHaveText('La caja de ese día ya está cerrada')
+    await expect(late.dialog.getByLabel('Descripción')).toHaveValue('Llegó tarde')
+    await late.dialog.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(counter.getByText(/solo quien administra agrega movimientos/)).toBeVisible()
+    await expect(counter.getByRole('button', { name: 'Agregar movimiento' })).toHaveCount(0)
+    expect(await entriesOf(page, 'Llegó tarde')).toBe(0)
+    await counter.close()
+  })
+
+  await test.step('the day is a file for Excel, and on paper it is the day alone', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Descargar CSV' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(`caja-${today()}.csv`)
+    const text = await readFile(await download.path(), 'utf8')
+    expect(text.startsWith('\ufeffFecha;Hora;Turno;Tipo;')).toBe(true)
+    expect(text).toContain(`${formatCashDate(today())};;;;Contado al cerrar;0,00;`)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('complementary')).toBeHidden()
+    await expect(page.getByRole('button')).toHaveCount(0)
+    await expect(wholeDay(page)).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  })
+})
+
+test('the history is sorted, filtered and paged by the server, and whoever gets its address sees the same', async ({
+  page,
+}) => {
+  await enterAs(page, 'seller', BALANCE)
+  await page.getByRole('link', { name: 'Caja Histórica' }).click()
+  const table = page.getByRole('table', { name: 'Movimientos de la caja' })
+  const rows = table.locator('tbody tr')
+  const amounts = () => rows.locator('td:nth-child(4)').allTextContents()
+  await expect(rows).toHaveCount(15)
+  await expect(table.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending')
+
+  await test.step('of some days, the newest first', async () => {
+    await page.getByLabel('Hasta').fill(dayOfOld(1))
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByText(`${OLD_ENTRIES} movimientos`)).toBeVisible()
+    await expect(page).toHaveURL(`${BALANCE}?caja=historica&al=${dayOfOld(1)}`)
+    await expect(rows.first()).toContainText('Viejo 1')
+  })
+
+  await test.step('in pages of fifteen, which lead back', async () => {
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(rows.first()).toContainText('Viejo 16')
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(rows).toHaveCount(OLD_ENTRIES - 30)
+    await page.getByRole('link', { name: 'Anterior' }).click()
+    await expect(rows.first()).toContainText('Viejo 16')
+  })
+
+  await test.step('by amount, the largest first and then the smallest; of one kind', async () => {
+    await table.getByRole('link', { name: 'Monto' }).click()
+    await expect(rows.first()).toContainText(`$ ${OLD_ENTRIES}00`.replace('3300', '3.300'))
+    await table.getByRole('link', { name: 'Monto' }).click()
+    await expect(rows.first()).toContainText('$ 100,00')
+    await page.getByLabel('Tipo').selectOption('Gasto')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect.poll(amounts).toHaveLength(OLD_ENTRIES / 3)
+    await expect(rows.first()).toContainText('− $ 300,00')
+    await expect(table.getByRole('columnheader', { name: 'Monto' })).toHaveAttribute('aria-sort', 'ascending')
+    await expectAccessible(page, 'history')
+  })
+
+  await test.step('whoever gets the address sees the same; on a phone as cards', async () => {
+    await visit(page, page.url())
+    await expect(page.getByText(`${OLD_ENTRIES / 3} movimientos`)).toBeVisible()
+    await asOnAPhone(page, async () => {
+      const cards = page.getByRole('list', { name: 'Movimientos de la caja' }).getByRole('listitem')
+      await expect(cards).toHaveCount(OLD_ENTRIES / 3)
+      await expect(cards.first()).toContainText('Viejo 3')
+      await page.getByRole('link', { name: /^Monto/ }).click()
+      await expect(cards.first()).toContainText(`Viejo ${OLD_ENTRIES}`)
+    })
+  })
+
+  await test.step('nothing found says so, and leads to all of them', async () => {
+    await page.getByLabel('Desde').fill('2020-01-01')
+    await page.getByLabel('Hasta').fill('2020-01-02')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByText('No hay movimientos registrados.').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Ver todos' }).click()
+    await expect(rows).toHaveCount(15)
+  })
+})

@@ -1,0 +1,43 @@
+import { dayOf, daysBefore } from '#domain/calendar.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import type { ShopProcess } from '#testing/shop-process.ts'
+import { openDemoShop, test as demoTest } from './open-shop-process.ts'
+
+/** How many entries there are of before this week: the first of 6 days ago, of $ 100, and so on backwards. */
+export const OLD_ENTRIES = 33
+const NEWEST_DAYS_AGO = 6
+
+/** The day of an old entry, the newest being the first. */
+export const dayOfOld = (place: number) => daysBefore(dayOf(new Date()), NEWEST_DAYS_AGO - 1 + place)
+
+/** Playwright's `test` with a demo shop whose till nobody opened this week, and three days ago a sale brought cash in. */
+export const test = demoTest.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-cash-${workerIndex}`, {}, undefined, fill)
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+async function fill(dataDir: string): Promise<void> {
+  const { pool, close } = await openDatabase({ dataDir })
+  const today = dayOf(new Date())
+  await pool.query('truncate cash_entries, cash_closings')
+  await pool.query(
+    `insert into cash_entries (tipo, monto, descripcion, dia, hora)
+     select case when place % 3 = 0 then 'Gasto' else 'Ingreso' end, place * 10000, 'Viejo ' || place,
+       ($1::date - ($2::int - 1 + place)), '10:30'
+     from generate_series(1, $3::int) as place`,
+    [today, NEWEST_DAYS_AGO, OLD_ENTRIES],
+  )
+  await pool.query(
+    `insert into cash_entries (tipo, monto, descripcion, dia, hora, sale_id)
+     select 'Ingreso', 150000, 'Venta N° ' || numero, $1, '11:00', id from sales where "estadoPago" <> 'Anulado'
+     order by numero limit 1`,
+    [daysBefore(today, 3)],
+  )
+  await close()
+}

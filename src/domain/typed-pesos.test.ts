@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centavos, MAX_MONEY } from './money.ts'
+import { readTypedPesos, tidyTypedPesos, wirePesos, writePesos } from './typed-pesos.ts'
+
+test.each([
+  ['1.234,50', '1.234,50'],
+  ['1234.5', '1.234,50'],
+  ['1234,5', '1.234,50'],
+  ['$ 1.234', '1.234,00'],
+  ['1.234', '1.234,00'],
+  ['12.345.678', '12.345.678,00'],
+  ['0,5', '0,50'],
+  ['0.5', '0,50'],
+  ['1234,', '1.234,00'],
+  [' 7 ', '7,00'],
+  ['007', '7,00'],
+])('%s is %s when the field is left', (typed, shown) => {
+  expect(tidyTypedPesos(typed)).toBe(shown)
+  expect(tidyTypedPesos(shown)).toBe(shown)
+})
+
+test.each(['', 'mucho', '1,234', '0.500', '1,234.50', '1.23.456', '1.2345', '1,2,3', '1e3', '.5', '--1'])(
+  '"%s" is no amount and stays as it was typed',
+  (typed) => {
+    expect(readTypedPesos(typed)).toBeUndefined()
+    expect(tidyTypedPesos(typed)).toBe(typed)
+    expect(wirePesos(typed)).toBe(typed)
+  },
+)
+
+test('less than nothing is told from what is no amount', () => {
+  expect(wirePesos('-1.234,50')).toBe('-1234.50')
+  expect(readTypedPesos('-1.234,50')).toBeUndefined()
+})
+
+test('what is written in a field is read as the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: MAX_MONEY }), (amount) => {
+      expect(readTypedPesos(writePesos(centavos(amount)))).toBe(amount)
+    }),
+  )
+})

@@ -1,0 +1,72 @@
+import { Plus } from 'lucide-react'
+import { addCashEntry } from '#contract/cash-flow.ts'
+import { formatCashDate } from '#domain/calendar.ts'
+import { wirePesos } from '#domain/typed-pesos.ts'
+import { Button } from '#web/components/button.tsx'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormDate } from '#web/components/form/form-date.tsx'
+import { FormMoney } from '#web/components/form/form-money.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { FormTime } from '#web/components/form/form-time.tsx'
+import { useOpenHere } from '#web/components/use-open-here.ts'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import { oldestWritable, type TillView } from './till-rights.ts'
+import { useFocusWhenGone } from './use-focus-when-gone.ts'
+import { wireDay } from './wire-day.ts'
+
+const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
+
+/** Writes money in or out. Stays while the till is closed by somebody else: what was typed is answered, not thrown away. */
+export function AddEntry({ view, offered }: { view: TillView; offered: boolean }) {
+  const [open, setOpen] = useOpenHere()
+  useFocusWhenGone({ offered, open })
+  return (
+    <>
+      {offered && (
+        <Button className="grow sm:grow-0" onClick={() => setOpen(true)}>
+          <Plus aria-hidden className="size-4" /> Agregar movimiento
+        </Button>
+      )}
+      {open && <AddEntryDialog view={view} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function AddEntryDialog({ view, onClose }: { view: TillView; onClose: () => void }) {
+  const { dia, today, rol } = view
+  const isAdmin = rol === 'admin'
+  const form = useStaffForm({
+    call: addCashEntry,
+    name: `movimiento ${dia}`,
+    start: { tipo: '', monto: '', descripcion: '', fecha: dia as string, hora: '' },
+    wireOf: ({ tipo, monto, descripcion, fecha, hora }) => ({
+      tipo,
+      monto: wirePesos(monto),
+      descripcion,
+      fecha: wireDay(fecha),
+      ...(hora !== '' && { hora }),
+    }),
+    done: 'Entrada añadida exitosamente',
+    failed: 'Error añadiendo la entrada de flujo de caja',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog form={form} title="Agregar movimiento" action="Guardar" onClose={onClose}>
+      <FormChoice name="tipo" label="Tipo" choices={choices} />
+      <FormMoney name="monto" label="Monto ($)" required />
+      <FormText name="descripcion" label="Descripción" required maxLength={200} autoComplete="off" />
+      {isAdmin ? (
+        <div className="grid grid-cols-2 gap-4">
+          <FormDate name="fecha" label="Fecha" required min={oldestWritable(today)} max={today} />
+          <FormTime name="hora" label="Hora" required={false} />
+          <p className="col-span-2 -mt-3 text-ink-soft">
+            Sin hora: la de ahora si es de hoy, las 12:00 si es de otro día.
+          </p>
+        </div>
+      ) : (
+        <p className="text-ink-soft">Queda con fecha de hoy, {formatCashDate(dia)}, y la hora de ahora.</p>
+      )}
+    </StaffFormDialog>
+  )
+}

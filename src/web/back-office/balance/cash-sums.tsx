@@ -1,0 +1,32 @@
+import type { Money } from '#domain/money.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Price } from '#web/components/price.tsx'
+
+type Sums = { apertura: Money; ingresos: Money; gastos: Money; saldo: Money }
+
+/** Opening and income less expenses, and what that comes to. `large`: of the whole day. */
+export function CashSums({ sums, large = false }: { sums: Sums; large?: boolean }) {
+  const parts = [
+    ['Apertura', sums.apertura],
+    ['Ingresos', sums.ingresos],
+    ['Gastos', sums.gastos],
+    ['Resultado', sums.saldo],
+  ] as const
+  return (
+    <dl
+      className={joinClasses(
+        'grid grid-cols-2 gap-x-4 gap-y-2 py-3 sm:grid-cols-4',
+        large && 'border-y border-line bg-white px-4 py-4',
+      )}
+    >
+      {parts.map(([term, amount]) => (
+        <div key={term} className="min-w-0">
+          <dt className="text-12 text-ink-soft">{term}</dt>
+          <dd className={joinClasses('font-semibold', large && 'text-20', amount < 0 && 'text-bad')}>
+            <Price amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,43 @@
+import { LockKeyhole } from 'lucide-react'
+import { Price } from '#web/components/price.tsx'
+import { differenceText } from './difference-text.ts'
+import type { CashClosing } from './cash-day.ts'
+
+/** How the till of the day was closed. */
+export function ClosingPanel({ closing }: { closing: CashClosing }) {
+  const { contado, esperado, diferencia, nota, quien, escrito } = closing
+  return (
+    <section aria-labelledby="cierre" className="border border-line bg-white p-4">
+      <h2 id="cierre" className="flex items-center gap-2 text-20">
+        <LockKeyhole aria-hidden className="size-5" /> Caja cerrada
+      </h2>
+      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
+        <div>
+          <dt className="text-12 text-ink-soft">Esperado</dt>
+          <dd className="font-semibold">
+            <Price amount={esperado} />
+          </dd>
+        </div>
+        <div>
+          <dt className="text-12 text-ink-soft">Contado</dt>
+          <dd className="font-semibold">
+            <Price amount={contado} />
+          </dd>
+        </div>
+        <div className="col-span-2">
+          <dt className="text-12 text-ink-soft">Diferencia</dt>
+          <dd className="font-semibold">{differenceText(diferencia)}</dd>
+        </div>
+        {nota !== '' && (
+          <div className="col-span-2">
+            <dt className="text-12 text-ink-soft">Nota</dt>
+            <dd className="wrap-anywhere">{nota}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-3 text-12 text-ink-soft">
+        {quien === '' ? 'Cerrada' : `La cerró ${quien}`}, {escrito}
+      </p>
+    </section>
+  )
+}

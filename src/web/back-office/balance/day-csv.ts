@@ -1,0 +1,33 @@
+import type { CsvCell } from '#web/write-csv.ts'
+import type { CashDay, CashShift } from './cash-day.ts'
+
+const HEAD = ['Fecha', 'Hora', 'Turno', 'Tipo', 'Descripción', 'Monto', 'Venta', 'Quién', 'Escrito'] as const
+
+/** The entries of a day and what they come to, as rows of a spreadsheet. */
+export function dayRows(day: CashDay): CsvCell[][] {
+  const entries = (turno: string, { movimientos }: CashShift): CsvCell[][] =>
+    movimientos.map(({ hora, tipo, descripcion, monto, ventaNumero, quien, escrito }) => [
+      day.fecha,
+      hora,
+      turno,
+      tipo,
+      descripcion,
+      monto,
+      ventaNumero === null ? '' : String(ventaNumero),
+      quien,
+      escrito,
+    ])
+  const sum = (name: string, amount: CsvCell): CsvCell[] => [day.fecha, '', '', '', name, amount, '', '', '']
+  return [
+    [...HEAD],
+    ...entries('Mañana', day.maniana),
+    ...entries('Tarde', day.tarde),
+    sum('Apertura', day.apertura),
+    sum('Ingresos', day.ingresos),
+    sum('Gastos', day.gastos),
+    sum('Resultado', day.saldo),
+    ...(day.cierre
+      ? [sum('Contado al cerrar', day.cierre.contado), sum('Diferencia', day.cierre.diferencia)]
+      : []),
+  ]
+}

@@ -1,0 +1,15 @@
+import type { CashEntryType } from '#domain/cash-flow.ts'
+import type { Money } from '#domain/money.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Price } from '#web/components/price.tsx'
+
+/** What an entry brings in or takes out, told by its sign too. */
+export function EntryAmount({ tipo, monto }: { tipo: CashEntryType; monto: Money }) {
+  const isOut = tipo === 'Gasto'
+  return (
+    <span className={joinClasses('font-medium whitespace-nowrap', isOut ? 'text-bad' : 'text-good')}>
+      {isOut ? '− ' : '+ '}
+      <Price amount={monto} />
+    </span>
+  )
+}

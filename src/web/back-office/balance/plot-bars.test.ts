@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { centavos, subtract } from '#domain/money.ts'
+import { PLOT, plotOf } from './plot-bars.ts'
+
+const day = (fecha: string, ins: number, outs: number) => {
+  const [ingresos, gastos] = [centavos(ins), centavos(outs)]
+  return { fecha, ingresos, gastos, saldo: subtract(ingresos, gastos) }
+}
+
+test('what came in and went out is drawn to one scale, and the largest of each touch the edges', () => {
+  const { bars, zero, mostIn, mostOut } = plotOf([
+    day('08/03/2026', 300, 0),
+    day('09/03/2026', 150, 100),
+    day('10/03/2026', 0, 0),
+  ])
+  expect(zero).toBe(75)
+  expect(bars.map(({ up, down }) => [up, down])).toEqual([
+    [75, 0],
+    [37.5, 25],
+    [0, 0],
+  ])
+  expect([mostIn?.fecha, mostOut?.fecha]).toEqual(['08/03/2026', '09/03/2026'])
+})
+
+test('days on which nothing moved are a line in the middle', () => {
+  const { bars, zero, mostIn, mostOut } = plotOf([day('09/03/2026', 0, 0), day('10/03/2026', 0, 0)])
+  expect([zero, mostIn, mostOut]).toEqual([PLOT.height / 2, undefined, undefined])
+  expect(bars.every(({ up, down }) => up === 0 && down === 0)).toBe(true)
+})

@@ -1,0 +1,39 @@
+import { type Money, ZERO } from '#domain/money.ts'
+import type { DaySums } from './cash-day.ts'
+
+/** The height of the plot in its own units: what came in goes up from the line, what went out goes down. */
+export const PLOT = { height: 100, barWidth: 8, step: 12 } as const
+
+export type PlotBar = { fecha: string; x: number; up: number; down: number }
+
+export type Plot = {
+  bars: PlotBar[]
+  zero: number
+  mostIn: DaySums | undefined
+  mostOut: DaySums | undefined
+}
+
+/** Bars to one scale, up and down, so that they can be compared. */
+export function plotOf(days: readonly DaySums[]): Plot {
+  const mostIn = largest(days, 'ingresos')
+  const mostOut = largest(days, 'gastos')
+  const range = (mostIn?.ingresos ?? ZERO) + (mostOut?.gastos ?? ZERO)
+  const heightOf = (amount: Money) => (range === 0 ? 0 : (amount / range) * PLOT.height)
+  return {
+    bars: days.map(({ fecha, ingresos, gastos }, place) => ({
+      fecha,
+      x: place * PLOT.step + (PLOT.step - PLOT.barWidth) / 2,
+      up: heightOf(ingresos),
+      down: heightOf(gastos),
+    })),
+    zero: range === 0 ? PLOT.height / 2 : heightOf(mostIn?.ingresos ?? ZERO),
+    mostIn,
+    mostOut,
+  }
+}
+
+/** The day on which most moved; undefined when nothing did. */
+function largest(days: readonly DaySums[], of: 'ingresos' | 'gastos'): DaySums | undefined {
+  const [first] = days.toSorted((one, other) => other[of] - one[of])
+  return first && first[of] > 0 ? first : undefined
+}

@@ -1,0 +1,15 @@
+import { type Day, daysBefore } from '#domain/calendar.ts'
+import { cashMomentRefusal, MOST_DAYS_BACK } from '#domain/cash-flow.ts'
+import type { Role } from '#domain/role.ts'
+
+/** Who looks at the till, and on which day of the store. */
+export type TillView = { dia: Day; today: Day; rol: Role; opensSales: boolean }
+
+/** Whether somebody may write in the till of that day at all; the server decides again. */
+export const mayWriteIn = ({ dia, today, rol }: Pick<TillView, 'dia' | 'today' | 'rol'>): boolean =>
+  cashMomentRefusal(
+    { dia, hora: '00:00' },
+    { now: { dia: today, hora: '00:00' }, isAdmin: rol === 'admin' },
+  ) === undefined
+
+export const oldestWritable = (today: Day): Day => daysBefore(today, MOST_DAYS_BACK)

@@ -1,0 +1,26 @@
+import { tidyTypedPesos } from '#domain/typed-pesos.ts'
+import { Field } from '#web/components/field.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import type { FormFieldProps } from './form-text.tsx'
+import { useFormField } from './use-form-field.ts'
+
+/** An amount in pesos in a form: typed as it comes, written as es-AR does once the field is left. */
+export function FormMoney({ className, ...rest }: FormFieldProps) {
+  const field = useFormField(rest.name)
+  return (
+    <Field
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      placeholder="0,00"
+      {...rest}
+      {...field}
+      onBlur={(event) => {
+        const tidy = tidyTypedPesos(field.value)
+        if (tidy !== field.value) field.onChange(tidy)
+        field.onBlur(event)
+      }}
+      className={joinClasses('text-right tabular-nums', className)}
+    />
+  )
+}

@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { SelectField } from '#web/components/select-field.tsx'
+import { useFormField } from './use-form-field.ts'
+
+type FormSelectProps = Omit<ComponentProps<typeof SelectField>, 'error' | 'value' | 'ref'>
+
+/** A choice from a list in a form. */
+export const FormSelect = (props: FormSelectProps) => <SelectField {...props} {...useFormField(props.name)} />

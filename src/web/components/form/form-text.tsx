@@ -1,0 +1,8 @@
+import type { ComponentProps } from 'react'
+import { Field } from '#web/components/field.tsx'
+import { useFormField } from './use-form-field.ts'
+
+export type FormFieldProps = Omit<ComponentProps<typeof Field>, 'error' | 'value' | 'ref'>
+
+/** One line of text in a form. */
+export const FormText = (props: FormFieldProps) => <Field {...props} {...useFormField(props.name)} />

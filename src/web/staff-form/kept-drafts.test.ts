@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepDraft, readDraft } from './kept-drafts.ts'
+
+const ofAna = { uid: 'ana', form: 'movimiento 2026-03-10' }
+const draft = { typed: { monto: '1.250,50' }, key: 'una-clave' }
+let kept: Map<string, string>
+
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
+
+test('what was typed into a form is found again by its person in that form alone', () => {
+  keepDraft(ofAna, draft)
+  expect(readDraft(ofAna)).toEqual(draft)
+  expect(readDraft({ ...ofAna, form: 'movimiento 2026-03-09' })).toBeUndefined()
+  expect(readDraft({ ...ofAna, uid: 'eva' })).toBeUndefined()
+})
+
+test('what was saved is forgotten, and whoever signs in next keeps nothing of it', () => {
+  keepDraft(ofAna, draft)
+  keepDraft({ ...ofAna, form: 'cierre 2026-03-10' }, draft)
+  keepDraft(ofAna, undefined)
+  expect(readDraft(ofAna)).toBeUndefined()
+  keepDraft({ uid: 'eva', form: 'otro' }, draft)
+  expect([...kept.values()].join('')).not.toContain('cierre')
+  keepDraft({ uid: 'eva', form: 'otro' }, undefined)
+  expect(kept.size).toBe(0)
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"uid":"ana"}',
+  '{"uid":"ana","drafts":{"movimiento 2026-03-10":{"typed":{"monto":5}}}}',
+])('what cannot be read is no draft: %s', (text) => {
+  kept.set('borradores', text)
+  expect(readDraft(ofAna)).toBeUndefined()
+})

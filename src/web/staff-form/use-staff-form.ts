@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useId, useState } from 'react'
+import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import { z } from '#contract/z.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { showToast } from '#web/components/toast-store.ts'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { useSession } from '#web/use-session.ts'
+import { keepDraft, readDraft } from './kept-drafts.ts'
+import { refusalText } from './refusal-text.ts'
+import { saveOnce, wasSavedBefore } from './save-once.ts'
+
+type Typed = Record<string, string>
+
+type StaffFormOf<E extends Endpoint, T extends Typed> = {
+  /** A keyed call: what the form does is done once, however often it is sent. */
+  call: E
+  /** Under which what is typed is kept: 'movimiento 2026-03-10'. */
+  name: string
+  /** The fields before anybody typed. */
+  start: T
+  /** What was typed as the call has it on the wire; the contract checks it, with the words the server would use. */
+  wireOf: (typed: T) => unknown
+  /** Said when it is saved, and when it is not. */
+  done: string
+  failed: string
+  onDone: () => void
+}
+
+/**
+ * A form of the staff's: the contract's own schema checks it here, it is sent under one key until it is answered, and what is
+ * typed stays until it is saved, whatever happens meanwhile.
+ */
+export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormOf<E, T>) {
+  const id = useId()
+  const uid = useSession()?.uid ?? ''
+  // Of whoever opened it, also at the moment their session ends.
+  const [place] = useState({ uid, form: of.name })
+  const [found, setFound] = useState(() => readDraft(place))
+  const [refusal, setRefusal] = useState<string>()
+  const { run, busy } = useOneAtATime()
+  const { revalidate } = useRevalidator()
+  const methods = useForm<T, unknown, BodyOf<E> & object>({
+    defaultValues: { ...of.start, ...found?.typed } as DefaultValues<T>,
+    mode: 'onTouched',
+    resolver: zodResolver(schemaOf(of)),
+  })
+
+  const keep = (typed: T) => {
+    const key = readDraft(place)?.key
+    const isUntouched = Object.keys(of.start).every((field) => typed[field] === of.start[field])
+    keepDraft(place, isUntouched && key === undefined ? undefined : { typed, key })
+  }
+  useEffect(() =>
+    methods.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as T) }),
+  )
+
+  const save = async (body: BodyOf<E>) => {
+    setRefusal(undefined)
+    try {
+      await saveOnce(of.call, body, {
+        read: () => readDraft(place)?.key,
+        write: (key) => keepDraft(place, { typed: methods.getValues(), key }),
+      })
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      tell(problem)
+      return
+    }
+    keepDraft(place, undefined)
+    showToast({ kind: 'success', text: of.done })
+    of.onDone()
+    await revalidate()
+  }
+  const tell = (problem: ApiProblem) => {
+    setRefusal(refusalText(problem, Object.keys(of.start)))
+    showToast({ kind: 'error', text: of.failed })
+    for (const [position, [field, message]] of Object.entries(problem.fields).entries())
+      methods.setError(field as Path<T>, { message }, { shouldFocus: position === 0 })
+    // What the screen shows behind the form is older than what the shop answered.
+    if (problem.status === 409 || wasSavedBefore(problem)) void revalidate()
+  }
+  /** What is wrong beside what is typed would else be told nowhere. */
+  const tellUnseen = (errors: FieldErrors) => {
+    const unseen = Object.entries(errors).find(([field]) => !(field in of.start))
+    if (unseen) setRefusal(String(unseen[1]?.message))
+  }
+  const forget = () => {
+    keepDraft(place, undefined)
+    setFound(undefined)
+    methods.reset(of.start)
+    setRefusal(undefined)
+  }
+
+  return {
+    id,
+    methods,
+    submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>)), tellUnseen),
+    busy,
+    refusal,
+    /** Whether it opened with what was typed before. */
+    isDraft: found !== undefined,
+    forget,
+  }
+}
+
+export type StaffForm = Pick<
+  ReturnType<typeof useStaffForm<Endpoint, Typed>>,
+  'id' | 'submit' | 'busy' | 'refusal' | 'isDraft' | 'forget'
+> & { methods: unknown }
+
+/** From what is typed by way of the wire to the contract, whose words say what is wrong. */
+const schemaOf = <E extends Endpoint, T extends Typed>({ wireOf, call }: StaffFormOf<E, T>) =>
+  z.preprocess(wireOf as (typed: unknown) => unknown, call.body) as unknown as z.ZodType<
+    BodyOf<E> & object,
+    T
+  >

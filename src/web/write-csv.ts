@@ -1,0 +1,21 @@
+import type { Money } from '#domain/money.ts'
+import { writePesos } from '#domain/typed-pesos.ts'
+
+/** A text, or an amount in centavos. */
+export type CsvCell = string | Money
+
+/** What a spreadsheet would take for a formula. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/**
+ * A table as Excel opens it in Argentina: semicolons, a comma before the decimals, and the mark that says it is UTF-8. Text that a
+ * spreadsheet would run as a formula gets an apostrophe before it.
+ */
+export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string =>
+  `\ufeff${rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')}`
+
+function written(cell: CsvCell): string {
+  if (typeof cell === 'number') return writePesos(cell).replaceAll('.', '')
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
