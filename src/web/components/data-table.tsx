@@ -9,7 +9,7 @@ export type Column<Row> = {
   /** Amounts and counts stand to the right, in figures of one width. */
   numeric?: boolean
   /** Left out on windows narrower than this; say it elsewhere in the row if it matters there. */
-  from?: 'sm' | 'lg' | 'xl'
+  from?: 'sm' | 'lg' | 'xl' | '2xl'
 }
 
 type DataTableProps<Row> = {
@@ -102,4 +102,5 @@ const shownFrom = {
   sm: 'hidden sm:table-cell',
   lg: 'hidden lg:table-cell',
   xl: 'hidden xl:table-cell',
+  '2xl': 'hidden 2xl:table-cell',
 } as const

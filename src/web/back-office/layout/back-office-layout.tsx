@@ -27,7 +27,7 @@ export default function BackOfficeLayout({ loaderData: { person } }: Route.Compo
       <MobileBar person={person} />
       <aside
         aria-label="Barra lateral"
-        className="hidden border-r border-line bg-white px-6 py-6 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto"
+        className="hidden border-r border-line bg-white px-6 py-6 lg:sticky lg:top-0 lg:block lg:h-dvh lg:overflow-y-auto print:hidden"
       >
         <Sidebar person={person} />
       </aside>

@@ -17,9 +17,10 @@ export async function enterBackOffice(context: Context): Promise<StaffMember> {
 }
 
 /** For a screen's loader, first of all: the layout's does not run again when somebody goes from screen to screen. */
-export async function enterScreen(screen: ScreenAddress, context: Context): Promise<void> {
+export async function enterScreen(screen: ScreenAddress, context: Context): Promise<StaffMember> {
   const person = await enterBackOffice(context)
   if (!screensOf(person.rol).some(({ to }) => to === screen)) throw turnedAway(person)
+  return person
 }
 
 /** The role travels along: where one is led next is decided by what the server says one is. */

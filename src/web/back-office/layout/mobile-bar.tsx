@@ -12,7 +12,7 @@ export function MobileBar({ person }: { person: StaffMember }) {
   // Stays while it slides away.
   const [opened, setOpened] = useState(false)
   return (
-    <header className="relative roomy:sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-white px-2 py-1 lg:hidden">
+    <header className="relative roomy:sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-white px-2 py-1 lg:hidden print:hidden">
       <IconButton
         label="Abrir menú"
         icon={<Menu aria-hidden className="size-5.5" strokeWidth={1.75} />}

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Shortcuts = Readonly<Record<string, () => void>>
+
+/** The keys of a screen: 'F2', '/', 'Control+Enter'. A single character counts outside of fields; nothing under a dialog but the order's. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const name = event.ctrlKey || event.metaKey ? `Control+${event.key}` : event.key
+    const act = shortcuts[name]
+    if (act === undefined || event.defaultPrevented || event.altKey) return
+    if (event.key.length === 1 && isTypedInto(event.target)) return
+    if (document.querySelector('dialog:modal:not(:has([data-order]))') !== null) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}
+
+const isTypedInto = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=radio]), textarea, select')
