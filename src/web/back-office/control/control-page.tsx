@@ -25,6 +25,7 @@ import { SaleTicket } from './sale-ticket.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TillProducts } from './till-products.tsx'
 import { TillSearch } from './till-search.tsx'
+import { SEARCH_FAILED } from './use-product-search.ts'
 import { useOrderOnScreen } from './use-order-on-screen.ts'
 import type { Sold } from './use-ring-up.ts'
 import { useScanner } from './use-scanner.ts'
@@ -85,8 +86,8 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     void till.addByCode(code)
   })
   useShortcuts({
-    '?': () => setHelpOpen(true),
     ...(!sold && {
+      '?': () => setHelpOpen(true),
       '/': focusSearch,
       F2: () => screen.lead('customer'),
       F4: () => screen.lead('payment'),
@@ -142,6 +143,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
             total={search.shown ? (search.total ?? listed.length) : total}
             loading={isLoading || (listed.length === 0 && search.isAsking)}
             allAt={categoria !== '' || q !== '' || search.shown || pages.page > 1 ? HERE : undefined}
+            problem={search.hasFailed ? SEARCH_FAILED : undefined}
             onAdd={(product) => till.add(product)}
           />
           {!search.shown && <PageLinks label="Páginas de productos" {...pages} />}

@@ -17,13 +17,15 @@ type TillProductsProps = {
   loading: boolean
   /** Where all of them are, when these are some. */
   allAt: string | undefined
+  /** They could not be looked for. */
+  problem: string | undefined
   onAdd: (product: Product) => void
 }
 
 /** The products to sell from, as a table or in pictures, whichever was looked at last. */
-export function TillProducts({ title, products, total, loading, allAt, onAdd }: TillProductsProps) {
+export function TillProducts({ title, products, total, loading, allAt, problem, onAdd }: TillProductsProps) {
   const [view, choose] = useProductsView()
-  const empty = <NoProducts allAt={allAt} />
+  const empty = <NoProducts allAt={allAt} problem={problem} />
   return (
     <>
       <div className="mt-4 mb-2 flex items-center justify-between gap-4">
@@ -92,9 +94,9 @@ function Grid({ title, products, loading, onAdd, children }: GridProps) {
   )
 }
 
-const NoProducts = ({ allAt }: { allAt: string | undefined }) => (
+const NoProducts = ({ allAt, problem }: Pick<TillProductsProps, 'allAt' | 'problem'>) => (
   <EmptyState
-    title="No se encontraron productos"
+    title={problem ?? 'No se encontraron productos'}
     icon={<Package aria-hidden className="size-6" />}
     {...(allAt !== undefined && {
       action: (
@@ -104,8 +106,11 @@ const NoProducts = ({ allAt }: { allAt: string | undefined }) => (
       ),
     })}
   >
-    {allAt === undefined
-      ? 'Cuando la tienda tenga productos aparecen acá.'
-      : 'Probá con otra categoría o con otras palabras.'}
+    {problem === undefined ? whatNext(allAt) : 'Puede ser la conexión. Probá de nuevo en un momento.'}
   </EmptyState>
 )
+
+const whatNext = (allAt: string | undefined): string =>
+  allAt === undefined
+    ? 'Cuando la tienda tenga productos aparecen acá.'
+    : 'Probá con otra categoría o con otras palabras.'

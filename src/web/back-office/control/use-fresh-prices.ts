@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { quoteCart } from '#contract/quotes.ts'
+import { storedCartText } from '#domain/stored-cart.ts'
 import type { TillOrder } from '#domain/till-order.ts'
 import { callApi } from '#web/call-api.ts'
 import { type CartChange, mergeChanges } from '#web/cart/cart-change.ts'
@@ -21,7 +22,8 @@ export function useFreshPrices(kept: KeptOrder) {
   const take = (asked: TillOrder, quote: FreshQuote) => {
     if (kept.read().lines !== asked.lines) return []
     const fresh = reconcileCart(asked.lines, quote)
-    kept.change((now) => ({ ...now, lines: fresh.lines }))
+    if (storedCartText(fresh.lines) !== storedCartText(asked.lines))
+      kept.change((now) => ({ ...now, lines: fresh.lines }))
     setChanges((told) => mergeChanges(told, fresh.changes))
     return fresh.changes
   }

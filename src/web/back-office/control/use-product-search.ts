@@ -15,13 +15,16 @@ export const SEARCH_FAILED = 'Error buscando el producto'
 export function useProductSearch(loaded: readonly Product[]) {
   const [text, setText] = useState('')
   const [found, setFound] = useState<FoundProducts>()
+  const [failedAt, setFailedAt] = useState<string>()
   const wanted = text.trim()
   useEffect(() => {
     if (wanted === '') return
     const stop = new AbortController()
     const timer = setTimeout(() => {
       lookUpProducts(wanted, stop.signal).then(setFound, () => {
-        if (!stop.signal.aborted) showToast({ id: 'till-search', kind: 'error', text: SEARCH_FAILED })
+        if (stop.signal.aborted) return
+        setFailedAt(wanted)
+        showToast({ id: 'till-search', kind: 'error', text: SEARCH_FAILED })
       })
     }, ASKS_AFTER_MS)
     return () => {
@@ -37,7 +40,8 @@ export function useProductSearch(loaded: readonly Product[]) {
     setText,
     known,
     shown: wanted === '' ? undefined : searchProducts(known, wanted),
-    isAsking: wanted !== '' && found?.text !== wanted,
+    isAsking: wanted !== '' && found?.text !== wanted && failedAt !== wanted,
+    hasFailed: failedAt === wanted && found?.text !== wanted,
     total: found?.text === wanted ? found.total : undefined,
   }
 }
