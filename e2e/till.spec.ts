@@ -25,10 +25,9 @@ const message = (page: Page, text: string) =>
 /** As a person types: a scanner is told by its speed. */
 const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 90 })
 
-async function scan(page: Page, code: string): Promise<void> {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
+/** As a scanner writes, which waits for nobody: a busy machine would part the keys that are sent one by one. */
+const scan = (page: Page, code: string) =>
+  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
 
 const stockOf = async (page: Page, id: string, color = '') => {
   const product = await (await page.request.get(`/api/sheets/data/${id}`)).json()
@@ -262,8 +261,8 @@ test.describe(() => {
     const cards = page.getByRole('list', { name: 'Todos los productos' })
     await cards.getByRole('button', { name: /Vestido Sol/ }).tap()
     const dialog = page.getByRole('dialog', { name: 'Vestido Sol' })
-    await dialog.getByText('negro', { exact: true }).tap()
-    await dialog.getByText('M', { exact: true }).tap()
+    await dialog.getByRole('radio', { name: 'negro', exact: true }).tap()
+    await dialog.getByRole('radio', { name: 'M', exact: true }).tap()
     await dialog.getByRole('button', { name: 'Agregar a la venta' }).tap()
     await expect(bar).toContainText('1 prenda')
     await expect(bar).toContainText('$ 31.200,00')

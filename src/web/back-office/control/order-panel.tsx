@@ -21,7 +21,7 @@ export function OrderPanel(screen: OrderOnScreen) {
       {(isWide || !awake) && (
         <>
           <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
-            <h2 id="venta-en-curso" className="text-20">
+            <h2 id="venta-en-curso" className="text-16 whitespace-nowrap">
               Venta en curso
             </h2>
             <OrderActions {...screen} />

@@ -13,8 +13,9 @@ import type { KeptOrder } from './kept-order.ts'
 /**
  * Keeps the order at the shop's own prices and stock: asked for on coming to it and on coming back to the tab. Answers what
  * changed and was not agreed to yet. Without an answer nothing happens: a sale is priced again by the server in any case.
+ * Paused while a sale is without an answer: what it may have sold would look as if it had run out.
  */
-export function useFreshPrices(kept: KeptOrder) {
+export function useFreshPrices(kept: KeptOrder, { isPaused }: { isPaused: boolean }) {
   const [changes, setChanges] = useState<readonly CartChange[]>([])
   const returns = useReturns()
 
@@ -32,7 +33,7 @@ export function useFreshPrices(kept: KeptOrder) {
   const takeNow = useEffectEvent(take)
   useEffect(() => {
     const asked = kept.read()
-    if (asked.lines.length === 0) return
+    if (isPaused || asked.lines.length === 0) return
     const stop = new AbortController()
     const body = { productos: cartPayload(asked.lines), medio: COUNTER, formaPago: asked.formaPago }
     callApi(quoteCart, { body, signal: stop.signal }).then(
@@ -42,7 +43,7 @@ export function useFreshPrices(kept: KeptOrder) {
       () => {},
     )
     return () => stop.abort()
-  }, [kept, returns])
+  }, [kept, returns, isPaused])
 
   return { changes, take, tell, accept: () => setChanges([]) }
 }

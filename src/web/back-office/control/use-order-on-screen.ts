@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { defaultSurcharges } from '#domain/surcharge.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
+import { useOpenAttempt } from './sale-attempt.ts'
 import { useFreshPrices } from './use-fresh-prices.ts'
 import { type Sold, useRingUp } from './use-ring-up.ts'
 import type { Till } from './use-till.ts'
@@ -18,7 +19,7 @@ export function useOrderOnScreen({
 }) {
   const { kept, order } = till
   const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
-  const prices = useFreshPrices(kept)
+  const prices = useFreshPrices(kept, { isPaused: useOpenAttempt(uid) !== undefined })
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ringing = useRingUp({
     uid,
