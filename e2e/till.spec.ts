@@ -95,6 +95,7 @@ test('a sale is rung up with the keyboard alone, from the search to the next sal
   await expect(ticket(page)).toContainText('Vestido Sol, rojo, talle S')
   await expect(ticket(page)).toContainText('Cliente: Ana Paz')
   await expect(ticket(page)).toContainText('Vuelto$ 8.800,00')
+  await expect(page.getByRole('button', { name: 'Nueva venta' })).toBeFocused()
   expect(await stockOf(page, 'sol')).toBe(before - 1)
   await expectAccessible(page, 'a ticket')
 
@@ -264,7 +265,7 @@ test.describe(() => {
     await dialog.getByRole('radio', { name: 'negro', exact: true }).tap()
     await dialog.getByRole('radio', { name: 'M', exact: true }).tap()
     await dialog.getByRole('button', { name: 'Agregar a la venta' }).tap()
-    await expect(bar).toContainText('1 prenda')
+    await expect(bar).toContainText('1 unidad')
     await expect(bar).toContainText('$ 31.200,00')
     await expect(bar).toBeInViewport()
     await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)

@@ -29,9 +29,9 @@ export function TillProducts({ title, products, total, loading, allAt, problem, 
   return (
     <>
       <div className="mt-4 mb-2 flex items-center justify-between gap-4">
-        <h2 className="text-20">{title}</h2>
+        <h2 className="min-w-0 text-16 wrap-anywhere sm:text-20">{title}</h2>
         <div className="flex items-center gap-1">
-          <p role="status" className="mr-2 text-ink-soft tabular-nums">
+          <p role="status" className="mr-2 whitespace-nowrap text-ink-soft tabular-nums">
             {total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`}
           </p>
           <IconButton
@@ -77,12 +77,12 @@ function Grid({ title, products, loading, onAdd, children }: GridProps) {
     <ul
       aria-label={title}
       aria-busy={loading}
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-6"
+      className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3 sm:grid-cols-4 2xl:grid-cols-6"
     >
       {loading
         ? Array.from({ length: products.length || 8 }, (_, place) => (
             <li key={place}>
-              <Skeleton className="h-56" />
+              <Skeleton className="h-60" />
             </li>
           ))
         : products.map((product) => (

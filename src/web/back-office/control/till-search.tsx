@@ -33,7 +33,7 @@ export function TillSearch({ action, value, onType, onEnter }: TillSearchProps) 
         name="q"
         data-about="search"
         aria-label="Buscar por nombre o SKU"
-        placeholder="Buscar por nombre o SKU, o escanear"
+        placeholder="Nombre, SKU o código"
         aria-keyshortcuts="/"
         title="Tecla /"
         enterKeyHint="go"
