@@ -42,10 +42,16 @@ test('a sale is rung up with the keyboard alone, from the search to the next sal
   await enterAs(page, 'seller', TILL)
   const before = await stockOf(page, 'sol')
 
-  await test.step('the question mark lists the keys', async () => {
+  await test.step('the question mark lists the keys, and single ones can be turned off', async () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible()
     await expectAccessible(page, 'shortcuts')
+    await page.getByRole('checkbox', { name: 'Usar las teclas / y ?' }).press('Space')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(search(page)).not.toBeFocused()
+    await page.getByRole('button', { name: 'Atajos del teclado' }).press('Enter')
+    await page.getByRole('checkbox', { name: 'Usar las teclas / y ?' }).press('Space')
     await page.keyboard.press('Escape')
   })
 
@@ -212,6 +218,9 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
   browserErrors.allow(BROKEN_OFF)
   await enterAs(page, 'seller', TILL)
   const before = await stockOf(page, 'luna', 'negro')
+  await search(page).fill('zzzz')
+  await page.getByRole('link', { name: 'Ver todos' }).click()
+  await expect(search(page)).toHaveValue('')
   await search(page).fill('luna')
   await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })

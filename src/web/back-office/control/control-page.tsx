@@ -76,6 +76,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     onSold: (now) => {
       setSold(now)
       // There is less of what was sold.
+      search.forget()
       void revalidate()
     },
   })

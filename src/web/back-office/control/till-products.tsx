@@ -29,9 +29,12 @@ export function TillProducts({ title, products, total, loading, allAt, problem, 
   return (
     <>
       <div className="mt-4 mb-2 flex items-center justify-between gap-4">
-        <h2 className="min-w-0 text-16 wrap-anywhere sm:text-20">{title}</h2>
+        <h2 className="min-w-0 text-16 sm:text-20">{title}</h2>
         <div className="flex items-center gap-1">
-          <p role="status" className="mr-2 whitespace-nowrap text-ink-soft tabular-nums">
+          <p
+            role="status"
+            className="mr-2 whitespace-nowrap text-ink-soft tabular-nums max-[22.5rem]:sr-only"
+          >
             {total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`}
           </p>
           <IconButton

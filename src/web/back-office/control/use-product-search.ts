@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { Product } from '#domain/product.ts'
 import { searchProducts } from '#domain/search-products.ts'
 import { showToast } from '#web/components/toast-store.ts'
@@ -13,7 +14,10 @@ export const SEARCH_FAILED = 'Error buscando el producto'
  * while nothing is searched for.
  */
 export function useProductSearch(loaded: readonly Product[]) {
-  const [text, setText] = useState('')
+  const { key } = useLocation()
+  const [typed, setTyped] = useState({ text: '', at: key })
+  // Whoever goes to a category or to all of them is done with the search.
+  const text = typed.at === key ? typed.text : ''
   const [found, setFound] = useState<FoundProducts>()
   const [failedAt, setFailedAt] = useState<string>()
   const wanted = text.trim()
@@ -37,7 +41,9 @@ export function useProductSearch(loaded: readonly Product[]) {
   const known = knownOf(found?.products ?? [], loaded)
   return {
     text,
-    setText,
+    setText: (now: string) => setTyped({ text: now, at: key }),
+    /** What was found before a sale may be gone since. */
+    forget: () => setFound(undefined),
     known,
     shown: wanted === '' ? undefined : searchProducts(known, wanted),
     isAsking: wanted !== '' && found?.text !== wanted && failedAt !== wanted,
