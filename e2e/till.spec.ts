@@ -218,15 +218,18 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
   browserErrors.allow(BROKEN_OFF)
   await enterAs(page, 'seller', TILL)
   const before = await stockOf(page, 'luna', 'negro')
+  const addLuna = async (talle: string) => {
+    await search(page).fill('luna')
+    await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
+    await dialog.getByRole('radio', { name: 'negro', exact: true }).check()
+    await dialog.getByRole('radio', { name: talle, exact: true }).check()
+    await dialog.getByRole('button', { name: 'Agregar a la venta' }).click()
+  }
   await search(page).fill('zzzz')
   await page.getByRole('link', { name: 'Ver todos' }).click()
   await expect(search(page)).toHaveValue('')
-  await search(page).fill('luna')
-  await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
-  await dialog.getByRole('radio', { name: 'negro', exact: true }).check()
-  await dialog.getByRole('radio', { name: 'S', exact: true }).check()
-  await dialog.getByRole('button', { name: 'Agregar a la venta' }).click()
+  await addLuna('S')
   await customer(page).fill('Caro')
   await payment(page).selectOption('transferencia')
 
@@ -258,6 +261,22 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
   await page.getByRole('button', { name: 'Nueva venta' }).click()
   await expect(lines(page)).toHaveCount(0)
   await expect(page.getByText('quedó sin respuesta')).toBeHidden()
+
+  await test.step('nor is it lost where the order was emptied meanwhile', async () => {
+    await addLuna('M')
+    await customer(page).fill('Eva')
+    await payment(page).selectOption('efectivo')
+    await page.route(SALE, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await create(page).click()
+    await expect(page.getByText('La venta de Eva quedó sin respuesta')).toBeVisible()
+    await page.unroute(SALE)
+    await page.getByRole('button', { name: 'Vaciar todo' }).click()
+    await page.getByRole('button', { name: 'Volver a enviarla' }).click()
+    await expect(ticket(page)).toContainText('Cliente: Eva')
+  })
 })
 
 test.describe(() => {

@@ -53,7 +53,10 @@ export function useRingUp({ uid, kept, surcharges, onSold, onQuote, onChange }: 
     const asked = kept.read()
     try {
       const { sale, sold, settle } = await ringUpOnce(uid, body)
-      const cash = sold === body ? cashOf(asked, sale.total) : undefined
+      // An earlier sale may come out with another order on the screen, and that one's cash.
+      const isOnScreen =
+        asked.cliente.trim() === sold.nombreCliente && orderTotals(asked, surcharges).total === sale.total
+      const cash = isOnScreen ? cashOf(asked, sale.total) : undefined
       kept.change((now) => withoutSold(now, soldOf(sold)))
       settle()
       showToast({ kind: 'success', text: 'Venta creada exitosamente...' })
