@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { toPesos } from '#domain/money.ts'
 import { buyOneOf } from './buy-one.ts'
 import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
@@ -6,37 +5,24 @@ import { BROKEN_OFF, expect } from './open-shop-process.ts'
 import { luna, test } from './open-shop-with-combinations.ts'
 import { phone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
-
-const TILL = '/dashboard/dashboard'
-const SALE = '**/api/sheets/sale/dashboard'
+import {
+  addBlackLuna,
+  create,
+  customer,
+  lines,
+  message,
+  payment,
+  SALE,
+  scan,
+  search,
+  stockOf,
+  ticket,
+  TILL,
+  typeByHand,
+} from './till.ts'
 
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por nombre o SKU' })
-const lines = (page: Page) => page.getByRole('list', { name: 'Renglones de la venta' }).getByRole('listitem')
-const customer = (page: Page) => page.getByRole('textbox', { name: 'Nombre del cliente' })
-const payment = (page: Page) => page.getByRole('combobox', { name: 'Forma de pago' })
-const create = (page: Page) => page.getByRole('button', { name: 'Crear venta' })
-const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket de la venta N° \d+$/ })
-const message = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })).toBeVisible()
-
-/** As a person types: a scanner is told by its speed. */
-const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 90 })
-
-/** As a scanner writes, which waits for nobody: a busy machine would part the keys that are sent one by one. */
-const scan = (page: Page, code: string) =>
-  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
-
-const stockOf = async (page: Page, id: string, color = '') => {
-  const product = await (await page.request.get(`/api/sheets/data/${id}`)).json()
-  const { variantes, stock } = product as {
-    variantes: { color: string; talle: string; stock: number }[]
-    stock: number
-  }
-  return color === '' ? stock : variantes.find((one) => one.color === color && one.talle === 'S')!.stock
-}
 
 test('a sale is rung up with the keyboard alone, from the search to the next sale', async ({ page }) => {
   await enterAs(page, 'seller', TILL)
@@ -218,18 +204,10 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
   browserErrors.allow(BROKEN_OFF)
   await enterAs(page, 'seller', TILL)
   const before = await stockOf(page, 'luna', 'negro')
-  const addLuna = async (talle: string) => {
-    await search(page).fill('luna')
-    await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
-    await dialog.getByRole('radio', { name: 'negro', exact: true }).check()
-    await dialog.getByRole('radio', { name: talle, exact: true }).check()
-    await dialog.getByRole('button', { name: 'Agregar a la venta' }).click()
-  }
   await search(page).fill('zzzz')
   await page.getByRole('link', { name: 'Ver todos' }).click()
   await expect(search(page)).toHaveValue('')
-  await addLuna('S')
+  await addBlackLuna(page, 'S')
   await customer(page).fill('Caro')
   await payment(page).selectOption('transferencia')
 
@@ -263,7 +241,7 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
   await expect(page.getByText('quedó sin respuesta')).toBeHidden()
 
   await test.step('nor is it lost where the order was emptied meanwhile', async () => {
-    await addLuna('M')
+    await addBlackLuna(page, 'M')
     await customer(page).fill('Eva')
     await payment(page).selectOption('efectivo')
     await page.route(SALE, async (route) => {
