@@ -10,6 +10,7 @@ const ownShop = [
   'set-otherwise',
   'stock-by-combination',
   'store-of-its-own-name',
+  'till',
 ].map((name) => `**/${name}.spec.ts`)
 
 export default defineConfig({

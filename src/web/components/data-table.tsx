@@ -11,7 +11,7 @@ export type Column<Row> = {
   /** Amounts and counts stand to the right, in figures of one width. */
   numeric?: boolean
   /** Left out on windows narrower than this; say it elsewhere in the row if it matters there. */
-  from?: 'sm' | 'lg' | 'xl'
+  from?: 'sm' | 'lg' | 'xl' | '2xl'
   /** The rows can be sorted by it: where its head leads, and which way they are sorted by it now. */
   sort?: { to: string; now: 'asc' | 'desc' | undefined } | undefined
 }
@@ -122,4 +122,5 @@ const shownFrom = {
   sm: 'hidden sm:table-cell',
   lg: 'hidden lg:table-cell',
   xl: 'hidden xl:table-cell',
+  '2xl': 'hidden 2xl:table-cell',
 } as const

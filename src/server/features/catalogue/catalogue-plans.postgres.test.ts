@@ -20,7 +20,7 @@ beforeAll(async () => {
        'prenda ' || md5(n::text) || ' sku-' || n, case when n % 10 = 0 then 'no' else 'si' end, n
      from generate_series(1, 20000) as n`,
   )
-  await client.query('insert into variants (product_id) select id from products')
+  await client.query(`insert into variants (product_id, sku) select id, 'c' || id from products`)
   await client.query('vacuum analyze products, variants')
   await client.end()
 })
@@ -46,6 +46,11 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
     (db) => countProducts(db, { categoria: 'Categoría 3' }),
   ],
   ['a search by staff', 'products_by_text', (db) => readProducts(db, { q: 'sku-1234' }, aPage)],
+  [
+    'a search for the SKU of a combination',
+    'variants_sku_unique',
+    (db) => readProducts(db, { q: 'cp77' }, aPage),
+  ],
   ['the count of a search', 'products_by_text', (db) => countProducts(db, { q: 'sku-1234' })],
   ['a page of a rare colour', 'products_by_color', (db) => readProducts(db, { color: 'c7' }, aPage)],
   ['the count of a colour', 'products_by_color', (db) => countProducts(db, { color: 'c7' })],

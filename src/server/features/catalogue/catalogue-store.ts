@@ -60,11 +60,20 @@ function conditionsOf({ q = '', categoria = '', color = '' }: ProductFilter): Co
   }
   const isPlain = color === '' && q === ''
   if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
-  if (q !== '') conditions.push(`busqueda like $${values.push(containing(foldText(q)))}`)
+  if (q !== '') {
+    const text = values.push(containing(foldText(q)))
+    conditions.push(`(busqueda like $${text} or id = any(${ofCombination(values.push(spellingsOf(q)))}))`)
+  }
   const name = isPlain ? (categoria === '' ? 'all' : 'all-of-category') : undefined
   const order = categoria === '' ? 'orden desc' : 'categoria desc, orden desc'
   return { where: conditions.join(' and '), order, values, name }
 }
+
+/** The product of a combination with exactly this SKU, as a label says it. Asked for before the rest: each part has its own index. */
+const ofCombination = (skus: number): string =>
+  `array(select product_id from variants where sku <> '' and sku = any($${skus}::text[]))`
+
+const spellingsOf = (sku: string): string[] => [...new Set([sku, sku.toUpperCase(), sku.toLowerCase()])]
 
 /** Every category in use, by unpublished products too. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {

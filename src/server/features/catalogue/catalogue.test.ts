@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue.ts'
 import { getProduct, listProducts } from '#contract/products.ts'
 import type { Product } from '#domain/product.ts'
-import { aProduct } from '#testing/builders.ts'
+import { aProduct, aVariant } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 
@@ -216,4 +216,18 @@ test('the whole list of a large shop is complete and in order', async () => {
   )
   const ids = idsOf(await list())
   expect(ids).toEqual(Array.from({ length: 2500 }, (_, index) => `p${2500 - index}`))
+})
+
+test('staff find a product by the whole SKU of one of its combinations, as its label says it', async () => {
+  const combined = aProduct({
+    nombre: 'Vestido Luna',
+    publicado: 'no',
+    variantes: [aVariant('rojo', 'S', 2, 'LUNA-RS'), aVariant('negro', 'S', 1)],
+  })
+  await shop.has(combined)
+  const search = async (q: string) => idsOf(await list({ q }, await shop.as('seller')))
+  expect(await search('LUNA-RS')).toEqual([combined.id])
+  expect(await search('luna-rs')).toEqual([combined.id])
+  expect(await search('LUNA-R')).toEqual([])
+  expect(idsOf(await list({ q: 'LUNA-RS' }))).toEqual([])
 })

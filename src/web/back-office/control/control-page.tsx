@@ -1,39 +1,57 @@
-import { Package } from 'lucide-react'
-import { useNavigation } from 'react-router'
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/catalogue.ts'
 import { listProducts } from '#contract/products.ts'
 import { categoryLabel } from '#domain/categories.ts'
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { PageLinks } from '#web/back-office/layout/page-links.tsx'
 import { readPageTrail } from '#web/back-office/layout/page-trail.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { DataTable } from '#web/components/data-table.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
 import { FilterBar } from '#web/components/filter-bar.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/control-page.ts'
-import { productColumns } from './product-columns.tsx'
+import { addToOrder } from './add-to-order.ts'
+import { ChoiceForOrder } from './choice-for-order.tsx'
+import { OrderPanel } from './order-panel.tsx'
+import { OrderSheet } from './order-sheet.tsx'
+import { RingingScreen } from './ringing-screen.tsx'
+import { SaleTicket } from './sale-ticket.tsx'
+import { ShortcutList } from './shortcut-list.tsx'
+import { TillProducts } from './till-products.tsx'
+import { TillSearch } from './till-search.tsx'
+import { SEARCH_FAILED } from './use-product-search.ts'
+import { useOrderOnScreen } from './use-order-on-screen.ts'
+import type { Sold } from './use-ring-up.ts'
+import { useScanner } from './use-scanner.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+import { useTill } from './use-till.ts'
 
 const PAGE_SIZE = 25
 const HERE = '/dashboard/dashboard'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(HERE, context)
+  const { uid } = await enterScreen(HERE, context)
   const params = new URL(request.url).searchParams
   const categoria = (params.get('categoria') ?? '').slice(0, 80)
+  const q = (params.get('q') ?? '').slice(0, LONGEST_SEARCH)
   const { cursor, page, previous, next } = readPageTrail(params)
   const [categories, { reply: products, total = 0, nextCursor }] = await orErrorPage(
     Promise.all([
       callApi(listDashboardCategories, {}, context),
-      callApiForList(listProducts, { query: { limit: PAGE_SIZE, categoria, cursor } }, context),
+      callApiForList(listProducts, { query: { limit: PAGE_SIZE, categoria, q, cursor } }, context),
     ]),
   )
   return {
+    uid,
     categories,
     categoria,
+    q,
     products,
     total,
     page,
@@ -44,57 +62,111 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Control')
 
-/** Every product of the shop, published or not, a page at a time. */
+/** Every product of the shop, published or not, and the sale that is being rung up from them. */
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { categories, categoria, products, total, ...pages } = loaderData
+  const { uid, categories, categoria, q, products, total, ...pages } = loaderData
+  const [sold, setSold] = useState<Sold>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { revalidate } = useRevalidator()
+  const till = useTill(uid, products)
+  const { search, choosing, stopChoosing } = till
+  const screen = useOrderOnScreen({
+    uid,
+    till,
+    onSold: (now) => {
+      setSold(now)
+      // There is less of what was sold.
+      search.forget()
+      void revalidate()
+    },
+  })
+  const { isRinging } = screen.ringing
+  useScanner((code) => {
+    if (isRinging) return
+    setSold(undefined)
+    void till.addByCode(code)
+  })
+  useShortcuts({
+    ...(!sold && {
+      '?': () => setHelpOpen(true),
+      '/': focusSearch,
+      F2: () => screen.lead('customer'),
+      F4: () => screen.lead('payment'),
+      'Control+Enter': screen.press,
+    }),
+  })
   const going = useNavigation()
   const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === HERE)
+  const listed = search.shown ?? products
   const title = categoria === '' ? 'Todos los productos' : categoryLabel(categoria)
+
+  const goOn = () => {
+    flushSync(() => setSold(undefined))
+    // On a phone the keyboard would cover what is to be pressed.
+    const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
+    document.querySelector<HTMLElement>(next)?.focus()
+  }
+
+  if (sold) return <SaleTicket sold={sold} onNext={goOn} />
   return (
     <>
-      <h1 className="mb-6 text-28">Control</h1>
-      <FilterBar
-        action={HERE}
-        label="Filtrar por categoría"
-        name="categoria"
-        choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
-        chosen={categoria}
-      />
-      <div className="mt-6 mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="text-20">{title}</h2>
-        <p role="status" className="text-ink-soft tabular-nums">
-          {total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`}
-        </p>
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-8">
+        <div className="min-w-0">
+          <div className="mb-4 flex items-center justify-between gap-3">
+            <h1 className="text-28">Control</h1>
+            <IconButton
+              label="Atajos del teclado"
+              icon={<Keyboard aria-hidden className="size-5" />}
+              aria-haspopup="dialog"
+              aria-keyshortcuts="?"
+              onClick={() => setHelpOpen(true)}
+              className="pointer-coarse:hidden"
+            />
+          </div>
+          <TillSearch
+            action={HERE}
+            value={search.text}
+            onType={search.setText}
+            onEnter={() => void till.addTopHit()}
+          />
+          <div className="mt-3">
+            <FilterBar
+              action={HERE}
+              label="Filtrar por categoría"
+              name="categoria"
+              choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+              chosen={categoria}
+            />
+          </div>
+          <TillProducts
+            title={search.shown || q !== '' ? `Resultados de «${search.text.trim() || q}»` : title}
+            products={listed}
+            total={search.shown ? (search.total ?? listed.length) : total}
+            loading={isLoading || (listed.length === 0 && search.isAsking)}
+            allAt={categoria !== '' || q !== '' || search.shown || pages.page > 1 ? HERE : undefined}
+            problem={search.hasFailed ? SEARCH_FAILED : undefined}
+            onAdd={(product) => till.add(product)}
+          />
+          {!search.shown && <PageLinks label="Páginas de productos" {...pages} />}
+        </div>
+        <OrderPanel {...screen} />
       </div>
-      <DataTable
-        caption={title}
-        columns={productColumns}
-        rows={products}
-        rowKey={({ id }) => id}
-        tall
-        loading={isLoading}
-        empty={<NoProducts isFiltered={categoria !== '' || pages.page > 1} />}
-      />
-      <PageLinks label="Páginas de productos" {...pages} />
+      <OrderSheet {...screen} />
+      {choosing && (
+        <ChoiceForOrder
+          key={choosing.opening}
+          choosing={choosing}
+          onAdd={(choice) => addToOrder(till.kept, choosing.product, choice)}
+          onClose={stopChoosing}
+        />
+      )}
+      {isRinging && <RingingScreen />}
+      <ShortcutList open={isHelpOpen} onClose={() => setHelpOpen(false)} />
     </>
   )
 }
 
-const NoProducts = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState
-    title="No se encontraron productos"
-    icon={<Package aria-hidden className="size-6" />}
-    {...(isFiltered && {
-      action: (
-        <LinkButton to={HERE} variant="secondary" size="small">
-          Ver todos
-        </LinkButton>
-      ),
-    })}
-  >
-    {isFiltered ? 'No hay ninguno en esta categoría.' : 'Cuando la tienda tenga productos aparecen acá.'}
-  </EmptyState>
-)
+const focusSearch = () => document.querySelector<HTMLInputElement>('[data-about=search]')?.select()
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenProblem error={error} />

@@ -1,23 +1,34 @@
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff, Plus } from 'lucide-react'
 import { categoryLabel } from '#domain/categories.ts'
 import { colorsOf, displayName, isPublished, type Product } from '#domain/product.ts'
 import type { Column } from '#web/components/data-table.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StockBadge } from '#web/components/stock-badge.tsx'
 import { SwatchList } from '#web/components/swatch-list.tsx'
 
-/** What staff look a product up for: is there any, at what price, can it be seen in the shop. */
-export const productColumns: readonly Column<Product>[] = [
+/** What staff look a product up for: is there any, at what price, can it be seen in the shop. And the button that sells it. */
+export const productColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [
   { header: 'Producto', cell: (product) => <Named product={product} /> },
-  { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: 'lg' },
+  { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: '2xl' },
   { header: 'Colores', cell: (product) => <SwatchList colors={colorsOf(product)} />, from: 'lg' },
-  { header: 'Talle', cell: ({ talle }) => talle, from: 'lg' },
-  { header: 'SKU', cell: ({ sku }) => <Sku sku={sku} />, from: 'xl' },
+  { header: 'Talle', cell: ({ talle }) => talle, from: '2xl' },
+  { header: 'SKU', cell: ({ sku }) => <Sku sku={sku} />, from: '2xl' },
   { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
   { header: 'Precio', cell: ({ precio }) => <Price amount={precio} />, numeric: true, from: 'sm' },
-  { header: 'Publicado', cell: (product) => <Published product={product} />, from: 'sm' },
+  { header: 'Publicado', cell: (product) => <Published product={product} />, from: '2xl' },
+  { header: 'Vender', cell: (product) => <Add product={product} onAdd={onAdd} /> },
 ]
+
+const Add = ({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) => (
+  <IconButton
+    label={`Agregar ${displayName(product)}`}
+    icon={<Plus aria-hidden className="size-5" />}
+    onClick={() => onAdd(product)}
+    className="border border-line-strong bg-white hover:border-ink"
+  />
+)
 
 /** Picture and name; below, what has no column of its own in a narrow window. */
 function Named({ product }: { product: Product }) {
@@ -34,13 +45,17 @@ function Named({ product }: { product: Product }) {
       />
       <span className="min-w-0">
         <span className="line-clamp-2 font-medium">{name}</span>
-        <span className="line-clamp-1 text-12 text-ink-soft lg:hidden">
+        <span className="line-clamp-1 text-12 text-ink-soft 2xl:hidden">
           {small.filter(Boolean).join(' · ')}
         </span>
         <span className="block text-12 sm:hidden">
           <Price amount={product.precio} />
-          {!isPublished(product) && <span className="text-ink-soft"> · Oculto</span>}
         </span>
+        {!isPublished(product) && (
+          <span className="flex items-center gap-1 text-12 text-ink-soft 2xl:hidden">
+            <EyeOff aria-hidden className="size-3" /> Oculto
+          </span>
+        )}
       </span>
     </span>
   )

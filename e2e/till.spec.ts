@@ -1,0 +1,296 @@
+import { toPesos } from '#domain/money.ts'
+import { buyOneOf } from './buy-one.ts'
+import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
+import { BROKEN_OFF, expect } from './open-shop-process.ts'
+import { luna, test } from './open-shop-with-combinations.ts'
+import { phone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+import {
+  addBlackLuna,
+  create,
+  customer,
+  lines,
+  message,
+  payment,
+  SALE,
+  scan,
+  search,
+  stockOf,
+  ticket,
+  TILL,
+  typeByHand,
+} from './till.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a sale is rung up with the keyboard alone, from the search to the next sale', async ({ page }) => {
+  await enterAs(page, 'seller', TILL)
+  const before = await stockOf(page, 'sol')
+
+  await test.step('the question mark lists the keys, and single ones can be turned off', async () => {
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Atajos del teclado' })).toBeVisible()
+    await expectAccessible(page, 'shortcuts')
+    await page.getByRole('checkbox', { name: 'Usar las teclas / y ?' }).press('Space')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await expect(search(page)).not.toBeFocused()
+    await page.getByRole('button', { name: 'Atajos del teclado' }).press('Enter')
+    await page.getByRole('checkbox', { name: 'Usar las teclas / y ?' }).press('Space')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a slash leads to the search, Enter adds the first found, whose choices are asked for', async () => {
+    await page.keyboard.press('/')
+    await expect(search(page)).toBeFocused()
+    await typeByHand(page, 'vestido sol')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Vestido Sol')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Vestido Sol' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page, 'choices')
+    await dialog.getByRole('radio', { name: 'rojo', exact: true }).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('Elegí un talle')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(lines(page)).toHaveText(/Vestido Sol/)
+    await expect(search(page)).toBeFocused()
+    await expect(search(page)).toHaveValue('')
+  })
+
+  await test.step('the change is told before anything is stored', async () => {
+    await page.keyboard.press('F2')
+    await expect(customer(page)).toBeFocused()
+    await typeByHand(page, 'Ana Paz')
+    await page.keyboard.press('F4')
+    await expect(payment(page)).toBeFocused()
+    await page.keyboard.type('e')
+    await expect(payment(page)).toHaveValue('efectivo')
+    await page.keyboard.press('Tab')
+    await typeByHand(page, '40.000')
+    await expect(page.getByRole('status', { name: 'Vuelto' })).toHaveText('$ 8.800,00')
+    await expectAccessible(page, 'an order')
+  })
+
+  await test.step('the order survives a reload', async () => {
+    await page.reload()
+    await expect(lines(page)).toHaveCount(1)
+    await expect(customer(page)).toHaveValue('Ana Paz')
+  })
+
+  await page.keyboard.press('Control+Enter')
+  await message(page, 'Venta creada exitosamente...')
+  await expect(ticket(page)).toContainText('Vestido Sol, rojo, talle S')
+  await expect(ticket(page)).toContainText('Cliente: Ana Paz')
+  await expect(ticket(page)).toContainText('Vuelto$ 8.800,00')
+  await expect(page.getByRole('button', { name: 'Nueva venta' })).toBeFocused()
+  expect(await stockOf(page, 'sol')).toBe(before - 1)
+  await expectAccessible(page, 'a ticket')
+
+  await test.step('printed, there is nothing but the ticket', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByRole('button', { name: 'Nueva venta' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
+    await expect(ticket(page)).toBeVisible()
+    await page.emulateMedia({ media: null })
+  })
+
+  await page.getByRole('button', { name: 'Nueva venta' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toBeFocused()
+  await expect(lines(page)).toHaveCount(0)
+})
+
+test('a scanner adds wherever the focus is and leaves what was typed; what is missing is asked for in order, and what changed is told before anything is stored', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, 'admin', TILL)
+
+  await test.step('payment method, cart, name', async () => {
+    await create(page).click()
+    await message(page, 'Falta forma de pago')
+    await expect(payment(page)).toBeFocused()
+    await payment(page).selectOption({ label: 'Tarjeta de crédito +7 % +12 %' })
+    await create(page).click()
+    await message(page, 'El carrito está vacío')
+    await scan(page, 'LUNA-RS')
+    await expect(lines(page)).toHaveText(/Vestido Luna.*Rojo · talle S/i)
+    await create(page).click()
+    await message(page, 'Falta nombre del cliente')
+    await expect(customer(page)).toBeFocused()
+    await expect(customer(page)).toHaveAccessibleDescription('Falta nombre del cliente')
+  })
+
+  await test.step('in a field it writes nothing', async () => {
+    await typeByHand(page, 'Beto')
+    await scan(page, 'luna-rs')
+    await expect(customer(page)).toHaveValue('Beto')
+    await payment(page).focus()
+    await scan(page, 'LUNA-RS')
+    await expect(payment(page)).toHaveValue('tarjetaCredito')
+    await expect(lines(page).getByRole('spinbutton')).toHaveValue('3')
+    await search(page).focus()
+    await typeByHand(page, 've')
+    await scan(page, 'NO-EXISTE-9')
+    await message(page, 'Producto no encontrado')
+    await expect(search(page)).toHaveValue('ve')
+    await search(page).fill('')
+  })
+
+  await test.step('what there is, and no more', async () => {
+    await scan(page, 'LUNA-RS')
+    await expect(lines(page).getByRole('button', { name: 'Agregar uno' })).toBeDisabled()
+    await scan(page, 'LUNA-RS')
+    await message(page, 'No hay suficiente stock disponible')
+    await expect(lines(page).getByRole('spinbutton')).toHaveValue('4')
+  })
+
+  await test.step('the code of the product asks for what is missing', async () => {
+    await scan(page, 'SOL')
+    await expect(page.getByRole('dialog', { name: 'Vestido Sol' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Vestido Sol' })).toBeHidden()
+  })
+
+  await test.step('a line and a whole order that were taken out come back', async () => {
+    await page.getByRole('button', { name: 'Quitar Vestido Luna, rojo, talle S' }).click()
+    await expect(lines(page)).toHaveCount(0)
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(lines(page)).toHaveCount(1)
+    await page.getByRole('button', { name: 'Vaciar todo' }).click()
+    await expect(customer(page)).toHaveValue('')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(customer(page)).toHaveValue('Beto')
+  })
+
+  await test.step('another buys one meanwhile: that is told, and nothing is stored', async () => {
+    await buyOneOf(request, { ...luna, precio: toPesos(luna.precio), color: 'rojo', talle: 'S' })
+    await create(page).click()
+    await message(page, 'Hubo un error al crear la venta.')
+    await expect(page.getByRole('alert').filter({ hasText: 'La venta cambió' })).toContainText(
+      'Vestido Luna (rojo, S): solo quedan 3.',
+    )
+    expect(await stockOf(page, 'luna', 'rojo')).toBe(3)
+    await expectAccessible(page, 'an order that changed')
+  })
+
+  await create(page).click()
+  await expect(ticket(page)).toContainText('Recargo')
+  expect(await stockOf(page, 'luna', 'rojo')).toBe(0)
+  await test.step('the ticket goes by chat to whoever gives a number', async () => {
+    await page.getByRole('textbox', { name: 'Celular del cliente (opcional)' }).fill('11 5555 1234')
+    await expect(page.getByRole('link', { name: /Enviar por chat/ })).toHaveAttribute(
+      'href',
+      /^https:\/\/wa\.me\/5491155551234\?text=.*Vestido%20Luna/,
+    )
+  })
+  await test.step('the next scan begins the next sale', async () => {
+    await page.getByRole('button', { name: 'Nueva venta' }).focus()
+    await scan(page, 'LUNA-RS')
+    await message(page, 'Producto sin stock')
+    await expect(lines(page)).toHaveCount(0)
+  })
+})
+
+test('a sale whose answer is lost, in the middle of a reload too, is one sale in the end', async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.allow(BROKEN_OFF)
+  await enterAs(page, 'seller', TILL)
+  const before = await stockOf(page, 'luna', 'negro')
+  await search(page).fill('zzzz')
+  await page.getByRole('link', { name: 'Ver todos' }).click()
+  await expect(search(page)).toHaveValue('')
+  await addBlackLuna(page, 'S')
+  await customer(page).fill('Caro')
+  await payment(page).selectOption('transferencia')
+
+  const held = Promise.withResolvers<void>()
+  const keys = new Set<string | undefined>()
+  await page.route(SALE, async (route) => {
+    keys.add(route.request().headers()['idempotency-key'])
+    await held.promise
+    await route.fetch()
+    await route.abort()
+  })
+  await create(page).dblclick()
+  await expect(page.getByRole('dialog', { name: 'Creando venta...' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Creando venta...' })).toBeVisible()
+  held.resolve()
+  await message(page, 'Hubo un error al crear la venta.')
+  await expect(page.getByText('Error al conectar con el servidor.')).toBeVisible()
+  expect(keys.size).toBe(1)
+  expect(await stockOf(page, 'luna', 'negro')).toBe(before - 1)
+
+  await page.unroute(SALE)
+  await page.reload()
+  await expect(page.getByText('La venta de Caro quedó sin respuesta')).toBeVisible()
+  await expectAccessible(page, 'a sale without an answer')
+  await create(page).click()
+  await expect(ticket(page)).toContainText('Cliente: Caro')
+  expect(await stockOf(page, 'luna', 'negro')).toBe(before - 1)
+  await page.getByRole('button', { name: 'Nueva venta' }).click()
+  await expect(lines(page)).toHaveCount(0)
+  await expect(page.getByText('quedó sin respuesta')).toBeHidden()
+
+  await test.step('nor is it lost where the order was emptied meanwhile', async () => {
+    await addBlackLuna(page, 'M')
+    await customer(page).fill('Eva')
+    await payment(page).selectOption('efectivo')
+    await page.route(SALE, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await create(page).click()
+    await expect(page.getByText('La venta de Eva quedó sin respuesta')).toBeVisible()
+    await page.unroute(SALE)
+    await page.getByRole('button', { name: 'Vaciar todo' }).click()
+    await page.getByRole('button', { name: 'Volver a enviarla' }).click()
+    await expect(ticket(page)).toContainText('Cliente: Eva')
+  })
+})
+
+test.describe(() => {
+  test.use(phone)
+
+  test('on a phone a sale is rung up by touch, the total always in sight', async ({ page }) => {
+    await enterAs(page, 'seller', TILL)
+    const bar = page.locator('[data-bottom-bar]')
+    await page.getByRole('button', { name: 'Ver como grilla' }).tap()
+    await expect(bar).toContainText('$ 0,00')
+    const cards = page.getByRole('list', { name: 'Todos los productos' })
+    await cards.getByRole('button', { name: /Vestido Sol/ }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Vestido Sol' })
+    await dialog.getByRole('radio', { name: 'negro', exact: true }).tap()
+    await dialog.getByRole('radio', { name: 'M', exact: true }).tap()
+    await dialog.getByRole('button', { name: 'Agregar a la venta' }).tap()
+    await expect(bar).toContainText('1 unidad')
+    await expect(bar).toContainText('$ 31.200,00')
+    await expect(bar).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
+    await expectAccessibleHere(page, 'the till on a phone')
+
+    await bar.getByRole('button', { name: 'Ver venta' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Venta en curso' })
+    await sheet.getByRole('button', { name: 'Agregar uno' }).tap()
+    await payment(page).selectOption('qr')
+    await expect(sheet).toContainText('Total$ 66.768,00')
+    await sheet.getByRole('button', { name: 'Crear venta' }).tap()
+    await expect(customer(page)).toBeFocused()
+    await customer(page).fill('Dora')
+    await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
+    await expectAccessibleHere(page, 'the order on a phone')
+    await sheet.getByRole('button', { name: 'Crear venta' }).tap()
+    await expect(ticket(page)).toContainText('Total$ 66.768,00')
+    await page.getByRole('button', { name: 'Nueva venta' }).tap()
+    await page.reload()
+    await expect(cards).toBeVisible()
+  })
+})

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { expect } from './open-shop-process.ts'
+
+export const TILL = '/dashboard/dashboard'
+export const SALE = '**/api/sheets/sale/dashboard'
+
+export const search = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por nombre o SKU' })
+export const lines = (page: Page) =>
+  page.getByRole('list', { name: 'Renglones de la venta' }).getByRole('listitem')
+export const customer = (page: Page) => page.getByRole('textbox', { name: 'Nombre del cliente' })
+export const payment = (page: Page) => page.getByRole('combobox', { name: 'Forma de pago' })
+export const create = (page: Page) => page.getByRole('button', { name: 'Crear venta' })
+export const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket de la venta N° \d+$/ })
+export const message = (page: Page, text: string) =>
+  expect(page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })).toBeVisible()
+
+/** As a person types: a scanner is told by its speed. */
+export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 90 })
+
+/** As a scanner writes, which waits for nobody: a busy machine would part the keys that are sent one by one. */
+export const scan = (page: Page, code: string) =>
+  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+
+export const stockOf = async (page: Page, id: string, color = '') => {
+  const product = await (await page.request.get(`/api/sheets/data/${id}`)).json()
+  const { variantes, stock } = product as {
+    variantes: { color: string; talle: string; stock: number }[]
+    stock: number
+  }
+  return color === '' ? stock : variantes.find((one) => one.color === color && one.talle === 'S')!.stock
+}
+
+/** The dress of `open-shop-with-combinations.ts`, searched for and chosen by hand. */
+export async function addBlackLuna(page: Page, talle: 'S' | 'M'): Promise<void> {
+  await search(page).fill('luna')
+  await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
+  await dialog.getByRole('radio', { name: 'negro', exact: true }).check()
+  await dialog.getByRole('radio', { name: talle, exact: true }).check()
+  await dialog.getByRole('button', { name: 'Agregar a la venta' }).click()
+}

@@ -1,0 +1,23 @@
+import { foldText } from './fold-text.ts'
+import { displayName, type Product } from './product.ts'
+
+/**
+ * The products whose name or SKU contains the text, as the server looks for it, best first: whose SKU it is, whose name begins
+ * with it, the rest.
+ */
+export function searchProducts(products: readonly Product[], text: string): Product[] {
+  const key = foldText(text)
+  const ranked = products.flatMap((product) => {
+    const rank = rankOf(product, key)
+    return rank === undefined ? [] : [{ product, rank }]
+  })
+  return ranked.toSorted((one, other) => one.rank - other.rank).map(({ product }) => product)
+}
+
+function rankOf(product: Product, key: string): number | undefined {
+  const name = foldText(displayName(product))
+  const codes = [product.sku, ...product.variantes.map(({ sku }) => sku)].map(foldText)
+  if (codes.includes(key)) return 0
+  if (name.startsWith(key)) return 1
+  return [name, ...codes].some((one) => one.includes(key)) ? 2 : undefined
+}

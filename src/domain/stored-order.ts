@@ -1,0 +1,39 @@
+import { readStoredCart, storedCartText } from './stored-cart.ts'
+import { isTillPaymentMethod } from './surcharge.ts'
+import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
+
+/** What was kept of an order. `repaired` when something had to be dropped or corrected and deserves a word. */
+export type StoredOrder = { order: TillOrder; repaired: boolean }
+
+const LONGEST_NAME = 120
+
+/** Reads the order a browser kept: any text at all. Never throws. */
+export function readStoredOrder(text: string): StoredOrder {
+  const fields = parseFields(text)
+  if (fields === undefined) return { order: EMPTY_ORDER, repaired: true }
+  const { lines, repaired } = readStoredCart(textOf(fields['lines']))
+  const formaPago = textOf(fields['formaPago'])
+  return {
+    order: {
+      lines,
+      cliente: textOf(fields['cliente']).slice(0, LONGEST_NAME),
+      formaPago: isTillPaymentMethod(formaPago) ? formaPago : '',
+      recibido: textOf(fields['recibido']).slice(0, LONGEST_NAME),
+    },
+    repaired,
+  }
+}
+
+export const storedOrderText = (order: TillOrder): string =>
+  JSON.stringify({ ...order, lines: storedCartText(order.lines) })
+
+function parseFields(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const found: unknown = JSON.parse(text)
+    return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { addToCart, increase, unitsLeft } from './cart.ts'
+import { centavos } from './money.ts'
+import type { Product } from './product.ts'
+import { readStoredOrder, storedOrderText } from './stored-order.ts'
+import { defaultSurcharges } from './surcharge.ts'
+import {
+  changeOf,
+  EMPTY_ORDER,
+  orderRefusal,
+  orderTotals,
+  tillRefusalText,
+  type TillOrder,
+  withoutSold,
+} from './till-order.ts'
+
+const product: Product = {
+  id: 'sol',
+  nombre: 'Vestido Sol',
+  categoria: 'Vestidos',
+  color: 'rojo',
+  talle: '',
+  stock: 2,
+  precio: centavos(1_999_999),
+  sku: 'SOL',
+  images: [],
+  publicado: 'no',
+  version: 1,
+  variantes: [],
+}
+
+const anOrder = (facts: Partial<TillOrder> = {}, cantidad = 1): TillOrder => {
+  const added = addToCart([], { product, cantidad })
+  const lines = added.ok ? added.lines : []
+  return { lines, cliente: 'Ana Paz', formaPago: 'efectivo', recibido: '', ...facts }
+}
+
+test('an order is asked for the payment method, the cart and the name, in this order', () => {
+  const asked = (facts: Partial<TillOrder>) => orderRefusal(anOrder(facts))?.text
+  expect(orderRefusal(EMPTY_ORDER)?.text).toBe('Falta forma de pago')
+  expect(asked({ formaPago: '', cliente: '' })).toBe('Falta forma de pago')
+  expect(asked({ lines: [], cliente: '' })).toBe('El carrito está vacío')
+  expect(asked({ cliente: '  ' })).toBe('Falta nombre del cliente')
+  expect(asked({})).toBeUndefined()
+})
+
+test('a colour that is not chosen any more is asked for before the name', () => {
+  const [line] = anOrder().lines
+  const lines = [{ ...line!, color: '', colores: ['rojo', 'azul'] }]
+  expect(orderRefusal(anOrder({ lines, cliente: '' }))?.about).toBe('lines')
+})
+
+test('more than there is cannot be put in an order, however much that is', () => {
+  const lines = anOrder({}, 2).lines
+  expect(unitsLeft(lines, lines[0]!)).toBe(0)
+  const told = (outcome: ReturnType<typeof increase>) => (outcome.ok ? '' : tillRefusalText(outcome.refusal))
+  expect(told(increase(lines, lines[0]!))).toBe('No hay suficiente stock disponible')
+  expect(told(addToCart([], { product: { ...product, stock: 0 } }))).toBe('Producto sin stock')
+  expect(addToCart([], { product: { ...product, stock: 900 }, cantidad: 900 }).ok).toBe(true)
+})
+
+test.each([
+  ['efectivo', 0],
+  ['qr', 280_000],
+  ['tarjetaCredito', 793_600],
+] as const)('paying two of 19.999,99 by %s adds %i centavos', (formaPago, recargo) => {
+  const totals = orderTotals(anOrder({ formaPago }, 2), defaultSurcharges)
+  expect(totals).toEqual({ subtotal: 3_999_998, recargo, total: 3_999_998 + recargo })
+})
+
+test.each([
+  ['20000', 'efectivo', 1],
+  ['20.000', 'efectivo', 1],
+  ['$ 20.000,01', 'efectivo', 2],
+  ['19999.99', 'efectivo', 0],
+  ['1.000', 'efectivo', -1_899_999],
+  ['mucho', 'efectivo', undefined],
+  ['', 'efectivo', undefined],
+  ['20000', 'qr', undefined],
+] as const)('of "%s" for 19.999,99 by %s the change is %s', (recibido, formaPago, vuelto) => {
+  expect(changeOf({ cliente: '', formaPago, recibido }, product.precio)).toBe(vuelto)
+})
+
+test('what was added since the sale was sent stays, and so does the order of somebody else', () => {
+  const sold = (cliente: string) => ({ cliente, lines: anOrder().lines })
+  expect(withoutSold(anOrder(), sold('Ana Paz'))).toEqual(EMPTY_ORDER)
+  expect(withoutSold(anOrder({}, 2), sold('Ana Paz')).lines).toMatchObject([{ cantidad: 1 }])
+  const other = anOrder({ cliente: 'Beto' })
+  expect(withoutSold(other, sold('Ana Paz'))).toBe(other)
+})
+
+test('an order is kept whole', () => {
+  const order = anOrder({ formaPago: 'qr', recibido: '1' })
+  const read = readStoredOrder(storedOrderText(order))
+  expect(read.repaired).toBe(false)
+  expect(read.order).toEqual(order)
+})
+
+test.each(['', '{', 'null', '7', '[]', '{"lines":"[{}]"}', '{"lines":"nada","cliente":"Ana"}'])(
+  'one that was damaged to %s is read as far as it goes, and that is told',
+  (text) => {
+    const { order, repaired } = readStoredOrder(text)
+    expect(order.lines).toEqual([])
+    expect(repaired).toBe(true)
+  },
+)
+
+test('of a damaged order the name stays, and a payment method nobody knows is asked for again', () => {
+  const kept = JSON.stringify({ lines: '[]', cliente: 'Ana', formaPago: 'trueque', recibido: 7 })
+  expect(readStoredOrder(kept).order).toEqual({ ...EMPTY_ORDER, cliente: 'Ana' })
+})

@@ -1,0 +1,38 @@
+import { type Money, subtract, ZERO } from '#domain/money.ts'
+import { changeOf, type TillOrder } from '#domain/till-order.ts'
+import { Field } from '#web/components/field.tsx'
+import { Price } from '#web/components/price.tsx'
+import type { KeptOrder } from './kept-order.ts'
+
+type CashFieldsProps = { order: TillOrder; kept: KeptOrder; total: Money }
+
+/** What was handed over and what to give back; nothing of it is needed for the sale. */
+export function CashFields({ order, kept, total }: CashFieldsProps) {
+  const vuelto = changeOf(order, total)
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <Field
+        label="Recibido"
+        name="recibido"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={order.recibido}
+        onChange={({ target }) => kept.change((now) => ({ ...now, recibido: target.value }))}
+      />
+      <div className="flex flex-col gap-1">
+        <p className="text-14 font-semibold">{vuelto !== undefined && vuelto < ZERO ? 'Faltan' : 'Vuelto'}</p>
+        <p role="status" aria-label="Vuelto" className="flex h-11 items-center text-20 font-semibold">
+          {vuelto === undefined ? (
+            <span className="font-normal text-ink-soft">—</span>
+          ) : (
+            <Price
+              amount={vuelto < ZERO ? subtract(ZERO, vuelto) : vuelto}
+              className={vuelto < ZERO ? 'text-bad' : undefined}
+            />
+          )}
+        </p>
+      </div>
+    </div>
+  )
+}

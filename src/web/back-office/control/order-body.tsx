@@ -1,0 +1,98 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import {
+  type TillPaymentMethod,
+  isTillPaymentMethod,
+  tillPaymentLabel,
+  tillPaymentMethods,
+} from '#domain/surcharge.ts'
+import { orderTotals } from '#domain/till-order.ts'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/field.tsx'
+import { SelectField } from '#web/components/select-field.tsx'
+import { CashFields } from './cash-fields.tsx'
+import { OrderChanges } from './order-changes.tsx'
+import { OrderLineRow } from './order-line-row.tsx'
+import type { OrderOnScreen } from './use-order-on-screen.ts'
+
+const LONGEST_NAME = 120
+
+/** The lines of the order and what is asked for besides them; its total and its button are `OrderFooter`. */
+export function OrderBody({ order, kept, surcharges, prices, ringing }: OrderOnScreen) {
+  const { refusal, unanswered } = ringing
+  const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)
+  const cartError = errorAbout('lines') ?? errorAbout('sale')
+  return (
+    <div data-order tabIndex={-1} className="flex flex-col gap-4 outline-none">
+      {unanswered && <Unanswered onAsk={ringing.askAgain} name={unanswered.sent[0]?.nombreCliente ?? ''} />}
+      <OrderChanges changes={prices.changes} onAccept={prices.accept} />
+      {cartError !== undefined && (
+        <p role="alert" className="flex gap-1.5 font-medium text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {cartError}
+        </p>
+      )}
+      {order.lines.length === 0 ? (
+        <p className="border-y border-line py-6 text-ink-soft">
+          Escaneá una etiqueta, buscá un producto o tocá uno de la lista.
+        </p>
+      ) : (
+        <ul aria-label="Renglones de la venta" className="border-t border-line">
+          {order.lines.map((line) => (
+            <OrderLineRow
+              key={`${line.id}|${line.color}|${line.talle}`}
+              {...{ line, kept }}
+              lines={order.lines}
+            />
+          ))}
+        </ul>
+      )}
+      <Field
+        label="Nombre del cliente"
+        name="nombreCliente"
+        data-about="customer"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={LONGEST_NAME}
+        value={order.cliente}
+        error={errorAbout('customer')}
+        onChange={({ target }) => {
+          ringing.forget()
+          kept.change((now) => ({ ...now, cliente: target.value }))
+        }}
+      />
+      <SelectField
+        label="Forma de pago"
+        name="formaPago"
+        data-about="payment"
+        placeholder="Elegí una"
+        choices={tillPaymentMethods.map((value) => ({ value, label: tillPaymentLabel(surcharges, value) }))}
+        value={order.formaPago}
+        error={errorAbout('payment')}
+        onChange={({ target }) => {
+          ringing.forget()
+          kept.change((now) => ({ ...now, formaPago: methodOf(target.value) }))
+        }}
+      />
+      {order.formaPago === 'efectivo' && (
+        <CashFields order={order} kept={kept} total={orderTotals(order, surcharges).total} />
+      )}
+    </div>
+  )
+}
+
+const methodOf = (value: string): TillPaymentMethod | '' => (isTillPaymentMethod(value) ? value : '')
+
+const Unanswered = ({ onAsk, name }: { onAsk: () => void; name: string }) => (
+  <div role="status" className="border-l-2 border-wait bg-wait-tint px-4 py-3">
+    <p className="flex gap-2 font-semibold">
+      <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-wait" />
+      La venta de {name} quedó sin respuesta
+    </p>
+    <p className="mt-1">
+      Puede estar guardada o no. Volvé a enviarla: aunque ya esté, se guarda una sola vez.
+    </p>
+    <Button variant="secondary" size="small" onClick={onAsk} className="mt-2">
+      Volver a enviarla
+    </Button>
+  </div>
+)

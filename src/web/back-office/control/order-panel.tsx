@@ -1,0 +1,56 @@
+import { LifeBuoy, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { Button } from '#web/components/button.tsx'
+import { buttonLook } from '#web/components/button-look.ts'
+import { useAwake } from '#web/components/use-awake.ts'
+import { useMedia } from '#web/components/use-media.ts'
+import { OrderBody } from './order-body.tsx'
+import { OrderFooter } from './order-footer.tsx'
+import { emptyWithUndo } from './take-out-with-undo.ts'
+import type { OrderOnScreen } from './use-order-on-screen.ts'
+
+/** The order beside the products, on a screen that has room for both. */
+export function OrderPanel(screen: OrderOnScreen) {
+  const awake = useAwake()
+  const isWide = useMedia('(width >= 80rem)')
+  return (
+    <section
+      aria-labelledby="venta-en-curso"
+      className="hidden border border-line bg-white xl:sticky xl:top-6 xl:flex xl:max-h-[calc(100dvh-3rem)] xl:flex-col"
+    >
+      {(isWide || !awake) && (
+        <>
+          <div className="flex items-center justify-between gap-2 border-b border-line py-1 pr-2 pl-5">
+            <h2 id="venta-en-curso" className="text-16 whitespace-nowrap">
+              Venta en curso
+            </h2>
+            <OrderActions {...screen} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+            <OrderBody {...screen} />
+          </div>
+          <div className="border-t border-line px-5 py-4">
+            <OrderFooter {...screen} />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** 'Vaciar todo' and help, at hand wherever the order stands. */
+export const OrderActions = ({ order, kept }: Pick<OrderOnScreen, 'order' | 'kept'>) => (
+  <div className="flex items-center">
+    <Button
+      variant="quiet"
+      size="small"
+      disabled={order.lines.length === 0}
+      onClick={() => emptyWithUndo(kept)}
+    >
+      <Trash2 aria-hidden className="size-4" /> Vaciar todo
+    </Button>
+    <Link to="/support" className={buttonLook({ variant: 'quiet', size: 'small' })}>
+      <LifeBuoy aria-hidden className="size-4" /> Ayuda
+    </Link>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { Dialog } from '#web/components/dialog.tsx'
+import { useSingleKeys } from './single-keys.ts'
+
+const shortcuts = [
+  ['/', 'Ir a la búsqueda'],
+  ['Enter', 'En la búsqueda: agregar el primero'],
+  ['F2', 'Ir al nombre del cliente'],
+  ['F4', 'Ir a la forma de pago'],
+  ['Ctrl + Enter', 'Crear venta'],
+  ['Enter', 'Después de la venta: nueva venta'],
+  ['?', 'Ver estos atajos'],
+] as const
+
+/** The keys of the till. */
+export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [hasSingleKeys, turn] = useSingleKeys()
+  return (
+    <Dialog open={open} onClose={onClose} title="Atajos del teclado">
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
+        {shortcuts.map(([keys, what]) => (
+          <div key={what} className="contents">
+            <dt>
+              <kbd className="inline-block rounded-control border border-line-strong bg-white px-2 py-1 font-sans text-12 font-semibold">
+                {keys}
+              </kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <label className="mt-5 flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          checked={hasSingleKeys}
+          onChange={({ target }) => turn(target.checked)}
+          className="size-5"
+        />
+        Usar las teclas / y ?
+      </label>
+      <p className="mt-3 text-ink-soft">
+        El lector de códigos funciona en cualquier momento, estés donde estés en la pantalla.
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react'
+import { openKeptValue } from '#web/kept-value.ts'
+
+const kept = openKeptValue<boolean>({
+  storage: 'localStorage',
+  key: 'atajosDeUnaTecla',
+  empty: true,
+  parse: (text) => text !== 'no',
+  write: (isOn) => (isOn ? undefined : 'no'),
+})
+
+/** Whether a single character is a shortcut: whoever dictates or hits keys by accident turns them off (WCAG 2.1.4). */
+export const useSingleKeys = (): [isOn: boolean, turn: (isOn: boolean) => void] => [
+  useSyncExternalStore(kept.subscribe, kept.read, () => true),
+  kept.save,
+]

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { type Money, ZERO } from '#domain/money.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { Price } from '#web/components/price.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import { lineName } from './add-to-order.ts'
+import type { CounterSale } from './ring-up-once.ts'
+import './ticket.css'
+import type { Sold } from './use-ring-up.ts'
+
+/** The ticket as it comes out of a printer of 58 or 80 mm, and as it lies on the screen. */
+export function TicketPaper({ sale, cash }: { sale: CounterSale; cash: Sold['cash'] }) {
+  const shop = useStoreFacts()?.profile
+  return (
+    <section
+      aria-label={`Ticket de la venta N° ${sale.numero}`}
+      className="ticket w-full bg-white p-4 text-14 sm:w-72"
+    >
+      <div className="text-center">
+        <p className="font-display text-20 font-semibold">{shop?.name}</p>
+        {[shop?.address, shop?.city, shop?.phone].filter(Boolean).map((line) => (
+          <p key={line} className="text-12">
+            {line}
+          </p>
+        ))}
+      </div>
+      <div className="mt-3 border-t border-dashed border-ink pt-2">
+        <p className="flex justify-between gap-2">
+          <span>Venta N° {sale.numero}</span>
+          <span className="tabular-nums">
+            {sale.fecha} {sale.hora}
+          </span>
+        </p>
+        <p className="wrap-anywhere">Cliente: {sale.cliente}</p>
+        <p>Forma de pago: {paymentMethodName(sale.pago)}</p>
+      </div>
+      <ul className="mt-2 border-t border-dashed border-ink pt-2">
+        {sale.productos.map((line) => (
+          <li key={`${line.idProducto}|${line.color}|${line.talle}`} className="mb-1">
+            <p className="wrap-anywhere">{lineName(line)}</p>
+            <Amount of={line.subtotal}>
+              {line.cantidad} × <Price amount={line.precio} />
+            </Amount>
+          </li>
+        ))}
+      </ul>
+      <div className="border-t border-dashed border-ink pt-2">
+        {sale.recargo > ZERO && (
+          <>
+            <Amount of={sale.subtotal}>Subtotal</Amount>
+            <Amount of={sale.recargo}>Recargo</Amount>
+          </>
+        )}
+        <div className="text-16 font-semibold">
+          <Amount of={sale.total}>Total</Amount>
+        </div>
+        {cash && (
+          <>
+            <Amount of={cash.recibido}>Recibido</Amount>
+            <Amount of={cash.vuelto}>Vuelto</Amount>
+          </>
+        )}
+      </div>
+      <p className="mt-3 text-center text-12">Comprobante no válido como factura. ¡Gracias por tu compra!</p>
+    </section>
+  )
+}
+
+const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
+  <p className="flex justify-between gap-2">
+    <span>{children}</span>
+    <Price amount={of} />
+  </p>
+)

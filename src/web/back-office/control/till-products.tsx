@@ -1,0 +1,119 @@
+import { LayoutGrid, Package, Table } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Product } from '#domain/product.ts'
+import { DataTable } from '#web/components/data-table.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { productColumns } from './product-columns.tsx'
+import { useProductsView } from './products-view.ts'
+import { TillCard } from './till-card.tsx'
+
+type TillProductsProps = {
+  title: string
+  products: readonly Product[]
+  total: number
+  loading: boolean
+  /** Where all of them are, when these are some. */
+  allAt: string | undefined
+  /** They could not be looked for. */
+  problem: string | undefined
+  onAdd: (product: Product) => void
+}
+
+/** The products to sell from, as a table or in pictures, whichever was looked at last. */
+export function TillProducts({ title, products, total, loading, allAt, problem, onAdd }: TillProductsProps) {
+  const [view, choose] = useProductsView()
+  const empty = <NoProducts allAt={allAt} problem={problem} />
+  return (
+    <>
+      <div className="mt-4 mb-2 flex items-center justify-between gap-4">
+        <h2 className="min-w-0 text-16 sm:text-20">{title}</h2>
+        <div className="flex items-center gap-1">
+          <p
+            role="status"
+            className="mr-2 whitespace-nowrap text-ink-soft tabular-nums max-[22.5rem]:sr-only"
+          >
+            {total === 1 ? '1 producto' : `${total.toLocaleString('es-AR')} productos`}
+          </p>
+          <IconButton
+            label="Ver como tabla"
+            icon={<Table aria-hidden className="size-5" />}
+            aria-pressed={view === 'tabla'}
+            onClick={() => choose('tabla')}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+          />
+          <IconButton
+            label="Ver como grilla"
+            icon={<LayoutGrid aria-hidden className="size-5" />}
+            aria-pressed={view === 'grilla'}
+            onClick={() => choose('grilla')}
+            className="aria-pressed:bg-ink aria-pressed:text-paper"
+          />
+        </div>
+      </div>
+      {view === 'tabla' ? (
+        <DataTable
+          caption={title}
+          columns={productColumns(onAdd)}
+          rows={products}
+          rowKey={({ id }) => id}
+          tall
+          loading={loading}
+          empty={empty}
+        />
+      ) : (
+        <Grid {...{ title, products, loading, onAdd }}>{empty}</Grid>
+      )}
+    </>
+  )
+}
+
+type GridProps = Pick<TillProductsProps, 'title' | 'products' | 'loading' | 'onAdd'> & {
+  children: ReactNode
+}
+
+function Grid({ title, products, loading, onAdd, children }: GridProps) {
+  if (products.length === 0 && !loading) return <>{children}</>
+  return (
+    <ul
+      aria-label={title}
+      aria-busy={loading}
+      className="grid grid-cols-2 gap-2 min-[22.5rem]:grid-cols-3 sm:grid-cols-4 2xl:grid-cols-6"
+    >
+      {loading
+        ? Array.from({ length: products.length || 8 }, (_, place) => (
+            <li key={place}>
+              <Skeleton className="h-60" />
+            </li>
+          ))
+        : products.map((product) => (
+            <li key={product.id} className="min-w-0">
+              <TillCard product={product} onAdd={onAdd} />
+            </li>
+          ))}
+    </ul>
+  )
+}
+
+const NoProducts = ({ allAt, problem }: Pick<TillProductsProps, 'allAt' | 'problem'>) => (
+  <EmptyState
+    title={problem ?? 'No se encontraron productos'}
+    icon={<Package aria-hidden className="size-6" />}
+    {...(allAt !== undefined && {
+      action: (
+        <LinkButton to={allAt} variant="secondary" size="small">
+          Ver todos
+        </LinkButton>
+      ),
+    })}
+  >
+    {problem === undefined ? whatNext(allAt) : 'Puede ser la conexión. Probá de nuevo en un momento.'}
+  </EmptyState>
+)
+
+const whatNext = (allAt: string | undefined): string =>
+  allAt === undefined
+    ? 'Cuando la tienda tenga productos aparecen acá.'
+    : 'Probá con otra categoría o con otras palabras.'
