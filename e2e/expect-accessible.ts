@@ -15,9 +15,22 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
   // axe does not know the top layer: it takes what lies under a message for what covers it.
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
+  // Half way from one colour to another a text has a contrast of neither.
+  await page.evaluate(stillness)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(violationsOf, rules)
   expect(found, state).toEqual([])
+}
+
+/** Runs in the page: waits for what moves and comes to an end. */
+async function stillness(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+    )
+  await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
 /** Runs in the page. No screen frames another site, and selectors and what is right are asked for by nobody: they are most of the work. */

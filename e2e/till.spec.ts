@@ -274,6 +274,9 @@ test.describe(() => {
     await expect(bar).toContainText('1 unidad')
     await expect(bar).toContainText('$ 31.200,00')
     await expect(bar).toBeInViewport()
+    const told = page.getByRole('region', { name: 'Mensajes' }).getByText('Se agregó')
+    const [message, foot] = [(await told.boundingBox())!, (await bar.boundingBox())!]
+    expect(message.y + message.height <= foot.y || message.y >= foot.y + foot.height).toBe(true)
     await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
     await expectAccessibleHere(page, 'the till on a phone')
 

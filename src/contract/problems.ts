@@ -45,7 +45,7 @@ export const problems = {
   'guest-checkout-closed': { status: 401, text: 'Iniciá sesión para terminar tu compra' },
   'idempotency-key-reused': {
     status: 422,
-    text: 'Esa compra ya se envió con otros datos. Volvé a intentarlo',
+    text: 'Eso ya se envió con otros datos. Volvé a intentarlo',
   },
   'cash-in-the-future': { status: 422, text: 'La fecha todavía no llegó' },
   'cash-not-today': { status: 403, text: 'Solo quien administra carga movimientos de otro día' },
@@ -67,7 +67,7 @@ export const problems = {
     status: 409,
     text: 'Tu cuenta no tiene contraseña: pedí una en la pantalla de ingreso, con «Olvidé mi contraseña»',
   },
-  'sale-in-progress': { status: 409, text: 'Tu compra se está procesando, esperá un momento' },
+  'sale-in-progress': { status: 409, text: 'Se está procesando, esperá un momento' },
   'no-more-in-stock': { status: 409, text: 'No hay suficiente stock disponible' },
   'price-changed': { status: 409, text: 'El precio cambió, revisá tu carrito' },
   'product-gone': { status: 409, text: 'Un producto de tu carrito ya no está a la venta' },

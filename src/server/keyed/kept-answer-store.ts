@@ -52,7 +52,7 @@ async function giveToAccount(
              where scope = $1 and key = $2 and (account is null or account = $3) returning sale_id
            ),
            owned as (
-             update sales set user_id = $3 from given where sales.id = given.sale_id and user_id is null
+             update sales set user_id = $3, actor = $3 from given where sales.id = given.sale_id and user_id is null
            )
            select exists (select from given) as given`,
     values: [scope, key, account],

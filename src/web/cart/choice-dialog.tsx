@@ -1,13 +1,11 @@
 import { useRef, useState } from 'react'
-import { pictureInColor } from '#domain/product-pictures.ts'
 import { displayName, type Product } from '#domain/product.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Picture } from '#web/components/picture.tsx'
 import { PriceWithoutTaxes } from './price-without-taxes.tsx'
-import { Price } from '#web/components/price.tsx'
 import { addOne } from './add-one.ts'
-import { aboutOf, ChoiceFields, type ChoiceRefusal, focusChoice } from './choice-fields.tsx'
+import { aboutOf, type ChoiceRefusal, focusChoice } from './choice-fields.tsx'
+import { ChoiceBody } from './choice-body.tsx'
 import { useChoice } from './use-choice.ts'
 import { useMostUnits } from './use-most-units.ts'
 
@@ -40,33 +38,14 @@ export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
       }
     >
       <div ref={choices} className="flex flex-col gap-6">
-        <div className="flex items-center gap-4">
-          <Picture
-            src={pictureInColor(product, chosen.choice.color)}
-            alt=""
-            category={product.categoria}
-            sizes="5rem"
-            className="w-20 shrink-0"
-          />
-          <div>
-            <Price amount={product.precio} className="text-20 font-semibold" />
-            <PriceWithoutTaxes price={product.precio} />
-          </div>
-        </div>
-        <ChoiceFields
+        <ChoiceBody
           product={product}
           chosen={chosen}
-          onChoose={(choice) => {
-            chosen.choose(choice)
-            setRefusal(undefined)
-          }}
           refusal={refusal}
-        />
-        {refusal?.about === 'quantity' && (
-          <p role="alert" className="text-14 font-medium text-bad">
-            {refusal.text}
-          </p>
-        )}
+          onChoose={() => setRefusal(undefined)}
+        >
+          <PriceWithoutTaxes price={product.precio} />
+        </ChoiceBody>
       </div>
     </Dialog>
   )

@@ -10,6 +10,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Amounts and counts stand to the right, in figures of one width. */
   numeric?: boolean
+  /** Takes what room the others leave. */
+  widest?: boolean
   /** Left out on windows narrower than this; say it elsewhere in the row if it matters there. */
   from?: 'sm' | 'lg' | 'xl' | '2xl'
   /** The rows can be sorted by it: where its head leads, and which way they are sorted by it now. */
@@ -56,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 className={joinClasses(
                   'sticky top-0 z-1 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
                   column.numeric ? 'text-right' : 'text-left',
+                  column.widest && 'w-full',
                   column.from && shownFrom[column.from],
                 )}
               >

@@ -23,6 +23,7 @@ export function ToastRegion() {
     if (element.matches(':popover-open') && document.querySelector('dialog:modal') !== null)
       element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
+    element.style.setProperty('--bar', `${barAtFoot()}px`)
     stepAside(element)
   }, [newest])
 
@@ -35,13 +36,20 @@ export function ToastRegion() {
       role="region"
       aria-label="Mensajes"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-6 sm:not-data-aside:top-auto sm:not-data-aside:bottom-6 sm:data-aside:top-20 sm:data-aside:bottom-auto print:hidden"
+      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto print:hidden"
     >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
       ))}
     </div>
   )
+}
+
+/** How high the bar stands that a screen keeps at the foot of the window, if there is one: no message lies on its total. */
+function barAtFoot(): number {
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+  const isAtFoot = bar !== undefined && bar.height > 0 && Math.round(bar.bottom) >= innerHeight
+  return isAtFoot ? Math.max(0, innerHeight - bar.top) : 0
 }
 
 /** What is told under a form's fields comes a moment after the message. */

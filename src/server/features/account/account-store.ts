@@ -2,7 +2,10 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 
 /** Parts the sales of a person from them; what is still under way keeps where it has to go. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
-  await db.query(`update sales set user_id = null, "cuentaCerrada" = $2 where user_id = $1`, [uid, now])
+  await db.query(
+    `update sales set user_id = null, actor = nullif(actor, $1), "cuentaCerrada" = $2 where user_id = $1`,
+    [uid, now],
+  )
 }
 
 /**

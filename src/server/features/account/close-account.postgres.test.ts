@@ -17,7 +17,7 @@ test('an account that is closed while its purchase is being stored takes the pur
   // Halfway: the sale is written and not committed yet.
   const bought = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
   await other.query('begin')
-  await other.query('update sales set user_id = $1 where id = $2', [ana.uid, bought.body.id])
+  await other.query('update sales set user_id = $1, actor = $1 where id = $2', [ana.uid, bought.body.id])
   const closing = ana.call(closeAccount, { body: { clave: PASSWORD } })
   await vi.waitFor(async () => {
     const { rowCount } = await pool.query(
@@ -28,6 +28,8 @@ test('an account that is closed while its purchase is being stored takes the pur
   await other.query('commit')
 
   expect(await closing).toMatchObject({ status: 200 })
-  const { rows } = await pool.query('select user_id as uid, "cuentaCerrada" is not null as closed from sales')
-  expect(rows).toEqual([{ uid: null, closed: true }])
+  const { rows } = await pool.query(
+    'select user_id as uid, actor, "cuentaCerrada" is not null as closed from sales',
+  )
+  expect(rows).toEqual([{ uid: null, actor: null, closed: true }])
 })

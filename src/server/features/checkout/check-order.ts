@@ -8,8 +8,8 @@ import { isTillPaymentMethod } from '#domain/surcharge.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
-import type { SaleOrder } from './place-sale.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
+import type { SaleOrder } from './sale-order.ts'
 
 type Shop = Pick<Deps, 'store' | 'payments'>
 

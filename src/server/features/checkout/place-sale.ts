@@ -3,10 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
-import type { Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
-import { type Quote, quoteCart, type QuoteRequestLine } from '#domain/quote.ts'
-import { type Customer, FREE_DELIVERY, type SaleChannel } from '#domain/sale.ts'
+import { type Quote, quoteCart } from '#domain/quote.ts'
+import { FREE_DELIVERY } from '#domain/sale.ts'
 import { entersCash } from '#domain/cash-flow.ts'
 import { initialStatus } from '#domain/sale-status.ts'
 import type { Deps } from '#server/deps.ts'
@@ -14,30 +13,11 @@ import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
 import { answerOnce } from '#server/keyed/answer-once.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
 import { WrittenReply } from '#server/http/serve.ts'
 import { checkOrder } from './check-order.ts'
 import { inLineForProducts } from './in-line-for-products.ts'
 import { isBuyerGone, type SaleToStore, storeSale } from './placed-sale-store.ts'
-
-/** A sale as somebody asks for it, in the shop's words. */
-export type SaleOrder = {
-  channel: SaleChannel
-  lines: readonly QuoteRequestLine[]
-  /** A payment method of the channel, as named there; '' when none was chosen. */
-  payment: string
-  /** '' when no coupon is asked for. */
-  couponCode: string
-  /** Whose purchase it is; the counter knows a name only. */
-  customer: Customer
-  /** The account that buys; null for a guest, and at the counter. */
-  userId: string | null
-  /** Who rings it up, or the account that buys. */
-  actor: string | null
-  /** What the screen showed: compared, never used. An amount that was not sent promised nothing. */
-  seen: { total: Money | undefined; descuento: Money | undefined; precios: readonly (Money | undefined)[] }
-  attempt: Attempt
-}
+import type { SaleOrder } from './sale-order.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'recentProducts'>
 type Write = (sale: SaleToStore & { numero: number }) => string

@@ -1,14 +1,12 @@
 import { type FormEvent, useId, useRef, useState } from 'react'
-import { pictureInColor } from '#domain/product-pictures.ts'
 import { displayName } from '#domain/product.ts'
 import { tillRefusalText } from '#domain/till-order.ts'
 import type { CartRefusal } from '#domain/cart.ts'
-import { aboutOf, ChoiceFields, type ChoiceRefusal, focusChoice } from '#web/cart/choice-fields.tsx'
+import { aboutOf, type ChoiceRefusal, focusChoice } from '#web/cart/choice-fields.tsx'
+import { ChoiceBody } from '#web/cart/choice-body.tsx'
 import { useChoice } from '#web/cart/use-choice.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { Picture } from '#web/components/picture.tsx'
-import { Price } from '#web/components/price.tsx'
 import type { Choosing } from './use-till.ts'
 
 type ChoiceForOrderProps = {
@@ -47,35 +45,16 @@ export function ChoiceForOrder({ choosing, onAdd, onClose }: ChoiceForOrderProps
       }
     >
       <form id={id} ref={fields} onSubmit={add} className="flex flex-col gap-6">
-        <div className="flex items-center gap-4">
-          <Picture
-            src={pictureInColor(product, chosen.choice.color)}
-            alt=""
-            category={product.categoria}
-            sizes="5rem"
-            className="w-20 shrink-0"
-          />
-          <div>
-            <Price amount={product.precio} className="text-20 font-semibold" />
-            <p role="status" className="text-ink-soft tabular-nums">
-              {chosen.stock === 1 ? 'Queda 1' : `Quedan ${chosen.stock}`}
-            </p>
-          </div>
-        </div>
-        <ChoiceFields
+        <ChoiceBody
           product={product}
           chosen={chosen}
-          onChoose={(choice) => {
-            chosen.choose(choice)
-            setRefusal(undefined)
-          }}
           refusal={refusal}
-        />
-        {refusal?.about === 'quantity' && (
-          <p role="alert" className="font-medium text-bad">
-            {refusal.text}
+          onChoose={() => setRefusal(undefined)}
+        >
+          <p role="status" className="text-ink-soft tabular-nums">
+            {chosen.stock === 1 ? 'Queda 1' : `Quedan ${chosen.stock}`}
           </p>
-        )}
+        </ChoiceBody>
       </form>
     </Dialog>
   )

@@ -10,7 +10,7 @@ import { SwatchList } from '#web/components/swatch-list.tsx'
 
 /** What staff look a product up for: is there any, at what price, can it be seen in the shop. And the button that sells it. */
 export const productColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [
-  { header: 'Producto', cell: (product) => <Named product={product} /> },
+  { header: 'Producto', cell: (product) => <Named product={product} />, widest: true },
   { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: '2xl' },
   { header: 'Colores', cell: (product) => <SwatchList colors={colorsOf(product)} />, from: 'lg' },
   { header: 'Talle', cell: ({ talle }) => talle, from: '2xl' },

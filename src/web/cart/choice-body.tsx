@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { pictureInColor } from '#domain/product-pictures.ts'
+import type { Product } from '#domain/product.ts'
+import { Picture } from '#web/components/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { ChoiceFields, type ChoiceRefusal } from './choice-fields.tsx'
+import type { ChoiceOfProduct } from './use-choice.ts'
+
+type ChoiceBodyProps = {
+  product: Product
+  chosen: ChoiceOfProduct
+  refusal: ChoiceRefusal | undefined
+  /** Something else was chosen: what was refused before is over. */
+  onChoose: () => void
+  /** Below the price. */
+  children: ReactNode
+}
+
+/** What a dialog that asks for colour and size shows: the product as it is chosen so far, and its fields. */
+export function ChoiceBody({ product, chosen, refusal, onChoose, children }: ChoiceBodyProps) {
+  return (
+    <>
+      <div className="flex items-center gap-4">
+        <Picture
+          src={pictureInColor(product, chosen.choice.color)}
+          alt=""
+          category={product.categoria}
+          sizes="5rem"
+          className="w-20 shrink-0"
+        />
+        <div>
+          <Price amount={product.precio} className="text-20 font-semibold" />
+          {children}
+        </div>
+      </div>
+      <ChoiceFields
+        product={product}
+        chosen={chosen}
+        onChoose={(choice) => {
+          chosen.choose(choice)
+          onChoose()
+        }}
+        refusal={refusal}
+      />
+      {refusal?.about === 'quantity' && (
+        <p role="alert" className="text-14 font-medium text-bad">
+          {refusal.text}
+        </p>
+      )}
+    </>
+  )
+}
