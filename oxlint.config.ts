@@ -69,7 +69,7 @@ export default defineConfig({
         '**/*.test.ts',
         // These ask first.
         'src/web/allow-skipped-transitions.ts',
-        'src/web/components/toast-region.tsx',
+        'src/web/components/overlay/toast-region.tsx',
       ],
       rules: browserBans,
     },

@@ -1,9 +1,8 @@
 import { toPesos } from '#domain/money.ts'
 import { buyOneOf } from './buy-one.ts'
-import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect } from './open-shop-process.ts'
 import { luna, test } from './open-shop-with-combinations.ts'
-import { phone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 import {
   addBlackLuna,
@@ -254,55 +253,5 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
     await page.getByRole('button', { name: 'Vaciar todo' }).click()
     await page.getByRole('button', { name: 'Volver a enviarla' }).click()
     await expect(ticket(page)).toContainText('Cliente: Eva')
-  })
-})
-
-test.describe(() => {
-  test.use(phone)
-
-  test('on a phone a sale is rung up by touch, the total always in sight', async ({ page }) => {
-    await enterAs(page, 'seller', TILL)
-    const bar = page.locator('[data-bottom-bar]')
-    await page.getByRole('button', { name: 'Ver como grilla' }).tap()
-    await expect(bar).toContainText('$ 0,00')
-    const cards = page.getByRole('list', { name: 'Todos los productos' })
-    const addSol = async () => {
-      await cards.getByRole('button', { name: /Vestido Sol/ }).tap()
-      const dialog = page.getByRole('dialog', { name: 'Vestido Sol' })
-      await dialog.getByRole('radio', { name: 'negro', exact: true }).tap()
-      await dialog.getByRole('radio', { name: 'M', exact: true }).tap()
-      await dialog.getByRole('button', { name: 'Agregar a la venta' }).tap()
-    }
-    await addSol()
-    await expect(bar).toContainText('1 unidad')
-    await expect(bar).toContainText('$ 31.200,00')
-    await expect(bar).toBeInViewport()
-    await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
-    await expectAccessibleHere(page, 'the till on a phone')
-
-    await bar.getByRole('button', { name: 'Ver venta' }).tap()
-    const sheet = page.getByRole('dialog', { name: 'Venta en curso' })
-    await sheet.getByRole('button', { name: 'Agregar uno' }).tap()
-    await payment(page).selectOption('qr')
-    await expect(sheet).toContainText('Total$ 66.768,00')
-    await sheet.getByRole('button', { name: 'Crear venta' }).tap()
-    await expect(customer(page)).toBeFocused()
-    await customer(page).fill('Dora')
-    await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
-    await expectAccessibleHere(page, 'the order on a phone')
-    await sheet.getByRole('button', { name: 'Crear venta' }).tap()
-    await expect(ticket(page)).toContainText('Total$ 66.768,00')
-    await page.getByRole('button', { name: 'Nueva venta' }).tap()
-    await page.reload()
-    await expect(cards).toBeVisible()
-
-    await test.step('where messages stand at the foot, none lies on the total', async () => {
-      await page.setViewportSize({ width: 800, height: 900 })
-      await addSol()
-      const told = page.getByRole('region', { name: 'Mensajes' }).getByText('Se agregó')
-      await expect(told).toBeVisible()
-      const [message, foot] = [(await told.boundingBox())!, (await bar.boundingBox())!]
-      expect(message.y + message.height).toBeLessThanOrEqual(foot.y)
-    })
   })
 })

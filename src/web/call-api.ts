@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/end
 import { ApiProblem, misfit, notSignedIn, readProblem, unreachable } from './api-problem.ts'
 import { reachApi } from './api-context.ts'
 import { firstAbort } from './first-abort.ts'
-import { endAuthToken, hasSessionEnded, personOfToken, readXsrfToken } from './session.ts'
+import { endAuthToken, hasSessionEnded, personOfToken, readXsrfToken } from './session/session.ts'
 import { freshAuthToken, renewedAuthToken } from './session/renew-token.ts'
 
 /** decisions.md, "Storefront": the client waits 15 s and tries a GET or a keyed POST once more. */

@@ -2,8 +2,8 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts'
 import { MOST_ROWS, NEXT_CURSOR_HEADER, TOTAL_COUNT_HEADER } from '#contract/paging.ts'
 import { Problem } from '#contract/problem.ts'
-import { inTurn } from '#server/in-turn.ts'
-import { inSearchTurn } from '#server/in-search-turn.ts'
+import { inTurn } from '#server/turns/in-turn.ts'
+import { inSearchTurn } from '#server/turns/in-search-turn.ts'
 import { WrittenReply, writeReply } from './serve.ts'
 
 const ROWS_AT_A_TIME = 1_000

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import { atMostOfEach } from '#server/at-most-of-each.ts'
+import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
 import { networkOf } from '#server/limits/network-of.ts'
 
 type Turn = <T>(c: Context, job: () => Promise<T>) => Promise<T>

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { inTurn } from '#server/in-turn.ts'
+import { inTurn } from '#server/turns/in-turn.ts'
 
 const derive = promisify(argon2)
 

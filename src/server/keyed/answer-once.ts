@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '#contract/problem.ts'
-import { atMostOfEach } from '#server/at-most-of-each.ts'
+import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { Attempt } from './attempt.ts'
 import { isInProgress, recallAttempt } from './kept-answer-store.ts'

@@ -6,7 +6,7 @@ import {
   RateLimiterRes,
 } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
-import { atMostOfEach } from '#server/at-most-of-each.ts'
+import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
 import type { Database } from '#server/database/connect.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import type { LimitRule } from './limit-rules.ts'

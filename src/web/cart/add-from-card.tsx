@@ -4,7 +4,7 @@ import { displayName, needsColor, needsSize, type Product } from '#domain/produc
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Late, fetchEarly } from '#web/components/late.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
-import { useOpenHere } from '#web/components/use-open-here.ts'
+import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
 import { addOne } from './add-one.ts'
 import { useMostUnits } from './use-most-units.ts'
 

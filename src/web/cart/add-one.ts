@@ -1,7 +1,7 @@
 import { addToCart, type CartRefusal } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import type { Choice } from '#domain/variants.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { addChosen } from './add-chosen.ts'
 import { changeCart, readCart } from './cart-storage.ts'
 import { refusalText } from './refusal-text.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { pictureInColor } from '#domain/product-pictures.ts'
 import type { Product } from '#domain/product.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { ChoiceFields, type ChoiceRefusal } from './choice-fields.tsx'
 import type { ChoiceOfProduct } from './use-choice.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { displayName, type Product } from '#domain/product.ts'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { PriceWithoutTaxes } from './price-without-taxes.tsx'
 import { addOne } from './add-one.ts'
 import { aboutOf, type ChoiceRefusal, focusChoice } from './choice-fields.tsx'

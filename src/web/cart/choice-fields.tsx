@@ -1,8 +1,8 @@
 import type { CartRefusal } from '#domain/cart.ts'
 import { type Product, colorsOf, needsColor, needsSize, sizesOf } from '#domain/product.ts'
 import type { Choice } from '#domain/variants.ts'
-import { SizeChoice } from '#web/components/size-choice.tsx'
-import { SwatchChoice } from '#web/components/swatch-choice.tsx'
+import { SizeChoice } from '#web/components/product/size-choice.tsx'
+import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 import type { ChoiceOfProduct } from './use-choice.ts'
 
 /** What was refused and where it is told: beside the colours, the sizes or the quantity. */

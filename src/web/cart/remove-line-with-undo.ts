@@ -1,6 +1,6 @@
 import { type CartLine, isSameLine, removeLine } from '#domain/cart.ts'
 import { changeCart, readCart } from './cart-storage.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 
 /** Takes a line out of the cart and offers it back, in its place, while the message lasts. */
 export function removeLineWithUndo(line: CartLine): void {

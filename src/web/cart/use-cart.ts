@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#domain/cart.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { EMPTY_CART, mendStoredCart, readCart, subscribeToCart } from './cart-storage.ts'
 
 /** The shopper's lines. Empty on the server and on the first paint, so that a kept page is the same for everybody. */

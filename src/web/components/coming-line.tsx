@@ -1,4 +1,4 @@
-import { TardyNotice } from './tardy-notice.tsx'
+import { TardyNotice } from './overlay/tardy-notice.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
 /** Of a page whose shape is not known: a line passes at the top while it is slow to come; in the end, a word and a way to ask again. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { LinkButton } from './link-button.tsx'
-import { showToast } from './toast-store.ts'
+import { showToast } from './overlay/toast-store.ts'
 
 /** Specification section 9: who may not enter is taken elsewhere after one second. */
 const GOES_ON_AFTER_MS = 1_000

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { Button } from './button.tsx'
 import { joinClasses } from './join-classes.ts'
-import { showToast } from './toast-store.ts'
+import { showToast } from './overlay/toast-store.ts'
 import { useAwake } from './use-awake.ts'
 
 type ShareLinkProps = { title: string; path: string; label?: string }

@@ -30,7 +30,7 @@ export function openBrowser({ now, locks = true }: { now: Date; locks?: boolean 
     async openTab() {
       vi.resetModules()
       return {
-        ...(await import('#web/session.ts')),
+        ...(await import('#web/session/session.ts')),
         ...(await import('./renew-token.ts')),
         ...(await import('./keep-token-fresh.ts')),
       }

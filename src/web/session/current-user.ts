@@ -1,4 +1,4 @@
-import { announceSession } from '#web/session.ts'
+import { announceSession } from '#web/session/session.ts'
 import type { SignedInUser } from './signed-in-user.ts'
 
 let user: SignedInUser | undefined

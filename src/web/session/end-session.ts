@@ -1,4 +1,4 @@
-import { clearAuthToken, announceSession, readAuthToken, readXsrfToken } from '#web/session.ts'
+import { clearAuthToken, announceSession, readAuthToken, readXsrfToken } from '#web/session/session.ts'
 import { markLeaving, tellLeavingUnfinished } from './leaving-mark.ts'
 
 /** decisions.md, "Storefront": the client waits 15 s. */

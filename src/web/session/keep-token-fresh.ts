@@ -1,4 +1,4 @@
-import { readAuthToken, subscribeToSession } from '#web/session.ts'
+import { readAuthToken, subscribeToSession } from '#web/session/session.ts'
 import { renewalDueIn, renewToken } from './renew-token.ts'
 
 /** While the server is away: 30 s, doubling up to 16 min. Whatever it answers is an answer, and is not asked again. */

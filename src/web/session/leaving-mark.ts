@@ -1,5 +1,5 @@
 import { LEAVING_COOKIE } from '#contract/leaving-cookie.ts'
-import { announceSession } from '#web/session.ts'
+import { announceSession } from '#web/session/session.ts'
 
 /** As long as the session itself may last without use. */
 const LASTS_S = 7 * 24 * 60 * 60

@@ -1,6 +1,6 @@
 import { ownPath } from '#contract/own-path.ts'
 import type { Role } from '#domain/role.ts'
-import { homeOf } from '#web/home-of.ts'
+import { homeOf } from '#web/session/home-of.ts'
 
 const NAME = 'continueTo'
 const NO_ORIGIN = 'https://here.invalid'

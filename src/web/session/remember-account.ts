@@ -1,6 +1,6 @@
 import type { readAccount } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { personOfToken, readAuthToken } from '#web/session.ts'
+import { personOfToken, readAuthToken } from '#web/session/session.ts'
 import { currentUser } from './current-user.ts'
 import { saveUser } from './user-copy.ts'
 

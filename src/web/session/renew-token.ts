@@ -1,4 +1,4 @@
-import { endAuthToken, personOfToken, readAuthToken, saveAuthToken } from '#web/session.ts'
+import { endAuthToken, personOfToken, readAuthToken, saveAuthToken } from '#web/session/session.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 
 /** Specification section 9: the token is renewed five minutes before it expires. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { subscribeToSession } from '#web/session.ts'
+import { subscribeToSession } from '#web/session/session.ts'
 import { finishLeaving } from './end-session.ts'
 import { isLeavingUnfinished } from './leaving-mark.ts'
 

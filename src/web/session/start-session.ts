@@ -1,4 +1,4 @@
-import { readAuthToken, sealedUser, subscribeToSession } from '#web/session.ts'
+import { readAuthToken, sealedUser, subscribeToSession } from '#web/session/session.ts'
 
 /** Called once on every page. Most visitors never sign in: what keeps a session is fetched when there is one. */
 export function startSession(): void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
 import { loadAnew } from '#web/missing-pages.ts'
-import { useSession } from '#web/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 
 /** `export const handle = privatePage` on a page that shows what only one person may see. */
 export const privatePage = { isPrivate: true }

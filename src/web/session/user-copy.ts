@@ -1,4 +1,4 @@
-import { personOfToken, readAuthToken, sealedUser } from '#web/session.ts'
+import { personOfToken, readAuthToken, sealedUser } from '#web/session/session.ts'
 import { openBrowserKey, readBrowserKey } from './browser-key.ts'
 import { setCurrentUser } from './current-user.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'

@@ -1,11 +1,11 @@
 import { Ellipsis, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Popover } from '#web/components/popover.tsx'
-import { showToast, type ToastKind } from '#web/components/toast-store.ts'
+import { Popover } from '#web/components/overlay/popover.tsx'
+import { showToast, type ToastKind } from '#web/components/overlay/toast-store.ts'
 import { ShowcaseSection } from './showcase-section.tsx'
 
 const toastKinds: readonly ToastKind[] = ['success', 'error', 'info', 'loading']

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { INVALID_EMAIL } from '#contract/wire.ts'
-import { Field } from '#web/components/field.tsx'
-import { QuantityInput } from '#web/components/quantity-input.tsx'
-import { SearchForm } from '#web/components/search-form.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
+import { Field } from '#web/components/form/field.tsx'
+import { QuantityInput } from '#web/components/form/quantity-input.tsx'
+import { SearchForm } from '#web/components/list/search-form.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import { RefusalBox } from '#web/components/refusal-box.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 type StaffFormDialogProps = {

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { ApiProblem } from '#web/api-problem.ts'
 import { Button } from '#web/components/button.tsx'
-import { CodeField } from '#web/components/code-field.tsx'
-import { PasswordField } from '#web/components/password-field.tsx'
-import { RefusalBox } from '#web/components/refusal-box.tsx'
+import { CodeField } from '#web/components/form/code-field.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 
 export type Proof = { clave: string; codigo: string }
 

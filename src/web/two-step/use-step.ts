@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 
 /** One call at a time, told where it happened and as a message when it is refused. `run` answers undefined then. */

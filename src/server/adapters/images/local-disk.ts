@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { atMost } from '#server/at-most.ts'
+import { atMost } from '#server/turns/at-most.ts'
 import { makeWritable } from '#server/writable-folder.ts'
 import { type ImageStore, MAX_IMAGE_BYTES, type StoredImage, imageUrl, isImageId } from './image-store.ts'
 import {

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { atMostOfEach } from '#server/at-most-of-each.ts'
+import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
 
 /** As long as the database lets a session wait for a lock (database/connect.ts). */
 const WAITS_MS = 3_000

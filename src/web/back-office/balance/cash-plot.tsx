@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { parseCashDate } from '#domain/calendar.ts'
 import { formatPesos } from '#domain/money.ts'
-import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { type Column, DataTable } from '#web/components/list/data-table.tsx'
 import { FoldSummary } from '#web/components/fold-summary.tsx'
 import { Price } from '#web/components/price.tsx'
 import { dayAddress } from './balance-address.ts'

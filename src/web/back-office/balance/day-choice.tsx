@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { Form, Link, useNavigate } from 'react-router'
 import { type Day, daysBefore, parseDay } from '#domain/calendar.ts'
 import { Button } from '#web/components/button.tsx'
-import { controlLook } from '#web/components/field-frame.tsx'
+import { controlLook } from '#web/components/form/field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { BALANCE, dayAddress } from './balance-address.ts'
 

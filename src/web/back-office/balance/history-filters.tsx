@@ -2,9 +2,9 @@ import type { SubmitEvent } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/field.tsx'
+import { Field } from '#web/components/form/field.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { SelectField } from '#web/components/select-field.tsx'
+import { SelectField } from '#web/components/form/select-field.tsx'
 import { BALANCE, historyAddress, type HistoryChoice, historyIn } from './balance-address.ts'
 
 const kinds = cashEntryTypes.map((value) => ({ value, label: value }))

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { PageLinks } from '#web/back-office/layout/page-links.tsx'
-import { type Column, DataTable } from '#web/components/data-table.tsx'
+import { type Column, DataTable } from '#web/components/list/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'

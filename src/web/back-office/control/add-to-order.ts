@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts'
 import { tillRefusalText } from '#domain/till-order.ts'
 import type { Choice } from '#domain/variants.ts'
 import { NOTHING_CHOSEN } from '#web/cart/use-choice.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { KeptOrder } from './kept-order.ts'
 import { playRefusal } from './play-refusal.ts'
 

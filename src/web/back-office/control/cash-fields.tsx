@@ -1,6 +1,6 @@
 import { type Money, subtract, ZERO } from '#domain/money.ts'
 import { changeOf, type TillOrder } from '#domain/till-order.ts'
-import { Field } from '#web/components/field.tsx'
+import { Field } from '#web/components/form/field.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { KeptOrder } from './kept-order.ts'
 

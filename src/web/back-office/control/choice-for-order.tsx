@@ -6,7 +6,7 @@ import { aboutOf, type ChoiceRefusal, focusChoice } from '#web/cart/choice-field
 import { ChoiceBody } from '#web/cart/choice-body.tsx'
 import { useChoice } from '#web/cart/use-choice.ts'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
 import type { Choosing } from './use-till.ts'
 
 type ChoiceForOrderProps = {

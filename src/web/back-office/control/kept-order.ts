@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { readStoredOrder, type StoredOrder, storedOrderText } from '#domain/stored-order.ts'
 import { EMPTY_ORDER, isEmptyOrder, type TillOrder } from '#domain/till-order.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type KeptValue, openKeptValue } from '#web/kept-value.ts'
 
 const NOTHING: StoredOrder = { order: EMPTY_ORDER, repaired: false }

@@ -1,12 +1,12 @@
 import { Eye, EyeOff, Plus } from 'lucide-react'
 import { categoryLabel } from '#domain/categories.ts'
 import { colorsOf, displayName, isPublished, type Product } from '#domain/product.ts'
-import type { Column } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/list/data-table.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
-import { StockBadge } from '#web/components/stock-badge.tsx'
-import { SwatchList } from '#web/components/swatch-list.tsx'
+import { StockBadge } from '#web/components/product/stock-badge.tsx'
+import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
 /** What staff look a product up for: is there any, at what price, can it be seen in the shop. And the button that sells it. */
 export const productColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { useSingleKeys } from './single-keys.ts'
 
 const shortcuts = [

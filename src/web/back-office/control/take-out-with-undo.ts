@@ -1,6 +1,6 @@
 import { type CartLine, isSameLine, removeLine } from '#domain/cart.ts'
 import { EMPTY_ORDER } from '#domain/till-order.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { KeptOrder } from './kept-order.ts'
 
 /** Takes a line out of the order and offers it back, in its place, while the message lasts. */

@@ -1,9 +1,9 @@
 import { colorsOf, displayName, isPublished, type Product, stockLevel } from '#domain/product.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
-import { StockBadge } from '#web/components/stock-badge.tsx'
-import { SwatchList } from '#web/components/swatch-list.tsx'
+import { StockBadge } from '#web/components/product/stock-badge.tsx'
+import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
 /** A product to be pressed: picture, name, price and how many there are. */
 export function TillCard({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) {

@@ -1,7 +1,7 @@
 import { LayoutGrid, Package, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Product } from '#domain/product.ts'
-import { DataTable } from '#web/components/data-table.tsx'
+import { DataTable } from '#web/components/list/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'

@@ -1,9 +1,9 @@
 import { ScanBarcode, Search } from 'lucide-react'
 import { Form } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
-import { controlLook } from '#web/components/field-frame.tsx'
+import { controlLook } from '#web/components/form/field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { useEarlyAnswer } from '#web/components/use-early-answer.ts'
+import { useEarlyAnswer } from '#web/components/form/use-early-answer.ts'
 
 type TillSearchProps = {
   action: string

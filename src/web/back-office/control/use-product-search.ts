@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Product } from '#domain/product.ts'
 import { searchProducts } from '#domain/search-products.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type FoundProducts, lookUpProducts } from './look-up-products.ts'
 
 const ASKS_AFTER_MS = 200

@@ -13,7 +13,7 @@ import {
 import { ApiProblem } from '#web/api-problem.ts'
 import type { CartChange } from '#web/cart/cart-change.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { counterBody } from './counter-body.ts'
 import type { KeptOrder } from './kept-order.ts'
 import { type CounterSale, ringUpOnce } from './ring-up-once.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { formatDateTime } from '#domain/calendar.ts'
-import type { Column } from '#web/components/data-table.tsx'
+import type { Column } from '#web/components/list/data-table.tsx'
 import { EmailStateBadge } from './email-state-badge.tsx'
 import { kindLabel, type ListedEmail } from './email-words.ts'
 

@@ -5,7 +5,7 @@ import { resendEmail } from '#contract/emails.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 
 /** Puts an e-mail back in line, and shows where it is then. */
 export function ResendButton({ id }: { id: string }) {

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Dialog } from '#web/components/dialog.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { useOpenHere } from '#web/components/use-open-here.ts'
+import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
 import type { StaffMember } from './enter-screen.ts'
 import { Sidebar } from './sidebar.tsx'
 

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { parseRole } from '#domain/role.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { NotAuthorised } from '#web/components/not-authorised.tsx'
-import { homeOf } from '#web/home-of.ts'
+import { homeOf } from '#web/session/home-of.ts'
 import { loginAddress } from '#web/session/login-address.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 

@@ -1,7 +1,7 @@
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { signOut } from '#web/sign-out.ts'
+import { signOut } from '#web/session/sign-out.ts'
 import type { StaffMember } from './enter-screen.ts'
 import { screensOf } from './screens.ts'
 

@@ -1,5 +1,5 @@
 import { tidyTypedPesos } from '#domain/typed-pesos.ts'
-import { Field } from '#web/components/field.tsx'
+import { Field } from '#web/components/form/field.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import type { FormFieldProps } from './form-text.tsx'
 import { useFormField } from './use-form-field.ts'

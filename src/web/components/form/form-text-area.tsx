@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from 'react'
-import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from '#web/components/field-frame.tsx'
+import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from '#web/components/form/field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { useFormField } from './use-form-field.ts'
 

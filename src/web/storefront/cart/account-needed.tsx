@@ -1,7 +1,7 @@
 import { LinkButton } from '#web/components/link-button.tsx'
 import { loginAddress, registerAddress } from '#web/session/login-address.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
-import { useSession } from '#web/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { stepAddress } from './steps.ts'
 
 /** Where the shop sells to accounts only, a guest learns it before filling anything in, not at the last press. */

@@ -13,8 +13,8 @@ import { type CartChange, changeNote } from '#web/cart/cart-change.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import { refusalText } from '#web/cart/refusal-text.ts'
 import { soldOutColors, soldOutSizes } from '#web/cart/sold-out-names.ts'
-import { SizeChoice } from '#web/components/size-choice.tsx'
-import { SwatchChoice } from '#web/components/swatch-choice.tsx'
+import { SizeChoice } from '#web/components/product/size-choice.tsx'
+import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 
 type CartLineChoicesProps = {
   line: CartLine

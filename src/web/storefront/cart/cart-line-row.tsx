@@ -7,10 +7,10 @@ import { type CartChange, changeNote } from '#web/cart/cart-change.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import { removeLineWithUndo } from '#web/cart/remove-line-with-undo.ts'
 import { Button } from '#web/components/button.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
-import { QuantityInput } from '#web/components/quantity-input.tsx'
-import { showToast } from '#web/components/toast-store.ts'
+import { QuantityInput } from '#web/components/form/quantity-input.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { CartLineChoices } from './cart-line-choices.tsx'
 
 type CartLineRowProps = {

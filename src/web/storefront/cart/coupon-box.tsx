@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { formatPesos } from '#domain/money.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/field.tsx'
+import { Field } from '#web/components/form/field.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 

@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts'
 import { AddFromCard } from '#web/cart/add-from-card.tsx'
-import { ProductCard } from '#web/components/product-card.tsx'
-import { ProductGrid } from '#web/components/product-grid.tsx'
+import { ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
 /** Where to begin with an empty cart. */
 export function NewestProducts({ products }: { products: readonly Product[] }) {

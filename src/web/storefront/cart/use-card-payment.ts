@@ -3,7 +3,7 @@ import { isPaymentAddress } from '#contract/payment-address.ts'
 import { createPayment } from '#contract/payments.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
-import { dismissToast, showToast } from '#web/components/toast-store.ts'
+import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { PaymentTab } from './payment-tab.ts'
 

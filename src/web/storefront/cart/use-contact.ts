@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { callApi } from '#web/call-api.ts'
-import { hasSessionEnded, subscribeToSession } from '#web/session.ts'
-import { useSession } from '#web/use-session.ts'
+import { hasSessionEnded, subscribeToSession } from '#web/session/session.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { CONTACT_FORM, type Contact, filledFrom } from './contact.ts'
 import { keptContact, NO_CONTACT } from './contact-storage.ts'
 

@@ -8,7 +8,7 @@ import type { CartChange } from '#web/cart/cart-change.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { tellChanges } from '#web/cart/told-changes.ts'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { couponCode } from './coupon-code.ts'
 
 export type AppliedCoupon = { code: string; descuento: Money }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { categoryLabel } from '#domain/categories.ts'
-import { Chip } from '#web/components/chip.tsx'
+import { Chip } from '#web/components/list/chip.tsx'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'

@@ -3,8 +3,8 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from '#web/components/button.tsx'
-import { controlLook } from '#web/components/field-frame.tsx'
-import { useSearchedText } from '#web/components/use-searched-text.ts'
+import { controlLook } from '#web/components/form/field-frame.tsx'
+import { useSearchedText } from '#web/components/list/use-searched-text.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 /**

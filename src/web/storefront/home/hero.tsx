@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { displayName, type Product } from '#domain/product.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 
 /** The shop's first word: its slogan over a light that turns every 4 s, and garments where there is room for them. */

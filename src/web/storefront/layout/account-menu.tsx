@@ -2,9 +2,9 @@ import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Late, fetchEarly } from '#web/components/late.tsx'
-import { useOpenHere } from '#web/components/use-open-here.ts'
+import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
 import { WakingButton } from '#web/components/waking-button.tsx'
-import { useSession } from '#web/use-session.ts'
+import { useSession } from '#web/session/use-session.ts'
 
 const fetchPanel = () => import('./profile-panel.tsx')
 

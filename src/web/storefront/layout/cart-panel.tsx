@@ -6,9 +6,9 @@ import { pictureInColor } from '#domain/product-pictures.ts'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { removeLineWithUndo } from '#web/cart/remove-line-with-undo.ts'
 
 /** What lies below them is told above them. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCart } from '#web/cart/use-cart.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Late, fetchEarly } from '#web/components/late.tsx'
-import { Popover } from '#web/components/popover.tsx'
+import { Popover } from '#web/components/overlay/popover.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
 
 const fetchPanel = () => import('./cart-panel.tsx')

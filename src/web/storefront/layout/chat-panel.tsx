@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { controlLook } from '#web/components/field-frame.tsx'
+import { controlLook } from '#web/components/form/field-frame.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 
 type ChatPanelProps = {

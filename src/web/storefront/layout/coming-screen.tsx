@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ComingLine } from '#web/components/coming-line.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { CatalogueSkeleton, ProductSkeleton } from '#web/components/page-skeletons.tsx'
-import { TardyNotice } from '#web/components/tardy-notice.tsx'
+import { TardyNotice } from '#web/components/overlay/tardy-notice.tsx'
 import { useSlowNavigation } from '#web/components/use-slow-navigation.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useLocation } from 'react-router'
-import { Popover } from '#web/components/popover.tsx'
+import { Popover } from '#web/components/overlay/popover.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
 /** 'Productos' and its categories, under the pointer, the finger or the keyboard. */

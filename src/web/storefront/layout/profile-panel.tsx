@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
-import type { TokenPerson } from '#web/session.ts'
-import { signOut } from '#web/sign-out.ts'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import type { TokenPerson } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-out.ts'
 import { profileEntriesFor } from './profile-entries.ts'
 
 type ProfilePanelProps = { person: TokenPerson; open: boolean; onClose: () => void }

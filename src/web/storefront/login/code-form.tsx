@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { CodeField } from '#web/components/code-field.tsx'
-import { signInWithCode } from '#web/sign-in.ts'
+import { CodeField } from '#web/components/form/code-field.tsx'
+import { signInWithCode } from '#web/session/sign-in/sign-in.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field } from '#web/components/field.tsx'
+import { Field } from '#web/components/form/field.tsx'
 
 type MailboxFieldProps = Pick<ComponentProps<typeof Field>, 'ref' | 'error' | 'value' | 'onChange'>
 

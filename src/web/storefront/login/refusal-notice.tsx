@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { RefusalBox } from '#web/components/refusal-box.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 import type { SignInRefusal } from './refusal-of.ts'
 
 /** Why somebody did not get in and what to do, where it happened; after too many tries, also when one may try again. */

@@ -1,8 +1,8 @@
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { homeOf } from '#web/home-of.ts'
-import type { TokenPerson } from '#web/session.ts'
-import { signOut } from '#web/sign-out.ts'
+import { homeOf } from '#web/session/home-of.ts'
+import type { TokenPerson } from '#web/session/session.ts'
+import { signOut } from '#web/session/sign-out.ts'
 
 /** For whoever comes to sign in and is in already. */
 export function SignedIn({ person }: { person: TokenPerson }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { isIdentityError } from '#domain/identity-error.ts'
 import { Button } from '#web/components/button.tsx'
-import { dismissToast, showToast } from '#web/components/toast-store.ts'
+import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { continueToOf } from '#web/session/login-address.ts'
-import { enterBySocial, goInThisWindow, goThroughWindow } from '#web/sign-in-with-popup.ts'
+import { enterBySocial, goInThisWindow, goThroughWindow } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 /** 'Ingresar con …' for each provider. The window opens in the press itself; without one, this window goes there. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { destinationAfter } from '#web/session/login-address.ts'
 import type { SignedInUser } from '#web/session/signed-in-user.ts'
 import { refusalOf, type SignInRefusal } from './refusal-of.ts'

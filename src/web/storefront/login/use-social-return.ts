@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { identityErrorOf } from '#domain/identity-error-of.ts'
-import { enterBySocial } from '#web/sign-in-with-popup.ts'
+import { enterBySocial } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
 /** Finishes the sign-in of somebody who comes back from a provider in this window, and cleans the address of it. */

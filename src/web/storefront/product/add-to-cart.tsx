@@ -14,8 +14,8 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Price } from '#web/components/price.tsx'
-import { QuantityInput } from '#web/components/quantity-input.tsx'
-import { showToast } from '#web/components/toast-store.ts'
+import { QuantityInput } from '#web/components/form/quantity-input.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 
 type AddToCartProps = {
   product: Product

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { displayName, type Product } from '#domain/product.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { useSwipe } from './use-swipe.ts'
 
 const MAIN_SIZES = '(width < 48rem) 100vw, 50vw'

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts'
-import { ProductCard } from '#web/components/product-card.tsx'
-import { ProductGrid } from '#web/components/product-grid.tsx'
+import { ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
 /** Others of the same category, under the product; nothing where it is the only one. */
 export function RelatedProducts({ products }: { products: readonly Product[] }) {

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react'
 import { changePassword } from '#contract/account.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/field.tsx'
+import { Field } from '#web/components/form/field.tsx'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 

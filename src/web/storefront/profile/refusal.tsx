@@ -1,5 +1,5 @@
 import type { ApiProblem } from '#web/api-problem.ts'
-import { RefusalBox } from '#web/components/refusal-box.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 
 /** Why a change was not made, where it was asked for; nothing when a field says it already. */
 export function Refusal({ problem }: { problem: ApiProblem | undefined }) {

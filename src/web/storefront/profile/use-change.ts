@@ -1,4 +1,4 @@
-import { showToast } from '#web/components/toast-store.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useStep } from '#web/two-step/use-step.ts'
 
 /**

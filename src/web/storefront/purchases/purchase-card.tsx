@@ -1,6 +1,6 @@
 import type { SaleStatus } from '#domain/sale-status.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { Picture } from '#web/components/picture.tsx'
+import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import type { Purchase, PurchaseLine } from './purchase.ts'

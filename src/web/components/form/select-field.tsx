@@ -1,0 +1,49 @@
+import { ChevronDown } from 'lucide-react'
+import { type ComponentPropsWithRef, useId } from 'react'
+import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+
+export type Choice = { value: string; label: string; disabled?: boolean }
+
+type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'style' | 'required' | 'children'> &
+  FieldTexts & {
+    name: string
+    choices: readonly Choice[]
+    /** First, empty choice: 'Elegí una provincia'. */
+    placeholder?: string
+  }
+
+/** A choice from a list with its label, help and error; the phone's own wheel, so it works with a thumb. */
+export function SelectField({
+  label,
+  help,
+  error,
+  required,
+  choices,
+  placeholder,
+  id: ownId,
+  className,
+  ...rest
+}: SelectFieldProps) {
+  const madeId = useId()
+  const texts = { label, help, error, required, id: ownId ?? madeId }
+  return (
+    <FieldFrame {...texts}>
+      <span className="relative block">
+        <select
+          {...rest}
+          {...fieldWiring(texts)}
+          className={joinClasses(controlLook, 'appearance-none pr-10', className)}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value} disabled={choice.disabled}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute top-3 right-3 size-5" />
+      </span>
+    </FieldFrame>
+  )
+}

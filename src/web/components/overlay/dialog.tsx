@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+
+type DialogProps = {
+  open: boolean
+  /** Asked by Escape, by the X and by a press outside. */
+  onClose: () => void
+  title: string
+  /** The edge it lives at; on phones `center` rises from the bottom. */
+  side?: 'center' | 'left' | 'right'
+  /** Buttons at its foot, always in sight. */
+  footer?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A modal panel on the browser's own `<dialog>`: it keeps focus inside, makes the rest inert and gives focus back,
+ * without a byte of library and without a style attribute.
+ */
+export function Dialog({ open, onClose, title, side = 'center', footer, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (element === null) return
+    if (open && !element.open) element.showModal()
+    if (!open && element.open) element.close()
+  }, [open])
+  // Taken out while it is open it would give no focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    return () => element?.close()
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // Told late: it may be open again by then, as development mounts everything twice.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      closedby="any"
+      className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="truncate text-20">
+            {title}
+          </h2>
+          <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer !== undefined && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+const places = {
+  center:
+    'panel-center m-auto mb-0 max-h-[90dvh] w-full max-w-full sm:mb-auto sm:max-h-[85dvh] sm:w-lg sm:max-w-[calc(100vw-3rem)]',
+  left: 'panel-left my-0 mr-auto ml-0 h-dvh max-h-none w-80 max-w-[85vw]',
+  right: 'panel-right my-0 mr-0 ml-auto h-dvh max-h-none w-104 max-w-[92vw]',
+} as const

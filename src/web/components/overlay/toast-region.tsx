@@ -1,0 +1,109 @@
+import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { currentToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-store.ts'
+import { useToastFocus } from './use-toast-focus.ts'
+
+const NO_TOASTS: readonly Toast[] = []
+
+/**
+ * Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. On a phone under the
+ * header: the main button is at the thumb, and no message may lie on it. Elsewhere at the middle of the foot: the chat
+ * has the corner. Where that is upon a form somebody is in, at the other end.
+ */
+export function ToastRegion() {
+  const region = useRef<HTMLDivElement>(null)
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NO_TOASTS)
+  const newest = toasts.at(-1)?.id
+
+  useLayoutEffect(() => {
+    const element = region.current
+    if (element === null || !('showPopover' in element)) return
+    // Only what was shown last in the top layer lies above an open dialog.
+    if (element.matches(':popover-open') && document.querySelector('dialog:modal') !== null)
+      element.hidePopover()
+    if (!element.matches(':popover-open')) element.showPopover()
+    element.style.setProperty('--bar', `${barAtFoot()}px`)
+    stepAside(element)
+  }, [newest])
+
+  const close = useToastFocus(region, toasts)
+
+  return (
+    <div
+      ref={region}
+      popover="manual"
+      role="region"
+      aria-label="Mensajes"
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto print:hidden"
+    >
+      {toasts.map((toast) => (
+        <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
+      ))}
+    </div>
+  )
+}
+
+/** How high the bar stands that a screen keeps at the foot of the window, if there is one: no message lies on its total. */
+function barAtFoot(): number {
+  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
+  const isAtFoot = bar !== undefined && bar.height > 0 && Math.round(bar.bottom) >= innerHeight
+  return isAtFoot ? Math.max(0, innerHeight - bar.top) : 0
+}
+
+/** What is told under a form's fields comes a moment after the message. */
+const TOLD_BELOW_PX = 80
+
+/** A message leaves the form it is about to be read, and read beside what is wrong there. */
+function stepAside(region: HTMLElement): void {
+  region.removeAttribute('data-aside')
+  const form = document.activeElement?.closest('form')?.getBoundingClientRect()
+  if (!form) return
+  const covers = () => {
+    const { top, bottom } = region.getBoundingClientRect()
+    return top < form.bottom + TOLD_BELOW_PX && bottom > form.top
+  }
+  if (!covers()) return
+  region.setAttribute('data-aside', '')
+  if (covers()) region.removeAttribute('data-aside')
+}
+
+function ToastMessage({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  return (
+    <div
+      role={toast.kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex min-h-12 w-full max-w-md animate-rise items-center gap-3 rounded-control border border-ink-soft bg-ink py-1 pr-1 pl-4 text-14 text-paper shadow-float sm:w-auto"
+    >
+      <ToastIcon kind={toast.kind} />
+      <p className="min-w-0 flex-1 py-2 font-medium">{toast.text}</p>
+      {toast.action !== undefined && (
+        <button
+          type="button"
+          onClick={() => {
+            toast.action?.onPress()
+            onClose()
+          }}
+          className="h-10 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-white/10 focus-visible:outline-paper"
+        >
+          {toast.action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Cerrar mensaje"
+        onClick={onClose}
+        className="grid size-10 shrink-0 place-items-center rounded-control hover:bg-white/10 focus-visible:outline-paper"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </div>
+  )
+}
+
+function ToastIcon({ kind }: { kind: ToastKind }) {
+  const Icon = icons[kind]
+  return <Icon aria-hidden className={joinClasses('size-5 shrink-0', kind === 'loading' && 'animate-spin')} />
+}
+
+const icons = { success: Check, error: CircleAlert, info: Info, loading: LoaderCircle } as const

@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { colorsOf, displayName, type Product, stockLevel } from '#domain/product.ts'
+import { pictureInColor } from '#domain/product-pictures.ts'
+import { Badge } from '#web/components/badge.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Picture, type PictureLoading } from './picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import { SwatchList } from './swatch-list.tsx'
+
+export type CardProduct = Pick<
+  Product,
+  'id' | 'nombre' | 'categoria' | 'precio' | 'stock' | 'color' | 'images' | 'coloresDeImagenes'
+>
+
+type ProductCardProps = {
+  product: CardProduct
+  /** The colour that was asked for: its picture is shown, where one is known. */
+  color?: string | undefined
+  /** How soon its picture is needed; only once it is scrolled to, unless told. */
+  loading?: PictureLoading | undefined
+  sizes?: string | undefined
+  isNew?: boolean | undefined
+  /** `<Rating value={4.9} />`, where the screen shows one. */
+  rating?: ReactNode
+  /** A button of its own beside the price: adding to the cart. */
+  action?: ReactNode
+  /** False where another picture of the page already grows into the next one: the browser takes one only. */
+  morphs?: boolean
+  /** The heading level the page needs; 3 unless told. */
+  heading?: 'h2' | 'h3'
+}
+
+const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
+
+/** A product in a grid: picture, name in two lines at most, price and colours. The whole card is one link. */
+export function ProductCard({
+  product,
+  color,
+  loading,
+  sizes = TWO_OR_FOUR_COLUMNS,
+  isNew = false,
+  rating,
+  action,
+  morphs = true,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
+  const to = `/product/${encodeURIComponent(product.id)}`
+  const isLeaving = useViewTransitionState(to) && morphs
+  const soldOut = stockLevel(product.stock) === 'none'
+  const name = displayName(product)
+
+  return (
+    <article className="group relative flex h-full min-w-0 flex-col">
+      <div className={joinClasses('relative overflow-hidden', isLeaving && 'transition-product-picture')}>
+        <Picture
+          src={pictureInColor(product, color)}
+          alt={name}
+          category={product.categoria}
+          sizes={sizes}
+          loading={loading}
+          className={joinClasses(
+            'transition-transform duration-250 group-hover:scale-[1.025] motion-reduce:scale-100',
+            soldOut && 'opacity-60',
+          )}
+        />
+        <span className="absolute top-2 left-2 flex gap-1">
+          {isNew && <Badge>Nuevo</Badge>}
+          {soldOut && <Badge tone="ink">Sin stock</Badge>}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
+        <div className="flex items-baseline justify-between gap-2">
+          <Heading className="min-w-0 font-sans text-14 font-normal tracking-normal text-balance sm:text-16">
+            <Link
+              to={to}
+              viewTransition={morphs}
+              prefetch="intent"
+              // It is the link that is cut after two lines: a heading around it would cut its focus ring away.
+              className="line-clamp-2 after:absolute after:inset-0"
+              title={name}
+            >
+              {name}
+            </Link>
+          </Heading>
+          {rating}
+        </div>
+        {/* At the foot of the row, and as tall with or without colours: prices stand in line. */}
+        <div className="mt-auto flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2">
+          <div>
+            <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />
+            <SwatchList colors={colorsOf(product)} className="mt-1.5" />
+          </div>
+          {action !== undefined && <div className="relative z-1 -mr-1 ml-auto sm:mr-0">{action}</div>}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,33 @@
+import { joinClasses } from '#web/components/join-classes.ts'
+import { swatchLook } from './swatch-look.ts'
+
+type SwatchListProps = {
+  colors: readonly string[]
+  /** How many dots fit; the rest is told as '+2'. */
+  atMost?: number
+  className?: string | undefined
+}
+
+/** The colours a product comes in, as dots to look at; a screen reader hears their names. */
+export function SwatchList({ colors, atMost = 5, className }: SwatchListProps) {
+  if (colors.length === 0) return null
+  const hidden = colors.length - atMost
+  return (
+    <span className={joinClasses('flex h-4 items-center gap-1', className)}>
+      <span className="sr-only">Colores: {colors.join(', ')}</span>
+      {colors.slice(0, atMost).map((color) => (
+        <span
+          key={color}
+          title={color}
+          aria-hidden
+          className={joinClasses('size-3.5 rounded-full swatch', swatchLook(color))}
+        />
+      ))}
+      {hidden > 0 && (
+        <span aria-hidden className="text-12 text-ink-soft">
+          +{hidden}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { z } from '#contract/z.ts'
+import { callApi } from '#web/call-api.ts'
+import { clearAuthToken, goOnAsGuest, readAuthToken, saveAuthToken } from './session.ts'
+
+const about = { tag: 'Prueba', summary: 'Prueba.', allow: 'anyone' as const, reply: z.object({}) }
+const look = endpoint({ ...about, method: 'GET', path: '/api/look' })
+const buy = endpoint({ ...about, method: 'POST', path: '/api/buy', underAccount: true })
+const price = endpoint({ ...about, method: 'POST', path: '/api/price' })
+
+const tokenOf = (sign: string, sub = 'u1') => {
+  const claims = { sub, exp: Math.floor(Date.now() / 1_000) + 900 }
+  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${sign}`
+}
+const [old, renewed] = [tokenOf('old'), tokenOf('renewed')]
+const refused = () => Response.json({ code: 'not-signed-in' }, { status: 401 })
+
+/** A server that knows one good token, and gives it to whoever still has a session. */
+let session: boolean
+let asked: string[]
+
+beforeEach(() => {
+  session = true
+  asked = []
+  vi.stubEnv('SSR', false)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    const bearer = new Headers(init?.headers).get('Authorization')
+    asked.push(`${path} ${bearer?.split('.').at(-1) ?? 'nobody'}`)
+    if (path === '/api/auth/token') return session ? Response.json({ token: renewed }) : refused()
+    return bearer === null || bearer === `Bearer ${renewed}` ? Response.json({}) : refused()
+  })
+  saveAuthToken(old)
+})
+
+afterEach(() => {
+  clearAuthToken()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+test('a token the server refuses is renewed once and the call goes on', async () => {
+  await callApi(buy)
+  expect(asked).toEqual(['/api/buy old', '/api/auth/token nobody', '/api/buy renewed'])
+  expect(readAuthToken()).toBe(renewed)
+})
+
+test('calls refused at the same time share one renewal', async () => {
+  await Promise.all([callApi(look), callApi(look), callApi(look)])
+  expect(asked.filter((one) => one.startsWith('/api/auth/token'))).toHaveLength(1)
+})
+
+test('when the session is over a shopper goes on looking as a guest', async () => {
+  session = false
+  await callApi(look)
+  expect(asked).toEqual(['/api/look old', '/api/auth/token nobody', '/api/look nobody'])
+  expect(readAuthToken()).toBeUndefined()
+})
+
+test('when the session is over nothing is bought in nobody’s name', async () => {
+  session = false
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401, code: 'not-signed-in' })
+  expect(asked).toEqual(['/api/buy old', '/api/auth/token nobody'])
+})
+
+test('a change is not made in the name of whoever signed in meanwhile in another tab', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    saveAuthToken(tokenOf('another', 'u2'))
+    return refused()
+  })
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401 })
+  expect(asked).toEqual(['/api/buy'])
+})
+
+test('when not even the new token is good, nobody is signed in', async () => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/auth/token' ? Response.json({ token: renewed }) : refused(),
+  )
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401 })
+  expect(readAuthToken()).toBeUndefined()
+})
+
+test('a refusal while the server cannot renew signs nobody out', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/auth/token') throw new TypeError('Failed to fetch')
+    return refused()
+  })
+  await expect(callApi(buy)).rejects.toMatchObject({ status: 401 })
+  expect(readAuthToken()).toBe(old)
+})
+
+test('a session that ended unseen is told at the purchase, and a guest buys only after saying so', async () => {
+  session = false
+  await callApi(look)
+  asked = []
+  for (const _again of [1, 2])
+    await expect(callApi(buy)).rejects.toMatchObject({
+      status: 401,
+      code: 'not-signed-in',
+      message: 'Iniciá sesión para continuar',
+    })
+  expect(asked).toEqual([])
+  await callApi(price)
+  goOnAsGuest()
+  await callApi(buy)
+  expect(asked).toEqual(['/api/price nobody', '/api/buy nobody'])
+})
+
+test('whoever signed out buys as the guest they chose to be', async () => {
+  session = false
+  await callApi(look)
+  saveAuthToken(renewed)
+  clearAuthToken()
+  asked = []
+  await callApi(buy)
+  expect(asked).toEqual(['/api/buy nobody'])
+})

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const token = (sub: string) => {
+  const claims = { sub, iat: 1_770_000_000, exp: 4_000_000_000 }
+  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sign`
+}
+const theUser = {
+  uid: 'u1',
+  email: 'lola@correo.test',
+  nombre: 'Lola',
+  name: 'Lola',
+  picture: '',
+  direccion: '',
+  provincia: '',
+  cp: '',
+  rol: 'user',
+}
+
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false)
+  vi.resetModules()
+  fetched.mockReset()
+  fetched.mockImplementation(async (path) => {
+    if (path === '/api/auth/token') return Response.json({ token: token('u1') })
+    if (path === '/api/login/third') return Response.json({ theUser })
+    return Response.json({ success: true })
+  })
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'https:', origin: 'https://tienda.com.ar' })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+const open = async () => ({
+  ...(await import('./sign-in-with-popup.ts')),
+  ...(await import('#web/session/session.ts')),
+})
+
+test('whoever comes back from the provider is signed in, as the shop knows them', async () => {
+  const { enterBySocial, readAuthToken } = await open()
+  expect(await enterBySocial()).toMatchObject({ uid: 'u1', name: 'Lola', rol: 'user' })
+  expect(readAuthToken()).toBe(token('u1'))
+})
+
+test('whoever proves anew who they are is the same person', async () => {
+  const { enterBySocial } = await open()
+  expect(await enterBySocial({ uid: 'u1' })).toMatchObject({ uid: 'u1' })
+})
+
+test('somebody else who comes back in their place is signed out again', async () => {
+  const { enterBySocial, readAuthToken } = await open()
+  await expect(enterBySocial({ uid: 'u2' })).rejects.toMatchObject({ code: 'user-mismatch' })
+  expect(readAuthToken()).toBeUndefined()
+  expect(fetched.mock.calls.map(([path]) => path)).toContain('/api/auth/sign-out')
+})
+
+test('without an answer nobody is signed in', async () => {
+  const { enterBySocial, readAuthToken } = await open()
+  fetched.mockRejectedValue(new TypeError('failed'))
+  await expect(enterBySocial()).rejects.toMatchObject({ code: 'unreachable' })
+  expect(readAuthToken()).toBeUndefined()
+})

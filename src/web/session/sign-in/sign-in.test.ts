@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
+const lola = { email: 'lola@correo.test', password: 'mate amargo 2026' }
+const paths = () => fetched.mock.calls.map(([path]) => path)
+
+/** What the shop answers to the steps of a sign-in, one after the other, but for those that fail. */
+const answersBut = (failing: string, fail: () => Promise<Response>) =>
+  fetched.mockImplementation(async (path) =>
+    path === failing ? fail() : Response.json({ token: 'head.e30.sign', success: true }),
+  )
+const unavailable = async () => Response.json({ code: 'unexpected', message: 'Algo' }, { status: 503 })
+const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.stubEnv('SSR', false)
+  vi.resetModules()
+  fetched.mockReset()
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('sessionStorage', storage)
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('location', { protocol: 'https:' })
+  vi.stubGlobal('fetch', fetched)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+test.each(['/api/auth/token', '/api/login/email'])(
+  'a sign-in that breaks off at %s, after the password, leaves no session open on that computer',
+  async (step) => {
+    const { signIn } = await import('./sign-in.ts')
+    answersBut(step, unavailable)
+    await expect(signIn(lola)).rejects.toMatchObject({ status: 503 })
+    expect(paths().at(-1)).toBe('/api/auth/sign-out')
+    answersBut(step, noNetwork)
+    await expect(signIn(lola)).rejects.toMatchObject({ code: 'unreachable' })
+    expect(paths().at(-1)).toBe('/api/auth/sign-out')
+  },
+)
+
+test('one that breaks off without network is told as that, and the shop ends it the next time it is asked', async () => {
+  const { signIn } = await import('./sign-in.ts')
+  const { isLeavingUnfinished } = await import('#web/session/leaving-mark.ts')
+  fetched.mockResolvedValueOnce(Response.json({})).mockImplementation(noNetwork)
+  await expect(signIn(lola)).rejects.toMatchObject({ code: 'unreachable' })
+  expect(isLeavingUnfinished()).toBe(true)
+})
+
+test('a wrong password ends nobody’s session: whoever was signed in still is', async () => {
+  const { signIn } = await import('./sign-in.ts')
+  answersBut('/api/auth/sign-in/email', async () =>
+    Response.json({ code: 'sign-in-failed', message: 'No' }, { status: 401 }),
+  )
+  await expect(signIn(lola)).rejects.toMatchObject({ status: 401 })
+  expect(paths()).toEqual(['/api/auth/sign-in/email'])
+})
