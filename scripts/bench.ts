@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { testPostgresUrl } from '#testing/test-postgres.ts'
+import { benchCounter } from './bench/counter.ts'
 import { type Effort, fullEffort, shortEffort } from './bench/effort.ts'
 import { describeMachine, loadWarning } from './bench/machine.ts'
 import { benchPages } from './bench/pages.ts'
@@ -10,7 +11,7 @@ import { type Table, writeTable } from './bench/table.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
-const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [start] [--short]]'
+const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [counter] [start] [--short]]'
 
 type Bench = (effort: Effort, postgresUrl: string | undefined) => Promise<Table>
 
@@ -18,6 +19,7 @@ const benches: Record<string, Bench> = {
   pages: benchPages,
   sales: benchSales,
   size: benchSize,
+  counter: benchCounter,
   start: benchStart,
 }
 

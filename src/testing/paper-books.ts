@@ -1,5 +1,6 @@
 import type { CashEntryType } from '#domain/cash-flow.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import type { Answered } from './caller.ts'
 
 /** What the store's clock shows: yyyy-MM-dd and HH:mm. */
 export type Moment = { dia: string; hora: string }
@@ -51,3 +52,53 @@ export function sumsOf(
   const [apertura, ingresos, gastos] = [sum('Caja Inicial'), sum('Ingreso'), sum('Gasto')]
   return { apertura, ingresos, gastos, saldo: apertura + ingresos - gastos }
 }
+
+export const entriesOf = (books: PaperBooks, dia: string): PaperEntry[] =>
+  books.entries.filter((entry) => entry.dia === dia)
+
+/** Units of a product that sales which stand took. */
+export const unitsOut = (books: PaperBooks, id: string): number =>
+  books.sales.reduce(
+    (sum, { product, units, estadoPago }) => (product === id && estadoPago !== 'Anulado' ? sum + units : sum),
+    0,
+  )
+
+/** What the till of a day comes to, by hand. */
+export function dayOnPaper(books: PaperBooks, dia: string) {
+  const entries = entriesOf(books, dia)
+  const standing = books.sales.filter((sale) => sale.dia === dia && sale.estadoPago !== 'Anulado')
+  const ventas = Object.groupBy(standing, ({ pago }) => pago)
+  return {
+    ...sumsOf(entries),
+    maniana: sumsOf(entries.filter(({ hora }) => Number(hora.slice(0, 2)) < 14)),
+    tarde: sumsOf(entries.filter(({ hora }) => Number(hora.slice(0, 2)) >= 14)),
+    ventas: Object.fromEntries(
+      Object.entries(ventas).map(([pago, sales = []]) => [
+        pago,
+        [sales.length, sales.reduce((sum, { total }) => sum + total, 0)],
+      ]),
+    ),
+    esperado: books.closings.get(dia) ?? null,
+  }
+}
+
+/** The same of the answer of `readCashDay`, which speaks of pesos. */
+export function dayInCentavos(day: Answered['body']) {
+  const sums = ({ apertura, ingresos, gastos, saldo }: Answered['body']) => ({
+    apertura: toCentavos(apertura),
+    ingresos: toCentavos(ingresos),
+    gastos: toCentavos(gastos),
+    saldo: toCentavos(saldo),
+  })
+  return {
+    ...sums(day),
+    maniana: sums(day.maniana),
+    tarde: sums(day.tarde),
+    ventas: Object.fromEntries(
+      day.ventas.map(({ pago, cantidad, total }: Answered['body']) => [pago, [cantidad, toCentavos(total)]]),
+    ),
+    esperado: day.cierre && toCentavos(day.cierre.esperado),
+  }
+}
+
+const toCentavos = (pesos: number): number => Math.round(pesos * 100)
