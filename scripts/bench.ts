@@ -8,6 +8,7 @@ import { benchSales } from './bench/sales.ts'
 import { benchSize } from './bench/size.ts'
 import { benchStart } from './bench/start.ts'
 import { type Table, writeTable } from './bench/table.ts'
+import { findBrowser } from './find-browser.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
@@ -19,7 +20,7 @@ const benches: Record<string, Bench> = {
   pages: benchPages,
   sales: benchSales,
   size: benchSize,
-  counter: benchCounter,
+  counter: (effort, postgresUrl) => benchCounter(effort, postgresUrl, findBrowser()),
   start: benchStart,
 }
 

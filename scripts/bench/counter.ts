@@ -9,6 +9,7 @@ import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/shared-data.ts'
 import type { Effort } from './effort.ts'
 import { openGrownShop } from './grown-shop.ts'
 import { writeManySales } from './many-sales.ts'
+import { type Session, typeAtTill, type Typing } from './type-at-till.ts'
 import { percentile } from './statistics.ts'
 import { type Table, oneDecimal, verdict, whole } from './table.ts'
 
@@ -23,7 +24,11 @@ type Named = { nombre: string; sku: string; categoria: string }
 type Question = { name: string; pathOf: (n: number) => string }
 
 /** How long the screens of the staff wait for what they show, in a shop of the largest catalogue and many years of sales. */
-export async function benchCounter(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
+export async function benchCounter(
+  effort: Effort,
+  postgresUrl: string | undefined,
+  browser: string | undefined,
+): Promise<Table> {
   const catalogue = path.join(sharedDataFolder, 'catalogo-grande.csv')
   const table = {
     title: 'The counter',
@@ -35,7 +40,7 @@ export async function benchCounter(effort: Effort, postgresUrl: string | undefin
   for (const name of ['PostgreSQL', 'embedded'] as const) {
     if (name === 'PostgreSQL' && postgresUrl === undefined) continue
     const more = { catalogue, postgresUrl: name === 'PostgreSQL' ? postgresUrl : undefined }
-    rows.push(...(await measure(name, { ...more, products, effort })))
+    rows.push(...(await measure(name, { ...more, products, effort, browser })))
   }
   return {
     ...table,
@@ -52,11 +57,13 @@ type Measured = {
   postgresUrl: string | undefined
   products: readonly Named[]
   effort: Effort
+  /** Somebody types in it; nobody where there is none. */
+  browser: string | undefined
 }
 
 async function measure(
   name: keyof typeof aims,
-  { products, effort, ...more }: Measured,
+  { products, effort, browser, ...more }: Measured,
 ): Promise<string[][]> {
   const { shop, close } = await openGrownShop(products.length, {
     ...more,
@@ -64,7 +71,8 @@ async function measure(
   })
   const caller = httpCaller(shop.url, CALLERS)
   try {
-    const authorization = await signIn(shop.url)
+    const session = await signIn(shop.url)
+    const authorization = `Bearer ${session.token}`
     const rows: string[][] = []
     for (const { name: answer, pathOf } of questionsOf(products)) {
       const asked = ASKED_A_ROUND * (effort.rounds + 1)
@@ -83,28 +91,58 @@ async function measure(
         verdict(aims[name], percentile(waits, 95)),
       ])
     }
-    return rows
+    if (browser === undefined) return rows
+    const words = wordsOf(products, WORDS_A_ROUND * effort.rounds)
+    return [...rows, ...typingRows(name, await typeAtTill(shop.url, { browser, session, words }))]
   } finally {
     caller.close()
     await close()
   }
 }
 
-async function signIn(url: string): Promise<string> {
+const PAINT_AIM_MS = 50
+const ANSWER_AIM_MS = 150
+const WORDS_A_ROUND = 8
+
+const wordsOf = (products: readonly Named[], count: number): string[] => [
+  ...new Set(
+    Array.from({ length: count }, (_, n) =>
+      products[(n * 104_729) % products.length]!.nombre.slice(0, 6 + (n % 5)).trim(),
+    ),
+  ),
+]
+
+function typingRows(name: string, { paints, answers }: Typing): string[][] {
+  const row = (what: string, waits: number[], aim: number) => [
+    what,
+    name,
+    '-',
+    oneDecimal(percentile(waits, 50)),
+    oneDecimal(percentile(waits, 95)),
+    whole(aim),
+    verdict(aim, percentile(waits, 95)),
+  ]
+  return [
+    row('till: from a key to the picture', paints, PAINT_AIM_MS),
+    row('till: from the last key to the answer', answers, ANSWER_AIM_MS),
+  ]
+}
+
+async function signIn(url: string): Promise<Session> {
   const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
   const entered = await fetch(`${url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  const cookie = entered.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const { token } = (await (await fetch(`${url}/api/auth/token`, { headers: { cookie } })).json()) as {
-    token: string
-  }
-  return `Bearer ${token}`
+  const pairs = entered.headers.getSetCookie().map((one) => one.split(';')[0]!)
+  const reply = await fetch(`${url}/api/auth/token`, { headers: { cookie: pairs.join('; ') } })
+  const { token } = (await reply.json()) as { token: string }
+  const cookies = pairs.map((pair) => ({
+    name: pair.split('=')[0]!,
+    value: pair.slice(pair.indexOf('=') + 1),
+  }))
+  return { token, cookies }
 }
 
 async function askAll(
