@@ -273,7 +273,7 @@ test('the history is sorted, filtered and paged by the server, and whoever gets 
     await page.getByLabel('Hasta').fill('2020-01-02')
     await page.getByRole('button', { name: 'Filtrar' }).click()
     await expect(page.getByText('No hay movimientos registrados.').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Ver todos' }).click()
+    await page.getByRole('link', { name: 'Quitar los filtros' }).click()
     await expect(rows).toHaveCount(15)
   })
 })

@@ -2,14 +2,14 @@ import { useNavigation } from 'react-router'
 import { listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
 import { type Day, parseCashDate } from '#domain/calendar.ts'
 import { enterScreen, type StaffMember } from '#web/back-office/layout/enter-screen.ts'
-import { readPageTrail } from '#web/back-office/layout/page-trail.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { screensOf } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/balance-page.ts'
-import { BALANCE, dayIn, historyIn, isHistory } from './balance-address.ts'
+import { BALANCE, dayIn, historyRules, isHistory } from './balance-address.ts'
 import { BalanceTabs } from './balance-tabs.tsx'
 import { DaySkeleton } from './day-skeleton.tsx'
 import { DayView } from './day-view.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const person = await enterScreen(BALANCE, context)
   const params = new URL(request.url).searchParams
   return isHistory(params)
-    ? { history: await loadHistory(params, context, person), daily: undefined }
+    ? { history: await loadHistory(request.url, context, person), daily: undefined }
     : { daily: await loadDay(params, context, person), history: undefined }
 }
 
@@ -39,23 +39,13 @@ async function loadDay(params: URLSearchParams, context: Context, person: StaffM
   return { day, days, view: { dia: shown, today, rol: person.rol, opensSales: opensSales(person) } }
 }
 
-async function loadHistory(params: URLSearchParams, context: Context, person: StaffMember) {
-  const choice = historyIn(params)
-  const { tipo, del: desde, al: hasta, orden, sentido } = choice
-  const { cursor, page, previous, next } = readPageTrail(params)
-  const {
-    reply: entries,
-    total = 0,
-    nextCursor,
-  } = await orErrorPage(
-    callApiForList(
-      listCashEntries,
-      { query: { tipo, desde, hasta, orden, sentido, cursor, limit: PAGE_SIZE } },
-      context,
-    ),
+async function loadHistory(address: string, context: Context, person: StaffMember) {
+  const list = await loadList(
+    { rules: historyRules, address, pageSize: PAGE_SIZE },
+    ({ filters: { tipo, del: desde, al: hasta }, orden, sentido }, paging) =>
+      callApiForList(listCashEntries, { query: { tipo, desde, hasta, orden, sentido, ...paging } }, context),
   )
-  const pages = { page, previous, next: nextCursor === undefined ? undefined : next(nextCursor) }
-  return { choice, entries, total, pages, opensSales: opensSales(person) }
+  return { list, opensSales: opensSales(person) }
 }
 
 const opensSales = ({ rol }: StaffMember): boolean =>
@@ -72,7 +62,7 @@ export default function BalancePage({ loaderData: { daily, history } }: Route.Co
       <h1 className="text-28">Balance</h1>
       <BalanceTabs isHistory={history !== undefined} />
       {daily !== undefined && (isLoading ? <DaySkeleton /> : <DayView {...daily} />)}
-      {history !== undefined && <HistoryView {...history} loading={isLoading} />}
+      {history !== undefined && <HistoryView {...history} />}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { dayAddress, historyAddress } from './balance-address.ts'
+import { listAddress } from '#web/components/list/list-rules.ts'
+import { dayAddress, historyRules } from './balance-address.ts'
 
 /** The two halves of the screen, each at an address of its own. */
 export function BalanceTabs({ isHistory }: { isHistory: boolean }) {
   const tabs = [
     { label: 'Caja Diaria', to: dayAddress(), isHere: !isHistory },
-    { label: 'Caja Histórica', to: historyAddress(), isHere: isHistory },
+    { label: 'Caja Histórica', to: listAddress(historyRules), isHere: isHistory },
   ]
   return (
     <nav aria-label="Cajas" className="mt-4 mb-6 border-b border-line print:hidden">

@@ -5,20 +5,25 @@ import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/form/field.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
-import { BALANCE, historyAddress, type HistoryChoice, historyIn } from './balance-address.ts'
+import { listAddress, type ListChoice, readList } from '#web/components/list/list-rules.ts'
+import { BALANCE, type CashFilters, type CashOrder, historyRules } from './balance-address.ts'
 
 const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
 /** Which entries: of a kind, of some days. A plain GET form; once the page is awake blank filters stay out of the address. */
-export function HistoryFilters({ choice }: { choice: HistoryChoice }) {
+export function HistoryFilters({ choice }: { choice: ListChoice<CashFilters, CashOrder> }) {
   const navigate = useNavigate()
   const filter = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) asked.set(name, String(value))
-    void navigate(historyAddress(historyIn(asked)))
+    void navigate(listAddress(historyRules, readList(historyRules, asked)))
   }
-  const { tipo = '', del = '', al = '', orden, sentido } = choice
+  const {
+    filters: { tipo = '', del = '', al = '' },
+    orden,
+    sentido,
+  } = choice
   return (
     <Form
       // What the address says is in the fields, also after Back.
@@ -44,8 +49,8 @@ export function HistoryFilters({ choice }: { choice: HistoryChoice }) {
         Filtrar
       </Button>
       {(tipo !== '' || del !== '' || al !== '') && (
-        <LinkButton to={historyAddress({ orden, sentido })} variant="quiet">
-          Ver todos
+        <LinkButton to={listAddress(historyRules, { orden, sentido })} variant="quiet">
+          Quitar los filtros
         </LinkButton>
       )}
     </Form>

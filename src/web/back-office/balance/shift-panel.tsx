@@ -1,4 +1,5 @@
-import { DataTable, type Column } from '#web/components/list/data-table.tsx'
+import type { Column } from '#web/components/list/column.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
 import type { CashShift, ListedEntry } from './cash-day.ts'
 import { CashSums } from './cash-sums.tsx'
 import { EntryAmount } from './entry-amount.tsx'

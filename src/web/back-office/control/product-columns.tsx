@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Plus } from 'lucide-react'
 import { categoryLabel } from '#domain/categories.ts'
 import { colorsOf, displayName, isPublished, type Product } from '#domain/product.ts'
-import type { Column } from '#web/components/list/data-table.tsx'
+import type { Column } from '#web/components/list/column.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'

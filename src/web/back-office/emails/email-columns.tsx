@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
-import { formatDateTime } from '#domain/calendar.ts'
-import type { Column } from '#web/components/list/data-table.tsx'
-import { EmailStateBadge } from './email-state-badge.tsx'
+import type { Column } from '#web/components/list/column.ts'
+import { EmailSubject } from './email-subject.tsx'
+import { EmailWhere } from './email-where.tsx'
 import { kindLabel, type ListedEmail } from './email-words.ts'
+import { EmailMoment } from './email-moment.tsx'
 
 export const emailColumns: readonly Column<ListedEmail>[] = [
   { header: 'Correo', cell: (email) => <Subject email={email} /> },
@@ -11,43 +11,16 @@ export const emailColumns: readonly Column<ListedEmail>[] = [
     cell: ({ recipient }) => <span className="line-clamp-2 break-all">{recipient}</span>,
     from: 'lg',
   },
-  { header: 'Estado', cell: (email) => <State email={email} /> },
+  { header: 'Estado', cell: (email) => <EmailWhere email={email} /> },
   { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true, from: 'lg' },
-  { header: 'Escrito', cell: ({ queuedAt }) => <Moment at={queuedAt} />, from: 'sm' },
-  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />, from: 'xl' },
+  { header: 'Escrito', cell: ({ queuedAt }) => <EmailMoment at={queuedAt} /> },
+  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <EmailMoment at={endedAt} />, from: 'xl' },
 ]
 
-function Subject({ email }: { email: ListedEmail }) {
-  return (
-    <span className="block min-w-32">
-      <Link
-        to={`/dashboard/emails/${email.id}`}
-        className="font-medium underline-offset-4 hover:underline focus-visible:underline"
-      >
-        {email.subject}
-      </Link>
-      <span className="block text-12 text-ink-soft">{kindLabel(email.kind)}</span>
-      <span className="block text-12 break-all text-ink-soft lg:hidden">{email.recipient}</span>
-      <span className="block text-12 text-ink-soft sm:hidden">
-        <Moment at={email.queuedAt} />
-      </span>
-    </span>
-  )
-}
-
-const State = ({ email: { state, lastError } }: { email: ListedEmail }) => (
-  <>
-    <EmailStateBadge state={state} />
-    {lastError !== '' && (
-      <span className="mt-1 line-clamp-2 max-w-80 text-12 text-ink-soft" title={lastError}>
-        {lastError}
-      </span>
-    )}
-  </>
-)
-
-const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="whitespace-nowrap tabular-nums">
-    {formatDateTime(new Date(at))}
-  </time>
+const Subject = ({ email }: { email: ListedEmail }) => (
+  <span className="block min-w-32">
+    <EmailSubject email={email} />
+    <span className="block text-12 text-ink-soft">{kindLabel(email.kind)}</span>
+    <span className="block text-12 break-all text-ink-soft lg:hidden">{email.recipient}</span>
+  </span>
 )

@@ -1,98 +1,78 @@
 import { Info, Mail } from 'lucide-react'
-import { useNavigation } from 'react-router'
 import { emailStates, listEmails } from '#contract/emails.ts'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
-import { PageLinks } from '#web/back-office/layout/page-links.tsx'
-import { readPageTrail } from '#web/back-office/layout/page-trail.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApiForList, orErrorPage } from '#web/call-api.ts'
-import { DataTable } from '#web/components/list/data-table.tsx'
-import { EmptyState } from '#web/components/empty-state.tsx'
+import { callApiForList } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { LinkButton } from '#web/components/link-button.tsx'
-import { SearchForm } from '#web/components/list/search-form.tsx'
-import { useLongWait } from '#web/components/use-long-wait.ts'
+import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/emails-page.ts'
+import { EmailCard } from './email-card.tsx'
 import { emailColumns } from './email-columns.tsx'
-import { stateLabels } from './email-words.ts'
+import { type EmailState, stateLabels } from './email-words.ts'
+import { ResendChosen } from './resend-chosen.tsx'
 
 const PAGE_SIZE = 25
 const HERE = '/dashboard/emails'
 
+const rules: ListRules<{ estado: EmailState }> = {
+  path: HERE,
+  filters: { estado: oneOf(emailStates) },
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await enterScreen(HERE, context)
-  const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
-  const state = emailStates.find((known) => known === params.get('estado'))
-  const { cursor, page, previous, next } = readPageTrail(params)
-  const {
-    reply: emails,
-    total = 0,
-    nextCursor,
-  } = await orErrorPage(
-    callApiForList(listEmails, { query: { limit: PAGE_SIZE, q, state, cursor } }, context),
+  return loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
+    callApiForList(listEmails, { query: { q, state: filters.estado, ...paging } }, context),
   )
-  return {
-    emails,
-    total,
-    q,
-    state,
-    page,
-    previous,
-    next: nextCursor === undefined ? undefined : next(nextCursor),
-  }
 }
 
 export const meta = () => screenMeta('Correos')
 
 /** What the shop wrote to people: what arrived, what waits and what did not arrive. */
-export default function EmailsPage({ loaderData }: Route.ComponentProps) {
-  const { emails, total, q, state = '', ...pages } = loaderData
-  const going = useNavigation()
-  const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === HERE)
+export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
+  const { q, filters } = list.choice
   return (
-    <>
-      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-28">Correos</h1>
-          <p role="status" className="text-ink-soft tabular-nums">
-            {total === 1 ? '1 correo' : `${total.toLocaleString('es-AR')} correos`}
-          </p>
-        </div>
-        <SearchForm
-          action={HERE}
-          label="Buscar por destinatario o asunto"
-          placeholder="Destinatario o asunto"
-          defaultValue={q}
-          className="w-full sm:w-96"
-        >
-          {state !== '' && <input type="hidden" name="estado" value={state} />}
-        </SearchForm>
-      </div>
-      <FilterBar
-        action={HERE}
-        label="Filtrar por estado"
-        name="estado"
-        choices={emailStates.map((value) => ({ value, label: stateLabels[value] }))}
-        chosen={state}
-        keep={{ q }}
-      />
-      {emails.some((email) => email.state === 'local') && <NothingLeaves />}
-      <div className="mt-4">
-        <DataTable
-          caption="Correos"
-          columns={emailColumns}
-          rows={emails}
-          rowKey={({ id }) => id}
-          tall
-          loading={isLoading}
-          empty={<NoEmails isFiltered={q !== '' || state !== '' || pages.page > 1} />}
-        />
-      </div>
-      <PageLinks label="Páginas de correos" {...pages} />
-    </>
+    <StaffList
+      rules={rules}
+      list={list}
+      title="Correos"
+      caption="Correos"
+      counted={{ one: 'correo', many: 'correos' }}
+      search={{ label: 'Buscar por destinatario o asunto', placeholder: 'Destinatario o asunto' }}
+      filters={
+        <>
+          <FilterBar
+            action={HERE}
+            label="Filtrar por estado"
+            name="estado"
+            choices={emailStates.map((value) => ({ value, label: stateLabels[value] }))}
+            chosen={filters.estado ?? ''}
+            keep={{ q }}
+          />
+          {list.rows.some((email) => email.state === 'local') && <NothingLeaves />}
+        </>
+      }
+      columns={emailColumns}
+      rowKey={({ id }) => id}
+      card={(email) => <EmailCard email={email} />}
+      tall
+      choosing={{
+        nameOf: ({ subject, recipient }) => `${subject}, para ${recipient}`,
+        can: ({ canResend }) => canResend,
+        actions: (chosen, done) => <ResendChosen emails={chosen} onDone={done} />,
+      }}
+      empty={{
+        icon: <Mail aria-hidden className="size-6" />,
+        none: {
+          title: 'Todavía no hay correos',
+          text: 'Cada compra le escribe a quien compró y a la tienda.',
+        },
+        notFound: { title: 'No encontramos correos', text: 'Probá con otro destinatario, asunto o estado.' },
+      }}
+    />
   )
 }
 
@@ -104,24 +84,6 @@ const NothingLeaves = () => (
       (MAIL_URL).
     </span>
   </p>
-)
-
-const NoEmails = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState
-    title={isFiltered ? 'No encontramos correos' : 'Todavía no hay correos'}
-    icon={<Mail aria-hidden className="size-6" />}
-    {...(isFiltered && {
-      action: (
-        <LinkButton to={HERE} variant="secondary" size="small">
-          Ver todos
-        </LinkButton>
-      ),
-    })}
-  >
-    {isFiltered
-      ? 'Probá con otro destinatario, asunto o estado.'
-      : 'Cada compra le escribe a quien compró y a la tienda.'}
-  </EmptyState>
 )
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

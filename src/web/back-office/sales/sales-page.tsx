@@ -1,14 +1,14 @@
 import { ReceiptText } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
 import { listSales } from '#contract/sales.ts'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApiForList, orErrorPage } from '#web/call-api.ts'
 import { buttonLook } from '#web/components/button-look.ts'
-import { EmptyState } from '#web/components/empty-state.tsx'
-import { SearchForm } from '#web/components/list/search-form.tsx'
+import { EmptyList } from '#web/components/list/empty-list.tsx'
+import { ListHead } from '#web/components/list/list-head.tsx'
+import { isFiltered, type ListRules, readList, saidOf } from '#web/components/list/list-rules.ts'
 import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
 import { readMany } from '#web/read-many.ts'
 import type { Route } from './+types/sales-page.ts'
@@ -20,49 +20,53 @@ const PAGE_SIZE = 9
 const MOST_SHOWN = 495
 const HERE = '/dashboard/sales'
 
+const rules: ListRules<Record<never, never>> = { path: HERE, filters: {} }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   await enterScreen(HERE, context)
   const params = new URL(request.url).searchParams
-  const q = (params.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+  const choice = readList(rules, params)
   const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
   const limit = Math.min(MOST_SHOWN, pages * PAGE_SIZE)
   const { rows, total } = await orErrorPage(
-    readMany(limit, (page) => callApiForList(listSales, { query: { q: q || undefined, ...page } }, context)),
+    readMany(limit, (page) =>
+      callApiForList(listSales, { query: { q: choice.q || undefined, ...page } }, context),
+    ),
   )
-  return { sales: rows, total, q, limit }
+  return { sales: rows, total, choice, limit }
 }
 
 export const meta = () => screenMeta('Ventas')
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
-  const { sales, total, q, limit } = loaderData
+  const { sales, total, choice, limit } = loaderData
   const { list, expectMore } = useFocusOnNew<HTMLUListElement>(sales.length, 'article summary')
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <div>
-          <h1 className="text-28">Ventas</h1>
-          <p role="status" className="text-ink-soft tabular-nums">
-            {total === 1 ? '1 venta' : `${total.toLocaleString('es-AR')} ventas`}
-          </p>
-        </div>
-        <SearchForm
-          action={HERE}
-          label="Buscar por número, cliente, total, fecha, hora o pago"
-          placeholder="Número o cliente…"
-          defaultValue={q}
-          className="w-full sm:w-104"
-        />
-      </div>
+      <ListHead
+        title="Ventas"
+        counted={{ one: 'venta', many: 'ventas' }}
+        total={total}
+        rules={rules}
+        choice={choice}
+        search={{
+          label: 'Buscar por número, cliente, total, fecha, hora o pago',
+          placeholder: 'Número o cliente…',
+        }}
+      />
       {sales.length === 0 ? (
-        <EmptyState
-          title={q === '' ? 'Todavía no hay ventas' : 'No encontramos ventas'}
+        <EmptyList
           icon={<ReceiptText aria-hidden className="size-6" />}
-        >
-          {q === ''
-            ? 'Las compras de la página y del mostrador aparecen acá.'
-            : 'Probá con otro número, cliente, total, fecha u hora.'}
-        </EmptyState>
+          none={{
+            title: 'Todavía no hay ventas',
+            text: 'Las compras de la página y del mostrador aparecen acá.',
+          }}
+          notFound={{
+            title: 'No encontramos ventas',
+            text: 'Probá con otro número, cliente, total, fecha u hora.',
+          }}
+          allAt={isFiltered(choice) ? HERE : undefined}
+        />
       ) : (
         <ul
           ref={list}
@@ -76,7 +80,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       )}
-      <MoreSales q={q} limit={limit} shown={sales.length} total={total} onPress={expectMore} />
+      <MoreSales q={choice.q} limit={limit} shown={sales.length} total={total} onPress={expectMore} />
     </>
   )
 }
@@ -92,7 +96,7 @@ function MoreSales({ q, limit, shown, total, onPress }: MoreSalesProps) {
         Hasta acá, las últimas {shown} ventas. Las anteriores se buscan por número, cliente o fecha.
       </p>
     )
-  const params = new URLSearchParams({ ...(q && { q }), ver: String(limit + PAGE_SIZE) })
+  const params = new URLSearchParams({ ...saidOf(rules, { q }), ver: String(limit + PAGE_SIZE) })
   return (
     <div className="mt-6 flex justify-center">
       <Link

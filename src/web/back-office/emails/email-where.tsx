@@ -1,0 +1,14 @@
+import { EmailStateBadge } from './email-state-badge.tsx'
+import type { ListedEmail } from './email-words.ts'
+
+/** Where an e-mail is, and why it did not get further. */
+export const EmailWhere = ({ email: { state, lastError } }: { email: ListedEmail }) => (
+  <>
+    <EmailStateBadge state={state} />
+    {lastError !== '' && (
+      <span className="mt-1 line-clamp-2 max-w-80 text-12 text-ink-soft" title={lastError}>
+        {lastError}
+      </span>
+    )}
+  </>
+)

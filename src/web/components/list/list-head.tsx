@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { ListChoice, ListRules } from './list-rules.ts'
+import { saidOf } from './list-rules.ts'
+import { SearchForm } from './search-form.tsx'
+
+export type Counted = { one: string; many: string }
+
+type ListHeadProps<Filters extends Record<string, string>, Sort extends string> = {
+  /** The screen's; a list that is a part of one has none. */
+  title?: string | undefined
+  counted: Counted
+  total: number
+  rules: ListRules<Filters, Sort>
+  choice: ListChoice<Filters, Sort>
+  search?: { label: string; placeholder: string } | undefined
+}
+
+/** What is listed, how many there are, and the box that searches them; filters and order stay as they are. */
+export function ListHead<Filters extends Record<string, string>, Sort extends string>({
+  title,
+  counted,
+  total,
+  rules,
+  choice,
+  search,
+}: ListHeadProps<Filters, Sort>): ReactNode {
+  const kept = Object.entries(saidOf(rules, { ...choice, q: '' }))
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-4">
+      <div>
+        {title !== undefined && <h1 className="text-28">{title}</h1>}
+        <p role="status" className="text-ink-soft tabular-nums">
+          {total.toLocaleString('es-AR')} {total === 1 ? counted.one : counted.many}
+        </p>
+      </div>
+      {search && (
+        <SearchForm action={rules.path} {...search} defaultValue={choice.q} className="w-full sm:w-104">
+          {kept.map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+        </SearchForm>
+      )}
+    </div>
+  )
+}

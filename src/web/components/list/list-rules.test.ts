@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { isFiltered, listAddress, type ListRules, oneOf, readList, saidOf, sortOf } from './list-rules.ts'
+
+const rules: ListRules<{ tipo: 'Ingreso' | 'Gasto' }, 'fecha' | 'monto'> = {
+  path: '/dashboard/balance',
+  fixed: { caja: 'historica' },
+  filters: { tipo: oneOf(['Ingreso', 'Gasto'] as const) },
+  sorts: ['fecha', 'monto'],
+}
+const read = (query: string) => readList(rules, new URLSearchParams(query))
+
+test('a list is whole, by what goes without saying, the largest first, unless its address says otherwise', () => {
+  expect(read('')).toEqual({ q: '', filters: { tipo: undefined }, orden: 'fecha', sentido: 'desc' })
+  expect(listAddress(rules, read(''))).toBe('/dashboard/balance?caja=historica')
+  expect(isFiltered(read(''))).toBe(false)
+})
+
+test('what was chosen is in the address and comes back from it, on the first page', () => {
+  const address = '/dashboard/balance?caja=historica&q=bolsas&tipo=Gasto&orden=monto&sentido=asc'
+  expect(listAddress(rules, read(`${address.split('?')[1]}&desde=40.20`))).toBe(address)
+  expect(isFiltered(read('tipo=Gasto'))).toBe(true)
+  expect(isFiltered(read('q=x'))).toBe(true)
+})
+
+test('the head of a column turns its order around, or begins with the largest; the filters stay', () => {
+  const byDate = read('tipo=Gasto')
+  expect(sortOf(rules, byDate, 'fecha')).toEqual({
+    to: '/dashboard/balance?caja=historica&tipo=Gasto&sentido=asc',
+    now: 'desc',
+  })
+  expect(sortOf(rules, byDate, 'monto')).toEqual({
+    to: '/dashboard/balance?caja=historica&tipo=Gasto&orden=monto',
+    now: undefined,
+  })
+})
+
+test('a damaged address is read as far as it makes sense', () => {
+  expect(read('tipo=Nada&orden=color&sentido=lado&q=%20')).toEqual(read(''))
+})
+
+test('a list without sorting says nothing of it', () => {
+  const plain: ListRules<Record<never, string>> = { path: '/dashboard/emails', filters: {} }
+  const choice = readList(plain, new URLSearchParams('q=eva&orden=fecha'))
+  expect(saidOf(plain, choice)).toEqual({ q: 'eva' })
+})

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useLongWait } from '#web/components/use-long-wait.ts'
+import type { Column } from './column.ts'
+import { EmptyList, type EmptyTexts } from './empty-list.tsx'
+import { type Counted, ListHead } from './list-head.tsx'
+import { isFiltered, listAddress, type ListChoice, type ListRules } from './list-rules.ts'
+import { PageLinks } from './page-links.tsx'
+import { RowCards } from './row-cards.tsx'
+import { SelectBox } from './select-box.tsx'
+import { SortLinks } from './sort-links.tsx'
+import { TableView } from './table-view.tsx'
+import { useListTable } from './use-list-table.tsx'
+
+/** One page of a list, as its loader read it. */
+export type ListPage<Row, Filters extends Record<string, string>, Sort extends string = never> = {
+  choice: ListChoice<Filters, Sort>
+  rows: Row[]
+  /** How many there are on all pages. */
+  total: number
+  page: number
+  /** The queries of the pages beside it. */
+  previous: string | undefined
+  next: string | undefined
+}
+
+type StaffListProps<Row, Filters extends Record<string, string>, Sort extends string> = {
+  rules: ListRules<Filters, Sort>
+  list: ListPage<Row, Filters, Sort>
+  title?: string
+  /** What the table lists: 'Correos'. */
+  caption: string
+  counted: Counted
+  search?: { label: string; placeholder: string }
+  /** The filters, above the rows. */
+  filters?: ReactNode
+  columns: readonly Column<Row>[]
+  rowKey: (row: Row) => string
+  /** A row as a phone shows it. */
+  card: (row: Row) => ReactNode
+  tall?: boolean
+  empty: EmptyTexts
+  /** Rows that can be chosen, and what is done with all that were: `done` lets go of them. */
+  choosing?: {
+    nameOf: (row: Row) => string
+    can: (row: Row) => boolean
+    actions: (chosen: Row[], done: () => void) => ReactNode
+  }
+}
+
+/**
+ * A list of the staff's: searched, filtered, sorted and paged by its address, a table and on a phone cards, with blocks of their
+ * size while other rows are on their way.
+ */
+export function StaffList<Row extends object, Filters extends Record<string, string>, Sort extends string>({
+  rules,
+  list: { choice, rows, total, ...pages },
+  title,
+  caption,
+  counted,
+  search,
+  filters,
+  columns,
+  rowKey,
+  card,
+  tall = false,
+  empty,
+  choosing,
+}: StaffListProps<Row, Filters, Sort>) {
+  const loading = useIsComing(rules.path)
+  const table = useListTable({ columns, rows, rowKey, selectable: choosing })
+  const isAll = !isFiltered(choice) && pages.page === 1
+  const look = { caption, tall, loading }
+  const boxOf = (id: string) => {
+    const row = table.getRow(id)
+    return (
+      choosing &&
+      row.getCanSelect() && (
+        <SelectBox
+          label={`Elegir ${choosing.nameOf(row.original)}`}
+          checked={row.getIsSelected()}
+          onChange={(checked) => row.toggleSelected(checked)}
+        />
+      )
+    )
+  }
+  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original)
+  return (
+    <>
+      <ListHead {...{ title, counted, total, rules, choice, search }} />
+      {filters !== undefined && <div className="mt-4">{filters}</div>}
+      {choosing && chosen.length > 0 && (
+        <div
+          role="group"
+          aria-label="Los elegidos"
+          className="mt-4 flex flex-wrap items-center gap-3 bg-paper-deep px-4 py-2"
+        >
+          <span role="status" className="tabular-nums">
+            {chosen.length} {chosen.length === 1 ? counted.one : counted.many} a la vez
+          </span>
+          {choosing.actions(chosen, () => table.resetRowSelection(true))}
+        </div>
+      )}
+      <div className="mt-4">
+        {rows.length === 0 && !loading ? (
+          <EmptyList {...empty} allAt={isAll ? undefined : listAddress(rules)} />
+        ) : (
+          <>
+            <div className="hidden sm:block">
+              <TableView table={table} {...look} />
+            </div>
+            <div className="sm:hidden">
+              <SortLinks columns={columns} />
+              <RowCards table={table} {...look} card={card} boxOf={boxOf} />
+            </div>
+          </>
+        )}
+      </div>
+      <PageLinks label={`Páginas de ${counted.many}`} {...pages} />
+    </>
+  )
+}
+
+/** Whether other rows of the list are on their way, for long enough to be told. */
+function useIsComing(path: string): boolean {
+  const { state, location } = useNavigation()
+  return useLongWait(state === 'loading' && location.pathname === path)
+}
