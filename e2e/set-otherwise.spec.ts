@@ -4,6 +4,7 @@ import { buyOne } from './buy-one.ts'
 import { expect, openDemoShop, test as demoTest, visit } from './open-shop-process.ts'
 import { fillRegistration, REGISTERED_PASSWORD, registrationButton } from './registration.ts'
 import { addToCart, fillContact, goToCart, goToPayment, unitsInCart } from './shopper.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { enterAs } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
@@ -112,6 +113,17 @@ test('an e-mail the mail server refused is sent again from the panel', async ({
   await expect.poll(state).toBe('failed')
   await visit(page, '/dashboard/emails?q=eva')
   await expect(page.getByRole('table', { name: 'Correos' })).toContainText('550 no such user here')
+  await test.step('those that are chosen go back in line together', async () => {
+    await page.getByRole('checkbox', { name: 'Elegir todos los que se puede' }).press('Space')
+    const chosen = page.getByRole('group', { name: 'Los elegidos' })
+    await expect(chosen).toContainText('2 elegidos')
+    await expectAccessible(page, 'an e-mail chosen')
+    await chosen.getByRole('button', { name: 'Reenviar' }).press('Enter')
+    await expect(page.getByText('2 correos vuelven a la fila')).toBeVisible()
+    await expect(chosen).toBeHidden()
+    await expect.poll(state).toBe('failed')
+    await visit(page, '/dashboard/emails?q=eva')
+  })
   await page.getByRole('link', { name: 'Gracias por tu compra' }).click()
   await expect(page.locator('dl').getByText('Falló')).toBeVisible()
   const desktop = page.viewportSize()!

@@ -3,6 +3,7 @@ import { sendMail as sendMailCall } from '#contract/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { personOf } from '#server/identity/actor.ts'
 import { emailOf } from './email-of.ts'
 import { countEmails, readEmails } from './email-store.ts'
 import { askForSaleEmail } from './ask-for-sale-email.ts'
@@ -26,5 +27,7 @@ export const emailsEndpoints = (deps: Deps): Binding[] => [
     }),
   ),
   bind(sendMailCall, ({ body, actor }) => askForSaleEmail(deps, { ...body, actor })),
-  bind(resendEmailCall, ({ params }) => resendEmail(deps, Number(params.id))),
+  bind(resendEmailCall, ({ params, actor }) =>
+    resendEmail(deps, { id: Number(params.id), actor: personOf(actor) }),
+  ),
 ]

@@ -149,6 +149,8 @@ test('an e-mail that failed is sent again once it is asked for, and only once', 
   expect(await deliver(carrier('ok'))).toBe(1)
   expect((await resend()).status).toBe(409)
   expect((await admin.call(resendEmail, { params: { id: '999999' }, body: {} })).status).toBe(404)
+  const { rows } = await shop.deps.pool.query('select actor, what, object from audit_trail')
+  expect(rows).toEqual([{ actor: admin.uid, what: 'reenvió un correo', object: `email:${id}` }])
 })
 
 test('an expired way into an account is not sent again', async () => {

@@ -1,19 +1,30 @@
-import type { ReplyOf } from '#contract/endpoint.ts'
-import type { resendEmail as resendEmailCall } from '#contract/emails.ts'
+import { resendEmail as resendEmailCall } from '#contract/emails.ts'
 import { Problem } from '#contract/problem.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
 import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
 import { emailOf, resendableState } from './email-of.ts'
 import { findEmail, queueAgain } from './email-store.ts'
 
 /** Puts an e-mail that did not arrive back in line, as new. Two people who ask at the same time send it once. */
-export async function resendEmail(
-  { pool, clock, mailer }: Pick<Deps, 'pool' | 'clock' | 'mailer'>,
-  id: number,
-): Promise<ReplyOf<typeof resendEmailCall>> {
-  const row = await findEmail(pool, id)
-  if (!row) throw new Problem('email-not-found')
-  const state = resendableState(row, mailer.carrier)
-  const queued = state && (await queueAgain(pool, { id, state, now: clock.now() }))
-  if (!queued) throw new Problem('email-not-resendable')
-  return emailOf(queued, mailer.carrier)
+export function resendEmail(deps: Deps, { id, actor }: { id: number; actor: Person }): Promise<WrittenReply> {
+  const { clock, mailer } = deps
+  return staffAct(deps, resendEmailCall, { actor, attempt: undefined }, async (tx) => {
+    const row = await findEmail(tx, id)
+    if (!row) throw new Problem('email-not-found')
+    const state = resendableState(row, mailer.carrier)
+    const queued = state && (await queueAgain(tx, { id, state, now: clock.now() }))
+    if (!queued) throw new Problem('email-not-resendable')
+    const { kind, lastError } = row
+    return {
+      reply: emailOf(queued, mailer.carrier),
+      audit: {
+        what: 'reenvió un correo',
+        object: `email:${id}`,
+        before: { state, lastError },
+        after: { state: 'waiting', kind },
+      },
+    }
+  })
 }

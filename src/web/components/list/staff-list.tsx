@@ -96,7 +96,7 @@ export function StaffList<Row extends object, Filters extends Record<string, str
           className="mt-4 flex flex-wrap items-center gap-3 bg-paper-deep px-4 py-2"
         >
           <span role="status" className="tabular-nums">
-            {chosen.length} {chosen.length === 1 ? counted.one : counted.many} a la vez
+            {chosen.length} {chosen.length === 1 ? 'elegido' : 'elegidos'}
           </span>
           {choosing.actions(chosen, () => table.resetRowSelection(true))}
         </div>
