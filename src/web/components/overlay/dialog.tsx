@@ -1,13 +1,18 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { closeOnBack } from './back-closes.ts'
+import { DialogPlace } from './dialog-place.ts'
+import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Asked by Escape, by the X and by a press outside. */
+  /** Asked by Escape, by the X, by a press outside, and by Back or a phone's gesture for it. */
   onClose: () => void
   title: string
+  /** A question that wants an answer is an `alertdialog`, which says what it asks at once. */
+  role?: 'alertdialog' | undefined
   /** The edge it lives at; on phones `center` rises from the bottom. */
   side?: 'center' | 'left' | 'right'
   /** Buttons at its foot, always in sight. */
@@ -17,11 +22,13 @@ type DialogProps = {
 
 /**
  * A modal panel on the browser's own `<dialog>`: it keeps focus inside, makes the rest inert and gives focus back,
- * without a byte of library and without a style attribute.
+ * without a byte of library and without a style attribute. Messages are shown inside it: outside nothing can be pressed.
  */
-export function Dialog({ open, onClose, title, side = 'center', footer, children }: DialogProps) {
+export function Dialog({ open, onClose, title, role, side = 'center', footer, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const isQuestion = role === 'alertdialog'
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -29,6 +36,7 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
+  useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
   // Taken out while it is open it would give no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -38,7 +46,9 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
   return (
     <dialog
       ref={dialog}
+      role={role}
       aria-labelledby={id}
+      aria-describedby={isQuestion ? `${id}-text` : undefined}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -48,18 +58,23 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
       closedby="any"
       className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
     >
-      <div className="flex h-full max-h-[inherit] flex-col">
-        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={id} className="truncate text-20">
-            {title}
-          </h2>
-          <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+      <DialogPlace value={dialog}>
+        <div className="flex h-full max-h-[inherit] flex-col">
+          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+            <h2 id={id} className="truncate text-20">
+              {title}
+            </h2>
+            <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
+          </div>
+          <div id={`${id}-text`} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
+            {children}
+          </div>
+          {footer !== undefined && (
+            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
+          )}
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
-        {footer !== undefined && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
-        )}
-      </div>
+        {open && <ToastRegion inDialog />}
+      </DialogPlace>
     </dialog>
   )
 }
