@@ -33,7 +33,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
   }
   return (
     <FieldFrame {...texts}>
-      <span className="relative inline-flex">
+      <span className="relative inline-flex self-start">
         <input
           {...fieldWiring(texts)}
           ref={field.ref}

@@ -34,13 +34,15 @@ export function Dialog({ open, onClose, title, role, side = 'center', footer, ch
     const element = dialog.current
     if (element === null) return
     if (open && !element.open) element.showModal()
-    if (!open && element.open) element.close()
+    if (!open) closeFromWithin(element)
   }, [open])
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
   // Taken out while it is open it would give no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => element?.close()
+    return () => {
+      if (element) closeFromWithin(element)
+    }
   }, [])
 
   return (
@@ -50,11 +52,15 @@ export function Dialog({ open, onClose, title, role, side = 'center', footer, ch
       aria-labelledby={id}
       aria-describedby={isQuestion ? `${id}-text` : undefined}
       onCancel={(event) => {
+        // Told also of a dialog inside, and of a file that was not chosen after all.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       // Told late: it may be open again by then, as development mounts everything twice.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && open && !currentTarget.open && onClose()
+      }
       closedby="any"
       className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
     >
@@ -77,6 +83,12 @@ export function Dialog({ open, onClose, title, role, side = 'center', footer, ch
       </DialogPlace>
     </dialog>
   )
+}
+
+/** Those inside first: while one of them is open, nothing outside of it can take the focus back. */
+function closeFromWithin(dialog: HTMLDialogElement): void {
+  for (const inner of dialog.querySelectorAll('dialog[open]')) (inner as HTMLDialogElement).close()
+  dialog.close()
 }
 
 const places = {
