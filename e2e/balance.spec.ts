@@ -99,7 +99,9 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
     const { dialog, save } = await writeEntry(page, ribbon)
     await save.click()
     await expect(page.getByText('Error añadiendo la entrada de flujo de caja')).toBeVisible()
-    await expect(dialog.getByRole('alert')).toContainText('Error al conectar con el servidor.')
+    await expect(dialog.getByRole('form').getByRole('alert')).toContainText(
+      'Error al conectar con el servidor.',
+    )
     await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
     await page.unroute('**/api/sheets/cashflow/add')
   })
@@ -112,6 +114,32 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
     await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
     return dialog.getByRole('button', { name: 'Guardar' })
   }
+  await test.step('Back closes the form and not the till; what was typed is thrown away only after a question', async () => {
+    await visit(page, BALANCE)
+    await findTyped()
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Empezar de nuevo?' })
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await expectAccessible(page, 'a question above a form')
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await page.goBack()
+    await expect(dialogOf(page, 'Agregar movimiento')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${BALANCE}$`))
+    await expect(page.getByRole('button', { name: 'Agregar movimiento' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Cerrar caja' }).click()
+    const closing = dialogOf(page, 'Cerrar caja')
+    await closing.getByLabel('Contado ($)').fill('70')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cerrar caja' }).click()
+    await expect(closing.getByLabel('Contado ($)')).toHaveValue('70')
+    await closing.getByRole('button', { name: 'Empezar de nuevo' }).click()
+    await question.getByRole('button', { name: 'Borrar lo escrito' }).click()
+    await expect(closing.getByLabel('Contado ($)')).toHaveValue('')
+    await expect(closing.getByText('Esto es lo que habías escrito.')).toHaveCount(0)
+    await closing.getByRole('button', { name: 'Cancelar' }).click()
+  })
   await test.step('a session that ended is told, and who signs in again finds it', async () => {
     await visit(page, BALANCE)
     const save = await findTyped()
@@ -189,7 +217,9 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
 
   await test.step('a seller who was about to write in it is refused, and keeps what was typed', async () => {
     await late.save.click()
-    await expect(late.dialog.getByRole('alert')).toHaveText('La caja de ese día ya está cerrada')
+    await expect(late.dialog.getByRole('form').getByRole('alert')).toHaveText(
+      'La caja de ese día ya está cerrada',
+    )
     await expect(late.dialog.getByLabel('Descripción')).toHaveValue('Llegó tarde')
     await late.dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(counter.getByText(/solo quien administra agrega movimientos/)).toBeVisible()

@@ -1,9 +1,8 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
-import { use, useId, useMemo } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { DialogPlace } from '#web/components/overlay/dialog-place.ts'
 import { useAwake } from '#web/components/use-awake.ts'
 import type { Choice } from './select-field.tsx'
 import { useFormField } from './use-form-field.ts'
@@ -20,7 +19,8 @@ type FormComboboxProps = Omit<FieldTexts, 'error'> & {
  */
 export function FormCombobox({ name, label, help, required, choices, placeholder }: FormComboboxProps) {
   const id = useId()
-  const dialog = use(DialogPlace)
+  // Under an open dialog of the browser nothing outside of it can be reached.
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
   const { value, error, onChange, onBlur, ref } = useFormField(name)
   const texts = { id, label, help, required, error }
   const items = useMemo(
@@ -42,7 +42,10 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
       onValueChange={(chosen) => onChange(chosen ?? '')}
     >
       <FieldFrame {...texts}>
-        <Combobox.InputGroup className="relative block">
+        <Combobox.InputGroup
+          ref={(group) => setDialog(group?.closest('dialog') ?? null)}
+          className="relative block"
+        >
           <Combobox.Input
             {...fieldWiring(texts)}
             ref={ref}
@@ -59,7 +62,7 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
           </Combobox.Trigger>
         </Combobox.InputGroup>
       </FieldFrame>
-      <Combobox.Portal container={dialog}>
+      <Combobox.Portal container={dialog ?? undefined}>
         <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="z-20">
           <Combobox.Popup className="w-(--anchor-width) border border-line-strong bg-white text-14 shadow-float">
             <Combobox.Empty className="text-ink-soft not-empty:px-3 not-empty:py-3">

@@ -6,6 +6,7 @@ type ActionDialogProps = {
   title: string
   onClose: () => void
   role?: 'alertdialog'
+  describedBy?: string
   /** The button that does it; beside it stands the one that does nothing. */
   action: ReactNode
   cancelRef?: Ref<HTMLButtonElement>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
@@ -18,18 +18,22 @@ type ConfirmDialogProps = {
  * 'Cancelar', so that Enter pressed by habit does nothing.
  */
 export function ConfirmDialog({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
+  const id = useId()
   const safe = useRef<HTMLButtonElement>(null)
   useEffect(() => safe.current?.focus(), [])
   return (
     <ActionDialog
       role="alertdialog"
+      describedBy={id}
       title={title}
       onClose={onClose}
       cancelRef={safe}
       action={
         <Button
           variant="danger"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
+            // At once: whatever else closes by it, the focus is given back from within.
+            currentTarget.closest('dialog')?.close()
             onClose()
             onConfirm()
           }}
@@ -38,7 +42,7 @@ export function ConfirmDialog({ title, children, action, onConfirm, onClose }: C
         </Button>
       }
     >
-      <p>{children}</p>
+      <p id={id}>{children}</p>
     </ActionDialog>
   )
 }

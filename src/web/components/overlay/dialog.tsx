@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useR
 import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { closeOnBack } from './back-closes.ts'
-import { DialogPlace } from './dialog-place.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
@@ -11,8 +10,9 @@ type DialogProps = {
   /** Asked by Escape, by the X, by a press outside, and by Back or a phone's gesture for it. */
   onClose: () => void
   title: string
-  /** A question that wants an answer is an `alertdialog`, which says what it asks at once. */
+  /** A question is an `alertdialog`, described by the element that says what follows. */
   role?: 'alertdialog' | undefined
+  describedBy?: string | undefined
   /** The edge it lives at; on phones `center` rises from the bottom. */
   side?: 'center' | 'left' | 'right'
   /** Buttons at its foot, always in sight. */
@@ -24,25 +24,31 @@ type DialogProps = {
  * A modal panel on the browser's own `<dialog>`: it keeps focus inside, makes the rest inert and gives focus back,
  * without a byte of library and without a style attribute. Messages are shown inside it: outside nothing can be pressed.
  */
-export function Dialog({ open, onClose, title, role, side = 'center', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  role,
+  describedBy,
+  side = 'center',
+  footer,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
-  const isQuestion = role === 'alertdialog'
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
     if (open && !element.open) element.showModal()
-    if (!open) closeFromWithin(element)
+    if (!open && element.open) element.close()
   }, [open])
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
   // Taken out while it is open it would give no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
-    return () => {
-      if (element) closeFromWithin(element)
-    }
+    return () => element?.close()
   }, [])
 
   return (
@@ -50,7 +56,7 @@ export function Dialog({ open, onClose, title, role, side = 'center', footer, ch
       ref={dialog}
       role={role}
       aria-labelledby={id}
-      aria-describedby={isQuestion ? `${id}-text` : undefined}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // Told also of a dialog inside, and of a file that was not chosen after all.
         if (event.target !== event.currentTarget) return
@@ -64,31 +70,21 @@ export function Dialog({ open, onClose, title, role, side = 'center', footer, ch
       closedby="any"
       className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
     >
-      <DialogPlace value={dialog}>
-        <div className="flex h-full max-h-[inherit] flex-col">
-          <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-            <h2 id={id} className="truncate text-20">
-              {title}
-            </h2>
-            <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
-          </div>
-          <div id={`${id}-text`} className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">
-            {children}
-          </div>
-          {footer !== undefined && (
-            <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
-          )}
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 id={id} className="truncate text-20">
+            {title}
+          </h2>
+          <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
         </div>
-        {open && <ToastRegion inDialog />}
-      </DialogPlace>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        {footer !== undefined && (
+          <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
+        )}
+      </div>
+      {open && <ToastRegion inDialog />}
     </dialog>
   )
-}
-
-/** Those inside first: while one of them is open, nothing outside of it can take the focus back. */
-function closeFromWithin(dialog: HTMLDialogElement): void {
-  for (const inner of dialog.querySelectorAll('dialog[open]')) (inner as HTMLDialogElement).close()
-  dialog.close()
 }
 
 const places = {

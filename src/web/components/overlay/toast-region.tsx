@@ -1,11 +1,8 @@
 import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { currentToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-store.ts'
-import { useInnermostRegion } from './use-innermost-region.ts'
+import { openRegion, subscribeToToasts, type Toast, type ToastKind, toastsIn } from './toast-store.ts'
 import { useToastFocus } from './use-toast-focus.ts'
-
-const NO_TOASTS: readonly Toast[] = []
 
 /**
  * Where messages appear, in the browser's top layer so that nothing covers them: once in the page, and in each open dialog,
@@ -15,11 +12,16 @@ const NO_TOASTS: readonly Toast[] = []
  */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null)
-  const isInnermost = useInnermostRegion()
-  const all = useSyncExternalStore(subscribeToToasts, currentToasts, () => NO_TOASTS)
-  const toasts = isInnermost ? all : NO_TOASTS
+  const id = useId()
+  const toasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => toastsIn(id),
+    // Nothing is said on the server.
+    () => toastsIn(''),
+  )
   const newest = toasts.at(-1)?.id
 
+  useEffect(() => openRegion(id), [id])
   useLayoutEffect(() => {
     const element = region.current
     if (element === null || !('showPopover' in element)) return
