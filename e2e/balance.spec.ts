@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayOf, daysBefore, formatCashDate, formatTime, shiftOf } from '#domain/calendar.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { BALANCE, dialogOf, entriesOf, writeEntry } from './balance.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
-
-const BALANCE = '/dashboard/balance'
 
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -19,23 +18,6 @@ const shiftOfNow = (page: Page) =>
   page.getByRole('region', {
     name: shiftOf(formatTime(new Date())) === 'morning' ? /^Turno mañana/ : /^Turno tarde/,
   })
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** How often the till holds it, by the shop's own list. */
-async function entriesOf(page: Page, descripcion: string): Promise<number> {
-  const listed = await (await page.request.get('/api/sheets/cashflow')).json()
-  return (listed as { descripcion: string }[]).filter((entry) => entry.descripcion === descripcion).length
-}
-
-async function writeEntry(page: Page, { monto, descripcion }: { monto: string; descripcion: string }) {
-  await page.getByRole('button', { name: 'Agregar movimiento' }).click()
-  const dialog = dialogOf(page, 'Agregar movimiento')
-  await dialog.getByRole('radio', { name: 'Gasto' }).check()
-  await dialog.getByLabel('Monto ($)').fill(monto)
-  await dialog.getByLabel('Descripción').fill(descripcion)
-  return { dialog, save: dialog.getByRole('button', { name: 'Guardar' }) }
-}
-
 test('a seller opens the till once, writes an expense and finds it in its shift; pressed twice it is one entry', async ({
   page,
 }) => {

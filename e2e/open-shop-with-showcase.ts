@@ -1,14 +1,12 @@
 import type { ShopProcess } from '#testing/shop-process.ts'
-import { buildWhenStale } from '../scripts/build-when-stale.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 
 /** The same with a shop that also has /showcase, under the content policy every shop has. */
 export const test = demoTest.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {
-      if (!buildWhenStale('showcase')) throw new Error('The page of all components could not be built')
       const { shop, remove } = await openDemoShop(`e2e-showcase-${workerIndex}`, {}, [
-        'src/testing/shop-with-showcase.ts',
+        'scripts/showcase-shop.ts',
       ])
       await lend(shop)
       await remove()

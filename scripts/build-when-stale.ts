@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -9,6 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
 type Pages = 'shop' | 'showcase'
 
 const folders = { shop: 'build', showcase: '.cache/showcase' } as const satisfies Record<Pages, string>
+
+/** Where they are built, as the server asks for it. */
+export const pagesFolder = (pages: Pages): URL => pathToFileURL(path.join(root, folders[pages], '/'))
 
 /** All that ends up in the pages or decides how they are built. */
 const sources = [

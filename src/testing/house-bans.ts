@@ -92,9 +92,17 @@ export const staffForms: Ban = {
     '#web/staff-form/**',
     '#web/components/form/form-*',
     '#web/components/form/use-form-field.ts',
+    '#web/components/list/ordered-list.tsx',
+    '#web/components/list/use-drag-row.ts',
   ],
-  because: 'A shopper downloads no library of forms: theirs are few and short.',
+  because: 'A shopper downloads no library of forms or of dragging: their forms are few and short.',
   forExample: '#web/staff-form/use-staff-form.ts',
+}
+export const kit: Ban = {
+  never: ['@base-ui/**', '@atlaskit/**'],
+  because:
+    'Only components/ knows the kit: a screen takes our fields and lists, which hold its places and its words.',
+  forExample: '@base-ui/react/dialog',
 }
 export const storefrontPages: Ban = {
   never: ['#web/storefront/*/**', '!#web/storefront/layout/**'],

@@ -16,8 +16,10 @@ type FormFileProps = Pick<FieldTexts, 'label' | 'required'> & { name: string; li
 export function FormFile({ name, label, required, limits }: FormFileProps) {
   const id = useId()
   const { setError, clearErrors } = useFormContext()
-  const { field, fieldState } = useController<Record<string, readonly File[]>>({ name })
-  const files = field.value ?? []
+  const {
+    field: { ref, value: files, onChange, onBlur },
+    fieldState,
+  } = useController<Record<string, readonly File[]>>({ name })
   const texts = { id, label, required, error: fieldState.error?.message, help: limitsText(limits) }
 
   const add = (input: HTMLInputElement) => {
@@ -28,7 +30,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
     if (refusals.length > 0) setError(name, { message: refusals.join(' ') })
   }
   const keep = (next: readonly File[]) => {
-    field.onChange(next)
+    onChange(next)
     clearErrors(name)
   }
   return (
@@ -36,14 +38,14 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
       <span className="relative inline-flex self-start">
         <input
           {...fieldWiring(texts)}
-          ref={field.ref}
+          ref={ref}
           type="file"
           name={name}
           // One that has files already lacks none.
           required={required === true && files.length === 0}
           multiple={limits.mostFiles > 1}
           accept={limits.ends.join(',')}
-          onBlur={field.onBlur}
+          onBlur={onBlur}
           onChange={({ target }) => add(target)}
           className="peer absolute inset-0 z-1 cursor-pointer opacity-0"
         />

@@ -25,6 +25,7 @@ export function FormSwitch({ name, label, help }: FormSwitchProps) {
           role="switch"
           name={name}
           checked={isOn}
+          aria-checked={isOn}
           onChange={({ target }) => onChange(String(target.checked))}
           onBlur={onBlur}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
