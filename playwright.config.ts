@@ -8,6 +8,7 @@ const ownShop = [
   'long-catalogue',
   'paying-by-card',
   'set-otherwise',
+  'showcase',
   'stock-by-combination',
   'store-of-its-own-name',
   'till',

@@ -1,3 +1,10 @@
 import type { Config } from '@react-router/dev/config'
 
-export default { appDirectory: 'src/web', ssr: true } satisfies Config
+/** `--mode showcase` builds the pages with that of all components, for its test: the shop's own build stays as it is. */
+const isShowcase = import.meta.env.MODE === 'showcase'
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: isShowcase ? '.cache/showcase' : 'build',
+  ssr: true,
+} satisfies Config

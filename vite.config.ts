@@ -40,6 +40,8 @@ export default defineConfig({
       },
     },
   },
+  // Its folders are no addresses that Node knows.
+  ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
   // Without this list the first visit after a cold start answers "504 Outdated Optimize Dep" and reloads.
   optimizeDeps: {
     include: [
@@ -52,6 +54,9 @@ export default defineConfig({
       'lucide-react',
       'react-hook-form',
       '@hookform/resolvers/zod',
+      '@base-ui/react/combobox',
+      '@atlaskit/pragmatic-drag-and-drop/combine',
+      '@atlaskit/pragmatic-drag-and-drop/element/adapter',
       'zod',
     ],
   },

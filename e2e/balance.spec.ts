@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { dayOf, daysBefore, formatCashDate, formatTime, shiftOf } from '#domain/calendar.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { BALANCE, dialogOf, entriesOf, writeEntry } from './balance.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
-
-const BALANCE = '/dashboard/balance'
 
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -19,23 +18,6 @@ const shiftOfNow = (page: Page) =>
   page.getByRole('region', {
     name: shiftOf(formatTime(new Date())) === 'morning' ? /^Turno mañana/ : /^Turno tarde/,
   })
-const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
-
-/** How often the till holds it, by the shop's own list. */
-async function entriesOf(page: Page, descripcion: string): Promise<number> {
-  const listed = await (await page.request.get('/api/sheets/cashflow')).json()
-  return (listed as { descripcion: string }[]).filter((entry) => entry.descripcion === descripcion).length
-}
-
-async function writeEntry(page: Page, { monto, descripcion }: { monto: string; descripcion: string }) {
-  await page.getByRole('button', { name: 'Agregar movimiento' }).click()
-  const dialog = dialogOf(page, 'Agregar movimiento')
-  await dialog.getByRole('radio', { name: 'Gasto' }).check()
-  await dialog.getByLabel('Monto ($)').fill(monto)
-  await dialog.getByLabel('Descripción').fill(descripcion)
-  return { dialog, save: dialog.getByRole('button', { name: 'Guardar' }) }
-}
-
 test('a seller opens the till once, writes an expense and finds it in its shift; pressed twice it is one entry', async ({
   page,
 }) => {
@@ -99,7 +81,9 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
     const { dialog, save } = await writeEntry(page, ribbon)
     await save.click()
     await expect(page.getByText('Error añadiendo la entrada de flujo de caja')).toBeVisible()
-    await expect(dialog.getByRole('alert')).toContainText('Error al conectar con el servidor.')
+    await expect(dialog.getByRole('form').getByRole('alert')).toContainText(
+      'Error al conectar con el servidor.',
+    )
     await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
     await page.unroute('**/api/sheets/cashflow/add')
   })
@@ -112,6 +96,32 @@ test('a lost answer, a reload and the end of a session lose nothing that was typ
     await expect(dialog.getByLabel('Descripción')).toHaveValue(ribbon.descripcion)
     return dialog.getByRole('button', { name: 'Guardar' })
   }
+  await test.step('Back closes the form and not the till; what was typed is thrown away only after a question', async () => {
+    await visit(page, BALANCE)
+    await findTyped()
+    await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Empezar de nuevo?' })
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await expectAccessible(page, 'a question above a form')
+    await page.goBack()
+    await expect(question).toHaveCount(0)
+    await page.goBack()
+    await expect(dialogOf(page, 'Agregar movimiento')).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${BALANCE}$`))
+    await expect(page.getByRole('button', { name: 'Agregar movimiento' })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Cerrar caja' }).click()
+    const closing = dialogOf(page, 'Cerrar caja')
+    await closing.getByLabel('Contado ($)').fill('70')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cerrar caja' }).click()
+    await expect(closing.getByLabel('Contado ($)')).toHaveValue('70')
+    await closing.getByRole('button', { name: 'Empezar de nuevo' }).click()
+    await question.getByRole('button', { name: 'Borrar lo escrito' }).click()
+    await expect(closing.getByLabel('Contado ($)')).toHaveValue('')
+    await expect(closing.getByText('Esto es lo que habías escrito.')).toHaveCount(0)
+    await closing.getByRole('button', { name: 'Cancelar' }).click()
+  })
   await test.step('a session that ended is told, and who signs in again finds it', async () => {
     await visit(page, BALANCE)
     const save = await findTyped()
@@ -189,7 +199,9 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
 
   await test.step('a seller who was about to write in it is refused, and keeps what was typed', async () => {
     await late.save.click()
-    await expect(late.dialog.getByRole('alert')).toHaveText('La caja de ese día ya está cerrada')
+    await expect(late.dialog.getByRole('form').getByRole('alert')).toHaveText(
+      'La caja de ese día ya está cerrada',
+    )
     await expect(late.dialog.getByLabel('Descripción')).toHaveValue('Llegó tarde')
     await late.dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(counter.getByText(/solo quien administra agrega movimientos/)).toBeVisible()

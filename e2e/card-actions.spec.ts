@@ -44,7 +44,9 @@ test('a card with several colours asks for one, with the keyboard alone, and giv
   await page.keyboard.press('Enter')
   const dialog = choicesOf(page, product)
   await dialog.getByRole('button', { name: 'Agregar al carrito' }).press('Enter')
-  await expect(dialog.getByText('Selecciona un color para poder agregar al carrito')).toBeVisible()
+  await expect(
+    dialog.locator('fieldset').getByText('Selecciona un color para poder agregar al carrito'),
+  ).toBeVisible()
   expect(await unitsInCart(page)).toBe(0)
   await expect(dialog.getByRole('radio', { name: first!, exact: true })).toBeFocused()
   await page.keyboard.press('ArrowRight')

@@ -186,7 +186,7 @@ test('a person closes their account everywhere else, and takes their data along,
     await expect(dialog.getByText('Escribí tu contraseña')).toBeVisible()
     await dialog.getByLabel('Contraseña').fill('no-es-esta')
     await press()
-    await expect(dialog.getByText('Esa no es tu contraseña')).toBeVisible()
+    await expect(dialog.locator('form').getByText('Esa no es tu contraseña')).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()

@@ -112,7 +112,7 @@ test('the picture follows the chosen colour: on the page, in the choices of a ca
       .click()
     const choices = page.getByRole('dialog', { name: nombre })
     await choices.getByRole('button', { name: 'Agregar al carrito' }).click()
-    await expect(choices.getByText(/^Selecciona un/)).toBeVisible()
+    await expect(choices.locator('fieldset').getByText(/^Selecciona un/)).toBeVisible()
     await expectAccessible(page, 'choices on a card, the refusal told')
     await choices.getByRole('radio', { name: second, exact: true }).check()
     await expect(choices.locator('img')).toHaveAttribute('src', inSecond)

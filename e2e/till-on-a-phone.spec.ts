@@ -30,6 +30,22 @@ test('on a phone a sale is rung up by touch, the total always in sight', async (
   await bar.getByRole('button', { name: 'Ver venta' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Venta en curso' })
   await sheet.getByRole('button', { name: 'Agregar uno' }).tap()
+  await test.step('what was taken out is put back from the sheet itself, and the message lies on no total', async () => {
+    await sheet.getByRole('button', { name: 'Vaciar todo' }).tap()
+    const told = sheet.getByRole('region', { name: 'Mensajes' }).getByText('Vaciamos la venta')
+    await expect(told).toBeVisible()
+    const total = (await sheet.getByText('Total', { exact: true }).boundingBox())!
+    const message = (await told.boundingBox())!
+    expect(message.y + message.height).toBeLessThan(total.y)
+    await sheet.getByRole('button', { name: 'Deshacer' }).tap()
+    await expect(sheet).toContainText('Total$ 62.400,00')
+  })
+  await test.step('Back closes the sheet and not the till', async () => {
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(new RegExp(`${TILL}$`))
+    await bar.getByRole('button', { name: 'Ver venta' }).tap()
+  })
   await payment(page).selectOption('qr')
   await expect(sheet).toContainText('Total$ 66.768,00')
   await sheet.getByRole('button', { name: 'Crear venta' }).tap()

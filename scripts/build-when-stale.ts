@@ -1,10 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const stamp = path.join(root, 'build/.sources')
+
+/** The pages of a shop, or those and the page of all components, for its test. */
+type Pages = 'shop' | 'showcase'
+
+const folders = { shop: 'build', showcase: '.cache/showcase' } as const satisfies Record<Pages, string>
+
+/** Where they are built, as the server asks for it. */
+export const pagesFolder = (pages: Pages): URL => pathToFileURL(path.join(root, folders[pages], '/'))
 
 /** All that ends up in the pages or decides how they are built. */
 const sources = [
@@ -21,17 +29,22 @@ const sources = [
 ]
 
 /** Builds the pages unless the last build was made from exactly these sources; false when the build failed. */
-export function buildWhenStale(): boolean {
+export function buildWhenStale(pages: Pages = 'shop'): boolean {
+  const stamp = path.join(root, folders[pages], '.sources')
   const fingerprint = fingerprintOf(sources)
   if (isStampedWith(stamp, fingerprint)) return true
   rmSync(stamp, { force: true })
   process.stderr.write('Preparando las páginas de la tienda…\n')
   const tool = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
-  const build = spawnSync(process.execPath, [tool, 'build'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
+  const build = spawnSync(
+    process.execPath,
+    [tool, 'build', '--mode', pages === 'shop' ? 'production' : pages],
+    {
+      cwd: root,
+      stdio: ['ignore', process.stderr, 'inherit'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  )
   if (build.status !== 0) return false
   writeStamp(stamp, fingerprint)
   return true

@@ -18,15 +18,15 @@ import { stopOnSignal } from './stop-on-signal.ts'
 
 const GRACE_MS = 8_000
 const CLOSES_WITHIN_MS = 3_000
-const WEB_BUILD = new URL('../../build/', import.meta.url)
+const PAGES = new URL('../../build/', import.meta.url)
 
 /**
  * The whole shop in this process: database, demo shop, pages, then callers. Stops cleanly (`stopOnSignal`).
- * `payments`: who charges cards for it.
+ * `payments`: who charges cards for it; `pages`: the folder they were built into.
  */
 export async function openShopServer(
   config: Config,
-  { payments }: { payments?: PaymentProvider } = {},
+  { payments, pages = PAGES }: { payments?: PaymentProvider; pages?: URL } = {},
 ): Promise<void> {
   announceNewDatabase(config)
   const { deps, close } = await openDeps(config, {
@@ -36,8 +36,8 @@ export async function openShopServer(
   await readyShop(deps)
 
   const app = buildApp(deps)
-  serveFiles(app, fileURLToPath(new URL('client', WEB_BUILD)))
-  servePages(app, await loadPages(), {
+  serveFiles(app, fileURLToPath(new URL('client', pages)))
+  servePages(app, await loadPages(pages), {
     mode: 'production',
     replies: deps.replies,
     publicUrl: config.publicUrl,
@@ -63,8 +63,8 @@ export async function openShopServer(
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })
 }
 
-async function loadPages(): Promise<WebBuild> {
-  const pages = new URL('server/index.js', WEB_BUILD)
+async function loadPages(folder: URL): Promise<WebBuild> {
+  const pages = new URL('server/index.js', folder)
   if (!existsSync(pages)) throw new Error('Falta preparar las páginas de la tienda: npx react-router build')
   // A computed address keeps the compiler from looking into the build.
   return (await import(pages.href)) as WebBuild

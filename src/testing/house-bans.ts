@@ -97,9 +97,23 @@ export const forms: Ban = {
   forExample: '#web/contract-form/use-contract-form.ts',
 }
 export const staffForms: Ban = {
-  never: ['#web/staff-form/**'],
-  because: "A form of the staff is sent under a key and kept as a draft: it is no shopper's.",
+  never: [
+    '#web/staff-form/**',
+    '#web/components/form/form-combobox.tsx',
+    '#web/components/list/ordered-list.tsx',
+    '#web/components/list/use-drag-row.ts',
+    '#web/components/list/data-table.tsx',
+    '#web/components/list/staff-list.tsx',
+    '@tanstack/**',
+  ],
+  because: 'A shopper downloads nothing of what only staff need: drafts, tables, long choices and dragging.',
   forExample: '#web/staff-form/use-staff-form.ts',
+}
+export const kit: Ban = {
+  never: ['@base-ui/**', '@atlaskit/**'],
+  because:
+    'Only components/ knows the kit: a screen takes our fields and lists, which hold its places and its words.',
+  forExample: '@base-ui/react/dialog',
 }
 export const storefrontPages: Ban = {
   never: ['#web/storefront/*/**', '!#web/storefront/layout/**'],

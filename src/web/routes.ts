@@ -17,8 +17,10 @@ export default [
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),
-    // Every component in every state; no production build knows it.
-    ...(import.meta.env.DEV ? [route('showcase', 'showcase/showcase-page.tsx')] : []),
+    // Every component in every state: in development, and in the build its test looks at. No shop has it.
+    ...(import.meta.env.DEV || import.meta.env.MODE === 'showcase'
+      ? [route('showcase', 'showcase/showcase-page.tsx')]
+      : []),
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),
   route('dashboard', 'back-office/layout/back-office-layout.tsx', [

@@ -2,12 +2,13 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { ShowcaseActions } from './showcase-actions.tsx'
 import { ShowcaseForms } from './showcase-forms.tsx'
 import { ShowcaseProducts } from './showcase-products.tsx'
+import { ShowcaseStaffDialogs } from './showcase-staff-dialogs.tsx'
 import { ShowcaseStaffForm } from './showcase-staff-form.tsx'
 import { ShowcaseStates } from './showcase-states.tsx'
 
 export const meta = () => [{ title: 'Muestrario · Vidriera' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component in every state. Development only. */
+/** Every component in every state. No shop has it. */
 export default function ShowcasePage() {
   return (
     <div className="frame flex flex-col gap-16 py-12">
@@ -16,6 +17,7 @@ export default function ShowcasePage() {
       <ShowcaseActions />
       <ShowcaseForms />
       <ShowcaseStaffForm />
+      <ShowcaseStaffDialogs />
       <ShowcaseStates />
     </div>
   )

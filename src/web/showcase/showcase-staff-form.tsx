@@ -1,16 +1,34 @@
 import { FormProvider, useForm } from 'react-hook-form'
+import { provinces } from '#domain/provinces.ts'
 import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormCombobox } from '#web/components/form/form-combobox.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
+import { FormFile } from '#web/components/form/form-file.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { FormTextArea } from '#web/components/form/form-text-area.tsx'
 import { FormTime } from '#web/components/form/form-time.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
-const start = { nombre: '', precio: '', stock: '', fecha: '', hora: '', categoria: '', tipo: '', nota: '' }
+const start = {
+  nombre: '',
+  precio: '',
+  stock: '',
+  fecha: '',
+  hora: '',
+  categoria: '',
+  provincia: '',
+  tipo: '',
+  publicado: 'false',
+  fotos: [] as readonly File[],
+  nota: '',
+}
 const kinds = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
+const everyProvince = provinces.map((value) => ({ value, label: value }))
+const photos = { ends: ['.jpg', '.png', '.webp'], mostBytes: 2 * 1_024 * 1_024, mostFiles: 3 }
 const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
 
 /** The fields of the staff's forms. */
@@ -26,7 +44,15 @@ export function ShowcaseStaffForm() {
           <FormDate name="fecha" label="Fecha" />
           <FormTime name="hora" label="Hora" required={false} />
           <FormSelect name="categoria" label="Categoría" choices={categories} placeholder="Elegí una" />
+          <FormCombobox
+            name="provincia"
+            label="Provincia"
+            choices={everyProvince}
+            placeholder="Escribí o elegí"
+          />
           <FormChoice name="tipo" label="Tipo" choices={kinds} />
+          <FormSwitch name="publicado" label="Publicado" help="Se ve en la tienda." />
+          <FormFile name="fotos" label="Fotos" required={false} limits={photos} />
           <FormTextArea name="nota" label="Nota" required={false} />
         </form>
       </FormProvider>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 type StaffFormDialogProps = {
@@ -14,22 +15,19 @@ type StaffFormDialogProps = {
   children: ReactNode
 }
 
-/** A form of the staff's in a panel: why it was not saved at its head, its buttons always in sight. */
+/**
+ * A form of the staff's in a panel: why it was not saved at its head, its buttons always in sight. It closes without asking:
+ * what was typed is kept and found again.
+ */
 export function StaffFormDialog({ form, title, action, onClose, children }: StaffFormDialogProps) {
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <ActionDialog
       title={title}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" form={form.id} busy={form.busy}>
-            {action}
-          </Button>
-        </>
+      onClose={onClose}
+      action={
+        <Button type="submit" form={form.id} busy={form.busy}>
+          {action}
+        </Button>
       }
     >
       <FormProvider {...(form.methods as UseFormReturn)}>
@@ -41,18 +39,33 @@ export function StaffFormDialog({ form, title, action, onClose, children }: Staf
           onSubmit={(event) => void form.submit(event)}
           className="flex flex-col gap-5"
         >
-          {form.isDraft && (
-            <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-              Esto es lo que habías escrito.
-              <Button variant="quiet" size="small" onClick={form.forget}>
-                Empezar de nuevo
-              </Button>
-            </p>
-          )}
+          {form.isDraft && <FoundAgain onForget={form.forget} />}
           {form.refusal !== undefined && <RefusalBox>{form.refusal}</RefusalBox>}
           {children}
         </form>
       </FormProvider>
-    </Dialog>
+    </ActionDialog>
+  )
+}
+
+function FoundAgain({ onForget }: { onForget: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
+      <p>Esto es lo que habías escrito.</p>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
+        Empezar de nuevo
+      </Button>
+      {asking && (
+        <ConfirmDialog
+          title="¿Empezar de nuevo?"
+          action="Borrar lo escrito"
+          onConfirm={onForget}
+          onClose={() => setAsking(false)}
+        >
+          Se borra lo que habías escrito en este formulario. No se puede deshacer.
+        </ConfirmDialog>
+      )}
+    </div>
   )
 }

@@ -1,13 +1,18 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { closeOnBack } from './back-closes.ts'
+import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Asked by Escape, by the X and by a press outside. */
+  /** Asked by Escape, by the X, by a press outside, and by Back or a phone's gesture for it. */
   onClose: () => void
   title: string
+  /** A question is an `alertdialog`, described by the element that says what follows. */
+  role?: 'alertdialog' | undefined
+  describedBy?: string | undefined
   /** The edge it lives at; on phones `center` rises from the bottom. */
   side?: 'center' | 'left' | 'right'
   /** Buttons at its foot, always in sight. */
@@ -17,11 +22,21 @@ type DialogProps = {
 
 /**
  * A modal panel on the browser's own `<dialog>`: it keeps focus inside, makes the rest inert and gives focus back,
- * without a byte of library and without a style attribute.
+ * without a byte of library and without a style attribute. Messages are shown inside it: outside nothing can be pressed.
  */
-export function Dialog({ open, onClose, title, side = 'center', footer, children }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  role,
+  describedBy,
+  side = 'center',
+  footer,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     const element = dialog.current
@@ -29,6 +44,7 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
     if (open && !element.open) element.showModal()
     if (!open && element.open) element.close()
   }, [open])
+  useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
   // Taken out while it is open it would give no focus back.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -38,13 +54,19 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
   return (
     <dialog
       ref={dialog}
+      role={role}
       aria-labelledby={id}
+      aria-describedby={describedBy}
       onCancel={(event) => {
+        // Told also of a dialog inside, and of a file that was not chosen after all.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
       // Told late: it may be open again by then, as development mounts everything twice.
-      onClose={(event) => open && !event.currentTarget.open && onClose()}
+      onClose={({ target, currentTarget }) =>
+        target === currentTarget && open && !currentTarget.open && onClose()
+      }
       closedby="any"
       className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
     >
@@ -60,6 +82,7 @@ export function Dialog({ open, onClose, title, side = 'center', footer, children
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
         )}
       </div>
+      {open && <ToastRegion inDialog />}
     </dialog>
   )
 }

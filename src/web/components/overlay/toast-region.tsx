@@ -1,21 +1,27 @@
 import { Check, CircleAlert, Info, LoaderCircle, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { currentToasts, subscribeToToasts, type Toast, type ToastKind } from './toast-store.ts'
+import { openRegion, subscribeToToasts, type Toast, type ToastKind, toastsIn } from './toast-store.ts'
 import { useToastFocus } from './use-toast-focus.ts'
 
-const NO_TOASTS: readonly Toast[] = []
-
 /**
- * Where messages appear: once in the page, in the browser's top layer so that no dialog covers it. On a phone under the
- * header: the main button is at the thumb, and no message may lie on it. Elsewhere at the middle of the foot: the chat
- * has the corner. Where that is upon a form somebody is in, at the other end.
+ * Where messages appear, in the browser's top layer so that nothing covers them: once in the page, and in each open dialog,
+ * since outside of it nothing can be read or pressed; the innermost shows them. On a phone under the header: the main button
+ * is at the thumb, and no message may lie on it. Elsewhere at the middle of the foot: the chat has the corner. Where that is
+ * upon a form somebody is in, at the other end. In a dialog above it: its buttons and its total are at its foot.
  */
-export function ToastRegion() {
+export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null)
-  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => NO_TOASTS)
+  const id = useId()
+  const toasts = useSyncExternalStore(
+    subscribeToToasts,
+    () => toastsIn(id),
+    // Nothing is said on the server.
+    () => toastsIn(''),
+  )
   const newest = toasts.at(-1)?.id
 
+  useEffect(() => openRegion(id), [id])
   useLayoutEffect(() => {
     const element = region.current
     if (element === null || !('showPopover' in element)) return
@@ -23,9 +29,10 @@ export function ToastRegion() {
     if (element.matches(':popover-open') && document.querySelector('dialog:modal') !== null)
       element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
+    if (inDialog) return
     element.style.setProperty('--bar', `${barAtFoot()}px`)
     stepAside(element)
-  }, [newest])
+  }, [inDialog, newest])
 
   const close = useToastFocus(region, toasts)
 
@@ -36,7 +43,10 @@ export function ToastRegion() {
       role="region"
       aria-label="Mensajes"
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 top-20 bottom-auto m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto print:hidden"
+      className={joinClasses(
+        'pointer-events-none fixed inset-x-4 m-0 flex w-auto flex-col items-center gap-2 overflow-visible bg-transparent text-ink print:hidden',
+        inDialog ? 'top-3 bottom-auto' : places,
+      )}
     >
       {toasts.map((toast) => (
         <ToastMessage key={toast.id} toast={toast} onClose={() => close(toast.id)} />
@@ -44,6 +54,9 @@ export function ToastRegion() {
     </div>
   )
 }
+
+const places =
+  'top-20 bottom-auto data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto'
 
 /** How high the bar stands that a screen keeps at the foot of the window, if there is one: no message lies on its total. */
 function barAtFoot(): number {

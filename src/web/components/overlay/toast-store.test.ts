@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { currentToasts, dismissToast, holdToasts, showToast } from './toast-store.ts'
+import { dismissToast, holdToasts, openRegion, showToast, toastsIn } from './toast-store.ts'
 
-const texts = () => currentToasts().map((toast) => toast.text)
+const texts = (region = 'page') => toastsIn(region).map((toast) => toast.text)
+let closePage: () => void
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  closePage = openRegion('page')
+})
 
 afterEach(() => {
   holdToasts(false)
-  for (const toast of currentToasts()) dismissToast(toast.id)
+  for (const toast of toastsIn('page')) dismissToast(toast.id)
+  closePage()
   vi.useRealTimers()
 })
 
@@ -50,4 +55,16 @@ test('the same message said twice under one name is one message', () => {
 test('no more than three messages are on screen', () => {
   for (const text of ['uno', 'dos', 'tres', 'cuatro']) showToast({ kind: 'info', text })
   expect(texts()).toEqual(['dos', 'tres', 'cuatro'])
+})
+
+test('messages are shown where the dialog opened last shows them, and on the page again once it is gone', () => {
+  const closeDialog = openRegion('dialog')
+  showToast({ kind: 'info', text: 'Sacamos Top Luz', action: { label: 'Deshacer', onPress() {} } })
+  expect([texts(), texts('dialog')]).toEqual([[], ['Sacamos Top Luz']])
+  closeDialog()
+  expect([texts(), texts('dialog')]).toEqual([['Sacamos Top Luz'], []])
+  vi.advanceTimersByTime(5_999)
+  expect(texts()).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(texts()).toEqual([])
 })

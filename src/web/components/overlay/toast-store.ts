@@ -16,7 +16,10 @@ const WITH_ACTION_LASTS_MS = 6_000
 
 type Listener = () => void
 
-let toasts: readonly Toast[] = []
+const NONE: readonly Toast[] = []
+
+let toasts = NONE
+const regions: string[] = []
 let held = false
 let made = 0
 const listeners = new Set<Listener>()
@@ -46,7 +49,21 @@ export function holdToasts(hold: boolean): void {
   for (const toast of toasts) startTimer(toast)
 }
 
-export const currentToasts = (): readonly Toast[] => toasts
+/**
+ * A place where messages are shown has come: it shows them, and those before it none, until it goes. That of a dialog comes
+ * with the dialog: outside of it nothing can be read or pressed. Answers what says that it goes.
+ */
+export function openRegion(region: string): () => void {
+  regions.push(region)
+  publish(toasts)
+  return () => {
+    regions.splice(regions.indexOf(region), 1)
+    publish(toasts)
+  }
+}
+
+/** What is shown in a region; the same array until something changes. */
+export const toastsIn = (region: string): readonly Toast[] => (regions.at(-1) === region ? toasts : NONE)
 
 export function subscribeToToasts(listener: Listener): () => void {
   listeners.add(listener)

@@ -5,5 +5,7 @@ import { useLocation } from 'react-router'
 export function useOpenHere(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
+  // Coming back to that page opens nothing again.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined)
   return [openAt === key, (open) => setOpenAt(open ? key : undefined)]
 }

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
+import { expect, visit } from './open-shop-process.ts'
+import { test } from './open-shop-with-showcase.ts'
+import { asOnAPhone } from './screens.ts'
+
+const garment = (page: Page) => page.getByRole('dialog', { name: 'Editar prenda' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar la prenda?' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Editar prenda' })
+const photos = (page: Page) => page.getByRole('list', { name: 'Fotos en orden' }).getByRole('listitem')
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeEach(async ({ page, browserErrors }) => {
+  // The one picture that is not there is shown on purpose.
+  browserErrors.allow(/\/img\/missing-/)
+  // That the browser refuses no style and no script of any component is said by the console, which every test listens to.
+  await visit(page, '/support')
+  await visit(page, '/showcase')
+})
+
+async function openByKeyboard(page: Page): Promise<void> {
+  await opener(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(garment(page)).toBeVisible()
+}
+
+test('the page of all components is accessible at both widths, and comes from the server without a style attribute', async ({
+  page,
+  request,
+}) => {
+  expect(await (await request.get('/showcase')).text()).not.toMatch(/<style|\sstyle=/)
+  await expectAccessible(page, 'every component')
+})
+
+test('a choice from a long list is found without its accents and taken by keyboard; Escape closes the list and not its form', async ({
+  page,
+}) => {
+  await openByKeyboard(page)
+  const province = garment(page).getByRole('combobox', { name: 'Provincia' })
+  const list = garment(page).getByRole('listbox', { name: 'Provincia' })
+  await province.focus()
+  await page.keyboard.type('cordo')
+  await expect(list.getByRole('option')).toHaveText(['Córdoba'])
+  await expectAccessibleHere(page, 'an open list')
+  await page.keyboard.press('Enter')
+  await expect(province).toHaveValue('Córdoba')
+  await expect(list).toHaveCount(0)
+
+  await test.step('what is nowhere in the list says so and chooses nothing', async () => {
+    await page.keyboard.type(' y Mendoza')
+    await expect(garment(page).getByText('Nada coincide.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(garment(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(province).toHaveValue('Córdoba')
+  })
+  await test.step('on a phone the whole list opens under the finger, within the window', async () => {
+    await asOnAPhone(page, async () => {
+      await garment(page).getByRole('button', { name: 'Ver las opciones de Provincia' }).click()
+      await expect(list.getByRole('option')).toHaveCount(24)
+      await expectAccessibleHere(page, 'an open list on a phone')
+      await expect(list).toBeInViewport({ ratio: 1 })
+      await page.keyboard.press('Escape')
+    })
+    await expect(list).toHaveCount(0)
+    await expect(garment(page)).toBeVisible()
+  })
+})
+
+test('a list is put in order by its buttons, which say where a row came to lie, or by dragging', async ({
+  page,
+}) => {
+  await openByKeyboard(page)
+  await expectAccessible(page, 'a form in a dialog')
+  const down = garment(page).getByRole('button', { name: 'Bajar Frente' })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(photos(page)).toContainText(['Espalda', 'Frente', 'Detalle'])
+  await expect(garment(page).getByText('Frente: lugar 2 de 3')).toHaveRole('status')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(photos(page)).toContainText(['Espalda', 'Detalle', 'Frente'])
+  await expect(down).toBeFocused()
+
+  await photos(page).nth(2).dragTo(photos(page).nth(0))
+  await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
+})
+
+test('a file that is not taken is told why; the files and the text there were stay', async ({ page }) => {
+  const form = page.getByRole('form', { name: 'Muestra' })
+  const files = form.getByLabel('Fotos (opcional)')
+  const chosen = form.getByRole('list', { name: 'Fotos: elegidos' }).getByRole('listitem')
+  const file = (name: string, bytes = 900) => ({ name, mimeType: '', buffer: Buffer.alloc(bytes, 1) })
+  await form.getByLabel('Nombre').fill('Vestido Luna')
+  await files.setInputFiles([file('frente.jpg', 870_400), file('lista.pdf')])
+  await expect(chosen).toHaveText(['frente.jpg850 kB'])
+  await expect(form.getByRole('alert')).toHaveText('lista.pdf no es un archivo .jpg, .png o .webp.')
+  await expect(files).toHaveAccessibleDescription(/lista\.pdf no es/)
+  await expect(form.getByLabel('Nombre')).toHaveValue('Vestido Luna')
+  await expectAccessible(page, 'a form with files and a refusal')
+
+  await test.step('what is right takes the refusal away, and is taken out again by keyboard', async () => {
+    await files.setInputFiles(file('espalda.png'))
+    await expect(form.getByRole('alert')).toHaveCount(0)
+    await expect(chosen).toHaveCount(2)
+    await form.getByRole('button', { name: 'Quitar frente.jpg' }).press('Enter')
+    await expect(chosen).toHaveText(['espalda.png900 B'])
+    await expect(files).toBeFocused()
+  })
+  await test.step('a switch is turned by the space bar', async () => {
+    const published = form.getByRole('switch', { name: 'Publicado' })
+    await expect(published).not.toBeChecked()
+    await published.press('Space')
+    await expect(published).toBeChecked()
+  })
+})
+
+test('before what cannot be undone it is asked: the focus is where nothing happens, Escape says no, and the focus returns', async ({
+  page,
+}) => {
+  await openByKeyboard(page)
+  const erase = garment(page).getByRole('button', { name: 'Borrar la prenda' })
+  await erase.press('Enter')
+  await expect(question(page)).toHaveAccessibleDescription('Se borra con sus fotos y no se puede deshacer.')
+  await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await expectAccessible(page, 'a question')
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toHaveCount(0)
+  await expect(erase).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(question(page)).toHaveCount(0)
+  await expect(garment(page)).toBeVisible()
+  await expect(erase).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(garment(page)).toHaveCount(0)
+  await expect(opener(page)).toBeFocused()
+})
+
+test('Back closes what is open, one after the other, and leaves the page only then', async ({ page }) => {
+  await test.step('a question above a form: one at a time, and the focus returns', async () => {
+    await openByKeyboard(page)
+    await garment(page).getByRole('button', { name: 'Borrar la prenda' }).click()
+    await expect(question(page)).toBeVisible()
+    await page.goBack()
+    await expect(question(page)).toHaveCount(0)
+    await expect(garment(page)).toBeVisible()
+    await page.goBack()
+    await expect(garment(page)).toHaveCount(0)
+    await expect(opener(page)).toBeFocused()
+  })
+  await test.step('Forward opens nothing again', async () => {
+    await page.goForward()
+    await expect(page).toHaveURL(/\/showcase$/)
+    await expect(garment(page)).toHaveCount(0)
+  })
+  await test.step('closed in other ways, both at once, or opened again, nothing stays behind', async () => {
+    await openByKeyboard(page)
+    await page.keyboard.press('Escape')
+    await openByKeyboard(page)
+    await garment(page).getByRole('button', { name: 'Borrar la prenda' }).click()
+    await question(page).getByRole('button', { name: 'Borrar' }).click()
+    await expect(garment(page)).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { panels?: number }).panels))
+      .toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/support$/)
+  })
+  await test.step('a page that was reloaded under a dialog is left at once', async () => {
+    await visit(page, '/showcase')
+    await openByKeyboard(page)
+    await page.reload()
+    await expect(garment(page)).toHaveCount(0)
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { panels?: number }).panels))
+      .toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/support$/)
+  })
+})
+
+test('a message in a dialog is pressed by keyboard, stays while it has the focus and covers no button', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await visit(page, '/showcase')
+  await openByKeyboard(page)
+  await garment(page).getByRole('button', { name: 'Sacar Espalda' }).press('Enter')
+  const told = garment(page).getByRole('region', { name: 'Mensajes' })
+  const undo = told.getByRole('button', { name: 'Deshacer' })
+  await expect(told).toHaveText('Sacamos Espalda Deshacer'.replace(' D', 'D'))
+  await page.clock.runFor(5_900)
+  await undo.focus()
+  await page.clock.runFor(60_000)
+  const foot = (await garment(page).getByRole('button', { name: 'Guardar' }).boundingBox())!
+  const message = (await undo.boundingBox())!
+  expect(message.y + message.height).toBeLessThan(foot.y)
+  await page.keyboard.press('Enter')
+  await expect(photos(page)).toContainText(['Frente', 'Espalda', 'Detalle'])
+  await expect(told).toBeEmpty()
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { addFiles, sizeText } from './chosen-files.ts'
+
+const limits = { ends: ['.jpg', '.png'], mostBytes: 2 * 1_024 * 1_024, mostFiles: 2 }
+const file = (name: string, size = 1_000) => ({ name, size, lastModified: 1 })
+const front = file('frente.jpg')
+
+test('files that are right join those chosen before; the same one chosen again is one', () => {
+  expect(addFiles([front], [front, file('ESPALDA.PNG')], limits)).toEqual({
+    files: [front, file('ESPALDA.PNG')],
+    refusals: [],
+  })
+})
+
+test.each([
+  [file('lista.pdf'), 'lista.pdf no es un archivo .jpg o .png.'],
+  [file('frente.jpg.exe'), 'frente.jpg.exe no es un archivo .jpg o .png.'],
+  [file('nada.png', 0), 'nada.png está vacío.'],
+  [file('enorme.png', 2 * 1_024 * 1_024 + 1), 'enorme.png pesa demasiado: el máximo es 2 MB.'],
+])('what is not taken is told why, and what was chosen stays: %o', (wrong, refusal) => {
+  expect(addFiles([front], [wrong], limits)).toEqual({ files: [front], refusals: [refusal] })
+})
+
+test('more than the form takes are told one by one', () => {
+  const { files, refusals } = addFiles([front], [file('a.png'), file('b.png'), file('c.png')], limits)
+  expect(files).toHaveLength(2)
+  expect(refusals).toEqual([
+    'b.png no entra: el máximo es 2 archivos.',
+    'c.png no entra: el máximo es 2 archivos.',
+  ])
+})
+
+test.each([
+  [0, '0 B'],
+  [1_023, '1023 B'],
+  [1_024, '1 kB'],
+  [870_400, '850 kB'],
+  [1_024_000, '1 MB'],
+  [1_048_576, '1 MB'],
+  [1_258_292, '1,2 MB'],
+])('%i bytes read as %s', (bytes, text) => {
+  expect(sizeText(bytes)).toBe(text)
+})

@@ -1,0 +1,53 @@
+/** What a file must be to be taken. */
+export type FileLimits = {
+  /** By the ends of their names, lower case: ['.jpg', '.png']. */
+  ends: readonly string[]
+  mostBytes: number
+  mostFiles: number
+}
+
+type Named = Pick<File, 'name' | 'size' | 'lastModified'>
+
+/**
+ * The files after `added` were chosen beside `before`, and why some were not taken, a sentence each. One that is there already
+ * is taken once.
+ */
+export function addFiles<F extends Named>(
+  before: readonly F[],
+  added: readonly F[],
+  limits: FileLimits,
+): { files: readonly F[]; refusals: readonly string[] } {
+  const files = [...before]
+  const refusals: string[] = []
+  for (const file of added) {
+    if (files.some((one) => isSameFile(one, file))) continue
+    const refusal = whyNot(file, files.length, limits)
+    if (refusal === undefined) files.push(file)
+    else refusals.push(refusal)
+  }
+  return { files, refusals }
+}
+
+function whyNot({ name, size }: Named, taken: number, limits: FileLimits): string | undefined {
+  if (!limits.ends.some((end) => name.toLowerCase().endsWith(end)))
+    return `${name} no es un archivo ${new Intl.ListFormat('es-AR', { type: 'disjunction' }).format(limits.ends)}.`
+  if (size === 0) return `${name} está vacío.`
+  if (size > limits.mostBytes) return `${name} pesa demasiado: el máximo es ${sizeText(limits.mostBytes)}.`
+  if (taken >= limits.mostFiles)
+    return limits.mostFiles === 1
+      ? `${name} no entra: elegí un solo archivo.`
+      : `${name} no entra: el máximo es ${limits.mostFiles} archivos.`
+  return undefined
+}
+
+/** Bytes as they are read: '850 kB', '1,2 MB'. */
+export function sizeText(bytes: number): string {
+  if (bytes < KILO) return `${bytes} B`
+  const [amount, unit] = bytes < 1_000 * KILO ? [bytes / KILO, 'kB'] : [bytes / KILO / KILO, 'MB']
+  return `${amount.toLocaleString('es-AR', { maximumFractionDigits: 1 })} ${unit}`
+}
+
+const KILO = 1_024
+
+const isSameFile = (one: Named, other: Named): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

@@ -1,0 +1,101 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { controlLook, FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { useAwake } from '#web/components/use-awake.ts'
+import type { Choice } from './select-field.tsx'
+import { useFormField } from './use-form-field.ts'
+
+type FormComboboxProps = Omit<FieldTexts, 'error'> & {
+  name: string
+  choices: readonly Choice[]
+  placeholder?: string
+}
+
+/**
+ * A choice from a long list, found by typing part of it, without regard to accents. Its value is the choice's; what is typed
+ * and not chosen counts for nothing. A short list is a `FormSelect`: the phone's own wheel.
+ */
+export function FormCombobox({ name, label, help, required, choices, placeholder }: FormComboboxProps) {
+  const id = useId()
+  // Under an open dialog of the browser nothing outside of it can be reached.
+  const [dialog, setDialog] = useState<HTMLElement | null>(null)
+  const { value, error, onChange, onBlur, ref } = useFormField(name)
+  const texts = { id, label, help, required, error }
+  const items = useMemo(
+    () =>
+      Combobox.createItems(choices, {
+        getValue: (choice: Choice) => choice.value,
+        getLabel: (choice: Choice) => choice.label,
+      }),
+    [choices],
+  )
+  // The kit writes style attributes, which the content policy refuses in what the server sends.
+  if (!useAwake()) return <Asleep {...texts} chosen={choices.find((one) => one.value === value)?.label} />
+  return (
+    <Combobox.Root
+      items={items}
+      locale="es-AR"
+      autoHighlight
+      value={value === '' ? null : value}
+      onValueChange={(chosen) => onChange(chosen ?? '')}
+    >
+      <FieldFrame {...texts}>
+        <Combobox.InputGroup
+          ref={(group) => setDialog(group?.closest('dialog') ?? null)}
+          className="relative block"
+        >
+          <Combobox.Input
+            {...fieldWiring(texts)}
+            ref={ref}
+            placeholder={placeholder}
+            autoComplete="off"
+            onBlur={onBlur}
+            className={joinClasses(controlLook, 'pr-11')}
+          />
+          <Combobox.Trigger
+            aria-label={`Ver las opciones de ${label}`}
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center"
+          >
+            <ChevronDown aria-hidden className="size-5" />
+          </Combobox.Trigger>
+        </Combobox.InputGroup>
+      </FieldFrame>
+      <Combobox.Portal container={dialog ?? undefined}>
+        <Combobox.Positioner positionMethod="fixed" sideOffset={4} className="z-20">
+          <Combobox.Popup className="w-(--anchor-width) border border-line-strong bg-white text-14 shadow-float">
+            <Combobox.Empty className="text-ink-soft not-empty:px-3 not-empty:py-3">
+              Nada coincide.
+            </Combobox.Empty>
+            <Combobox.List
+              aria-label={label}
+              className="max-h-[min(18rem,var(--available-height))] overflow-y-auto overscroll-contain"
+            >
+              {(choice: Choice) => (
+                <Combobox.Item
+                  key={choice.value}
+                  value={choice.value}
+                  disabled={choice.disabled ?? false}
+                  className="flex min-h-11 cursor-default items-center gap-2 px-3 py-2 data-disabled:text-ink-soft data-highlighted:bg-paper-dark data-selected:font-semibold"
+                >
+                  <span className="min-w-0 flex-1">{choice.label}</span>
+                  <Combobox.ItemIndicator>
+                    <Check aria-hidden className="size-4" />
+                  </Combobox.ItemIndicator>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+/** How it stands in the page until its script is there. */
+const Asleep = ({ chosen, ...texts }: FieldTexts & { id: string; chosen: string | undefined }) => (
+  <FieldFrame {...texts}>
+    <input {...fieldWiring(texts)} type="text" disabled defaultValue={chosen} className={controlLook} />
+  </FieldFrame>
+)

@@ -1,0 +1,95 @@
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { IconButton } from '#web/components/icon-button.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { moveItem } from './move-item.ts'
+import { useDragRow } from './use-drag-row.ts'
+
+type OrderedListProps<Item> = {
+  label: string
+  items: readonly Item[]
+  keyOf: (item: Item) => string
+  /** For whoever cannot see it: 'Foto 2'. */
+  nameOf: (item: Item) => string
+  onOrder: (items: readonly Item[]) => void
+  children: (item: Item) => ReactNode
+}
+
+/** A list whose order somebody decides: by dragging, or by the buttons of each row, which tell where it came to lie. */
+export function OrderedList<Item>({
+  label,
+  items,
+  keyOf,
+  nameOf,
+  onOrder,
+  children,
+}: OrderedListProps<Item>) {
+  const [told, setTold] = useState('')
+  const move = (from: number, to: number) => {
+    if (from === to || to < 0 || to >= items.length) return
+    onOrder(moveItem(items, { from, to }))
+    setTold(`${nameOf(items[from]!)}: lugar ${to + 1} de ${items.length}`)
+  }
+  return (
+    <>
+      <ol aria-label={label} className="flex flex-col gap-2">
+        {items.map((item, place) => (
+          <Row
+            key={keyOf(item)}
+            list={label}
+            place={place}
+            last={items.length - 1}
+            name={nameOf(item)}
+            onMove={move}
+          >
+            {children(item)}
+          </Row>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  )
+}
+
+type RowProps = {
+  list: string
+  place: number
+  last: number
+  name: string
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+function Row({ list, place, last, name, onMove, children }: RowProps) {
+  const { row, isDragged, isOver } = useDragRow({ list, place, onDrop: (from) => onMove(from, place) })
+  return (
+    <li
+      ref={row}
+      className={joinClasses(
+        'flex items-center gap-2 border bg-white py-1 pr-1 pl-2',
+        isOver ? 'border-accent' : 'border-line',
+        isDragged && 'opacity-50',
+      )}
+    >
+      <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-ink-soft" />
+      <span className="min-w-0 flex-1">{children}</span>
+      {/* At an end the button stays pressable, and does nothing: a disabled one would drop the focus that is on it. */}
+      <IconButton
+        label={`Subir ${name}`}
+        icon={<ArrowUp aria-hidden className="size-4" />}
+        aria-disabled={place === 0}
+        onClick={() => onMove(place, place - 1)}
+        className="aria-disabled:text-line-strong"
+      />
+      <IconButton
+        label={`Bajar ${name}`}
+        icon={<ArrowDown aria-hidden className="size-4" />}
+        aria-disabled={place === last}
+        onClick={() => onMove(place, place + 1)}
+        className="aria-disabled:text-line-strong"
+      />
+    </li>
+  )
+}

@@ -1,0 +1,43 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+type DragRow = {
+  /** Rows are dropped on rows of the same list alone. */
+  list: string
+  place: number
+  /** A row that was dragged from the place `from` was let go over this one. */
+  onDrop: (from: number) => void
+}
+
+/** A row of an ordered list that is dragged and dropped on; on a phone after a long press. */
+export function useDragRow({ list, place, onDrop }: DragRow) {
+  const row = useRef<HTMLLIElement>(null)
+  const [isDragged, setDragged] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const drop = useEffectEvent(onDrop)
+
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    return combine(
+      draggable({
+        element,
+        getInitialData: () => ({ list, place }),
+        onDragStart: () => setDragged(true),
+        onDrop: () => setDragged(false),
+      }),
+      dropTargetForElements({
+        element,
+        canDrop: ({ source }) => source.data.list === list,
+        onDragEnter: ({ source }) => setOver(source.element !== element),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false)
+          drop(Number(source.data.place))
+        },
+      }),
+    )
+  }, [list, place])
+  return { row, isDragged, isOver }
+}

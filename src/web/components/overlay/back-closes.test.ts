@@ -1,0 +1,155 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { closeOnBack as CloseOnBack } from './back-closes.ts'
+
+/** A browser's history of pages: travelling takes a moment, pushing does not. */
+class Travelled {
+  entries: { key: string; panels?: number }[] = [{ key: 'before' }, { key: 'till' }]
+  here = 1
+  journeys: number[] = []
+  get state() {
+    return this.entries[this.here]!
+  }
+  pushState(state: { key: string }) {
+    this.entries = [...this.entries.slice(0, ++this.here), state]
+  }
+  go(by: number) {
+    this.journeys.push(by)
+  }
+  forward() {
+    this.go(1)
+  }
+}
+
+let travelled: Travelled
+/** What the router was told of. */
+let heardByRouter: string[]
+let hear: (event: { stopImmediatePropagation: () => void }) => void
+let closeOnBack: typeof CloseOnBack
+let watch: () => void
+
+beforeEach(async () => {
+  travelled = new Travelled()
+  heardByRouter = []
+  vi.stubGlobal('history', travelled)
+  vi.stubGlobal('addEventListener', (_type: string, listener: typeof hear) => {
+    hear = listener
+  })
+  vi.resetModules()
+  const { closeOnBack: close, watchBack } = await import('./back-closes.ts')
+  closeOnBack = close
+  watch = watchBack
+})
+
+const aMoment = () => Promise.resolve().then(() => {})
+
+/** Lets the history come where it was asked to go, and the person go where they press; then tells where that is. */
+async function arrive(pressed?: number): Promise<string> {
+  await aMoment()
+  if (pressed !== undefined) travelled.go(pressed)
+  for (let by = travelled.journeys.shift(); by !== undefined; by = travelled.journeys.shift()) {
+    const there = travelled.here + by
+    if (travelled.entries[there] === undefined) continue
+    travelled.here = there
+    let stopped = false
+    hear({
+      stopImmediatePropagation: () => {
+        stopped = true
+      },
+    })
+    if (!stopped) heardByRouter.push(travelled.state.key)
+    await aMoment()
+  }
+  return `${travelled.state.key} ${travelled.state.panels ?? 0}`
+}
+
+/** A panel of the page, as a dialog opens and closes one. */
+function open(refusesOnce = false) {
+  let refuses = refusesOnce
+  const panel = { open: true, close: () => {} }
+  const leave = closeOnBack(() => {
+    if (refuses) refuses = false
+    else panel.close()
+  })
+  panel.close = () => {
+    panel.open = false
+    leave()
+  }
+  return panel
+}
+
+test('Back closes the innermost panel, then the next, then leaves the page; the router hears of the page alone', async () => {
+  watch()
+  const [form, question] = [open(), open()]
+  expect(await arrive()).toBe('till 2')
+  expect(await arrive(-1)).toBe('till 1')
+  expect([form.open, question.open]).toEqual([true, false])
+  expect(await arrive(-1)).toBe('till 0')
+  expect(form.open).toBe(false)
+  expect(heardByRouter).toEqual([])
+  expect(await arrive(-1)).toBe('before 0')
+  expect(heardByRouter).toEqual(['before'])
+})
+
+test('a panel closed in another way takes its entry back; two at once take both', async () => {
+  watch()
+  const [form, question] = [open(), open()]
+  await arrive()
+  question.close()
+  form.close()
+  expect(await arrive()).toBe('till 0')
+  expect(await arrive(-1)).toBe('before 0')
+})
+
+test('one that opens while another closes has the same entry, and one that opens a moment later a new one', async () => {
+  watch()
+  const first = open()
+  await arrive()
+  first.close()
+  const second = open()
+  expect(await arrive()).toBe('till 1')
+  expect(travelled.entries).toHaveLength(3)
+  second.close()
+  await aMoment()
+  open()
+  expect(await arrive()).toBe('till 1')
+  expect(await arrive(-1)).toBe('till 0')
+})
+
+test('a panel that stays open when it is asked to close is asked again by the next Back', async () => {
+  watch()
+  const panel = open(true)
+  await arrive()
+  expect(await arrive(-1)).toBe('till 1')
+  expect(panel.open).toBe(true)
+  expect(await arrive(-1)).toBe('till 0')
+  expect(panel.open).toBe(false)
+})
+
+test('a page opened while the way back is under way stays where it is', async () => {
+  watch()
+  const panel = open()
+  await arrive()
+  panel.close()
+  await aMoment()
+  travelled.pushState({ key: 'sales' })
+  expect(await arrive()).toBe('sales 0')
+})
+
+test('an entry that stayed under a newer page is stepped over', async () => {
+  watch()
+  const panel = open()
+  await arrive()
+  travelled.pushState({ key: 'sales' })
+  panel.close()
+  expect(await arrive()).toBe('sales 0')
+  expect(await arrive(-1)).toBe('till 0')
+  expect(heardByRouter).toEqual(['till'])
+  expect(await arrive(-1)).toBe('before 0')
+})
+
+test('a page reloaded under a panel leaves its entry at once', async () => {
+  travelled.pushState({ key: 'till', panels: 1 } as { key: string })
+  watch()
+  expect(await arrive()).toBe('till 0')
+  expect(heardByRouter).toEqual([])
+})

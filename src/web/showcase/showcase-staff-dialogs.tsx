@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { provinces } from '#domain/provinces.ts'
+import { Button } from '#web/components/button.tsx'
+import { FormCombobox } from '#web/components/form/form-combobox.tsx'
+import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { OrderedList } from '#web/components/list/ordered-list.tsx'
+import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { ShowcaseSection } from './showcase-section.tsx'
+
+const everyProvince = provinces.map((value) => ({ value, label: value }))
+const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
+const threePhotos = ['Frente', 'Espalda', 'Detalle'] as const
+
+/** The dialogs of the staff's screens: a form with what takes most care in one, and a question before what has no way back. */
+export function ShowcaseStaffDialogs() {
+  const [open, setOpen] = useState(false)
+  return (
+    <ShowcaseSection title="Diálogos de la trastienda">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          Editar prenda
+        </Button>
+      </div>
+      {open && <GarmentDialog onClose={() => setOpen(false)} />}
+    </ShowcaseSection>
+  )
+}
+
+function GarmentDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm({ defaultValues: { provincia: '', categoria: '', stock: '' } })
+  const [photos, setPhotos] = useState<readonly string[]>(threePhotos)
+  const [asking, setAsking] = useState(false)
+  const takeOut = (photo: string) => {
+    setPhotos(photos.filter((one) => one !== photo))
+    showToast({
+      kind: 'info',
+      text: `Sacamos ${photo}`,
+      action: { label: 'Deshacer', onPress: () => setPhotos(photos) },
+    })
+  }
+  return (
+    <ActionDialog title="Editar prenda" onClose={onClose} action={<Button onClick={onClose}>Guardar</Button>}>
+      <FormProvider {...form}>
+        <form aria-label="Prenda" className="flex flex-col gap-5">
+          <FormCombobox
+            name="provincia"
+            label="Provincia"
+            choices={everyProvince}
+            placeholder="Escribí o elegí"
+          />
+          <FormSelect name="categoria" label="Categoría" choices={categories} placeholder="Elegí una" />
+          <FormNumber name="stock" label="Stock" required />
+          <div className="flex flex-col gap-1">
+            <p className="text-14 font-semibold">Fotos</p>
+            <OrderedList
+              label="Fotos en orden"
+              items={photos}
+              keyOf={(photo) => photo}
+              nameOf={(photo) => photo}
+              onOrder={setPhotos}
+            >
+              {(photo) => (
+                <span className="flex items-center justify-between gap-2">
+                  {photo}
+                  <Button variant="quiet" size="small" onClick={() => takeOut(photo)}>
+                    Sacar<span className="sr-only"> {photo}</span>
+                  </Button>
+                </span>
+              )}
+            </OrderedList>
+          </div>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Borrar la prenda
+          </Button>
+        </form>
+      </FormProvider>
+      {asking && (
+        <ConfirmDialog
+          title="¿Borrar la prenda?"
+          action="Borrar"
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        >
+          Se borra con sus fotos y no se puede deshacer.
+        </ConfirmDialog>
+      )}
+    </ActionDialog>
+  )
+}
