@@ -114,12 +114,14 @@ test('an e-mail the mail server refused is sent again from the panel', async ({
   await visit(page, '/dashboard/emails?q=eva')
   await expect(page.getByRole('table', { name: 'Correos' })).toContainText('550 no such user here')
   await test.step('those that are chosen go back in line together', async () => {
-    await page.getByRole('checkbox', { name: 'Elegir todos los que se puede' }).press('Space')
+    await page
+      .getByRole('checkbox', { name: 'Elegir Gracias por tu compra, para eva@correo.test' })
+      .press('Space')
     const chosen = page.getByRole('group', { name: 'Los elegidos' })
-    await expect(chosen).toContainText('2 elegidos')
+    await expect(chosen).toContainText('1 elegido')
     await expectAccessible(page, 'an e-mail chosen')
     await chosen.getByRole('button', { name: 'Reenviar' }).press('Enter')
-    await expect(page.getByText('2 correos vuelven a la fila')).toBeVisible()
+    await expect(page.getByText('El correo vuelve a la fila')).toBeVisible()
     await expect(chosen).toBeHidden()
     await expect.poll(state).toBe('failed')
     await visit(page, '/dashboard/emails?q=eva')

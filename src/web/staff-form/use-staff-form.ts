@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
+import { type Typed, useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { keepDraft, readDraft } from './kept-drafts.ts'
 import { refusalText } from './refusal-text.ts'
 import { saveOnce, wasSavedBefore } from './save-once.ts'
-
-type Typed = Record<string, string>
 
 type StaffFormOf<E extends Endpoint, T extends Typed> = {
   /** A keyed call: what the form does is done once, however often it is sent. */
@@ -42,11 +41,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()
-  const methods = useForm<T, unknown, BodyOf<E> & object>({
-    defaultValues: { ...of.start, ...found?.typed } as DefaultValues<T>,
-    mode: 'onTouched',
-    resolver: zodResolver(schemaOf(of)),
-  })
+  const methods = useContractForm({ schema: schemaOf(of), start: { ...of.start, ...found?.typed } as T })
 
   const keep = (typed: T) => {
     const key = readDraft(place)?.key
@@ -77,8 +72,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   const tell = (problem: ApiProblem) => {
     setRefusal(refusalText(problem, Object.keys(of.start)))
     showToast({ kind: 'error', text: of.failed })
-    for (const [position, [field, message]] of Object.entries(problem.fields).entries())
-      methods.setError(field as Path<T>, { message }, { shouldFocus: position === 0 })
+    showRefusedFields(methods, problem.fields)
     // What the screen shows behind the form is older than what the shop answered.
     if (problem.status === 409 || wasSavedBefore(problem)) void revalidate()
   }
