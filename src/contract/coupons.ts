@@ -47,13 +47,11 @@ const discountValue = z
   .refine((typed) => !(Number(typed) < 0), 'El descuento no puede ser menor que 0')
   .pipe(money)
 
-const usageLimit = z
-  .union([z.number(), idText(20)], ALL_REQUIRED)
-  .refine((typed) => typed !== '', ALL_REQUIRED)
-  .transform(Number)
-  .pipe(
-    z.int('El límite de usos es un número entero').min(1, 'El límite de usos es al menos 1').max(1_000_000),
-  )
+const usageLimit = z.codec(
+  z.union([z.number(), idText(20)], ALL_REQUIRED).refine((typed) => typed !== '', ALL_REQUIRED),
+  z.int('El límite de usos es un número entero').min(1, 'El límite de usos es al menos 1').max(1_000_000),
+  { decode: Number, encode: (uses) => uses },
+)
 
 export const createCoupon = endpoint({
   method: 'POST',

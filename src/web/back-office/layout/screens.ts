@@ -1,7 +1,14 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, Wallet } from 'lucide-react'
+import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, TicketPercent, Wallet } from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
-type Screen = { to: string; label: string; Icon: LucideIcon; roles: readonly Role[] }
+type Screen = {
+  to: string
+  label: string
+  Icon: LucideIcon
+  roles: readonly Role[]
+  /** Beside the label, of a screen that shops did not have before. */
+  badge?: string
+}
 
 const staff = ['admin', 'seller'] as const
 
@@ -10,6 +17,13 @@ const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  {
+    to: '/dashboard/coupons',
+    label: 'Cupones',
+    Icon: TicketPercent,
+    roles: ['admin'],
+    badge: 'Nuevo',
+  },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
 ] as const satisfies readonly Screen[]
 

@@ -1,5 +1,6 @@
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { Badge } from '#web/components/badge.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { signOut } from '#web/session/sign-out.ts'
 import type { StaffMember } from './enter-screen.ts'
@@ -12,7 +13,7 @@ export function Sidebar({ person }: { person: StaffMember }) {
       <ProfileBlock person={person} />
       <nav aria-label="Panel de control" className="-mx-3 flex-1">
         <ul className="flex flex-col gap-1">
-          {screensOf(person.rol).map(({ to, label, Icon }) => (
+          {screensOf(person.rol).map(({ to, label, Icon, badge }) => (
             <li key={to}>
               <NavLink
                 to={to}
@@ -26,6 +27,7 @@ export function Sidebar({ person }: { person: StaffMember }) {
                 }
               >
                 <Icon aria-hidden className="size-4" /> {label}
+                {badge !== undefined && <Badge className="ml-auto">{badge}</Badge>}
               </NavLink>
             </li>
           ))}

@@ -1,0 +1,66 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { productsOf } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an admin makes a coupon that a shopper uses, turns it off, and is told what is missing of another', async ({
+  page,
+  request,
+}) => {
+  const [product] = await productsOf(page)
+  const isAccepted = async () => {
+    const asked = { productos: [{ id: product!.id, cantidad: 1 }], codigoDescuento: 'PRIMAVERA' }
+    return (
+      (await (await request.post('/api/coupon/validate-coupon', { data: asked })).json()) as {
+        isValid: boolean
+      }
+    ).isValid
+  }
+  await enterAs(page, 'admin', '/dashboard/coupons')
+  const table = page.getByRole('table', { name: 'Cupones' })
+  const dialog = page.getByRole('dialog', { name: 'Crear Cupón de Descuento' })
+  await test.step('what is missing is told, and nothing typed is lost', async () => {
+    await expect(page.getByRole('link', { name: /^Cupones/ })).toContainText('Nuevo')
+    await expectAccessible(page, 'coupons')
+    await page.getByRole('button', { name: 'Crear cupon' }).press('Enter')
+    await dialog.getByLabel('Nombre').fill('Primavera en la tienda')
+    await dialog.getByRole('button', { name: 'Crear cupón' }).press('Enter')
+    await expect(
+      dialog.getByText('Todos los campos son requeridos, incluyendo las categorías.').first(),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Código')).toBeFocused()
+    await expect(dialog.getByLabel('Nombre')).toHaveValue('Primavera en la tienda')
+    await expectAccessible(page, 'a coupon refused')
+  })
+  await test.step('made, it is the first of the list and takes something off', async () => {
+    await dialog.getByLabel('Código').fill('primavera')
+    await dialog.getByLabel('Valor del descuento').fill('12,5')
+    await dialog.getByLabel('Vence').fill('2999-12-31')
+    await dialog.getByLabel('Límite de usos').fill('3')
+    await dialog.getByRole('checkbox', { name: product!.categoria, exact: true }).check()
+    await dialog.getByRole('button', { name: 'Crear cupón' }).click()
+    await expect(page.getByText('Cupón creado exitosamente.')).toBeVisible()
+    await expect(page.getByText('Espera un momento')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(table.getByRole('row').nth(1)).toContainText(/primavera.*12,5 %.*31-12-2999.*0 de 3.*Activo/)
+    expect(await isAccepted()).toBe(true)
+  })
+  await test.step('turned off it is refused, on a phone turned on again it is not', async () => {
+    await table.getByRole('button', { name: 'Desactivar primavera' }).press('Enter')
+    await expect(page.getByText('Cupón desactivado exitosamente.')).toBeVisible()
+    await expect(table.getByRole('row').nth(1)).toContainText('Inactivo')
+    expect(await isAccepted()).toBe(false)
+    await asOnAPhone(page, async () => {
+      await page
+        .getByRole('list', { name: 'Cupones' })
+        .getByRole('button', { name: 'Activar primavera' })
+        .click()
+      await expect(page.getByText('Cupón activado exitosamente.')).toBeVisible()
+    })
+    expect(await isAccepted()).toBe(true)
+  })
+})

@@ -1,0 +1,25 @@
+import type { Column } from '#web/components/list/column.ts'
+import { CouponStatusBadge } from './coupon-status-badge.tsx'
+import { discountText, discountTypeName, lastDayText, usesText } from './coupon-words.ts'
+import type { ListedCoupon } from './listed-coupon.ts'
+import { ToggleCoupon } from './toggle-coupon.tsx'
+
+export const couponColumns: readonly Column<ListedCoupon>[] = [
+  { header: 'Código', cell: ({ code }) => <span className="font-semibold break-all">{code}</span> },
+  {
+    header: 'Nombre',
+    cell: ({ name, categories }) => (
+      <>
+        {name}
+        <span className="block text-12 text-ink-soft">{categories.join(', ')}</span>
+      </>
+    ),
+    widest: true,
+  },
+  { header: 'Tipo de descuento', cell: ({ discountType }) => discountTypeName(discountType), from: 'lg' },
+  { header: 'Valor', cell: discountText, numeric: true },
+  { header: 'Vence', cell: (coupon) => <span className="tabular-nums">{lastDayText(coupon)}</span> },
+  { header: 'Usos', cell: usesText, numeric: true, from: 'lg' },
+  { header: 'Estado', cell: ({ status }) => <CouponStatusBadge status={status} /> },
+  { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} /> },
+]

@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react'
+import { createCoupon } from '#contract/coupons.ts'
+import { categoryLabel } from '#domain/categories.ts'
+import { wirePesos } from '#domain/typed-pesos.ts'
+import { Button } from '#web/components/button.tsx'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { chosenIn, FormChoices } from '#web/components/form/form-choices.tsx'
+import { FormDate } from '#web/components/form/form-date.tsx'
+import { FormMoney } from '#web/components/form/form-money.tsx'
+import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+
+const types = [
+  { value: 'percentage', label: 'Porcentaje' },
+  { value: 'fixed', label: 'Monto fijo' },
+]
+
+/** A button and the form of a new coupon. `categories`: those it may be for. */
+export function CreateCoupon({ categories }: { categories: readonly string[] }) {
+  const [open, setOpen] = useOpenHere()
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" /> Crear cupon
+      </Button>
+      {open && <CreateCouponDialog categories={categories} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CreateCouponDialog({ categories, onClose }: { categories: readonly string[]; onClose: () => void }) {
+  const form = useStaffForm({
+    call: createCoupon,
+    name: 'cupón',
+    start: {
+      code: '',
+      name: '',
+      discountType: 'percentage',
+      discountValue: '',
+      expirationDate: '',
+      usageLimit: '',
+      categories: '',
+    },
+    wireOf: ({ discountValue, categories: chosen, ...typed }) => ({
+      ...typed,
+      discountValue: wirePesos(discountValue),
+      categories: chosenIn(chosen),
+    }),
+    done: 'Cupón creado exitosamente.',
+    failed: 'Error creando el cupón.',
+    onDone: () => {
+      showToast({ kind: 'info', text: 'Espera un momento' })
+      onClose()
+    },
+  })
+  return (
+    <StaffFormDialog form={form} title="Crear Cupón de Descuento" action="Crear cupón" onClose={onClose}>
+      <FormText name="code" label="Código" required maxLength={60} autoComplete="off" spellCheck={false} />
+      <FormText name="name" label="Nombre" required maxLength={120} autoComplete="off" />
+      <FormChoice name="discountType" label="Tipo de descuento" choices={types} />
+      <FormMoney name="discountValue" label="Valor del descuento" help="Un porcentaje, o pesos." required />
+      <FormDate name="expirationDate" label="Vence" help="El último día en que se acepta." required />
+      <FormNumber name="usageLimit" label="Límite de usos" required />
+      <FormChoices
+        name="categories"
+        label="Categorías"
+        choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+      />
+    </StaffFormDialog>
+  )
+}
