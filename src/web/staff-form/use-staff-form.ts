@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useId, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
@@ -17,6 +17,9 @@ type Typed = Record<string, string>
 type StaffFormOf<E extends Endpoint, T extends Typed> = {
   /** A keyed call: what the form does is done once, however often it is sent. */
   call: E
+  params?: ParamsOf<E>
+  /** Where the form asks for more than the call does. */
+  asks?: z.ZodType<BodyOf<E>>
   /** Under which what is typed is kept: 'movimiento 2026-03-10'. */
   name: string
   /** The fields before anybody typed. */
@@ -60,10 +63,14 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   const save = async (body: BodyOf<E>) => {
     setRefusal(undefined)
     try {
-      await saveOnce(of.call, body, {
-        read: () => readDraft(place)?.key,
-        write: (key) => keepDraft(place, { typed: methods.getValues(), key }),
-      })
+      await saveOnce(
+        of.call,
+        { params: of.params, body },
+        {
+          read: () => readDraft(place)?.key,
+          write: (key) => keepDraft(place, { typed: methods.getValues(), key }),
+        },
+      )
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       tell(problem)
@@ -112,8 +119,9 @@ export type StaffForm = Pick<
 > & { methods: unknown }
 
 /** From what is typed by way of the wire to the contract, whose words say what is wrong. */
-const schemaOf = <E extends Endpoint, T extends Typed>({ wireOf, call }: StaffFormOf<E, T>) =>
-  z.preprocess(wireOf as (typed: unknown) => unknown, call.body) as unknown as z.ZodType<
-    BodyOf<E> & object,
-    T
-  >
+const schemaOf = <E extends Endpoint, T extends Typed>({
+  wireOf,
+  call,
+  asks = call.body as z.ZodType<BodyOf<E>>,
+}: StaffFormOf<E, T>) =>
+  z.preprocess(wireOf as (typed: unknown) => unknown, asks) as unknown as z.ZodType<BodyOf<E> & object, T>
