@@ -50,7 +50,7 @@ const annullableFor = async (by: Caller, query = {}) =>
 const named = async (cliente: string) =>
   (await listed(admin)).find((sale) => sale.cliente === cliente) ?? expect.fail(cliente)
 
-test("the counter's sales of the store's day are listed, the newest first and nothing of the web, to whoever serves there", async () => {
+test('the sales of the counter on a day of the store are listed, the newest first and nothing of the web, to whoever serves there', async () => {
   expect((await listed(seller))[1]).toEqual({
     id: expect.any(String),
     numero: expect.any(Number),
