@@ -35,7 +35,7 @@ export function TicketPaper({ sale, cash, width }: TicketPaperProps) {
         <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
       )}
       <div className="mt-3 border-t border-dashed border-ink pt-2">
-        <p className="flex justify-between gap-2">
+        <p className="flex flex-wrap justify-between gap-x-2">
           <span>Venta N° {sale.numero}</span>
           <span className="tabular-nums">
             {sale.fecha} {sale.hora}
@@ -77,8 +77,8 @@ export function TicketPaper({ sale, cash, width }: TicketPaperProps) {
 }
 
 const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
-  <p className="flex justify-between gap-2">
+  <p className="flex flex-wrap justify-between gap-x-2">
     <span>{children}</span>
-    <Price amount={of} />
+    <Price amount={of} className="ml-auto" />
   </p>
 )
