@@ -19,7 +19,7 @@ test('a seller looks products up by category, and the choice lives in the addres
     await expect(page.getByRole('table', { name: 'Todos los productos' })).toBeVisible()
   })
 
-  await expect(page.getByText('Administrador', { exact: true })).toBeVisible()
+  await expect(page.getByText('Vendedor', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeVisible()
   const filters = page.getByRole('form', { name: 'Filtrar por categoría' })
   await expect(filters.getByRole('button')).toHaveText(['Todos', ...productCategories.map(categoryLabel)])

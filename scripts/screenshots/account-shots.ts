@@ -60,14 +60,14 @@ export const accountShots: readonly Shot[] = [
       await visit(page, '/')
       await page.getByRole('banner').getByRole('button', { name: 'Hola Clienta demo!' }).click()
     },
-    signedIn: true,
+    signedIn: 'user',
   },
   {
     name: 'perfil',
     route: '/profile',
     sees: 'Tus datos',
     walk: at('/profile'),
-    signedIn: true,
+    signedIn: 'user',
     height: { onPhone: 1060, onDesktop: 1200 },
   },
   {
@@ -78,7 +78,7 @@ export const accountShots: readonly Shot[] = [
       await visit(page, '/profile')
       await page.getByRole('button', { name: 'Cerrar mi cuenta' }).click()
     },
-    signedIn: true,
+    signedIn: 'user',
   },
   {
     name: 'compras',
@@ -93,6 +93,6 @@ export const accountShots: readonly Shot[] = [
         .first()
         .waitFor()
     },
-    signedIn: true,
+    signedIn: 'user',
   },
 ]

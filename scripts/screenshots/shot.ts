@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Role } from '#domain/role.ts'
 
 /** A page on its way to its picture, and whether it is seen on a phone. */
 export type Scene = { page: Page; onPhone: boolean }
@@ -13,8 +14,8 @@ export type Shot = {
   sees: string
   /** Brings the page to what is to be shown. */
   walk: (scene: Scene) => Promise<void>
-  /** Somebody is signed in: the demo shop's customer. */
-  signedIn?: true
+  /** The demo shop's person of this role is signed in. */
+  signedIn?: Role
   /** The page goes on by itself after seconds: time stands still in it. */
   clockStands?: true
   /** Taller than the window of the device, in CSS pixels. */

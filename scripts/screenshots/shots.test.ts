@@ -3,28 +3,38 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { shots } from './shots.ts'
+import type { Shot } from './shot.ts'
+import { counterShots, shopShots, shots } from './shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const manual = readFileSync(path.join(root, 'docs/manual/tienda.md'), 'utf8')
-const pictures = shots.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
+const picturesOf = (some: readonly Shot[]) =>
+  some.flatMap(({ name }) => [`${name}-telefono.webp`, `${name}-escritorio.webp`])
 
 test('every public page of the shop has its picture', async () => {
-  const pictured = new Set(shots.map(({ route }) => route))
+  const pictured = new Set(shopShots.map(({ route }) => route))
   expect((await publicRoutes()).filter((route) => !pictured.has(route))).toEqual([])
 })
 
 test('every picture is of a public page', async () => {
   const routes = await publicRoutes()
-  expect(shots.filter(({ route }) => !routes.includes(route))).toEqual([])
+  expect(shopShots.filter(({ route }) => !routes.includes(route))).toEqual([])
 })
 
-test('the manual shows every picture, on the phone and on the desktop, and each is there', () => {
-  expect(pictures.filter((file) => !manual.includes(`../pictures/manual/${file}`))).toEqual([])
-  expect(pictures.filter((file) => !existsSync(path.join(root, 'docs/pictures/manual', file)))).toEqual([])
-})
+test.each([
+  ['tienda', shopShots],
+  ['mostrador', counterShots],
+] as const)(
+  'the chapter %s shows its pictures, on the phone and on the desktop, and each is there',
+  (chapter, of) => {
+    const manual = readFileSync(path.join(root, `docs/manual/${chapter}.md`), 'utf8')
+    const pictures = picturesOf(of)
+    expect(pictures.filter((file) => !manual.includes(`../pictures/manual/${file}`))).toEqual([])
+    expect(pictures.filter((file) => !existsSync(path.join(root, 'docs/pictures/manual', file)))).toEqual([])
+  },
+)
 
 test('no picture is left behind by a screen that went away', () => {
+  const pictures = picturesOf(shots)
   expect(
     readdirSync(path.join(root, 'docs/pictures/manual')).filter((file) => !pictures.includes(file)),
   ).toEqual([])

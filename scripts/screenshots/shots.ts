@@ -1,8 +1,15 @@
 import { accountShots } from './account-shots.ts'
+import { balanceShots } from './balance-shots.ts'
 import { buyingShots } from './buying-shots.ts'
 import { lookingShots } from './looking-shots.ts'
 import { otherShots } from './other-shots.ts'
 import type { Shot } from './shot.ts'
+import { tillShots } from './till-shots.ts'
 
 /** Every screen the manual of the public shop shows. A test asks for one of every public page. */
-export const shots: readonly Shot[] = [...lookingShots, ...buyingShots, ...accountShots, ...otherShots]
+export const shopShots: readonly Shot[] = [...lookingShots, ...buyingShots, ...accountShots, ...otherShots]
+
+/** Every screen the manual of the counter shows. */
+export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
+
+export const shots: readonly Shot[] = [...shopShots, ...counterShots]

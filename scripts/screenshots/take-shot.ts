@@ -50,7 +50,7 @@ async function open(context: BrowserContext, { signedIn, clockStands }: Shot): P
     await page.clock.install()
     await page.clock.pauseAt(Date.now() + 1_000)
   }
-  if (signedIn) await signIn(page)
+  if (signedIn) await signIn(page, signedIn)
   return page
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Role } from '#domain/role.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { aCustomer } from '#testing/builders.ts'
 import type { Scene } from './shot.ts'
@@ -76,8 +77,8 @@ export async function goToPayment(page: Page): Promise<void> {
 /** The pointer leaves what it pressed, which may have given its place to another button. */
 const letGo = (page: Page): Promise<void> => page.mouse.move(0, 0)
 
-export async function signIn(page: Page): Promise<void> {
-  const { email, password } = demoAccounts.find(({ rol }) => rol === 'user')!
+export async function signIn(page: Page, role: Role): Promise<void> {
+  const { email, password } = demoAccounts.find(({ rol }) => rol === role)!
   await visit(page, '/login')
   await page.getByLabel('Correo').fill(email)
   await page.getByLabel('Contraseña').fill(password)

@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as cashFlow from './cash-flow.ts'
 import * as catalogue from './catalogue.ts'
+import * as counterSales from './counter-sales.ts'
 import * as coupons from './coupons.ts'
 import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -51,6 +52,7 @@ export const endpoints = {
   placeWebSale,
   placeCounterSale,
   listSales,
+  listCounterSales: counterSales.listCounterSales,
   getSale,
   readReceipt,
   listUserSales,

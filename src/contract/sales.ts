@@ -226,6 +226,11 @@ const reason = {
   motivo: text(200).default('').meta({ description: 'Por qué; en la dirección o en el cuerpo' }),
 }
 
+export const REASON_MISSING = 'Escribí el motivo de la anulación'
+
+/** What the screens ask of everybody, admins included. */
+export const givenReason = z.object({ motivo: requiredText(200, REASON_MISSING) })
+
 export const annulSale = endpoint({
   method: 'DELETE',
   path: '/api/sheets/delete/sale/:id',
@@ -244,5 +249,8 @@ export const annulSale = endpoint({
     'sale-annulled',
     'sale-charged',
     'cash-closed',
+    'sale-in-progress',
+    'idempotency-key-reused',
   ],
+  keyed: 'annulment',
 })

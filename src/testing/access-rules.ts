@@ -119,6 +119,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   placeCounterSale: [{ answers: staff, ask: ({ top }) => ({ body: aCounterSale([top]) }) }],
   listSales: [{ answers: signedIn }],
+  listCounterSales: [{ answers: staff }],
   getSale: [
     { of: 'the shop window', answers: ownerAndAdmin, ask: ({ sale }) => ({ params: { id: sale.id } }) },
     {

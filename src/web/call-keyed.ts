@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem } from './api-problem.ts'
 import { callApi } from './call-api.ts'
 
@@ -7,11 +7,15 @@ const MOST_TRIES = 4
 /** Sends what is done once for each key. While the first of two is being stored, the second waits for its answer instead of giving up. */
 export async function callKeyed<E extends Endpoint>(
   call: E,
-  { body, key }: { body: BodyOf<E>; key: string },
+  { params, body, key }: { params?: ParamsOf<E> | undefined; body: BodyOf<E>; key: string },
 ): Promise<ReplyOf<E>> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await callApi(call, { body, headers: { 'Idempotency-Key': key } })
+      return await callApi(call, {
+        body,
+        headers: { 'Idempotency-Key': key },
+        ...(params !== undefined && { params }),
+      })
     } catch (problem) {
       const isBeingStored = problem instanceof ApiProblem && problem.code === 'sale-in-progress'
       if (!isBeingStored || tries === MOST_TRIES) throw problem

@@ -126,7 +126,13 @@ async function answerAnew(
     attempt:
       call.keyed === undefined || key === null
         ? undefined
-        : attemptByKey({ scope: call.keyed, key, body, actor, now: clock.now() }),
+        : attemptByKey({
+            scope: call.keyed,
+            key,
+            body: namesObject(call) ? { params, query, body } : body,
+            actor,
+            now: clock.now(),
+          }),
     origin: c.get('origin'),
     address: c.get('address'),
     request,
@@ -142,6 +148,9 @@ async function answerAnew(
 /** What comes with a DELETE that declares no body is not read. */
 const isBodiless = ({ method, body }: Endpoint) =>
   method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
+
+/** What its address says is part of what is done once: the same reason annuls another sale. */
+const namesObject = ({ path }: Endpoint) => path.includes('/:')
 
 const isAnonymous = (request: Request) =>
   !request.headers.has('authorization') && !request.headers.has('cookie')

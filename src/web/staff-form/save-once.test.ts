@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-const save = (amount?: number) => saveOnce(addCashEntry, body(amount), place)
+const save = (amount?: number) => saveOnce(addCashEntry, { body: body(amount) }, place)
 
 test('what is saved is answered, and the next one has a key of its own', async () => {
   answers = [() => Response.json(stored), () => Response.json(stored)]

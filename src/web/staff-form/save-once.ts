@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ReplyOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callKeyed, isOver } from '#web/call-keyed.ts'
 import { randomKey } from '#web/random-key.ts'
@@ -13,13 +13,13 @@ export type KeyPlace = { read: () => string | undefined; write: (key: string | u
  */
 export async function saveOnce<E extends Endpoint>(
   call: E,
-  body: BodyOf<E>,
+  asked: { params?: ParamsOf<E> | undefined; body: BodyOf<E> },
   place: KeyPlace,
 ): Promise<ReplyOf<E>> {
   const key = place.read() ?? randomKey()
   place.write(key)
   try {
-    const saved = await callKeyed(call, { body, key })
+    const saved = await callKeyed(call, { ...asked, key })
     place.write(undefined)
     return saved
   } catch (problem) {

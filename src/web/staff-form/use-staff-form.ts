@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
@@ -16,6 +16,9 @@ import { saveOnce, wasSavedBefore } from './save-once.ts'
 type StaffFormOf<E extends Endpoint, T extends Typed> = {
   /** A keyed call: what the form does is done once, however often it is sent. */
   call: E
+  params?: ParamsOf<E>
+  /** Where the form asks for more than the call does. */
+  asks?: z.ZodType<BodyOf<E>>
   /** Under which what is typed is kept: 'movimiento 2026-03-10'. */
   name: string
   /** The fields before anybody typed. */
@@ -55,10 +58,14 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   const save = async (body: BodyOf<E>) => {
     setRefusal(undefined)
     try {
-      await saveOnce(of.call, body, {
-        read: () => readDraft(place)?.key,
-        write: (key) => keepDraft(place, { typed: methods.getValues(), key }),
-      })
+      await saveOnce(
+        of.call,
+        { params: of.params, body },
+        {
+          read: () => readDraft(place)?.key,
+          write: (key) => keepDraft(place, { typed: methods.getValues(), key }),
+        },
+      )
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       tell(problem)
@@ -106,8 +113,9 @@ export type StaffForm = Pick<
 > & { methods: unknown }
 
 /** From what is typed by way of the wire to the contract, whose words say what is wrong. */
-const schemaOf = <E extends Endpoint, T extends Typed>({ wireOf, call }: StaffFormOf<E, T>) =>
-  z.preprocess(wireOf as (typed: unknown) => unknown, call.body) as unknown as z.ZodType<
-    BodyOf<E> & object,
-    T
-  >
+const schemaOf = <E extends Endpoint, T extends Typed>({
+  wireOf,
+  call,
+  asks = call.body as z.ZodType<BodyOf<E>>,
+}: StaffFormOf<E, T>) =>
+  z.preprocess(wireOf as (typed: unknown) => unknown, asks) as unknown as z.ZodType<BodyOf<E> & object, T>

@@ -61,6 +61,10 @@ export const sales = pgTable(
     index('sales_at_the_counter')
       .on(table.numero)
       .where(sql`${table.medio} = 'Casa central'`),
+    // 'Ventas de hoy' at the till.
+    index('sales_at_the_counter_by_day')
+      .on(table.creado)
+      .where(sql`${table.medio} = 'Casa central'`),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),
     oneOf('sales_medio_known', table.medio, saleChannels),

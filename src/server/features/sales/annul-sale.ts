@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import { annulSale as annulSaleCall } from '#contract/sales.ts'
+import { annulSale as annulSaleCall, REASON_MISSING } from '#contract/sales.ts'
 import { annulmentRefusal, mustGiveReason } from '#domain/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { staffAct } from '#server/acts/staff-act.ts'
@@ -7,15 +7,16 @@ import type { Deps } from '#server/deps.ts'
 import { isCharged } from '#server/features/payments/payment-store.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
 import { holdSale } from './held-sale-store.ts'
 import { annulHeldSale } from './move-sale.ts'
 
-type Asked = { id: string; motivo: string; actor: Person }
+type Asked = { id: string; motivo: string; actor: Person; attempt: Attempt | undefined }
 
 /** Annuls a sale, once: it leaves the lists and stays in the records, and all it took returns. `motivo`: '' when none was given. */
-export async function annulSale(deps: Deps, { id, motivo, actor }: Asked): Promise<WrittenReply> {
+export async function annulSale(deps: Deps, { id, motivo, actor, attempt }: Asked): Promise<WrittenReply> {
   if (motivo === '' && mustGiveReason(actor.rol)) throw withoutReason()
-  return staffAct(deps, annulSaleCall, { actor, attempt: undefined }, async (tx) => {
+  return staffAct(deps, annulSaleCall, { actor, attempt }, async (tx) => {
     const at = deps.clock.now()
     const sale = await holdSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
@@ -40,6 +41,5 @@ export async function annulSale(deps: Deps, { id, motivo, actor }: Asked): Promi
 }
 
 function withoutReason(): Problem {
-  const text = 'Escribí el motivo de la anulación'
-  return new Problem('bad-request', { text, extra: { fields: { motivo: text } } })
+  return new Problem('bad-request', { text: REASON_MISSING, extra: { fields: { motivo: REASON_MISSING } } })
 }

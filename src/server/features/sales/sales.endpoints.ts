@@ -1,3 +1,4 @@
+import { listCounterSales } from '#contract/counter-sales.ts'
 import {
   annulSale as annulSaleCall,
   changeSaleState as changeSaleStateCall,
@@ -14,6 +15,7 @@ import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { annulSale } from './annul-sale.ts'
 import { changeSaleState } from './change-sale-state.ts'
+import { counterSalesOfDay } from './counter-sales-of-day.ts'
 import { countSales, readSales } from './sale-store.ts'
 import { purchasesOf } from './purchases-of.ts'
 import { showReceipt, showSale } from './sales-in-sight.ts'
@@ -30,6 +32,9 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
       readsEveryRow: filter.q !== '' && filter.userId === undefined,
     })
   }),
+  bind(listCounterSales, ({ query, actor, headers }) =>
+    counterSalesOfDay(deps, personOf(actor), query, headers),
+  ),
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
   bind(listUserSales, ({ params, query, actor, headers }) =>
     purchasesOf(deps, actor, params.userId, query, headers),
@@ -37,8 +42,9 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(changeSaleStateCall, ({ params, actor }) =>
     changeSaleState(deps, { ...params, actor: personOf(actor) }),
   ),
-  bind(annulSaleCall, ({ params, query, body, actor }) =>
-    annulSale(deps, { id: params.id, motivo: query.motivo || (body?.motivo ?? ''), actor: personOf(actor) }),
-  ),
+  bind(annulSaleCall, ({ params, query, body, actor, attempt }) => {
+    const motivo = query.motivo || (body?.motivo ?? '')
+    return annulSale(deps, { id: params.id, motivo, actor: personOf(actor), attempt })
+  }),
   bind(readReceipt, ({ params }) => showReceipt(deps, params.token)),
 ]

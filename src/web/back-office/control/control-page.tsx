@@ -1,8 +1,8 @@
-import { Keyboard } from 'lucide-react'
+import { Keyboard, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/catalogue.ts'
+import { listCounterSales } from '#contract/counter-sales.ts'
 import { listProducts } from '#contract/products.ts'
 import { categoryLabel } from '#domain/categories.ts'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
@@ -11,9 +11,12 @@ import { PageLinks } from '#web/components/list/page-links.tsx'
 import { readPageTrail } from '#web/components/list/page-trail.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { ApiProblem } from '#web/api-problem.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
+import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
+import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/control-page.ts'
 import { addToOrder } from './add-to-order.ts'
@@ -23,13 +26,14 @@ import { OrderSheet } from './order-sheet.tsx'
 import { RingingScreen } from './ringing-screen.tsx'
 import { SaleTicket } from './sale-ticket.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
+import { TodaysSales } from './today/todays-sales.tsx'
 import { TillProducts } from './till-products.tsx'
 import { TillSearch } from './till-search.tsx'
 import { SEARCH_FAILED } from './use-product-search.ts'
 import { useOrderOnScreen } from './use-order-on-screen.ts'
-import type { Sold } from './use-ring-up.ts'
 import { useScanner } from './use-scanner.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+import { useShownTicket } from './use-shown-ticket.ts'
 import { useTill } from './use-till.ts'
 
 const PAGE_SIZE = 25
@@ -41,10 +45,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const categoria = (params.get('categoria') ?? '').slice(0, 80)
   const q = (params.get('q') ?? '').slice(0, LONGEST_SEARCH)
   const { cursor, page, previous, next } = readPageTrail(params)
-  const [categories, { reply: products, total = 0, nextCursor }] = await orErrorPage(
+  const [categories, { reply: products, total = 0, nextCursor }, todays] = await orErrorPage(
     Promise.all([
       callApi(listDashboardCategories, {}, context),
       callApiForList(listProducts, { query: { limit: PAGE_SIZE, categoria, q, cursor } }, context),
+      countTodays(context),
     ]),
   )
   return {
@@ -54,9 +59,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     q,
     products,
     total,
+    todays,
     page,
     previous,
     next: nextCursor === undefined ? undefined : next(nextCursor),
+  }
+}
+
+/** Nobody is kept from selling because it is not known. */
+async function countTodays(context: Route.LoaderArgs['context']): Promise<number | undefined> {
+  try {
+    return (await callApiForList(listCounterSales, { query: { limit: 1 } }, context)).total
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return undefined
+    throw problem
   }
 }
 
@@ -64,8 +80,9 @@ export const meta = () => screenMeta('Control')
 
 /** Every product of the shop, published or not, and the sale that is being rung up from them. */
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, categories, categoria, q, products, total, ...pages } = loaderData
-  const [sold, setSold] = useState<Sold>()
+  const { uid, categories, categoria, q, products, total, todays, ...pages } = loaderData
+  const { sold, ...ticket } = useShownTicket()
+  const [isTodayOpen, setTodayOpen] = useOpenHere()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
   const till = useTill(uid, products)
@@ -74,7 +91,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     uid,
     till,
     onSold: (now) => {
-      setSold(now)
+      ticket.show(now)
       // There is less of what was sold.
       search.forget()
       void revalidate()
@@ -83,7 +100,8 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { isRinging } = screen.ringing
   useScanner((code) => {
     if (isRinging) return
-    setSold(undefined)
+    ticket.close()
+    setTodayOpen(false)
     void till.addByCode(code)
   })
   useShortcuts({
@@ -92,6 +110,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
       '/': focusSearch,
       F2: () => screen.lead('customer'),
       F4: () => screen.lead('payment'),
+      F8: () => setTodayOpen(true),
       'Control+Enter': screen.press,
     }),
   })
@@ -100,28 +119,33 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const listed = search.shown ?? products
   const title = categoria === '' ? 'Todos los productos' : categoryLabel(categoria)
 
-  const goOn = () => {
-    flushSync(() => setSold(undefined))
-    // On a phone the keyboard would cover what is to be pressed.
-    const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
-    document.querySelector<HTMLElement>(next)?.focus()
-  }
-
-  if (sold) return <SaleTicket sold={sold} onNext={goOn} />
+  if (sold) return <SaleTicket sold={sold} onNext={ticket.goOn} />
   return (
     <>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-8">
         <div className="min-w-0">
           <div className="mb-4 flex items-center justify-between gap-3">
             <h1 className="text-28">Control</h1>
-            <IconButton
-              label="Atajos del teclado"
-              icon={<Keyboard aria-hidden className="size-5" />}
-              aria-haspopup="dialog"
-              aria-keyshortcuts="?"
-              onClick={() => setHelpOpen(true)}
-              className="pointer-coarse:hidden"
-            />
+            <div className="flex items-center gap-1">
+              <Button
+                variant="quiet"
+                aria-haspopup="dialog"
+                aria-keyshortcuts="F8"
+                title="F8"
+                onClick={() => setTodayOpen(true)}
+              >
+                <ReceiptText aria-hidden className="size-5" /> Ventas de hoy
+                {todays !== undefined && <span className="tabular-nums">({todays})</span>}
+              </Button>
+              <IconButton
+                label="Atajos del teclado"
+                icon={<Keyboard aria-hidden className="size-5" />}
+                aria-haspopup="dialog"
+                aria-keyshortcuts="?"
+                onClick={() => setHelpOpen(true)}
+                className="pointer-coarse:hidden"
+              />
+            </div>
           </div>
           <TillSearch
             action={HERE}
@@ -158,6 +182,16 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           choosing={choosing}
           onAdd={(choice) => addToOrder(till.kept, choosing.product, choice)}
           onClose={stopChoosing}
+        />
+      )}
+      {isTodayOpen && (
+        <TodaysSales
+          onClose={() => setTodayOpen(false)}
+          onTicket={(sale, why) => {
+            setTodayOpen(false)
+            ticket.showAgain(sale, why)
+          }}
+          onAnnulled={search.forget}
         />
       )}
       {isRinging && <RingingScreen />}

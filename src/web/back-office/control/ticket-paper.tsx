@@ -6,15 +6,22 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { lineName } from './add-to-order.ts'
 import type { CounterSale } from './ring-up-once.ts'
 import './ticket.css'
+import type { TicketWidth } from './ticket-width.ts'
+import { usePageOfTicket } from './use-page-of-ticket.ts'
 import type { Sold } from './use-ring-up.ts'
 
+type TicketPaperProps = { sale: CounterSale; cash: Sold['cash']; width: TicketWidth }
+
 /** The ticket as it comes out of a printer of 58 or 80 mm, and as it lies on the screen. */
-export function TicketPaper({ sale, cash }: { sale: CounterSale; cash: Sold['cash'] }) {
+export function TicketPaper({ sale, cash, width }: TicketPaperProps) {
   const shop = useStoreFacts()?.profile
+  const paper = usePageOfTicket(width)
   return (
     <section
+      ref={paper}
       aria-label={`Ticket de la venta N° ${sale.numero}`}
-      className="ticket w-full bg-white p-4 text-14 sm:w-72"
+      data-width={width}
+      className="ticket shrink-0 bg-white"
     >
       <div className="text-center">
         <p className="font-display text-20 font-semibold">{shop?.name}</p>
@@ -24,8 +31,11 @@ export function TicketPaper({ sale, cash }: { sale: CounterSale; cash: Sold['cas
           </p>
         ))}
       </div>
+      {sale.estadoPago === 'Anulado' && (
+        <p className="mt-3 border-2 border-ink py-1 text-center font-semibold">VENTA ANULADA</p>
+      )}
       <div className="mt-3 border-t border-dashed border-ink pt-2">
-        <p className="flex justify-between gap-2">
+        <p className="flex flex-wrap justify-between gap-x-2">
           <span>Venta N° {sale.numero}</span>
           <span className="tabular-nums">
             {sale.fecha} {sale.hora}
@@ -67,8 +77,8 @@ export function TicketPaper({ sale, cash }: { sale: CounterSale; cash: Sold['cas
 }
 
 const Amount = ({ of, children }: { of: Money; children: ReactNode }) => (
-  <p className="flex justify-between gap-2">
+  <p className="flex flex-wrap justify-between gap-x-2">
     <span>{children}</span>
-    <Price amount={of} />
+    <Price amount={of} className="ml-auto" />
   </p>
 )

@@ -23,7 +23,8 @@ import { type CounterSaleBody, useOpenAttempt } from './sale-attempt.ts'
 export type Sold = {
   sale: CounterSale
   cash: { recibido: Money; vuelto: Money } | undefined
-  isEarlier: boolean
+  /** When it was made: now, before and without an answer until now, or before and looked at again. */
+  came: 'now' | 'late' | 'again'
 }
 
 type RingUp = {
@@ -60,7 +61,7 @@ export function useRingUp({ uid, kept, surcharges, onSold, onQuote, onChange }: 
       kept.change((now) => withoutSold(now, soldOf(sold)))
       settle()
       showToast({ kind: 'success', text: 'Venta creada exitosamente...' })
-      onSold({ sale, cash, isEarlier: sold !== body })
+      onSold({ sale, cash, came: sold === body ? 'now' : 'late' })
     } catch (problem) {
       tellFailure(problem, asked)
     } finally {

@@ -16,7 +16,7 @@ export const meta = () => screenMeta('Trastienda')
 
 export default function BackOfficeLayout({ loaderData: { person } }: Route.ComponentProps) {
   return (
-    <div className="min-h-dvh text-14 lg:grid print:block lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="min-h-dvh text-14 lg:grid print:block print:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
         href="#contenido"
         className="sr-only z-30 bg-ink px-4 py-3 font-semibold text-paper focus:not-sr-only focus:absolute focus:top-2 focus:left-2"

@@ -53,7 +53,7 @@ const entryLook =
   'flex h-10 items-center gap-2 rounded-control px-3 font-medium transition-colors pointer-coarse:h-11'
 
 /** Leads to their own data, password and second step. */
-function ProfileBlock({ person: { nombre, email } }: { person: StaffMember }) {
+function ProfileBlock({ person: { nombre, email, rol } }: { person: StaffMember }) {
   const name = nombre || email
   return (
     <Link
@@ -68,7 +68,7 @@ function ProfileBlock({ person: { nombre, email } }: { person: StaffMember }) {
       </span>
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-12 text-ink-soft">Administrador</span>
+        <span className="block text-12 text-ink-soft">{rol === 'admin' ? 'Administrador' : 'Vendedor'}</span>
         <span className="sr-only">Perfil</span>
       </span>
     </Link>

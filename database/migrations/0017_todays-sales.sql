@@ -1,0 +1,1 @@
+CREATE INDEX "sales_at_the_counter_by_day" ON "sales" USING btree ("creado") WHERE "sales"."medio" = 'Casa central';

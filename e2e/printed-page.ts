@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+import { getDocumentProxy } from 'unpdf'
+
+const MM_PER_POINT = 25.4 / 72
+
+/** What comes out of a printer, in millimetres: how many pages, how large, what is on them and how far text reaches. */
+export type Printed = {
+  pages: number
+  width: number
+  height: number
+  text: string
+  left: number
+  right: number
+}
+
+/** Prints what the page shows as the browser would, on the paper that the page asks for. */
+export async function printed(page: Page): Promise<Printed> {
+  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
+  const first = await pdf.getPage(1)
+  const [, , width = 0, height = 0] = first.view
+  const { items } = await first.getTextContent()
+  const pieces = items.filter((item) => 'str' in item)
+  const seen = pieces.filter(({ str }) => str.trim() !== '')
+  return {
+    pages: pdf.numPages,
+    width: width * MM_PER_POINT,
+    height: height * MM_PER_POINT,
+    text: pieces.map(({ str, hasEOL }) => (hasEOL ? `${str} ` : str)).join(''),
+    left: Math.min(...seen.map(({ transform }) => transform[4])) * MM_PER_POINT,
+    right: Math.max(...seen.map(({ transform, width: own }) => transform[4] + own)) * MM_PER_POINT,
+  }
+}

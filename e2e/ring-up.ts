@@ -1,0 +1,26 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Product } from '#domain/product.ts'
+import type { Role } from '#domain/role.ts'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { expect } from './open-shop-process.ts'
+
+type Line = Pick<Product, 'id' | 'precio' | 'color' | 'talle'>
+
+/** The demo shop's person of that role sells one of it at the counter for cash, at a till of their own. Answers the sale's number. */
+export async function ringUpAs(
+  request: APIRequestContext,
+  rol: Role,
+  line: Line,
+  nombreCliente: string,
+): Promise<number> {
+  const { email, password } = demoAccounts.find((one) => one.rol === rol)!
+  expect((await request.post('/api/auth/sign-in/email', { data: { email, password } })).status()).toBe(200)
+  const { token } = (await (await request.get('/api/auth/token')).json()) as { token: string }
+  const answer = await request.post('/api/sheets/sale/dashboard', {
+    data: aCounterSale([line as Product], { nombreCliente }),
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return ((await answer.json()) as { numero: number }).numero
+}

@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
+import { BROKEN_OFF, expect } from './open-shop-process.ts'
+import { luna, sol, test } from './open-shop-with-combinations.ts'
+import { printed } from './printed-page.ts'
+import { ringUpAs } from './ring-up.ts'
+import { phone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+import { create, customer, lines, message, payment, scan, search, stockOf, ticket, TILL } from './till.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const today = (page: Page) => page.getByRole('dialog', { name: 'Ventas de hoy' })
+const listed = (page: Page, numero: number) =>
+  today(page)
+    .getByRole('listitem')
+    .filter({ hasText: `N° ${numero} ·` })
+const annulling = (page: Page, numero: number) =>
+  page.getByRole('dialog', { name: `Anular la venta N° ${numero}` })
+const opener = (page: Page) => page.getByRole('button', { name: /^Ventas de hoy/ })
+const newest = async (page: Page): Promise<number> =>
+  Number(/\d+/.exec((await page.getByRole('heading', { level: 1 }).textContent())!)![0])
+
+/** What the till took in and gave out for a sale, as its day tells it. */
+const cashOf = async (page: Page, numero: number) => {
+  const token = await page.evaluate(() => localStorage.getItem('authToken'))
+  const answer = await page.request.get('/api/sheets/cashflow', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const entries = (await answer.json()) as { tipo: string; monto: number; ventaNumero: number | null }[]
+  return entries
+    .filter(({ ventaNumero }) => ventaNumero === numero)
+    .map(({ tipo, monto }) => `${tipo} ${monto}`)
+    .sort()
+}
+
+test('a seller finds the sale again by keyboard, prints and sends it, and annuls it once though the answer was lost', async ({
+  page,
+  request,
+  browserErrors,
+}) => {
+  browserErrors.allow(BROKEN_OFF)
+  await page.addInitScript(() => {
+    globalThis.print = () =>
+      document.body.setAttribute('data-printed', String(document.querySelector('.ticket') !== null))
+  })
+  const others = await ringUpAs(request, 'admin', { ...sol, color: 'rojo', talle: 'S' }, 'Beto')
+  await enterAs(page, 'seller', TILL)
+  const before = await stockOf(page, luna.id, 'negro')
+  const count = Number(/\d+/.exec((await opener(page).textContent())!)![0])
+
+  await search(page).fill('luna')
+  await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
+  const choices = page.getByRole('dialog', { name: 'Vestido Luna' })
+  await choices.getByRole('radio', { name: 'negro', exact: true }).check()
+  await choices.getByRole('radio', { name: 'S', exact: true }).check()
+  await choices.getByRole('button', { name: 'Agregar a la venta' }).click()
+  await customer(page).fill('Ana Paz')
+  await payment(page).selectOption('efectivo')
+  await create(page).click()
+  await expect(ticket(page)).toContainText('Cliente: Ana Paz')
+  const numero = await newest(page)
+  expect(await stockOf(page, luna.id, 'negro')).toBe(before - 1)
+  await page.reload()
+
+  await test.step('a ticket that a reload lost is in the list, the newest first', async () => {
+    await expect(opener(page)).toHaveAccessibleName(`Ventas de hoy (${count + 1})`)
+    await page.keyboard.press('F8')
+    await expect(today(page).getByRole('listitem').first()).toContainText(
+      new RegExp(`N° ${numero} · Ana Paz.*45\\.500,50.*Efectivo · Vendedora demo`),
+    )
+    await expect(listed(page, others)).toContainText('Administradora demo')
+    await expect(listed(page, others).getByRole('button', { name: /^Anular/ })).toHaveCount(0)
+    await expectAccessible(page, 'the sales of today')
+  })
+
+  await test.step('printed once more', async () => {
+    await listed(page, numero)
+      .getByRole('button', { name: /^Reimprimir/ })
+      .press('Enter')
+    await expect(ticket(page)).toContainText('Vestido Luna, negro, talle S')
+    await expect(page.locator('body')).toHaveAttribute('data-printed', 'true')
+    await expect(page.getByRole('button', { name: 'Volver a la venta' })).toBeFocused()
+  })
+
+  await test.step('on either roll there is the whole ticket in one piece, and nothing but the ticket', async () => {
+    const told = (await ticket(page).innerText()).replace(/\s+/g, '')
+    for (const [width, reached] of [
+      [58, 48],
+      [80, 72],
+    ] as const) {
+      await page.getByRole('radio', { name: `${width} mm` }).check()
+      const paper = await printed(page)
+      expect(paper.width).toBeCloseTo(width, 0)
+      expect(paper.pages).toBe(1)
+      expect(paper.text.replace(/\s+/g, '')).toBe(told)
+      const edge = (width - reached) / 2
+      expect(paper.left).toBeGreaterThanOrEqual(edge - 0.3)
+      expect(paper.right).toBeLessThanOrEqual(width - edge + 0.3)
+    }
+    await page.getByRole('radio', { name: '58 mm' }).check()
+    await expectAccessible(page, 'a ticket of before')
+  })
+
+  await test.step('sent by chat, on the paper chosen last', async () => {
+    await page.getByRole('button', { name: 'Volver a la venta' }).press('Enter')
+    await expect(search(page)).toBeFocused()
+    await page.keyboard.press('F8')
+    await listed(page, numero)
+      .getByRole('button', { name: /^Enviar/ })
+      .press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Celular del cliente (opcional)' })).toBeFocused()
+    await expect(page.getByRole('radio', { name: '58 mm' })).toBeChecked()
+    await page.getByRole('button', { name: 'Volver a la venta' }).press('Enter')
+  })
+
+  await test.step('it is annulled with a reason, which an answer that is lost leaves there', async () => {
+    await page.keyboard.press('F8')
+    await listed(page, numero)
+      .getByRole('button', { name: /^Anular/ })
+      .press('Enter')
+    const dialog = annulling(page, numero)
+    const reason = dialog.getByRole('textbox', { name: 'Motivo' })
+    await dialog.getByRole('button', { name: 'Anular venta' }).press('Enter')
+    await expect(reason).toBeFocused()
+    await expect(reason).toHaveAccessibleDescription(/Escribí el motivo de la anulación/)
+    await page.keyboard.type('Se arrepintió', { delay: 90 })
+    await expectAccessible(page, 'why a sale is annulled')
+    const call = '**/api/sheets/delete/sale/*'
+    await page.route(call, async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toContainText('Lo que escribiste sigue acá')
+    await expect(reason).toHaveValue('Se arrepintió')
+    await page.unroute(call)
+    await dialog.getByRole('button', { name: 'Anular venta' }).press('Enter')
+    await message(page, 'Eliminado exitosamente')
+    await expect(dialog).toBeHidden()
+    await expect(listed(page, numero)).toContainText('Anulada')
+    await expect(listed(page, numero)).toBeFocused()
+    await expect(listed(page, numero).getByRole('button')).toHaveText([/^Reimprimir/])
+  })
+
+  await test.step('what it took is back, once', async () => {
+    expect(await stockOf(page, luna.id, 'negro')).toBe(before)
+    expect(await cashOf(page, numero)).toEqual(['Gasto 45500.5', 'Ingreso 45500.5'])
+  })
+
+  await test.step('its ticket says so, and is not sent', async () => {
+    await listed(page, numero)
+      .getByRole('button', { name: /^Reimprimir/ })
+      .press('Enter')
+    await expect(ticket(page)).toContainText('VENTA ANULADA')
+    await expect(page.getByRole('button', { name: 'Enviar por chat' })).toHaveCount(0)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('an admin annuls what a seller sold, by touch, and a scan goes on with the order', async ({
+    page,
+    request,
+    browserErrors,
+  }) => {
+    browserErrors.allow(BROKEN_OFF)
+    const numero = await ringUpAs(request, 'seller', { ...luna, color: 'rojo', talle: 'S' }, 'Caro')
+    await enterAs(page, 'admin', TILL)
+    const before = await stockOf(page, luna.id, 'rojo')
+
+    await test.step('sales that do not come are asked for again', async () => {
+      await page.route('**/api/counter/sales*', (route) => route.abort())
+      await opener(page).tap()
+      const told = today(page).getByRole('alert')
+      await expect(told).toContainText('No pudimos cargar las ventas de hoy')
+      await page.unroute('**/api/counter/sales*')
+      await told.getByRole('button', { name: 'Reintentar' }).tap()
+      await expect(told).toBeHidden()
+    })
+
+    await expect(listed(page, numero)).toContainText('Vendedora demo')
+    await expectAccessibleHere(page, 'the sales of today on a phone')
+    await listed(page, numero)
+      .getByRole('button', { name: /^Anular/ })
+      .tap()
+    const dialog = annulling(page, numero)
+    await dialog.getByRole('button', { name: 'Anular venta' }).tap()
+    await expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveAccessibleDescription(
+      /Escribí el motivo de la anulación/,
+    )
+    await dialog.getByRole('textbox', { name: 'Motivo' }).fill('Talle equivocado')
+    await expectAccessibleHere(page, 'why a sale is annulled, on a phone')
+    await dialog.getByRole('button', { name: 'Anular venta' }).tap()
+    await expect(listed(page, numero)).toContainText('Anulada')
+    expect(await stockOf(page, luna.id, 'rojo')).toBe(before + 1)
+
+    await scan(page, 'LUNA-RS')
+    await expect(today(page)).toBeHidden()
+    await expect(page.locator('[data-bottom-bar]')).toContainText('1 unidad')
+    await page.locator('[data-bottom-bar]').getByRole('button', { name: 'Ver venta' }).tap()
+    await expect(lines(page)).toHaveText(/Vestido Luna.*rojo/i)
+  })
+})

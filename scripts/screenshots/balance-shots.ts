@@ -1,0 +1,42 @@
+import type { Shot } from './shot.ts'
+import { at, visit } from './walk.ts'
+
+const route = '/dashboard/balance'
+const signedIn = 'seller'
+
+/** The till of the day. */
+export const balanceShots: readonly Shot[] = [
+  {
+    name: 'mostrador-caja',
+    route,
+    signedIn,
+    sees: 'Turno tarde',
+    walk: at(route),
+    height: { onPhone: 1100, onDesktop: 1000 },
+  },
+  {
+    name: 'mostrador-caja-movimiento',
+    route,
+    signedIn,
+    sees: 'Descripción',
+    async walk({ page }) {
+      await visit(page, route)
+      await page.getByRole('button', { name: 'Agregar movimiento' }).click()
+      await page.getByRole('radio', { name: 'Gasto' }).check()
+      await page.getByLabel('Monto ($)').fill('12.500')
+      await page.getByLabel('Descripción').fill('Bolsas de papel')
+    },
+  },
+  {
+    name: 'mostrador-caja-cerrar',
+    route,
+    signedIn,
+    sees: 'Debería haber',
+    async walk({ page }) {
+      await visit(page, route)
+      await page.getByRole('button', { name: 'Cerrar caja' }).click()
+      await page.getByLabel('Contado ($)').fill('148.000')
+      await page.getByLabel('Nota').fill('Faltó anotar un vuelto')
+    },
+  },
+]

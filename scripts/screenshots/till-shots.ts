@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import type { Scene, Shot } from './shot.ts'
+import { choose, visit } from './walk.ts'
+
+const route = '/dashboard/dashboard'
+const signedIn = 'seller'
+/** The whole order on a phone. */
+const tall = { onPhone: 1020 }
+
+/** Selling at the counter. */
+export const tillShots: readonly Shot[] = [
+  { name: 'mostrador', route, signedIn, sees: 'Todos los productos', walk: ({ page }) => openTill(page) },
+  {
+    name: 'mostrador-buscar',
+    route,
+    signedIn,
+    sees: 'Resultados de «remera»',
+    async walk({ page }) {
+      await openTill(page)
+      await searchBox(page).fill('remera')
+    },
+  },
+  {
+    name: 'mostrador-elegir',
+    route,
+    signedIn,
+    sees: 'Agregar a la venta',
+    async walk({ page }) {
+      await openTill(page)
+      await pick(page, dress)
+    },
+  },
+  {
+    name: 'mostrador-venta',
+    route,
+    signedIn,
+    height: tall,
+    sees: 'Crear venta',
+    async walk(scene) {
+      await fillOrder(scene, { pago: 'tarjetaCredito' })
+    },
+  },
+  {
+    name: 'mostrador-efectivo',
+    route,
+    signedIn,
+    height: tall,
+    sees: 'Vuelto',
+    async walk(scene) {
+      await fillOrder(scene, { pago: 'efectivo' })
+      const received = scene.page.getByRole('textbox', { name: 'Recibido' })
+      await received.fill('110.000')
+      await received.scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'mostrador-sin-respuesta',
+    route,
+    signedIn,
+    height: tall,
+    sees: 'quedó sin respuesta',
+    async walk(scene) {
+      await scene.page.route('**/api/sheets/sale/dashboard', (call) => call.abort())
+      await fillOrder(scene, { pago: 'efectivo' })
+      await press(scene.page, 'Crear venta')
+      await scene.page.getByText('quedó sin respuesta').scrollIntoViewIfNeeded()
+    },
+  },
+  {
+    name: 'mostrador-ticket',
+    route,
+    signedIn,
+    height: tall,
+    sees: 'Imprimir',
+    walk: sell,
+  },
+  {
+    name: 'mostrador-ventas-de-hoy',
+    route,
+    signedIn,
+    sees: 'Reimprimir',
+    async walk(scene) {
+      await sell(scene)
+      await openToday(scene.page)
+    },
+  },
+  {
+    name: 'mostrador-anular',
+    route,
+    signedIn,
+    sees: 'Queda guardado con la venta.',
+    async walk(scene) {
+      await sell(scene)
+      await openToday(scene.page)
+      await scene.page
+        .getByRole('button', { name: /^Anular/ })
+        .first()
+        .click()
+      await scene.page.getByRole('textbox', { name: 'Motivo' }).fill('Se llevó otro talle')
+    },
+  },
+]
+
+type Wanted = { name: string; color: string; talle: string }
+
+const dress: Wanted = { name: 'Vestido floreado Sol de Enero', color: 'rojo', talle: 'S' }
+const shirt: Wanted = { name: 'Remera rayada Marinera', color: 'blanco', talle: 'M' }
+
+async function openTill(page: Page): Promise<void> {
+  await visit(page, route)
+  await press(page, 'Ver como grilla')
+}
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Buscar por nombre o SKU' })
+
+async function pick(page: Page, wanted: Wanted): Promise<void> {
+  await searchBox(page).fill(wanted.name)
+  await page
+    .getByRole('button', { name: `Agregar ${wanted.name}` })
+    .first()
+    .click()
+  await choose(page, wanted)
+}
+
+async function add(page: Page, wanted: Wanted): Promise<void> {
+  await pick(page, wanted)
+  await press(page, 'Agregar a la venta')
+  await searchBox(page).fill('')
+}
+
+async function fillOrder(
+  { page, onPhone }: Scene,
+  { pago, products = [dress, shirt] }: { pago: string; products?: readonly Wanted[] },
+): Promise<void> {
+  await openTill(page)
+  for (const product of products) await add(page, product)
+  if (onPhone) await press(page, 'Ver venta')
+  await page.getByRole('textbox', { name: 'Nombre del cliente' }).fill('Clienta de ejemplo')
+  await page.getByRole('combobox', { name: 'Forma de pago' }).selectOption(pago)
+}
+
+/** One of what there is most of: each picture sells anew. */
+async function sell(scene: Scene): Promise<void> {
+  await fillOrder(scene, { pago: 'efectivo', products: [dress] })
+  await scene.page.getByRole('textbox', { name: 'Recibido' }).fill('100.000')
+  await press(scene.page, 'Crear venta')
+  await scene.page.getByRole('button', { name: 'Nueva venta' }).waitFor()
+}
+
+async function openToday(page: Page): Promise<void> {
+  await press(page, 'Nueva venta')
+  await page.getByRole('button', { name: /^Ventas de hoy/ }).click()
+  await page
+    .getByRole('button', { name: /^Reimprimir/ })
+    .first()
+    .waitFor()
+}
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCounterSales } from '#contract/counter-sales.ts'
+import { annulSale, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let seller: Caller
+let other: Caller
+let admin: Caller
+
+const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
+/** Eight to midnight by the store's clock: whoever signs in stays in until it is past. */
+const NOW = '2026-03-11T02:52:00Z'
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  await shop.has(top)
+  ;[seller, other, admin] = await Promise.all([shop.as('seller'), shop.another('seller'), shop.as('admin')])
+  await ring(seller, 'Ana', 'efectivo')
+  await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  await ring(other, 'Beto', 'qr')
+  shop.clock.advance(5 * 60_000)
+  await ring(seller, 'Caro', 'transferencia')
+})
+
+afterAll(async () => {
+  await mustBalance(shop.deps.pool)
+  await shop.close()
+})
+
+async function ring(by: Caller, nombreCliente: string, formaPago: string): Promise<string> {
+  const { body } = await by.call(placeCounterSale, {
+    body: aCounterSale([top], { nombreCliente, formaPago }),
+  })
+  return body.id
+}
+
+type Listed = Record<'id' | 'cliente' | 'vendedor', string> & { anulable: boolean }
+const listed = async (by: Caller, query = {}): Promise<Listed[]> =>
+  (await by.call(listCounterSales, { query })).body
+const namesFor = async (by: Caller, query = {}) => (await listed(by, query)).map(({ cliente }) => cliente)
+const annullableFor = async (by: Caller, query = {}) =>
+  (await listed(by, query)).filter(({ anulable }) => anulable).map(({ cliente }) => cliente)
+const named = async (cliente: string) =>
+  (await listed(admin)).find((sale) => sale.cliente === cliente) ?? expect.fail(cliente)
+
+test('the sales of the counter on a day of the store are listed, the newest first and nothing of the web, to whoever serves there', async () => {
+  expect((await listed(seller))[1]).toEqual({
+    id: expect.any(String),
+    numero: expect.any(Number),
+    hora: '23:52',
+    cliente: 'Beto',
+    pago: 'qr',
+    estadoPago: 'Confirmada',
+    // With its 7 %.
+    total: 13_209.87,
+    vendedor: 'Persona seller',
+    anulable: false,
+  })
+  expect(await namesFor(seller)).toEqual(['Caro', 'Beto', 'Ana'])
+  expect(await namesFor(admin)).toEqual(['Caro', 'Beto', 'Ana'])
+})
+
+test('it tells who asks what they may annul: a seller their own, an admin any', async () => {
+  expect(await annullableFor(seller)).toEqual(['Caro', 'Ana'])
+  expect(await annullableFor(other)).toEqual(['Beto'])
+  expect(await annullableFor(admin)).toEqual(['Caro', 'Beto', 'Ana'])
+})
+
+test('page by page, with how many there are', async () => {
+  const first = await seller.call(listCounterSales, { query: { limit: 2 } })
+  expect(first.headers.get('X-Total-Count')).toBe('3')
+  const cursor = first.headers.get('X-Next-Cursor')!
+  expect(await namesFor(seller, { limit: 2, cursor })).toEqual(['Ana'])
+})
+
+test('what is annulled stays in the list and is annulled no more; sent again with its key it is the same annulment', async () => {
+  const { id } = await named('Ana')
+  const before = (await stocks(shop.deps.pool))[top.id]!
+  const headers = { 'idempotency-key': randomUUID() }
+  const annul = (sale: string, motivo: string) =>
+    seller.call(annulSale, { params: { id: sale }, body: { motivo }, headers })
+  const answers = [await annul(id, 'Se arrepintió'), await annul(id, 'Se arrepintió')]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { message: 'Eliminado exitosamente' }],
+    [200, { message: 'Eliminado exitosamente' }],
+  ])
+  expect((await stocks(shop.deps.pool))[top.id]).toBe(before + 1)
+  expect(await named('Ana')).toMatchObject({ estadoPago: 'Anulado', anulable: false })
+
+  const { id: another } = await named('Caro')
+  for (const [sale, motivo] of [
+    [another, 'Se arrepintió'],
+    [id, 'Talle equivocado'],
+  ] as const)
+    expect(await annul(sale, motivo)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency-key-reused' },
+    })
+  expect(await annullableFor(seller)).toEqual(['Caro'])
+})
+
+test('at midnight in the store another day begins; those of the day before are asked for by it, and annulled by an admin alone', async () => {
+  shop.clock.advance(5 * 60_000)
+  expect(await listed(seller)).toEqual([])
+  await ring(seller, 'Dora', 'efectivo')
+  expect(await namesFor(seller)).toEqual(['Dora'])
+  const yesterday = { dia: '2026-03-10' }
+  expect(await namesFor(seller, yesterday)).toEqual(['Caro', 'Beto', 'Ana'])
+  expect(await annullableFor(seller, yesterday)).toEqual([])
+  expect(await annullableFor(admin, yesterday)).toEqual(['Caro', 'Beto'])
+  expect((await seller.call(listCounterSales, { query: { dia: '2026-02-30' } })).status).toBe(400)
+})

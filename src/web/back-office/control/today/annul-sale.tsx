@@ -1,0 +1,46 @@
+import { annulSale, givenReason } from '#contract/sales.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { Price } from '#web/components/price.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { TodaysSale } from './use-todays-sales.ts'
+
+type AnnulSaleProps = { sale: TodaysSale; onClose: () => void; onDone: () => void }
+
+/** Asks why a sale is annulled, of admins too, and annuls it once. */
+export function AnnulSale({ sale, onClose, onDone }: AnnulSaleProps) {
+  const form = useStaffForm({
+    call: annulSale,
+    params: { id: sale.id },
+    asks: givenReason,
+    name: `anulación ${sale.id}`,
+    start: { motivo: '' },
+    wireOf: ({ motivo }) => ({ motivo }),
+    done: 'Eliminado exitosamente',
+    failed: 'No se pudo anular la venta',
+    onDone,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Anular la venta N° ${sale.numero}`}
+      action="Anular venta"
+      onClose={onClose}
+    >
+      <p>
+        {sale.cliente}, <Price amount={sale.total} className="font-semibold" />,{' '}
+        {paymentMethodName(sale.pago)}. Los productos vuelven al stock
+        {sale.pago === 'efectivo' ? ' y la plata sale de la caja' : ''}. No se puede deshacer.
+      </p>
+      <FormText
+        name="motivo"
+        label="Motivo"
+        help="Queda guardado con la venta."
+        required
+        maxLength={200}
+        autoComplete="off"
+      />
+    </StaffFormDialog>
+  )
+}

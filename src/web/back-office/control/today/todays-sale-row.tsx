@@ -1,0 +1,68 @@
+import { Ban, MessageCircle, Printer, X } from 'lucide-react'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { Button } from '#web/components/button.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Price } from '#web/components/price.tsx'
+import type { TodaysSale } from './use-todays-sales.ts'
+
+/** The ticket of which sale is being fetched, and what for. */
+export type Asking = { id: string; why: 'print' | 'send' }
+
+type TodaysSaleRowProps = {
+  id: string
+  sale: TodaysSale
+  asking: Asking | undefined
+  onAsk: (why: Asking['why']) => void
+  onAnnul: () => void
+}
+
+/** A sale of today in short, with what may still be done with it. */
+export function TodaysSaleRow({ id, sale, asking, onAsk, onAnnul }: TodaysSaleRowProps) {
+  const isAnnulled = sale.estadoPago === 'Anulado'
+  const isAsking = (why: Asking['why']) => asking?.id === sale.id && asking.why === why
+  const which = <span className="sr-only"> la venta N° {sale.numero}</span>
+  return (
+    <li id={id} tabIndex={-1} className="border-b border-line py-3 outline-offset-2">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-semibold wrap-anywhere">
+          N° {sale.numero} · {sale.cliente}
+        </span>
+        <Price
+          amount={sale.total}
+          className={joinClasses(
+            'shrink-0 text-16 font-semibold',
+            isAnnulled && 'text-ink-soft line-through',
+          )}
+        />
+      </p>
+      <p className="flex flex-wrap items-center justify-between gap-x-3 text-ink-soft">
+        <span className="tabular-nums">
+          {[sale.hora, paymentMethodName(sale.pago), sale.vendedor].filter(Boolean).join(' · ')}
+        </span>
+        {isAnnulled && (
+          <span className="inline-flex h-6 items-center gap-1 rounded-control bg-idle-tint px-2 text-12 font-semibold text-idle">
+            <X aria-hidden className="size-3.5" /> Anulada
+          </span>
+        )}
+      </p>
+      <div className="mt-1 -ml-3 flex flex-wrap">
+        <Button variant="quiet" size="small" busy={isAsking('print')} onClick={() => onAsk('print')}>
+          <Printer aria-hidden className="size-4" />
+          <span>Reimprimir{which}</span>
+        </Button>
+        {!isAnnulled && (
+          <Button variant="quiet" size="small" busy={isAsking('send')} onClick={() => onAsk('send')}>
+            <MessageCircle aria-hidden className="size-4" />
+            <span>Enviar{which}</span>
+          </Button>
+        )}
+        {sale.anulable && (
+          <Button variant="quiet" size="small" onClick={onAnnul} aria-haspopup="dialog">
+            <Ban aria-hidden className="size-4" />
+            <span>Anular{which}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,128 @@
+import { ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { getSale } from '#contract/sales.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { AnnulSale } from './annul-sale.tsx'
+import { type Asking, TodaysSaleRow } from './todays-sale-row.tsx'
+import { type TodaysSale, useTodaysSales } from './use-todays-sales.ts'
+
+type TodaysSalesProps = {
+  onClose: () => void
+  /** A ticket is to be printed or sent once more. */
+  onTicket: (sale: ReplyOf<typeof getSale>, why: Asking['why']) => void
+  onAnnulled: () => void
+}
+
+/** What the counter sold today, beside the order that is being rung up: to print, send or annul a sale again. */
+export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps) {
+  const { read, problem, isReading, again, more, annulled } = useTodaysSales()
+  const [asking, setAsking] = useState<Asking>()
+  const [annulling, setAnnulling] = useState<TodaysSale>()
+  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(
+    read?.sales.length ?? 0,
+    'button:first-of-type',
+  )
+
+  const askForTicket = async (asked: Asking) => {
+    if (asking) return
+    setAsking(asked)
+    try {
+      onTicket(await callApi(getSale, { params: { id: asked.id } }), asked.why)
+    } catch (failure) {
+      if (!(failure instanceof ApiProblem)) throw failure
+      showToast({ kind: 'error', text: failure.message })
+    }
+    setAsking(undefined)
+  }
+  const stopAnnulling = () => {
+    setAnnulling(undefined)
+    again()
+  }
+  const tellAnnulled = ({ id }: TodaysSale) => {
+    // Closed first: closing gives the focus back to a button that is about to go.
+    flushSync(() => setAnnulling(undefined))
+    document.getElementById(rowId(id))?.focus()
+    annulled(id)
+    onAnnulled()
+  }
+
+  return (
+    <>
+      <Dialog open onClose={onClose} title="Ventas de hoy" side="right">
+        <p role="status" className="-mt-2 mb-2 text-ink-soft tabular-nums">
+          {read ? countOf(read.total) : isReading && 'Buscando las ventas…'}
+        </p>
+        {problem !== undefined && (
+          <ErrorState title="No pudimos cargar las ventas de hoy" onRetry={again}>
+            {problem}
+          </ErrorState>
+        )}
+        {!read && isReading && <ComingSales />}
+        {read?.sales.length === 0 && (
+          <EmptyState title="Todavía no hay ventas hoy" icon={<ReceiptText aria-hidden className="size-6" />}>
+            Las que se hagan en el mostrador aparecen acá.
+          </EmptyState>
+        )}
+        {read && read.sales.length > 0 && (
+          <ul ref={list} aria-label="Ventas de hoy" aria-busy={isReading} className="border-t border-line">
+            {read.sales.map((sale) => (
+              <TodaysSaleRow
+                key={sale.id}
+                id={rowId(sale.id)}
+                {...{ sale, asking }}
+                onAsk={(why) => void askForTicket({ id: sale.id, why })}
+                onAnnul={() => setAnnulling(sale)}
+              />
+            ))}
+          </ul>
+        )}
+        {read && read.sales.length < read.total && (
+          <div className="mt-4 flex justify-center">
+            <Button
+              variant="secondary"
+              size="small"
+              busy={isReading}
+              onClick={() => {
+                expectMore()
+                more()
+              }}
+            >
+              Ver más ventas
+            </Button>
+          </div>
+        )}
+      </Dialog>
+      {annulling && (
+        <AnnulSale
+          key={annulling.id}
+          sale={annulling}
+          onClose={stopAnnulling}
+          onDone={() => tellAnnulled(annulling)}
+        />
+      )}
+    </>
+  )
+}
+
+const rowId = (id: string) => `de-hoy-${id}`
+
+const countOf = (total: number): string =>
+  total === 1 ? '1 venta del mostrador' : `${total.toLocaleString('es-AR')} ventas del mostrador`
+
+const ComingSales = () => (
+  <div className="flex flex-col gap-3">
+    {Array.from({ length: 4 }, (_, place) => (
+      <Skeleton key={place} className="h-24" />
+    ))}
+  </div>
+)
