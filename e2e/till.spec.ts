@@ -90,14 +90,6 @@ test('a sale is rung up with the keyboard alone, from the search to the next sal
   expect(await stockOf(page, 'sol')).toBe(before - 1)
   await expectAccessible(page, 'a ticket')
 
-  await test.step('printed, there is nothing but the ticket', async () => {
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('button', { name: 'Nueva venta' })).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Cerrar sesión' })).toBeHidden()
-    await expect(ticket(page)).toBeVisible()
-    await page.emulateMedia({ media: null })
-  })
-
   await page.getByRole('button', { name: 'Nueva venta' }).focus()
   await page.keyboard.press('Enter')
   await expect(search(page)).toBeFocused()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
-import { BROKEN_OFF, expect } from './open-shop-process.ts'
+import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { luna, sol, test } from './open-shop-with-combinations.ts'
 import { printed } from './printed-page.ts'
 import { ringUpAs } from './ring-up.ts'
@@ -61,7 +61,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
   await expect(ticket(page)).toContainText('Cliente: Ana Paz')
   const numero = await newest(page)
   expect(await stockOf(page, luna.id, 'negro')).toBe(before - 1)
-  await page.reload()
+  await visit(page, TILL)
 
   await test.step('a ticket that a reload lost is in the list, the newest first', async () => {
     await expect(opener(page)).toHaveAccessibleName(`Ventas de hoy (${count + 1})`)
@@ -115,6 +115,13 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
   })
 
   await test.step('it is annulled with a reason, which an answer that is lost leaves there', async () => {
+    const call = '**/api/sheets/delete/sale/*'
+    const keys = new Set<string | undefined>()
+    await page.route(call, async (route) => {
+      keys.add(route.request().headers()['idempotency-key'])
+      await route.fetch()
+      await route.abort()
+    })
     await page.keyboard.press('F8')
     await listed(page, numero)
       .getByRole('button', { name: /^Anular/ })
@@ -126,14 +133,10 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await expect(reason).toHaveAccessibleDescription(/Escribí el motivo de la anulación/)
     await page.keyboard.type('Se arrepintió', { delay: 90 })
     await expectAccessible(page, 'why a sale is annulled')
-    const call = '**/api/sheets/delete/sale/*'
-    await page.route(call, async (route) => {
-      await route.fetch()
-      await route.abort()
-    })
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toContainText('Lo que escribiste sigue acá')
     await expect(reason).toHaveValue('Se arrepintió')
+    expect(keys.size).toBe(1)
     await page.unroute(call)
     await dialog.getByRole('button', { name: 'Anular venta' }).press('Enter')
     await message(page, 'Eliminado exitosamente')

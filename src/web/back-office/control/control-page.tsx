@@ -124,7 +124,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-8">
         <div className="min-w-0">
-          <div className="mb-4 flex items-center justify-between gap-3">
+          <div className="mb-4 flex flex-wrap items-center justify-between gap-x-3">
             <h1 className="text-28">Control</h1>
             <div className="flex items-center gap-1">
               <Button
