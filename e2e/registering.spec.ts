@@ -65,7 +65,7 @@ test('a registration says at each field what is wrong, and loses nothing typed: 
     await expect(page.getByRole('button', { name: 'Mostrar clave' })).toBeVisible()
     await page.unroute('**/assets/*.js')
     await button(page).click()
-    await expect(page.getByText('Escribí tu correo')).toBeVisible()
+    await expect(page.getByText('Ingresá un correo válido, como nombre@correo.com')).toBeVisible()
     await expect(field(page, 'Nombre')).toHaveValue('Clara Núñez')
     await expect(field(page, 'Provincia')).toHaveValue('Salta')
     await expect(page.getByText('Escribí tu nombre')).toHaveCount(0)
@@ -77,11 +77,11 @@ test('a registration says at each field what is wrong, and loses nothing typed: 
     await button(page).click()
     for (const text of [
       'Escribí tu nombre',
-      'Escribí tu correo',
+      'Ingresá un correo válido, como nombre@correo.com',
       'Elegí tu provincia',
       'Escribí tu código postal: 4 números, o completo como C1425BGP',
       'Escribí tu dirección',
-      'Elegí una contraseña',
+      'La contraseña es obligatoria',
     ])
       await expect(page.getByText(text)).toBeVisible()
     await expect(field(page, 'Nombre')).toBeFocused()

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { testPostgresUrl } from '#testing/test-postgres.ts'
+import { benchCounter } from './bench/counter.ts'
 import { type Effort, fullEffort, shortEffort } from './bench/effort.ts'
 import { describeMachine, loadWarning } from './bench/machine.ts'
 import { benchPages } from './bench/pages.ts'
@@ -7,10 +8,11 @@ import { benchSales } from './bench/sales.ts'
 import { benchSize } from './bench/size.ts'
 import { benchStart } from './bench/start.ts'
 import { type Table, writeTable } from './bench/table.ts'
+import { findBrowser } from './find-browser.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 import { reachPostgres } from './reach-postgres.ts'
 
-const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [start] [--short]]'
+const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [counter] [start] [--short]]'
 
 type Bench = (effort: Effort, postgresUrl: string | undefined) => Promise<Table>
 
@@ -18,6 +20,7 @@ const benches: Record<string, Bench> = {
   pages: benchPages,
   sales: benchSales,
   size: benchSize,
+  counter: (effort, postgresUrl) => benchCounter(effort, postgresUrl, findBrowser()),
   start: benchStart,
 }
 

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { Database } from '#server/database/connect.ts'
 import { runImport } from '#testing/import-process.ts'
 import { onServer, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
@@ -12,7 +13,16 @@ export type GrownShop = { size: number; shop: ShopProcess; close: () => Promise<
  */
 export async function openGrownShop(
   size: number,
-  { catalogue, postgresUrl }: { catalogue: string; postgresUrl: string | undefined },
+  {
+    catalogue,
+    postgresUrl,
+    prepare,
+  }: {
+    catalogue: string
+    postgresUrl: string | undefined
+    /** What else is there when it opens. */
+    prepare?: (database: Database) => Promise<void>
+  },
 ): Promise<GrownShop> {
   const place = await shopPlace([], onServer(postgresUrl))
   try {
@@ -24,6 +34,11 @@ export async function openGrownShop(
       databaseUrl: place.env['DATABASE_URL'],
     })
     if (code !== 0) throw new Error(`The import ended with code ${code}\n${said}`)
+    // A shop with sales and without people would be taken for a real one, which a demo does not open in.
+    if (prepare) {
+      await (await startShopProcess(place.dataDir, place.env)).stop()
+      await place.look(prepare)
+    }
     const shop = await startShopProcess(place.dataDir, place.env)
     return {
       size,

@@ -1,10 +1,9 @@
-import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { provinces } from '#domain/provinces.ts'
 import { endpoint } from './endpoint.ts'
 import { LONGEST_PASSWORD, password } from './passwords.ts'
 import { sale } from './sales.ts'
 import { signedInPerson } from './session.ts'
-import { requiredText, text } from './wire.ts'
+import { postalCode, requiredText, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Mi cuenta'
@@ -34,7 +33,7 @@ export const editAccount = endpoint({
     nombre: requiredText(120, 'Escribí tu nombre'),
     provincia: z.enum(['', ...provinces], 'Elegí tu provincia'),
     direccion: text(200),
-    cp: text(12).refine((cp) => cp === '' || parsePostalCode(cp) !== undefined, INVALID_POSTAL_CODE),
+    cp: postalCode,
   }),
   reply: ownAccount,
 })

@@ -1,7 +1,7 @@
 import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { cartLines } from './quotes.ts'
-import { day, idText, money, text } from './wire.ts'
+import { day, idText, money, requiredText } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Cupones'
@@ -37,23 +37,47 @@ export const validateCoupon = endpoint({
   problems: ['too-many-requests'],
 })
 
+/** Told of whatever is missing (specification section 5, "Coupon creation"). */
+const ALL_REQUIRED = 'Todos los campos son requeridos, incluyendo las categorías.'
+
+/** A percentage or an amount in pesos, with at most two decimals; inside, hundredths of either. */
+const discountValue = z
+  .union([z.number(), idText(20)], ALL_REQUIRED)
+  .refine((typed) => typed !== '', ALL_REQUIRED)
+  .refine((typed) => !(Number(typed) < 0), 'El descuento no puede ser menor que 0')
+  .pipe(money)
+
+const usageLimit = z
+  .union([z.number(), idText(20)], ALL_REQUIRED)
+  .refine((typed) => typed !== '', ALL_REQUIRED)
+  .transform(Number)
+  .pipe(
+    z.int('El límite de usos es un número entero').min(1, 'El límite de usos es al menos 1').max(1_000_000),
+  )
+
 export const createCoupon = endpoint({
   method: 'POST',
   path: '/api/coupon/coupons',
   allow: ['admin'],
   tag,
-  summary: 'Crea un cupón de descuento.',
-  body: z.object({
-    code: text(60),
-    name: text(120),
-    discountType: z.enum(discountTypes).default('percentage'),
-    discountValue: z.union([z.number(), idText(20)]),
-    expirationDate: idText(40),
-    usageLimit: z.union([z.number(), idText(20)]),
-    categories: z.array(text(80)).max(50),
-  }),
+  summary: 'Crea un cupón de descuento, que vale desde ahora.',
+  body: z
+    .object({
+      code: requiredText(60, ALL_REQUIRED),
+      name: requiredText(120, ALL_REQUIRED),
+      discountType: z.enum(discountTypes).default('percentage'),
+      discountValue,
+      expirationDate: z.string(ALL_REQUIRED).min(1, ALL_REQUIRED).pipe(day),
+      usageLimit,
+      categories: z.array(requiredText(80, ALL_REQUIRED), ALL_REQUIRED).min(1, ALL_REQUIRED).max(50),
+    })
+    .refine(({ discountType, discountValue }) => discountType === 'fixed' || discountValue <= 10_000, {
+      path: ['discountValue'],
+      message: 'Un porcentaje va de 0 a 100',
+    }),
   reply: coupon,
-  later: true,
+  problems: ['coupon-code-taken', 'coupon-over', 'sale-in-progress', 'idempotency-key-reused'],
+  keyed: 'coupon',
 })
 
 export const listCoupons = endpoint({
@@ -61,9 +85,8 @@ export const listCoupons = endpoint({
   path: '/api/coupon/coupons',
   allow: ['admin'],
   tag,
-  summary: 'Todos los cupones.',
+  summary: 'Todos los cupones, los más nuevos primero.',
   reply: z.object({ coupons: z.array(coupon) }),
-  later: true,
 })
 
 export const toggleCoupon = endpoint({
@@ -73,7 +96,7 @@ export const toggleCoupon = endpoint({
   tag,
   summary: 'Activa o desactiva un cupón.',
   params: z.object({ id: idText(60) }),
-  body: z.object({ action: z.enum(['activate', 'deactivate']) }),
+  body: z.object({ action: z.enum(['activate', 'deactivate'], 'Elegí activar o desactivar') }),
   reply: coupon,
-  later: true,
+  problems: ['coupon-not-found'],
 })

@@ -19,6 +19,7 @@ export const problems = {
   'user-not-found': { status: 404, text: 'No encontramos esa cuenta' },
   'product-not-found': { status: 404, text: 'Producto no encontrado' },
   'sale-not-found': { status: 404, text: 'No encontramos esa compra' },
+  'coupon-not-found': { status: 404, text: 'No encontramos ese cupón' },
   'email-not-found': { status: 404, text: 'No encontramos ese correo' },
   'too-large': { status: 413, text: 'Lo que enviaste es demasiado grande' },
   'email-already-in-use': { status: 409, text: identityErrorTexts['email-already-in-use'] },
@@ -74,6 +75,8 @@ export const problems = {
   'color-gone': { status: 409, text: 'Un color de tu carrito ya no está disponible' },
   'size-gone': { status: 409, text: 'Un talle de tu carrito ya no está disponible' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
+  'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
+  'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },
   'annulment-not-yours': {
     status: 404,
     text: 'Solo podés anular las ventas que hiciste vos en el mostrador. Las demás las anula quien administra',

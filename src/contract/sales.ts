@@ -5,7 +5,7 @@ import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { cartLines } from './quotes.ts'
-import { emailAddress, idText, money, requiredText, text } from './wire.ts'
+import { emailAddress, idText, money, requiredPostalCode, requiredText, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Ventas'
@@ -78,7 +78,7 @@ export const placeWebSale = endpoint({
       correo: emailAddress,
       provincia: requiredText(80, 'Elegí tu provincia'),
       direccion: requiredText(200, 'Escribí tu dirección'),
-      cp: requiredText(12, 'Escribí tu código postal'),
+      cp: requiredPostalCode,
       celular: text(40).default(''),
     }),
     tipoEnvio: text(60).default('Gratis'),

@@ -1,8 +1,7 @@
-import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { password } from './passwords.ts'
-import { emailAddress, idText, requiredText, text } from './wire.ts'
+import { emailAddress, idText, requiredPostalCode, requiredText, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Usuarios'
@@ -21,10 +20,7 @@ export const registerUser = endpoint({
     email: emailAddress,
     password,
     state: requiredText(80, 'Elegí tu provincia'),
-    postalCode: requiredText(16, 'Escribí tu código postal').refine(
-      (code) => code === '' || parsePostalCode(code) !== undefined,
-      INVALID_POSTAL_CODE,
-    ),
+    postalCode: requiredPostalCode,
     address: requiredText(200, 'Escribí tu dirección'),
     role: ignoredRole,
   }),

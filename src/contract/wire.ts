@@ -1,5 +1,6 @@
 import { centavos, type Money, parsePesos, toPesos } from '#domain/money.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
+import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { z } from './z.ts'
 
 /**
@@ -81,6 +82,13 @@ export const idText = (longest: number) =>
     .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
 
 export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
+
+/** A postal code, or none. */
+export const postalCode = text(16, INVALID_POSTAL_CODE).refine(
+  (typed) => typed === '' || parsePostalCode(typed) !== undefined,
+  INVALID_POSTAL_CODE,
+)
+export const requiredPostalCode = postalCode.min(1, INVALID_POSTAL_CODE)
 
 export const emailAddress = z
   .string(INVALID_EMAIL)

@@ -5,7 +5,7 @@ import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import type { Product } from '#domain/product.ts'
 import { aCounterSale } from './a-counter-sale.ts'
-import { aCart, aCustomer } from './builders.ts'
+import { aCart, aCoupon, aCustomer } from './builders.ts'
 import type { Asked, Caller } from './caller.ts'
 import { lastLinkTo } from './mailed-links.ts'
 import { PASSWORD, type Shop } from './open-shop.ts'
@@ -85,9 +85,32 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listColors: [{ answers: everybody }],
   quoteCart: [{ answers: everybody, ask: ({ top }) => ({ body: { productos: aCart([top]).productos } }) }],
   validateCoupon: [{ answers: everybody, ask: () => ({ body: { productos: [], codigoDescuento: 'NADA' } }) }],
-  createCoupon: [{ answers: admins }],
+  createCoupon: [
+    {
+      answers: admins,
+      ask: () => ({
+        body: {
+          code: 'NUEVO',
+          name: 'Nuevo',
+          discountValue: 5,
+          expirationDate: '2999-12-31',
+          usageLimit: 1,
+          categories: ['Tops'],
+        },
+      }),
+    },
+  ],
   listCoupons: [{ answers: admins }],
-  toggleCoupon: [{ answers: admins, ask: () => ({ params: { id: 'cualquiera' } }) }],
+  toggleCoupon: [
+    {
+      answers: admins,
+      ask: async ({ shop }) => {
+        const coupon = aCoupon()
+        await shop.accepts(coupon)
+        return { params: { id: coupon.id }, body: { action: 'deactivate' } }
+      },
+    },
+  ],
   placeWebSale: [
     {
       answers: everybody,

@@ -84,16 +84,21 @@ export const backOffice: Ban = {
   because: 'A shopper downloads no back-office code.',
   forExample: '#web/back-office/layout/back-office-layout.tsx',
 }
-export const staffForms: Ban = {
+export const forms: Ban = {
   never: [
     'react-hook-form',
     'react-hook-form/**',
     '@hookform/**',
-    '#web/staff-form/**',
+    '#web/contract-form/**',
     '#web/components/form/form-*',
     '#web/components/form/use-form-field.ts',
   ],
-  because: 'A shopper downloads no library of forms: theirs are few and short.',
+  because: 'Most pages of a shopper have no form: only those that have one download the library.',
+  forExample: '#web/contract-form/use-contract-form.ts',
+}
+export const staffForms: Ban = {
+  never: ['#web/staff-form/**'],
+  because: "A form of the staff is sent under a key and kept as a draft: it is no shopper's.",
   forExample: '#web/staff-form/use-staff-form.ts',
 }
 export const storefrontPages: Ban = {

@@ -3,8 +3,11 @@ import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 
-/** One call at a time, told where it happened and as a message when it is refused. `run` answers undefined then. */
-export function useStep() {
+/**
+ * One call at a time, told where it happened and as a message when it is refused. `run` answers undefined then; `onRefused` is
+ * told why.
+ */
+export function useStep(onRefused?: (problem: ApiProblem) => void) {
   const { run, busy } = useOneAtATime()
   const [problem, setProblem] = useState<ApiProblem>()
 
@@ -16,6 +19,7 @@ export function useStep() {
       } catch (refusal) {
         if (!(refusal instanceof ApiProblem)) throw refusal
         setProblem(refusal)
+        onRefused?.(refusal)
         showToast({ kind: 'error', text: refusal.message })
         return undefined
       }

@@ -236,7 +236,7 @@ test('a shop may sell to signed-in customers only', async () => {
 test.each([
   ['provincia', 'Elegí tu provincia'],
   ['direccion', 'Escribí tu dirección'],
-  ['cp', 'Escribí tu código postal'],
+  ['cp', 'Escribí tu código postal: 4 números, o completo como C1425BGP'],
   ['correo', 'Ingresá un correo válido, como nombre@correo.com'],
 ])('a delivery needs its %s', async (field, message) => {
   const top = aProduct()

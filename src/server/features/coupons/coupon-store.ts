@@ -8,18 +8,67 @@ type CouponRow = Omit<Coupon, 'discountType' | 'discountValue'> & {
   discountValue: number
 }
 
+const COLUMNS = `id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories, status`
+
 /** The coupon of a code, whatever its case; a blank code is none. */
 export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
   const key = couponKey(code)
   if (key === '') return undefined
   const { rows } = await db.query<CouponRow>({
     name: 'coupon-by-code',
-    text: `select id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories,
-             status
-           from coupons where upper(code) = upper($1)`,
+    text: `select ${COLUMNS} from coupons where upper(code) = upper($1)`,
     values: [key],
   })
   return rows[0] && couponOf(rows[0])
+}
+
+/** Every coupon, the newest first. */
+export async function readCoupons(db: Queryable): Promise<Coupon[]> {
+  const { rows } = await db.query<CouponRow>({
+    name: 'coupons',
+    text: `select ${COLUMNS} from coupons order by creado desc, id desc`,
+  })
+  return rows.map(couponOf)
+}
+
+/** A coupon as it is stored: `discountValue` in basis points of a percentage, or in centavos. */
+export type CouponToStore = Omit<Coupon, 'discountType' | 'discountValue' | 'used' | 'status'> &
+  Pick<CouponRow, 'discountType' | 'discountValue'>
+
+/** Stores a new coupon, active and unused; undefined when another has its code. */
+export async function insertCoupon(
+  tx: Queryable,
+  { coupon, at }: { coupon: CouponToStore; at: Date },
+): Promise<Coupon | undefined> {
+  const { id, code, name, discountType, discountValue, expirationDate, usageLimit, categories } = coupon
+  const { rows } = await tx.query<CouponRow>({
+    name: 'add-coupon',
+    text: `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", categories, creado)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (upper(code)) do nothing returning ${COLUMNS}`,
+    values: [id, code, name, discountType, discountValue, expirationDate, usageLimit, categories, at],
+  })
+  return rows[0] && couponOf(rows[0])
+}
+
+/** The coupon with this id, kept from changing to the end of the transaction. */
+export async function holdCoupon(tx: Queryable, id: string): Promise<Coupon | undefined> {
+  const { rows } = await tx.query<CouponRow>({
+    name: 'hold-coupon',
+    text: `select ${COLUMNS} from coupons where id = $1 for no key update`,
+    values: [id],
+  })
+  return rows[0] && couponOf(rows[0])
+}
+
+export async function writeCouponStatus(
+  tx: Queryable,
+  { id, status }: Pick<Coupon, 'id' | 'status'>,
+): Promise<void> {
+  await tx.query({
+    name: 'write-coupon-status',
+    text: 'update coupons set status = $2 where id = $1',
+    values: [id, status],
+  })
 }
 
 function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {

@@ -163,7 +163,7 @@ test('a form that is not filled in says what each field lacks', async () => {
     email: 'Ingresá un correo válido, como nombre@correo.com',
     password: 'La contraseña es obligatoria',
     state: 'Elegí tu provincia',
-    postalCode: 'Escribí tu código postal',
+    postalCode: 'Escribí tu código postal: 4 números, o completo como C1425BGP',
     address: 'Escribí tu dirección',
   })
   const blank = await register({

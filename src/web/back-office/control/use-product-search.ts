@@ -5,7 +5,8 @@ import { searchProducts } from '#domain/search-products.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type FoundProducts, lookUpProducts } from './look-up-products.ts'
 
-const ASKS_AFTER_MS = 200
+/** Longer than between the keys of a scanner, and short enough that what is not loaded stands there 150 ms after the last key. */
+const ASKS_AFTER_MS = 80
 
 export const SEARCH_FAILED = 'Error buscando el producto'
 

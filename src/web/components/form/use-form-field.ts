@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react'
 import { useController } from 'react-hook-form'
-import { isPressOnSubmit } from '#web/components/form/use-left-fields.ts'
+import { isPressOnSubmit } from './is-press-on-submit.ts'
 
 /** A field of the form around it, by its name: what is typed in it, and what is wrong with that. */
 export function useFormField(name: string) {

@@ -1,18 +1,18 @@
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/form/field.tsx'
-import { SelectField } from '#web/components/form/select-field.tsx'
-import { useLeftFields } from '#web/components/form/use-left-fields.ts'
-import { blankContact, CONTACT_FORM, type Contact, contactErrors } from './contact.ts'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { ContractForm } from '#web/contract-form/contract-form.tsx'
+import { type ContractFormOf, useContractForm } from '#web/contract-form/use-contract-form.ts'
+import { CONTACT_FORM, type Contact, contactRules } from './contact.ts'
 import { StepActions } from './step-actions.tsx'
 import { asksToCheckContact, stepAddress } from './steps.ts'
 
 const choices = provinces.map((name) => ({ value: name, label: name }))
-const allFields = Object.keys(blankContact)
 
-/** Who buys and where it goes. A field is checked on leaving it, and all of them on going on; nothing typed is lost. */
+/** Who buys and where it goes. `contact` is kept elsewhere, where an account may fill it in; `onChange` keeps what is typed. */
 export function ContactStep({
   contact,
   onChange,
@@ -21,42 +21,27 @@ export function ContactStep({
   onChange: (fields: Partial<Contact>) => void
 }) {
   const isChecked = asksToCheckContact(useLocation().state)
-  const left = useLeftFields(isChecked ? allFields : [])
-  const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const errors = contactErrors(contact)
-  const wiring = (name: keyof Contact) => ({
-    name,
-    value: contact[name],
-    error: left.has(name) ? errors[name] : undefined,
-    onBlur: left.leave(name),
-    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-  })
-  const goOn = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (Object.keys(errors).length === 0) return void navigate(stepAddress(2))
-    left.leaveAll(allFields)
-    focusFirstWrong(event.currentTarget)
-  }
+  const form = useContractForm({ schema: contactRules, start: contact })
+  useKept(form, contact, onChange)
   useEffect(() => {
-    if (isChecked && form.current) focusFirstWrong(form.current)
-  }, [isChecked])
+    // Nothing is sent: what is missing is told, and the first of it has the focus.
+    if (isChecked) void form.handleSubmit(() => {})()
+  }, [form, isChecked])
   return (
-    // "post" keeps a name and an e-mail out of the address, whatever becomes of the script.
-    <form
-      ref={form}
+    <ContractForm
+      form={form}
       id={CONTACT_FORM}
-      method="post"
-      noValidate
-      onSubmit={goOn}
+      onValid={() => navigate(stepAddress(2))}
       aria-labelledby="contacto"
-      className="flex max-w-xl flex-col gap-5"
+      className="max-w-xl"
     >
       <h2 id="contacto" className="text-28">
         Contacto
       </h2>
-      <Field label="Nombre" required autoComplete="name" maxLength={120} {...wiring('nombre')} />
-      <Field
+      <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />
+      <FormText
+        name="correo"
         label="Correo"
         help="Te mandamos el detalle de tu compra."
         required
@@ -64,25 +49,19 @@ export function ContactStep({
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        {...wiring('correo')}
       />
-      <SelectField
+      <FormSelect
+        name="provincia"
         label="Provincia"
         required
         placeholder="Elegí una provincia"
         choices={choices}
         autoComplete="address-level1"
-        {...wiring('provincia')}
       />
-      <Field
-        label="Dirección"
-        required
-        autoComplete="street-address"
-        maxLength={200}
-        {...wiring('direccion')}
-      />
-      <Field label="Código postal" required autoComplete="postal-code" maxLength={12} {...wiring('cp')} />
-      <Field
+      <FormText name="direccion" label="Dirección" required autoComplete="street-address" maxLength={200} />
+      <FormText name="cp" label="Código postal" required autoComplete="postal-code" maxLength={12} />
+      <FormText
+        name="celular"
         label="Celular"
         help="Solo si querés que coordinemos la entrega por mensaje."
         required={false}
@@ -90,20 +69,32 @@ export function ContactStep({
         inputMode="tel"
         autoComplete="tel"
         maxLength={40}
-        {...wiring('celular')}
       />
       <StepActions>
         <Button type="submit" size="large">
           Siguiente
         </Button>
       </StepActions>
-    </form>
+    </ContractForm>
   )
 }
 
-function focusFirstWrong(form: HTMLFormElement): void {
-  const fields = Object.fromEntries(new FormData(form)) as Contact
-  const [firstWrong] = Object.keys(contactErrors(fields))
-  const field = firstWrong === undefined ? null : form.elements.namedItem(firstWrong)
-  if (field instanceof HTMLElement) field.focus()
+/** What is typed is kept at once, and what else changes what is kept (an account that fills it in) stands in the fields. */
+function useKept(
+  form: ContractFormOf<Contact, object>,
+  contact: Contact,
+  onChange: (fields: Partial<Contact>) => void,
+): void {
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (name !== undefined) onChange({ [name]: values[name as keyof Contact] })
+      },
+    }),
+  )
+  useEffect(() => {
+    for (const name of Object.keys(contact) as (keyof Contact)[])
+      if (form.getValues(name) !== contact[name]) form.setValue(name, contact[name])
+  }, [form, contact])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blankContact, contactErrors, filledFrom } from './contact.ts'
+import { blankContact, type Contact, contactRules, filledFrom } from './contact.ts'
 
 const complete = {
   nombre: 'Clienta de prueba',
@@ -10,18 +10,21 @@ const complete = {
   celular: '',
 }
 
+/** The first thing that is wrong with each field. */
+const contactErrors = (contact: Contact): Partial<Contact> =>
+  Object.fromEntries(
+    (contactRules.safeParse(contact).error?.issues ?? [])
+      .toReversed()
+      .map(({ path, message }) => [path[0], message]),
+  )
+
 test('a complete form without a phone has nothing to mend', () => {
   expect(contactErrors(complete)).toEqual({})
 })
 
 test('an empty form says what each field needs', () => {
-  expect(Object.keys(contactErrors(blankContact))).toEqual([
-    'nombre',
-    'correo',
-    'provincia',
-    'direccion',
-    'cp',
-  ])
+  const first = contactRules.safeParse(blankContact).error?.issues.map(({ path }) => path[0])
+  expect([...new Set(first)]).toEqual(['nombre', 'correo', 'provincia', 'direccion', 'cp'])
   expect(contactErrors(blankContact).nombre).toBe('Falta tu nombre :(')
 })
 

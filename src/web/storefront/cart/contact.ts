@@ -1,11 +1,10 @@
-import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
-import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
+import { problems } from '#contract/problems.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { requiredText, text } from '#contract/wire.ts'
 import { provinces } from '#domain/provinces.ts'
 import type { Customer } from '#domain/sale.ts'
 
 export type Contact = Customer
-export type ContactErrors = Partial<Record<keyof Contact, string>>
-
 /** The form in the page. */
 export const CONTACT_FORM = 'datos-de-contacto'
 
@@ -18,16 +17,11 @@ export const blankContact: Contact = {
   celular: '',
 }
 
-/** What is still wrong with the form, each a sentence that says what to do. The server checks again. */
-export function contactErrors(contact: Contact): ContactErrors {
-  const errors: ContactErrors = {}
-  if (contact.nombre.trim() === '') errors.nombre = 'Falta tu nombre :('
-  if (!emailAddress.safeParse(contact.correo).success) errors.correo = INVALID_EMAIL
-  if (contact.provincia === '') errors.provincia = 'Elegí tu provincia'
-  if (contact.direccion.trim() === '') errors.direccion = 'Escribí tu dirección'
-  if (parsePostalCode(contact.cp) === undefined) errors.cp = INVALID_POSTAL_CODE
-  return errors
-}
+/** What a sale asks of whoever buys; the name, which it asks for by itself, in the same words. */
+export const contactRules = placeWebSale.body.shape.cliente.extend({
+  nombre: requiredText(120, problems['customer-name-missing'].text),
+  celular: text(40),
+})
 
 type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
 

@@ -12,7 +12,7 @@ import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { goOnAsGuest } from '#web/session/session.ts'
-import { type Contact, contactErrors } from './contact.ts'
+import { type Contact, contactRules } from './contact.ts'
 import { couponCode } from './coupon-code.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import { placeOnce } from './place-once.ts'
@@ -151,8 +151,8 @@ function whatIsMissing(bought: {
   if (choice === 'size-missing')
     return { message: 'Selecciona un talle para poder agregar al carrito', about: 'choice' }
   if (formaPago === '') return { message: 'Falta forma de pago' }
-  const [wrong] = Object.values(contactErrors(contact))
-  if (wrong !== undefined) return { message: wrong, about: 'contact' }
+  const [wrong] = contactRules.safeParse(contact).error?.issues ?? []
+  if (wrong) return { message: wrong.message, about: 'contact' }
   return isChanged
     ? { message: 'Antes de pagar, mirá lo que cambió en tu carrito', about: 'changes' }
     : undefined

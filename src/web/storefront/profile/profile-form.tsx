@@ -1,13 +1,13 @@
-import { type SubmitEvent, useState } from 'react'
 import { editAccount, type readAccount } from '#contract/account.ts'
-import type { ReplyOf } from '#contract/endpoint.ts'
-import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
+import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
 import { provinces } from '#domain/provinces.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/form/field.tsx'
-import { SelectField } from '#web/components/form/select-field.tsx'
-import { useLeftFields } from '#web/components/form/use-left-fields.ts'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { ContractForm } from '#web/contract-form/contract-form.tsx'
+import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
+import { useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { readAuthToken } from '#web/session/session.ts'
 import { rememberAccount } from '#web/session/remember-account.ts'
 import { renewToken } from '#web/session/renew-token.ts'
@@ -15,47 +15,19 @@ import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
 type Account = ReplyOf<typeof readAccount>
-type Facts = Pick<Account, 'nombre' | 'provincia' | 'direccion' | 'cp'>
 
 const choices = provinces.map((name) => ({ value: name, label: name }))
 
-/** What is wrong with the form, each a sentence that says what to do. The server checks again. */
-function errorsIn({ nombre, cp }: Facts): Partial<Facts> {
-  return {
-    ...(nombre.trim() === '' && { nombre: 'Escribí tu nombre' }),
-    ...(cp.trim() !== '' &&
-      parsePostalCode(cp) === undefined && {
-        cp: INVALID_POSTAL_CODE,
-      }),
-  }
-}
+const factsOf = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
 
 /** Name and address, which fill the checkout in. `onSaved` is told what the shop keeps now. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
-  const { nombre, provincia, direccion, cp } = account
-  const [facts, setFacts] = useState<Facts>({ nombre, provincia, direccion, cp })
-  const left = useLeftFields()
-  const { run, busy, problem } = useChange()
-  const errors = errorsIn(facts)
-  const wiring = (name: keyof Facts) => ({
-    name,
-    value: facts[name],
-    error: (left.has(name) ? errors[name] : undefined) ?? problem?.fields[name],
-    onBlur: left.leave(name),
-    onChange: (event: { target: { value: string } }) => setFacts({ ...facts, [name]: event.target.value }),
-  })
-  const save = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const [firstWrong] = Object.keys(errors)
-    if (firstWrong !== undefined) {
-      left.leaveAll(Object.keys(facts))
-      const field = event.currentTarget.elements.namedItem(firstWrong)
-      if (field instanceof HTMLElement) field.focus()
-      return
-    }
+  const form = useContractForm({ schema: editAccount.body, start: factsOf(account) })
+  const { run, busy, problem } = useChange(({ fields }) => showRefusedFields(form, fields))
+  const save = async (facts: BodyOf<typeof editAccount>) => {
     const saved = await run(async () => {
-      const kept = await callApi(editAccount, { body: { ...facts, provincia: facts.provincia as '' } })
-      setFacts({ nombre: kept.nombre, provincia: kept.provincia, direccion: kept.direccion, cp: kept.cp })
+      const kept = await callApi(editAccount, { body: facts })
+      form.reset(factsOf(kept))
       await rememberAccount(kept)
       // Other tabs learn the new name by the token.
       await renewToken(readAuthToken())
@@ -63,21 +35,21 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved: (
     if (saved) onSaved()
   }
   return (
-    <form noValidate method="post" onSubmit={save} aria-label="Tus datos" className="flex flex-col gap-5">
+    <ContractForm form={form} onValid={save} aria-label="Tus datos">
       <Refusal problem={problem} />
-      <Field label="Nombre" required autoComplete="name" maxLength={120} {...wiring('nombre')} />
-      <SelectField
+      <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />
+      <FormSelect
+        name="provincia"
         label="Provincia"
         placeholder="Elegí una provincia"
         choices={choices}
         autoComplete="address-level1"
-        {...wiring('provincia')}
       />
-      <Field label="Dirección" autoComplete="street-address" maxLength={200} {...wiring('direccion')} />
-      <Field label="Código postal" autoComplete="postal-code" maxLength={12} {...wiring('cp')} />
+      <FormText name="direccion" label="Dirección" autoComplete="street-address" maxLength={200} />
+      <FormText name="cp" label="Código postal" autoComplete="postal-code" maxLength={12} />
       <Button type="submit" busy={busy} wide="phone" className="self-start">
         Guardar
       </Button>
-    </form>
+    </ContractForm>
   )
 }

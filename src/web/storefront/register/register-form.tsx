@@ -1,26 +1,24 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
 import { checkPassword } from '#domain/password-rules.ts'
 import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/form/field.tsx'
+import { FormPassword } from '#web/components/form/form-password.tsx'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
-import { PasswordField } from '#web/components/form/password-field.tsx'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 import { RuleList } from '#web/components/form/rule-list.tsx'
-import { SelectField } from '#web/components/form/select-field.tsx'
-import { useLeftFields } from '#web/components/form/use-left-fields.ts'
-import { type Registration, registrationErrors, registrationFields } from './registration.ts'
+import { ContractForm } from '#web/contract-form/contract-form.tsx'
+import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
+import { useContractForm } from '#web/contract-form/use-contract-form.ts'
+import { type Registration, registrationRules } from './registration.ts'
 import { usePasswordPolicy } from '#web/session/use-password-policy.ts'
 import { useRegistration } from './use-registration.ts'
 
 const blank: Registration = { name: '', email: '', state: '', postalCode: '', address: '', password: '' }
 const choices = provinces.map((name) => ({ value: name, label: name }))
 
-/**
- * A field is checked on leaving it, and all of them on sending; nothing typed is lost, whatever the shop answers. The
- * browser holds what was typed: it may have been before the page woke up.
- */
+/** Nothing typed is lost, whatever the shop answers. */
 export function RegisterForm({
   published,
   storeName,
@@ -28,50 +26,19 @@ export function RegisterForm({
   published: PublishedPasswordPolicy
   storeName: string
 }) {
-  const [typed, setTyped] = useState(blank)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (form.current !== null) setTyped(typedIn(form.current))
-  }, [])
-  const left = useLeftFields()
   const { policy, trouble, refresh } = usePasswordPolicy(published)
-  const { submit, busy, refusal, correcting } = useRegistration(refresh)
-  const obvious = [typed.email, storeName]
-  const errors = registrationErrors(typed, { policy, obvious })
-
-  const wiring = (name: keyof Registration) => ({
-    name,
-    error: refusal?.fields[name] ?? (left.has(name) ? errors[name] : undefined),
-    onBlur: left.leave(name),
-    onChange: (event: { target: { value: string } }) => {
-      correcting(name)
-      setTyped({ ...typed, [name]: event.target.value })
-    },
+  const form = useContractForm({ schema: registrationRules({ policy, storeName }), start: blank })
+  const [email, password] = form.watch(['email', 'password'])
+  const { submit, busy, refusal } = useRegistration(({ code, fields }) => {
+    showRefusedFields(form, fields)
+    if (code === 'password-does-not-meet-requirements') void refresh()
   })
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const now = typedIn(event.currentTarget)
-    setTyped(now)
-    left.leaveAll(registrationFields)
-    const wrong = Object.keys(registrationErrors(now, { policy, obvious }))[0]
-    if (wrong === undefined) return void submit(now)
-    const field = event.currentTarget.elements.namedItem(wrong)
-    if (field instanceof HTMLElement) field.focus()
-  }
-
   return (
-    // "post" keeps a password out of the address when the form is sent before the page woke up.
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={send}
-      aria-labelledby="registrate"
-      className="flex flex-col gap-5"
-    >
-      {refusal !== undefined && <RefusalBox>{refusal.message}</RefusalBox>}
-      <Field label="Nombre" required autoComplete="name" maxLength={120} {...wiring('name')} />
-      <Field
+    <ContractForm form={form} onValid={submit} aria-labelledby="registrate">
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+      <FormText name="name" label="Nombre" required autoComplete="name" maxLength={120} />
+      <FormText
+        name="email"
         label="Correo"
         required
         type="email"
@@ -80,32 +47,25 @@ export function RegisterForm({
         autoCapitalize="none"
         spellCheck={false}
         maxLength={254}
-        {...wiring('email')}
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem] sm:items-start">
-        <SelectField
+        <FormSelect
+          name="state"
           label="Provincia"
           required
           placeholder="Elegí una provincia"
           choices={choices}
           autoComplete="address-level1"
-          {...wiring('state')}
         />
-        <Field label="CP" required autoComplete="postal-code" maxLength={12} {...wiring('postalCode')} />
+        <FormText name="postalCode" label="CP" required autoComplete="postal-code" maxLength={12} />
       </div>
-      <Field
-        label="Direccion"
-        required
-        autoComplete="street-address"
-        maxLength={200}
-        {...wiring('address')}
-      />
+      <FormText name="address" label="Direccion" required autoComplete="street-address" maxLength={200} />
       <div className="flex flex-col gap-2">
-        <PasswordField label="Password" required autoComplete="new-password" {...wiring('password')} />
+        <FormPassword name="password" label="Password" required autoComplete="new-password" />
         {policy !== undefined && (
           <RuleList
             label="Qué tiene que cumplir"
-            rules={checkPassword({ policy, password: typed.password, obvious })}
+            rules={checkPassword({ policy, password, obvious: [email, storeName] })}
           />
         )}
         {trouble !== undefined && <p className="text-14 text-ink-soft">{trouble}</p>}
@@ -114,13 +74,6 @@ export function RegisterForm({
         Ingresar
       </Button>
       <NeedsScript to="registrarte" />
-    </form>
+    </ContractForm>
   )
-}
-
-function typedIn(form: HTMLFormElement): Registration {
-  const fields = new FormData(form)
-  return Object.fromEntries(
-    registrationFields.map((name) => [name, String(fields.get(name) ?? '')]),
-  ) as Registration
 }

@@ -8,16 +8,17 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { loginAddress } from '#web/session/login-address.ts'
 import { useContinueTo } from '#web/session/use-continue-to.ts'
-import type { Registration, RegistrationErrors } from './registration.ts'
+import type { Registration } from './registration.ts'
 
 const FAILED = 'Error al crear nuevo usuario'
 
-type Refusal = { message: string; fields: RegistrationErrors }
-
-/** Sends the registration once, however often it is pressed; then to /login with the e-mail, beside the address, and on from there. */
-export function useRegistration(onPasswordRefused: () => Promise<void>) {
+/**
+ * Sends the registration once, however often it is pressed; then to /login with the e-mail, beside the address, and on from there.
+ * `onRefused` is told what is wrong with which field.
+ */
+export function useRegistration(onRefused: (problem: ApiProblem) => void) {
   const { run, busy } = useOneAtATime()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refusal, setRefusal] = useState<string>()
   const navigate = useNavigate()
   const continueTo = useContinueTo()
 
@@ -27,25 +28,19 @@ export function useRegistration(onPasswordRefused: () => Promise<void>) {
     try {
       await callApi(registerUser, { body: { ...typed, role: 'user' } })
       showToast({ kind: 'success', text: 'Usuario creado exitosamente' })
-      await navigate(loginAddress(continueTo), { state: { email: typed.email.trim() } })
+      await navigate(loginAddress(continueTo), { state: { email: typed.email } })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
-      if (problem.code === 'password-does-not-meet-requirements') await onPasswordRefused()
-      setRefusal(refusalOf(problem))
+      setRefusal(refusalText(problem))
+      onRefused(problem)
       showToast({ kind: 'error', text: FAILED })
     }
   }
-
-  /** A field that is being corrected is no longer wrong. */
-  const correcting = (field: keyof Registration) =>
-    setRefusal((told) => told && { ...told, fields: { ...told.fields, [field]: undefined } })
-
-  return { submit, busy, refusal, correcting }
+  return { submit, busy, refusal }
 }
 
-function refusalOf({ status, message, fields }: ApiProblem): Refusal {
-  if (status === 0)
-    return { message: `${FAILED}. ${identityErrorTexts['network-request-failed']}`, fields: {} }
-  const beside = Object.keys(fields).length > 0
-  return { message: `${FAILED}. ${beside ? 'Revisá los campos marcados.' : message}`, fields }
+function refusalText({ status, message, fields }: ApiProblem): string {
+  if (status === 0) return `${FAILED}. ${identityErrorTexts['network-request-failed']}`
+  const isBeside = Object.keys(fields).length > 0
+  return `${FAILED}. ${isBeside ? 'Revisá los campos marcados.' : message}`
 }

@@ -1,0 +1,222 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
+import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/shared-data.ts'
+import type { Effort } from './effort.ts'
+import { openGrownShop } from './grown-shop.ts'
+import { writeManySales } from './many-sales.ts'
+import { type Session, typeAtTill, type Typing } from './type-at-till.ts'
+import { percentile } from './statistics.ts'
+import { type Table, oneDecimal, verdict, whole } from './table.ts'
+
+const SALES = 100_000
+const ASKED_A_ROUND = 40
+/** Two at the counter and one in the office. */
+const CALLERS = 3
+const aims = { embedded: 250, PostgreSQL: 100 }
+
+type Named = { nombre: string; sku: string; categoria: string }
+/** The path of the n-th time it is asked: no two alike where people would type or choose something else. */
+type Question = { name: string; pathOf: (n: number) => string }
+
+/** How long the screens of the staff wait for what they show, in a shop of the largest catalogue and many years of sales. */
+export async function benchCounter(
+  effort: Effort,
+  postgresUrl: string | undefined,
+  browser: string | undefined,
+): Promise<Table> {
+  const catalogue = path.join(sharedDataFolder, 'catalogo-grande.csv')
+  const table = {
+    title: 'The counter',
+    columns: ['Answer', 'database', 'kB', 'p50 ms', 'p95 ms', 'aim ms', ''],
+  }
+  if (!existsSync(catalogue)) return { ...table, rows: [], notes: [`Skipped. ${SHARED_DATA_REMEDY}`] }
+  const products: Named[] = parse(await readFile(catalogue), { columns: true })
+  const rows: string[][] = []
+  for (const name of ['PostgreSQL', 'embedded'] as const) {
+    if (name === 'PostgreSQL' && postgresUrl === undefined) continue
+    const more = { catalogue, postgresUrl: name === 'PostgreSQL' ? postgresUrl : undefined }
+    rows.push(...(await measure(name, { ...more, products, effort, browser })))
+  }
+  return {
+    ...table,
+    rows: rows.toSorted(([a = ''], [b = '']) => a.localeCompare(b)),
+    notes: [
+      `${whole(products.length)} products and ${whole(SALES)} sales; an admin, ${CALLERS} calls at once, ${whole(ASKED_A_ROUND * effort.rounds)} of each, no two alike where people would type or choose something else. kB: the largest answer, before compression.`,
+      'The aim is a p95.',
+    ],
+  }
+}
+
+type Measured = {
+  catalogue: string
+  postgresUrl: string | undefined
+  products: readonly Named[]
+  effort: Effort
+  /** Somebody types in it; nobody where there is none. */
+  browser: string | undefined
+}
+
+async function measure(
+  name: keyof typeof aims,
+  { products, effort, browser, ...more }: Measured,
+): Promise<string[][]> {
+  const { shop, close } = await openGrownShop(products.length, {
+    ...more,
+    prepare: (database) => writeManySales(database, SALES),
+  })
+  const caller = httpCaller(shop.url, CALLERS)
+  try {
+    const session = await signIn(shop.url)
+    const authorization = `Bearer ${session.token}`
+    const rows: string[][] = []
+    for (const { name: answer, pathOf } of questionsOf(products)) {
+      const asked = ASKED_A_ROUND * (effort.rounds + 1)
+      const paths = Array.from({ length: asked }, (_, n) => pathOf(n))
+      const replies = await askAll(caller, paths, authorization)
+      // The first round warms it up.
+      const waits = replies.slice(ASKED_A_ROUND).map(({ ms }) => ms)
+      const largest = Math.max(...replies.map(({ bytes }) => bytes))
+      rows.push([
+        answer,
+        name,
+        oneDecimal(largest / 1024),
+        oneDecimal(percentile(waits, 50)),
+        oneDecimal(percentile(waits, 95)),
+        whole(aims[name]),
+        verdict(aims[name], percentile(waits, 95)),
+      ])
+    }
+    if (browser === undefined) return rows
+    const words = wordsOf(products, WORDS_A_ROUND * effort.rounds)
+    return [...rows, ...typingRows(name, await typeAtTill(shop.url, { browser, session, words }))]
+  } finally {
+    caller.close()
+    await close()
+  }
+}
+
+const PAINT_AIM_MS = 50
+const ANSWER_AIM_MS = 150
+const WORDS_A_ROUND = 8
+
+const wordsOf = (products: readonly Named[], count: number): string[] => [
+  ...new Set(
+    Array.from({ length: count }, (_, n) =>
+      products[(n * 104_729) % products.length]!.nombre.slice(0, 6 + (n % 5)).trim(),
+    ),
+  ),
+]
+
+function typingRows(name: string, { paints, answers }: Typing): string[][] {
+  const row = (what: string, waits: number[], aim: number) => [
+    what,
+    name,
+    '-',
+    oneDecimal(percentile(waits, 50)),
+    oneDecimal(percentile(waits, 95)),
+    whole(aim),
+    verdict(aim, percentile(waits, 95)),
+  ]
+  return [
+    row('till: from a key to the picture', paints, PAINT_AIM_MS),
+    row('till: from the last key to the answer', answers, ANSWER_AIM_MS),
+  ]
+}
+
+async function signIn(url: string): Promise<Session> {
+  const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
+  const entered = await fetch(`${url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const pairs = entered.headers.getSetCookie().map((one) => one.split(';')[0]!)
+  const reply = await fetch(`${url}/api/auth/token`, { headers: { cookie: pairs.join('; ') } })
+  const { token } = (await reply.json()) as { token: string }
+  const cookies = pairs.map((pair) => ({
+    name: pair.split('=')[0]!,
+    value: pair.slice(pair.indexOf('=') + 1),
+  }))
+  return { token, cookies }
+}
+
+async function askAll(
+  caller: HttpCaller,
+  paths: readonly string[],
+  authorization: string,
+): Promise<{ ms: number; bytes: number }[]> {
+  const replies: { ms: number; bytes: number }[] = []
+  const waiting = paths.values()
+  const askOn = async () => {
+    for (const asked of waiting) {
+      const { status, ms, text } = await caller.call({
+        method: 'GET',
+        path: asked,
+        headers: { authorization },
+      })
+      if (status !== 200) throw new Error(`${asked} answered ${status}: ${text}`)
+      replies.push({ ms, bytes: Buffer.byteLength(text) })
+    }
+  }
+  await Promise.all(Array.from({ length: CALLERS }, askOn))
+  return replies
+}
+
+const address = (path: string, asked: Record<string, string | number>) =>
+  `${path}?${new URLSearchParams(Object.entries(asked).map(([name, value]) => [name, String(value)]))}`
+
+function questionsOf(products: readonly Named[]): Question[] {
+  const categories = [...new Set(products.map(({ categoria }) => categoria))]
+  const some = (n: number) => products[(n * 7919) % products.length]!
+  const today = dayOf(new Date())
+  const PRODUCTS = '/api/sheets/data'
+  const CASH = '/api/sheets/cashflow'
+  const SOLD = '/api/sheets/sale'
+  return [
+    {
+      name: 'till: a category',
+      pathOf: (n) => address(PRODUCTS, { limit: 25, categoria: categories[n % categories.length]! }),
+    },
+    {
+      name: 'till: what somebody types',
+      pathOf: (n) => address(PRODUCTS, { limit: 25, q: some(n).nombre.slice(0, 3 + (n % 12)) }),
+    },
+    {
+      name: 'till: a whole SKU',
+      pathOf: (n) => address(PRODUCTS, { limit: 25, q: some(n).sku || some(n).nombre }),
+    },
+    { name: 'till: nothing like it', pathOf: (n) => address(PRODUCTS, { limit: 25, q: `xq${n}zzv` }) },
+    {
+      name: 'balance: a day',
+      pathOf: (n) => address('/api/cash/day', { dia: daysBefore(today, n) }),
+    },
+    { name: 'balance: the last 30 days', pathOf: () => '/api/cash/days' },
+    { name: 'balance: the first page', pathOf: () => address(CASH, { limit: 15 }) },
+    {
+      name: 'balance: by amount',
+      pathOf: () => address(CASH, { limit: 15, orden: 'monto', sentido: 'asc' }),
+    },
+    {
+      name: 'balance: some days',
+      pathOf: (n) =>
+        address(CASH, {
+          limit: 15,
+          tipo: 'Ingreso',
+          desde: daysBefore(today, n + 90),
+          hasta: daysBefore(today, n),
+        }),
+    },
+    { name: 'sales: the first page', pathOf: () => address(SOLD, { limit: 9 }) },
+    {
+      name: 'sales: a customer',
+      pathOf: (n) => address(SOLD, { limit: 9, q: `cliente ${(n * 37) % 7919}` }),
+    },
+    { name: 'sales: a number', pathOf: (n) => address(SOLD, { limit: 9, q: (n * 487) % SALES }) },
+    { name: 'sales: nothing like it', pathOf: (n) => address(SOLD, { limit: 9, q: `xq${n}zzv` }) },
+  ]
+}

@@ -1,0 +1,47 @@
+import { STORE_ZONE } from '#domain/calendar.ts'
+import type { Database } from '#server/database/connect.ts'
+
+/** Every payment of the counter and both of the web, evenly. */
+const PAYMENTS = [
+  'efectivo',
+  'transferencia',
+  'qr',
+  'tarjetaDebito',
+  'tarjetaCredito',
+  'Efectivo',
+  'Mercado Pago',
+]
+/** Of some three years, the last one now. */
+const MINUTES_APART = 15
+
+/**
+ * Writes so many sales of one or two lines with their cash, straight into the tables: one in fifty annulled, three of five of the
+ * counter. Their stock is not moved, so nothing may be sold or annulled afterwards where the books are looked at.
+ */
+export async function writeManySales({ pool }: Database, count: number): Promise<void> {
+  await pool.query(
+    `insert into sales (id, cliente, correo, direccion, provincia, cp, celular, pago, medio, "estadoPago", subtotal, descuento,
+       recargo, total, comprobante, creado, actor)
+     select 'venta-' || n, 'Cliente ' || n % 7919, case when n % 7 > 4 then 'cliente-' || n % 7919 || '@correo.test' else '' end,
+       'Calle ' || n % 997, 'Córdoba', '5000', '', ($2::text[])[1 + n % 7], case when n % 7 > 4 then 'Página' else 'Casa central' end,
+       case when n % 50 = 0 then 'Anulado' when n % 7 > 4 and n % 3 = 0 then 'Pendiente' else 'Confirmada' end,
+       amount, 0, 0, amount, md5(n::text), now() - ($1::int - n) * interval '1 minute' * $3::int, null
+     from (select n, (1 + n % 5) * 100000 + n % 4001 as amount from generate_series(1, $1::int) as n) as wanted`,
+    [count, PAYMENTS, MINUTES_APART],
+  )
+  await pool.query(
+    `insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, color, talle, cantidad, precio, subtotal, total)
+     select sales.id, 0, sold.id, sold.sku, sold.nombre, coalesce(sold.images[1], ''), '', '', 1, subtotal, subtotal, subtotal
+     from sales join (select *, row_number() over (order by id) - 1 as place from products) as sold
+       on place = numero % (select count(*) from products)`,
+  )
+  await pool.query(
+    `insert into cash_entries (tipo, monto, descripcion, dia, hora, creado, sale_id)
+     select 'Ingreso', total, 'Venta N° ' || numero, (creado at time zone zone)::date, to_char(creado at time zone zone, 'HH24:MI'),
+       creado, id
+     from sales, (values ($1)) as store (zone)
+     where lower(pago) = 'efectivo' and "estadoPago" = 'Confirmada' order by numero`,
+    [STORE_ZONE],
+  )
+  for (const table of ['sales', 'sale_lines', 'cash_entries']) await pool.query(`vacuum analyze ${table}`)
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createCoupon, listCoupons, toggleCoupon, validateCoupon } from '#contract/coupons.ts'
+import { centavos } from '#domain/money.ts'
+import { aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+/** 23:30 of the 10th in the store. */
+const NOW = '2026-03-11T02:30:00Z'
+const ALL_REQUIRED = 'Todos los campos son requeridos, incluyendo las categorías.'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  admin = await shop.as('admin')
+})
+
+afterEach(() => shop.deps.pool.query('truncate coupons, audit_trail, idempotency_keys, sales cascade'))
+
+afterAll(() => shop.close())
+
+const summer = {
+  code: ' Verano ',
+  name: 'Verano en la tienda',
+  discountValue: '12.5',
+  expirationDate: '2026-03-10',
+  usageLimit: '3',
+  categories: ['Tops', 'Tops', 'Faldas'],
+}
+const create = (body: object, key?: string) =>
+  admin.call(createCoupon, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const listed = async () => (await admin.call(listCoupons, {})).body.coupons
+const audited = async () => {
+  const { rows } = await shop.deps.pool.query(
+    'select actor, what, before, after from audit_trail order by id',
+  )
+  return rows
+}
+
+test('a coupon that an admin made is used by a shopper to the end of its last day', async () => {
+  const top = aProduct({ categoria: 'Tops', precio: centavos(10_000) })
+  await shop.has(top)
+  const { body } = await create(summer)
+  const coupon = {
+    code: 'Verano',
+    name: 'Verano en la tienda',
+    discountType: 'percentage',
+    discountValue: 12.5,
+    expirationDate: '2026-03-10',
+    usageLimit: 3,
+    categories: ['Tops', 'Faldas'],
+    status: 'active',
+  }
+  expect(body).toEqual({ ...coupon, id: expect.any(String), used: 0 })
+  expect(await listed()).toEqual([body])
+  const tried = { productos: [{ id: top.id, cantidad: 1 }], codigoDescuento: 'VERANO' }
+  expect((await shop.visitor.call(validateCoupon, { body: tried })).body).toMatchObject({ descuento: 12.5 })
+  expect(await audited()).toEqual([
+    { actor: admin.uid, what: 'creó un cupón', before: null, after: { ...coupon, id: undefined } },
+  ])
+})
+
+test('a fixed discount is of pesos, the newest coupon is the first', async () => {
+  await create(summer)
+  await create({ ...summer, code: 'FIJO', discountType: 'fixed', discountValue: 1_500.5 })
+  expect(await listed()).toMatchObject([
+    { code: 'FIJO', discountType: 'fixed', discountValue: 1_500.5 },
+    { code: 'Verano' },
+  ])
+})
+
+test.each([
+  ['no code', { code: ' ' }, ALL_REQUIRED],
+  ['no name', { name: undefined }, ALL_REQUIRED],
+  ['no discount', { discountValue: '' }, ALL_REQUIRED],
+  ['no last day', { expirationDate: '' }, ALL_REQUIRED],
+  ['no limit', { usageLimit: undefined }, ALL_REQUIRED],
+  ['no category', { categories: [] }, ALL_REQUIRED],
+  ['a discount below nothing', { discountValue: -1 }, 'El descuento no puede ser menor que 0'],
+  ['more than everything off', { discountValue: 100.01 }, 'Un porcentaje va de 0 a 100'],
+  ['a third decimal', { discountValue: 0.125 }, 'Ingresá un importe en pesos, con hasta dos decimales'],
+  ['a limit of none', { usageLimit: 0 }, 'El límite de usos es al menos 1'],
+  ['half a use', { usageLimit: 1.5 }, 'El límite de usos es un número entero'],
+  ['a day that is none', { expirationDate: '2026-02-30' }, 'Ingresá una fecha válida (aaaa-mm-dd)'],
+])('a coupon with %s is refused in words', async (_what, change, said) => {
+  const reply = await create({ ...summer, ...change })
+  expect({ status: reply.status, message: reply.body.message }).toEqual({ status: 400, message: said })
+  expect(await listed()).toEqual([])
+})
+
+test('a day that is over, and a code that there is in whatever case, are refused', async () => {
+  expect((await create({ ...summer, expirationDate: '2026-03-09' })).body).toMatchObject({
+    code: 'coupon-over',
+  })
+  const replies = await Promise.all([create(summer), create({ ...summer, code: 'VERANO' })])
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await listed()).toHaveLength(1)
+})
+
+test('a submit repeated with its key makes one coupon and is answered the same', async () => {
+  const key = randomUUID()
+  const [first, second] = await Promise.all([create(summer, key), create(summer, key)])
+  expect(second.text).toBe(first.text)
+  expect(await listed()).toHaveLength(1)
+  expect(await audited()).toHaveLength(1)
+})
+
+test('a coupon is turned off and on, and each change is noted once', async () => {
+  const { id } = (await create(summer)).body
+  const toggle = async (action: string) =>
+    (await admin.call(toggleCoupon, { params: { id }, body: { action } })).body.status
+  expect([await toggle('deactivate'), await toggle('deactivate'), await toggle('activate')]).toEqual([
+    'inactive',
+    'inactive',
+    'active',
+  ])
+  expect((await audited()).map(({ what }) => what)).toEqual([
+    'creó un cupón',
+    'desactivó un cupón',
+    'activó un cupón',
+  ])
+  const unknown = await admin.call(toggleCoupon, { params: { id: 'otro' }, body: { action: 'activate' } })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
+})

@@ -1,0 +1,45 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { FormProvider, type Path, type PathValue } from 'react-hook-form'
+import { joinClasses } from '#web/components/join-classes.ts'
+import type { ContractFormOf, Typed } from './use-contract-form.ts'
+
+type ContractFormProps<T extends Typed, B> = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'style'> & {
+  form: ContractFormOf<T, B>
+  /** What the form is for, with what the schema made of the fields. */
+  onValid: (body: B) => unknown
+}
+
+/** A form on a page, for the fields of `components/form/form-*`. What was typed before the page woke up is taken in. */
+export function ContractForm<T extends Typed, B>({
+  form,
+  onValid,
+  className,
+  children,
+  ...rest
+}: ContractFormProps<T, B>) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => takeIn(form, element.current!), [form])
+  return (
+    <FormProvider {...form}>
+      {/* "post" keeps what is typed out of the address when the form is sent before the page woke up. */}
+      <form
+        {...rest}
+        ref={element}
+        method="post"
+        noValidate
+        onSubmit={(event) => void form.handleSubmit(async (body) => void (await onValid(body)))(event)}
+        className={joinClasses('flex flex-col gap-5', className)}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}
+
+function takeIn<T extends Typed, B>(form: ContractFormOf<T, B>, element: HTMLFormElement): void {
+  for (const [name, typed] of new FormData(element)) {
+    const field = name as Path<T>
+    if (typeof typed === 'string' && typed !== form.getValues(field))
+      form.setValue(field, typed as PathValue<T, Path<T>>)
+  }
+}
