@@ -177,6 +177,9 @@ function questionsOf(products: readonly Named[]): Question[] {
   const PRODUCTS = '/api/sheets/data'
   const CASH = '/api/sheets/cashflow'
   const SOLD = '/api/sheets/sale'
+  const COUNTER = '/api/counter/sales'
+  const EMAILS = '/api/emails'
+  const PAID_WITH = ['efectivo', 'qr', 'tarjeta', 'mercado']
   return [
     {
       name: 'till: a category',
@@ -217,6 +220,20 @@ function questionsOf(products: readonly Named[]): Question[] {
       pathOf: (n) => address(SOLD, { limit: 9, q: `cliente ${(n * 37) % 7919}` }),
     },
     { name: 'sales: a number', pathOf: (n) => address(SOLD, { limit: 9, q: (n * 487) % SALES }) },
+    {
+      name: 'sales: a payment',
+      pathOf: (n) => address(SOLD, { limit: 9, q: PAID_WITH[n % PAID_WITH.length]! }),
+    },
     { name: 'sales: nothing like it', pathOf: (n) => address(SOLD, { limit: 9, q: `xq${n}zzv` }) },
+    {
+      name: 'sales: the counter on a day',
+      pathOf: (n) => address(COUNTER, { limit: 20, dia: daysBefore(today, n) }),
+    },
+    { name: 'e-mails: the first page', pathOf: () => address(EMAILS, { limit: 20 }) },
+    {
+      name: 'e-mails: an address',
+      pathOf: (n) => address(EMAILS, { limit: 20, q: `cliente-${(n * 37) % 7919}@` }),
+    },
+    { name: 'e-mails: nothing like it', pathOf: (n) => address(EMAILS, { limit: 20, q: `xq${n}zzv` }) },
   ]
 }

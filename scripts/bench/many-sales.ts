@@ -1,5 +1,7 @@
 import { STORE_ZONE } from '#domain/calendar.ts'
+import { waitForAnswers } from '#server/database/answer-limit.ts'
 import type { Database } from '#server/database/connect.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
 
 /** Every payment of the counter and both of the web, evenly. */
 const PAYMENTS = [
@@ -15,11 +17,22 @@ const PAYMENTS = [
 const MINUTES_APART = 15
 
 /**
- * Writes so many sales of one or two lines with their cash, straight into the tables: one in fifty annulled, three of five of the
- * counter. Their stock is not moved, so nothing may be sold or annulled afterwards where the books are looked at.
+ * Writes so many sales of one line with their cash and their e-mails, straight into the tables: one in fifty annulled, five of seven
+ * of the counter. Their stock is not moved, so nothing may be sold or annulled afterwards where the books are looked at.
  */
 export async function writeManySales({ pool }: Database, count: number): Promise<void> {
-  await pool.query(
+  const client = await pool.connect()
+  waitForAnswers(client)
+  try {
+    await client.query('set statement_timeout = 0')
+    await writeAll(client, count)
+  } finally {
+    await client.query('reset statement_timeout').finally(() => client.release())
+  }
+}
+
+async function writeAll(db: Queryable, count: number): Promise<void> {
+  await db.query(
     `insert into sales (id, cliente, correo, direccion, provincia, cp, celular, pago, medio, "estadoPago", subtotal, descuento,
        recargo, total, comprobante, creado, actor)
      select 'venta-' || n, 'Cliente ' || n % 7919, case when n % 7 > 4 then 'cliente-' || n % 7919 || '@correo.test' else '' end,
@@ -29,13 +42,13 @@ export async function writeManySales({ pool }: Database, count: number): Promise
      from (select n, (1 + n % 5) * 100000 + n % 4001 as amount from generate_series(1, $1::int) as n) as wanted`,
     [count, PAYMENTS, MINUTES_APART],
   )
-  await pool.query(
+  await db.query(
     `insert into sale_lines (sale_id, position, "idProducto", sku, nombre, imagen, color, talle, cantidad, precio, subtotal, total)
      select sales.id, 0, sold.id, sold.sku, sold.nombre, coalesce(sold.images[1], ''), '', '', 1, subtotal, subtotal, subtotal
      from sales join (select *, row_number() over (order by id) - 1 as place from products) as sold
        on place = numero % (select count(*) from products)`,
   )
-  await pool.query(
+  await db.query(
     `insert into cash_entries (tipo, monto, descripcion, dia, hora, creado, sale_id)
      select 'Ingreso', total, 'Venta N° ' || numero, (creado at time zone zone)::date, to_char(creado at time zone zone, 'HH24:MI'),
        creado, id
@@ -43,5 +56,13 @@ export async function writeManySales({ pool }: Database, count: number): Promise
      where lower(pago) = 'efectivo' and "estadoPago" = 'Confirmada' order by numero`,
     [STORE_ZONE],
   )
-  for (const table of ['sales', 'sale_lines', 'cash_entries']) await pool.query(`vacuum analyze ${table}`)
+  await db.query(
+    `insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at, done_at, delivered_by)
+     select kind, kind || ':' || id, recipient, subject, jsonb_build_object('saleId', id), id, creado, creado, creado, 'local'
+     from sales, lateral (values ('purchase-received', correo, 'Gracias por tu compra'),
+       ('new-sale', 'hola@vidriera.test', 'Tenes una nueva Venta!')) as email (kind, recipient, subject)
+     where medio = 'Página' order by numero, kind desc`,
+  )
+  for (const table of ['sales', 'sale_lines', 'cash_entries', 'emails'])
+    await db.query(`vacuum analyze ${table}`)
 }

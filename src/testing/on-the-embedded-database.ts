@@ -81,6 +81,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/sales/annul-sale.test.ts',
       'src/server/features/sales/change-sale-state.test.ts',
       'src/server/features/sales/counter-sales-of-day.test.ts',
+      'src/server/features/sales/sale-search.test.ts',
       'src/server/features/sales/sales.test.ts',
       'src/server/features/sitemap/sitemap.test.ts',
       'src/server/features/stock/give-back.test.ts',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listEmails } from '#contract/emails.ts'
 import { listSales, placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { recallAttempt } from '#server/keyed/kept-answer-store.ts'
@@ -181,6 +182,20 @@ test('an answer to an account is still that account’s alone', async () => {
     })
   expect(await known('u-ana')).toEqual({ kind: 'repeated', response: '{"id":"s-ana"}' })
   expect((await known('u-eva')).kind).toBe('new')
+})
+
+test('what was sold and written before is found by what it shows', async () => {
+  const admin = await shop.as('admin')
+  const numeros = async (q: string) =>
+    (await admin.call(listSales, { query: { q } })).body.map(({ numero }: { numero: number }) => numero)
+  expect(await Promise.all(['LUZ', '25.000,00', '30000.03', 'mercado'].map(numeros))).toEqual([
+    [3],
+    [3],
+    [1],
+    [],
+  ])
+  const mails = await admin.call(listEmails, { query: { q: 'gracias por' } })
+  expect(mails.body).toMatchObject([{ recipient: 'ana@correo.test' }])
 })
 
 test('then the shop sells, by web and counter, and annuls what was sold before, once', async () => {

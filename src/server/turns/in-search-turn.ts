@@ -1,4 +1,4 @@
 import { inTurn } from './in-turn.ts'
 
-/** Searches that no index answers: each takes a connection and a processor of the database for as long as hundreds of sales. */
+/** Searches that look at every row, or its entry in an index: each takes the database as long as dozens of sales. */
 export const inSearchTurn = inTurn({ atOnce: 2, waiting: 20 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { moment, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
+import { folded } from '#server/database/folded.ts'
 import { sales } from './sales.ts'
 
 const carriers = ['smtp', 'local'] as const
@@ -29,6 +30,10 @@ export const emails = pgTable(
     deadAt: moment('dead_at'),
     resentAt: moment('resent_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Recipient and subject, folded, on a line each: what staff search. */
+    busqueda: text('busqueda')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(folded(String.raw`"recipient" || E'\n' || "subject"`))),
   },
   (table) => [
     unique('emails_dedupe_key_unique').on(table.dedupeKey),

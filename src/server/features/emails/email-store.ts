@@ -1,7 +1,6 @@
 import type { emailStates } from '#contract/emails.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { containing } from '#server/database/containing.ts'
-import { folded } from '#server/database/folded.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { SalesInSight } from '#domain/sales-in-sight.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
@@ -142,9 +141,6 @@ export async function forgetEmailsOfClosedAccounts(db: Queryable): Promise<void>
 function conditionsOf({ state, q = '' }: EmailsFilter): { conditions: string[]; values: unknown[] } {
   const values: unknown[] = []
   const conditions = [state === undefined ? 'true' : inState[state]]
-  if (q !== '') {
-    const pattern = `$${values.push(containing(foldText(q)))}`
-    conditions.push(`${folded('recipient')} like ${pattern} or ${folded('subject')} like ${pattern}`)
-  }
-  return { conditions: conditions.map((one) => `(${one})`), values }
+  if (q !== '') conditions.push(`busqueda like $${values.push(containing(foldText(q)))}`)
+  return { conditions, values }
 }

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Day } from '#domain/calendar.ts'
+import type { Database } from '#server/database/connect.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { salesOfDay } from '#server/features/cash/cash-store.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { planOf } from '#testing/plan-of.ts'
+import { countSales, readSales, type SalesFilter } from './sale-store.ts'
+
+let database: Database
+
+// Two years of a busy shop.
+beforeAll(async () => {
+  database = await openTestDatabase()
+  await database.pool.query(
+    `insert into sales (id, cliente, correo, direccion, pago, medio, subtotal, descuento, recargo, total, comprobante, creado)
+     select 's' || n, 'Clara ' || n % 997, 'clara' || n % 997 || '@correo.test', 'Calle ' || n,
+       case when n % 3 = 0 then 'Efectivo' else 'Mercado Pago' end, case when n % 2 = 0 then 'Casa central' else 'Página' end,
+       100, 0, 0, 100, md5(n::text), '2026-03-10T12:00:00Z'::timestamptz - (20000 - n) * interval '1 hour'
+     from generate_series(1, 20000) as n`,
+  )
+  await database.pool.query('vacuum analyze sales')
+})
+
+afterAll(() => database.close())
+
+const aPage = { after: undefined, limit: 16 }
+
+const searches: [string, SalesFilter][] = [
+  ['what few have', { q: 'clara 77' }],
+  ['what many have', { q: 'efectivo' }],
+  ['what none has', { q: 'xqzzv' }],
+  ['what few have at the counter', { q: 'clara 77', medio: 'Casa central' }],
+]
+
+test.each(searches)(
+  'a search for %s looks in the index alone, for the page and for the count',
+  async (_, filter) => {
+    for (const run of [
+      (db: Queryable) => readSales(db, filter, aPage),
+      (db: Queryable) => readSales(db, filter, { after: 9_000, limit: 16 }),
+      (db: Queryable) => countSales(db, filter),
+    ]) {
+      const plan = await planOf(database.pool, run)
+      expect(plan).toMatch(/Index Only Scan (Backward )?using sales_that_stand/)
+      expect(plan).not.toContain('Seq Scan')
+    }
+  },
+)
+
+test('the count of all that stand touches no row', async () => {
+  expect(await planOf(database.pool, (db) => countSales(db, {}))).toContain(
+    'Index Only Scan using sales_that_stand',
+  )
+})
+
+test('the sales of a day by payment pass over those of other days', async () => {
+  const plan = await planOf(database.pool, (db) => salesOfDay(db, '2026-02-09' as Day))
+  expect(plan).toContain('sales_by_day')
+  expect(plan).not.toContain('Seq Scan')
+})

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listSales, placeWebSale } from '#contract/sales.ts'
+import { formatDateTime } from '#domain/calendar.ts'
+import { foldText } from '#domain/fold-text.ts'
+import { centavos, formatPesos, MAX_MONEY, type Money } from '#domain/money.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop()
+})
+
+afterAll(() => shop.close())
+
+type Written = { cliente: string; pago: string; total: Money; creado: Date }
+
+const words = fc.array(
+  fc.string({
+    unit: fc.constantFrom(...'aZñÑüÉçøĳŁǅấ0.,%_\\-'),
+    minLength: 1,
+    maxLength: 8,
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+const written: fc.Arbitrary<Written> = fc.record({
+  cliente: words.map((some) => some.join(' ')),
+  pago: fc.constantFrom('efectivo', 'Mercado Pago', 'tarjetaDebito'),
+  total: fc.oneof(fc.nat(200), fc.nat(MAX_MONEY)).map(centavos),
+  creado: fc.date({
+    min: new Date('2019-12-31T23:00:00Z'),
+    max: new Date('2030-01-01T04:00:00Z'),
+    noInvalidDate: true,
+  }),
+})
+
+test('a sale is found by each thing of it, as the screen writes it, and not by two of them in a row', async () => {
+  const admin = await shop.as('admin')
+  const { pool } = shop.deps
+  const numerosFor = async (q: string): Promise<number[]> =>
+    (await admin.call(listSales, { query: { q } })).body.map(({ numero }: { numero: number }) => numero)
+  let made = 0
+  await fc.assert(
+    fc.asyncProperty(written, async ({ cliente, pago, total, creado }) => {
+      const { rows } = await pool.query<{ numero: number }>(
+        `insert into sales (id, cliente, pago, medio, subtotal, descuento, recargo, total, comprobante, creado)
+         values ($1, $2, $3, 'Página', $4, 0, 0, $4, $5, $6) returning numero`,
+        [`s${++made}`, cliente, pago, total, `comprobante-numero-${1_000 + made}`, creado],
+      )
+      const { numero } = rows[0]!
+      const shown = [String(numero), cliente, pago, formatPesos(total), formatDateTime(creado)]
+      for (const q of [...shown, (total / 100).toFixed(2), foldText(cliente).toUpperCase()])
+        expect(await numerosFor(q)).toContain(numero)
+      expect(await numerosFor(`${cliente} ${pago}`)).not.toContain(numero)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('whoever has the longest name, of the widest letters there are, buys and is found', async () => {
+  const admin = await shop.as('admin')
+  const top = aProduct()
+  await shop.has(top)
+  // Each of these is some letters once it is folded: three times as long in the table as it was typed, or ten times.
+  const widest = `Ruiz ${'㌖㌫ﷺ㌮㌲㌴'.repeat(20)}`.slice(0, 120)
+  const bought = await shop.visitor.call(placeWebSale, {
+    body: aCart([top], { cliente: { nombre: widest, correo: 'larga@correo.test' } }),
+  })
+  expect(bought.status).toBe(200)
+  const { body } = await admin.call(listSales, { query: { q: 'ruiz' } })
+  expect(body).toMatchObject([{ id: bought.body.id }])
+})
