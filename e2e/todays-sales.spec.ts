@@ -134,7 +134,7 @@ test('a seller finds the sale again by keyboard, prints and sends it, and annuls
     await page.keyboard.type('Se arrepintió', { delay: 90 })
     await expectAccessible(page, 'why a sale is annulled')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText('Lo que escribiste sigue acá')).toBeVisible()
+    await expect(dialog.getByRole('form').getByRole('alert')).toContainText('Lo que escribiste sigue acá')
     await expect(reason).toHaveValue('Se arrepintió')
     expect(keys.size).toBe(1)
     await page.unroute(call)
