@@ -35,8 +35,8 @@ export const balanceShots: readonly Shot[] = [
     async walk({ page }) {
       await visit(page, route)
       await page.getByRole('button', { name: 'Cerrar caja' }).click()
-      await page.getByLabel('Contado ($)').fill('148.000')
-      await page.getByLabel('Nota').fill('Faltó anotar un vuelto')
+      const expected = await page.getByText(/^Debería haber/).textContent()
+      await page.getByLabel('Contado ($)').fill(expected!.replaceAll(/[^\d,]/g, ''))
     },
   },
 ]
