@@ -53,6 +53,7 @@ export default defineConfig({
       'react-router/dom',
       'lucide-react',
       'react-hook-form',
+      '@tanstack/react-table',
       '@hookform/resolvers/zod',
       '@base-ui/react/combobox',
       '@atlaskit/pragmatic-drag-and-drop/combine',

@@ -1,7 +1,8 @@
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { buyOne } from './buy-one.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './open-shop-process.ts'
+import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
 const EMAILS = '/dashboard/emails'
@@ -12,6 +13,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test('an admin filters and finds the e-mail of a purchase, reads it as its buyer does and follows its link', async ({
   page,
   request,
+  browserErrors,
 }) => {
   const nombre = 'Eva <img src=x onerror=alert(1)>'
   const { numero, product } = await buyOne(request, { nombre, correo: 'eva@correo.test' })
@@ -27,11 +29,40 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
     await page.getByRole('button', { name: 'Falló' }).click()
     await expect(page).toHaveURL(`${EMAILS}?estado=failed`)
     await expect(page.getByText('No encontramos correos')).toBeVisible()
-    await page.getByRole('link', { name: 'Ver todos' }).click()
+    await page.getByRole('link', { name: 'Limpiar filtros' }).click()
+    await expect(page).toHaveURL(EMAILS)
     await expect(table).toBeVisible()
     await search('zzzz')
     await expect(page.getByText('No encontramos correos')).toBeVisible()
     await expectAccessible(page, 'no e-mail found')
+    await page.getByRole('link', { name: 'Limpiar filtros' }).press('Enter')
+  })
+
+  await test.step('the head of their time turns them around, on a phone too; the filter stays', async () => {
+    await page.getByRole('button', { name: 'En la bandeja local' }).click()
+    await expect(page).toHaveURL(`${EMAILS}?estado=local`)
+    const written = table.getByRole('columnheader', { name: 'Escrito' })
+    await expect(written).toHaveAttribute('aria-sort', 'descending')
+    await written.getByRole('link').press('Enter')
+    await expect(page).toHaveURL(`${EMAILS}?estado=local&sentido=asc`)
+    await expect(written).toHaveAttribute('aria-sort', 'ascending')
+    await asOnAPhone(page, async () => {
+      await page.getByRole('link', { name: 'Escrito ascendente' }).click()
+      await expect(page).toHaveURL(`${EMAILS}?estado=local`)
+    })
+    await page.getByRole('button', { name: 'Todos' }).click()
+  })
+
+  await test.step('without connection a search says so in its place, and finds it when asked again', async () => {
+    browserErrors.allow(BROKEN_OFF)
+    await page.route(/emails\.data/, (route) => route.abort())
+    await search('EVA@correo')
+    await expect(page.getByRole('alert')).toContainText('No pudimos cargar esto')
+    await page.unroute(/emails\.data/)
+    await page.getByRole('button', { name: 'Reintentar' }).press('Enter')
+    await expect(page).toHaveURL(`${EMAILS}?q=EVA%40correo`)
+    await expect(page.getByRole('searchbox')).toHaveValue('EVA@correo')
+    await expect(table.getByRole('row')).toHaveCount(2)
   })
 
   await test.step('one is found by its recipient, and says where it is and since when', async () => {

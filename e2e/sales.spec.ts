@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { formatPesos, parsePesos, share, subtract, times } from '#domain/money.ts'
 import { aCart } from '#testing/builders.ts'
 import { buyOne } from './buy-one.ts'
@@ -96,9 +97,15 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
       await typedOn
       await route.continue()
     })
+    const sizesOf = (all: Locator) =>
+      all.evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().height)))
+    const sizes = await sizesOf(cards)
     await box.pressSequentially('qr')
     await box.press('Enter')
     await box.pressSequentially(' de la tarde')
+    const shape = page.getByRole('list', { name: 'Ventas' }).and(page.locator('[aria-busy=true]'))
+    await expect(shape.getByRole('listitem')).toHaveCount(9)
+    expect(sizes).toEqual(expect.arrayContaining(await sizesOf(shape.getByRole('listitem'))))
     release()
     await expect(page).toHaveURL(`${SALES}?q=qr`)
     await expect(cards.first()).toContainText(/QR/i)

@@ -5,6 +5,7 @@ import { expect, openDemoShop, test as demoTest, visit } from './open-shop-proce
 import { fillRegistration, REGISTERED_PASSWORD, registrationButton } from './registration.ts'
 import { addToCart, fillContact, goToCart, goToPayment, unitsInCart } from './shopper.ts'
 import { expectAccessible } from './expect-accessible.ts'
+import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
@@ -114,11 +115,21 @@ test('an e-mail the mail server refused is sent again from the panel', async ({
   await visit(page, '/dashboard/emails?q=eva')
   await expect(page.getByRole('table', { name: 'Correos' })).toContainText('550 no such user here')
   await test.step('those that are chosen go back in line together', async () => {
-    await page
-      .getByRole('checkbox', { name: 'Elegir Gracias por tu compra, para eva@correo.test' })
-      .press('Space')
+    const box = page.getByRole('checkbox', { name: 'Elegir Gracias por tu compra, para eva@correo.test' })
+    const all = page.getByRole('checkbox', { name: 'Elegir todos' })
     const chosen = page.getByRole('group', { name: 'Los elegidos' })
+    await asOnAPhone(page, async () => {
+      await all.check()
+      await expect(box).toBeChecked()
+      await expect(chosen).toBeInViewport()
+      await all.uncheck()
+      await expect(chosen).toBeHidden()
+    })
+    const { y } = (await box.boundingBox())!
+    await box.press('Space')
     await expect(chosen).toContainText('1 elegido')
+    await expect(all).toBeChecked({ indeterminate: true })
+    expect((await box.boundingBox())!.y).toBe(y)
     await expectAccessible(page, 'an e-mail chosen')
     await chosen.getByRole('button', { name: 'Reenviar' }).press('Enter')
     await expect(page.getByText('El correo vuelve a la fila')).toBeVisible()

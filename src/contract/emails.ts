@@ -39,6 +39,7 @@ export const listEmails = endpoint({
     ...paging,
     q: text(LONGEST_SEARCH).optional().meta({ description: 'Parte del destinatario o del asunto' }),
     state: z.enum(emailStates).optional(),
+    sentido: z.enum(['asc', 'desc']).optional().meta({ description: '`asc`: los más viejos primero' }),
   }),
   reply: z.array(email),
 })

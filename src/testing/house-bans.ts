@@ -104,6 +104,8 @@ export const staffForms: Ban = {
     '#web/components/list/use-drag-row.ts',
     '#web/components/list/data-table.tsx',
     '#web/components/list/staff-list.tsx',
+    '#web/components/list/table-view.tsx',
+    '#web/components/list/use-list-table.tsx',
     '@tanstack/**',
   ],
   because: 'A shopper downloads nothing of what only staff need: drafts, tables, long choices and dragging.',

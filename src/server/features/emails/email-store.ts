@@ -60,17 +60,17 @@ const inState = {
 
 export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
 
-/** The e-mails of a filter, the newest first; `after` is the id of the last one already seen. */
+/** The e-mails of a filter by when they were written; `after` is the id of the last one already seen. */
 export async function readEmails(
   db: Queryable,
   filter: EmailsFilter,
-  { after, limit }: { after: number | undefined; limit: number },
+  { sentido, after, limit }: { sentido: 'asc' | 'desc'; after: number | undefined; limit: number },
 ): Promise<EmailRow[]> {
   const { conditions, values } = conditionsOf(filter)
-  if (after !== undefined) conditions.push(`id < $${values.push(after)}`)
+  if (after !== undefined) conditions.push(`id ${sentido === 'asc' ? '>' : '<'} $${values.push(after)}`)
   const { rows } = await db.query<EmailRow>(
     `select ${EMAIL_COLUMNS} from emails where ${conditions.join(' and ')}
-     order by id desc limit $${values.push(limit)}`,
+     order by id ${sentido} limit $${values.push(limit)}`,
     values,
   )
   return rows

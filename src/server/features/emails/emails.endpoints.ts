@@ -11,10 +11,12 @@ import { resendEmail } from './resend-email.ts'
 import { showEmail } from './show-email.ts'
 
 export const emailsEndpoints = (deps: Deps): Binding[] => [
-  bind(listEmails, ({ query: { q, state, ...page }, headers }) =>
+  bind(listEmails, ({ query: { q, state, sentido = 'desc', ...page }, headers }) =>
     answerList(listEmails, page, headers, {
       read: async (part) =>
-        (await readEmails(deps.pool, { q, state }, part)).map((row) => emailOf(row, deps.mailer.carrier)),
+        (await readEmails(deps.pool, { q, state }, { ...part, sentido })).map((row) =>
+          emailOf(row, deps.mailer.carrier),
+        ),
       count: () => countEmails(deps.pool, { q, state }),
       placeOf: ({ id }) => Number(id),
       readsEveryRow: q !== undefined && q !== '',

@@ -87,15 +87,21 @@ test('e-mails are found by recipient, subject and state', async () => {
   expect((await list({ state: 'inventado' })).status).toBe(400)
 })
 
-test('page by page, the newest first', async () => {
+test('page by page, the newest first or the oldest', async () => {
   await buy()
   await buy()
-  const first = await list({ limit: 3 })
-  expect(first.headers.get('X-Total-Count')).toBe('4')
-  const second = await list({ limit: 3, cursor: first.headers.get('X-Next-Cursor')! })
-  const ids = [...first.body, ...second.body].map(({ id }: { id: string }) => Number(id))
-  expect(ids).toHaveLength(4)
-  expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  const pagesOf = async (sentido: { sentido?: 'asc' | 'desc' }) => {
+    const first = await list({ ...sentido, limit: 3 })
+    expect(first.headers.get('X-Total-Count')).toBe('4')
+    const second = await list({ ...sentido, limit: 3, cursor: first.headers.get('X-Next-Cursor')! })
+    return [...first.body, ...second.body].map(({ id }: { id: string }) => Number(id))
+  }
+  const newest = await pagesOf({})
+  expect(newest).toHaveLength(4)
+  expect(newest).toEqual(newest.toSorted((one, other) => other - one))
+  expect(await pagesOf({ sentido: 'desc' })).toEqual(newest)
+  expect(await pagesOf({ sentido: 'asc' })).toEqual(newest.toReversed())
+  expect((await list({ sentido: 'de lado' })).status).toBe(400)
 })
 
 test('the list never says what an e-mail holds', async () => {

@@ -1,10 +1,11 @@
 import type { Column } from '#web/components/list/column.ts'
+import { EmailMoment } from './email-moment.tsx'
 import { EmailSubject } from './email-subject.tsx'
 import { EmailWhere } from './email-where.tsx'
 import { kindLabel, type ListedEmail } from './email-words.ts'
-import { EmailMoment } from './email-moment.tsx'
 
-export const emailColumns: readonly Column<ListedEmail>[] = [
+/** `byTime`: how they are sorted by when they were written, and where that head leads. */
+export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Column<ListedEmail>[] => [
   { header: 'Correo', cell: (email) => <Subject email={email} /> },
   {
     header: 'Para',
@@ -13,7 +14,7 @@ export const emailColumns: readonly Column<ListedEmail>[] = [
   },
   { header: 'Estado', cell: (email) => <EmailWhere email={email} /> },
   { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true, from: 'lg' },
-  { header: 'Escrito', cell: ({ queuedAt }) => <EmailMoment at={queuedAt} /> },
+  { header: 'Escrito', cell: ({ queuedAt }) => <EmailMoment at={queuedAt} />, sort: byTime },
   { header: 'Terminó', cell: ({ endedAt }) => endedAt && <EmailMoment at={endedAt} />, from: 'xl' },
 ]
 

@@ -6,7 +6,7 @@ import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApiForList } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { type ListRules, oneOf, saidOf, sortOf } from '#web/components/list/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/emails-page.ts'
 import { EmailCard } from './email-card.tsx'
@@ -17,15 +17,16 @@ import { ResendChosen } from './resend-chosen.tsx'
 const PAGE_SIZE = 25
 const HERE = '/dashboard/emails'
 
-const rules: ListRules<{ estado: EmailState }> = {
+const rules: ListRules<{ estado: EmailState }, 'escrito'> = {
   path: HERE,
   filters: { estado: oneOf(emailStates) },
+  sorts: ['escrito'],
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await enterScreen(HERE, context)
-  return loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
-    callApiForList(listEmails, { query: { q, state: filters.estado, ...paging } }, context),
+  return loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters, sentido }, paging) =>
+    callApiForList(listEmails, { query: { q, state: filters.estado, sentido, ...paging } }, context),
   )
 }
 
@@ -33,7 +34,7 @@ export const meta = () => screenMeta('Correos')
 
 /** What the shop wrote to people: what arrived, what waits and what did not arrive. */
 export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
-  const { q, filters } = list.choice
+  const { choice } = list
   return (
     <StaffList
       rules={rules}
@@ -49,13 +50,13 @@ export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
             label="Filtrar por estado"
             name="estado"
             choices={emailStates.map((value) => ({ value, label: stateLabels[value] }))}
-            chosen={filters.estado ?? ''}
-            keep={{ q }}
+            chosen={choice.filters.estado ?? ''}
+            keep={saidOf(rules, { ...choice, filters: {} })}
           />
           {list.rows.some((email) => email.state === 'local') && <NothingLeaves />}
         </>
       }
-      columns={emailColumns}
+      columns={emailColumns(sortOf(rules, choice, 'escrito'))}
       rowKey={({ id }) => id}
       card={(email) => <EmailCard email={email} />}
       tall

@@ -9,9 +9,11 @@ import { buttonLook } from '#web/components/button-look.ts'
 import { EmptyList } from '#web/components/list/empty-list.tsx'
 import { ListHead } from '#web/components/list/list-head.tsx'
 import { isFiltered, type ListRules, readList, saidOf } from '#web/components/list/list-rules.ts'
+import { useComing } from '#web/components/list/use-coming.ts'
 import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
 import { readMany } from '#web/read-many.ts'
 import type { Route } from './+types/sales-page.ts'
+import { SaleCardSkeleton } from './sale-card-skeleton.tsx'
 import { SaleCard } from './sale-card.tsx'
 
 /** 9 first and 9 more with each press (specification section 9). */
@@ -40,6 +42,11 @@ export const meta = () => screenMeta('Ventas')
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const { sales, total, choice, limit } = loaderData
+  // More of the same come below those that are there.
+  const loading = useComing(
+    ({ pathname, search }) =>
+      pathname === HERE && readList(rules, new URLSearchParams(search)).q !== choice.q,
+  )
   const { list, expectMore } = useFocusOnNew<HTMLUListElement>(sales.length, 'article summary')
   return (
     <>
@@ -54,7 +61,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
           placeholder: 'Número o cliente…',
         }}
       />
-      {sales.length === 0 ? (
+      {sales.length === 0 && !loading ? (
         <EmptyList
           icon={<ReceiptText aria-hidden className="size-6" />}
           none={{
@@ -71,16 +78,25 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <ul
           ref={list}
           aria-label="Ventas"
+          aria-busy={loading}
           className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
         >
-          {sales.map((sale) => (
-            <li key={sale.id}>
-              <SaleCard sale={sale} />
-            </li>
-          ))}
+          {loading
+            ? Array.from({ length: PAGE_SIZE }, (_, place) => (
+                <li key={place}>
+                  <SaleCardSkeleton />
+                </li>
+              ))
+            : sales.map((sale) => (
+                <li key={sale.id}>
+                  <SaleCard sale={sale} />
+                </li>
+              ))}
         </ul>
       )}
-      <MoreSales q={choice.q} limit={limit} shown={sales.length} total={total} onPress={expectMore} />
+      {!loading && (
+        <MoreSales q={choice.q} limit={limit} shown={sales.length} total={total} onPress={expectMore} />
+      )}
     </>
   )
 }

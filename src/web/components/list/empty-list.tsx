@@ -22,7 +22,7 @@ export function EmptyList({ icon, none, notFound, allAt }: EmptyTexts & { allAt?
       {...(allAt !== undefined && {
         action: (
           <LinkButton to={allAt} variant="secondary" size="small">
-            Ver todos
+            Limpiar filtros
           </LinkButton>
         ),
       })}

@@ -27,7 +27,7 @@ export function SortLinks({ columns }: { columns: readonly ColumnLook[] }) {
             {now && (
               <>
                 <Icon aria-hidden className="size-4" />
-                <span className="sr-only">{now === 'asc' ? ', ascendente' : ', descendente'}</span>
+                <span className="sr-only">{now === 'asc' ? 'ascendente' : 'descendente'}</span>
               </>
             )}
           </Link>

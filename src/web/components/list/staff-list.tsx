@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigation } from 'react-router'
-import { useLongWait } from '#web/components/use-long-wait.ts'
+import { ChooseAll } from './choose-all.tsx'
 import type { Column } from './column.ts'
 import { EmptyList, type EmptyTexts } from './empty-list.tsx'
+import { ChosenBar } from './chosen-bar.tsx'
 import { type Counted, ListHead } from './list-head.tsx'
 import { isFiltered, listAddress, type ListChoice, type ListRules } from './list-rules.ts'
 import { PageLinks } from './page-links.tsx'
@@ -10,6 +10,7 @@ import { RowCards } from './row-cards.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { TableView } from './table-view.tsx'
+import { useComing } from './use-coming.ts'
 import { useListTable } from './use-list-table.tsx'
 
 /** One page of a list, as its loader read it. */
@@ -67,7 +68,7 @@ export function StaffList<Row extends object, Filters extends Record<string, str
   empty,
   choosing,
 }: StaffListProps<Row, Filters, Sort>) {
-  const loading = useIsComing(rules.path)
+  const loading = useComing(({ pathname }) => pathname === rules.path)
   const table = useListTable({ columns, rows, rowKey, selectable: choosing })
   const isAll = !isFiltered(choice) && pages.page === 1
   const look = { caption, tall, loading }
@@ -89,18 +90,6 @@ export function StaffList<Row extends object, Filters extends Record<string, str
     <>
       <ListHead {...{ title, counted, total, rules, choice, search }} />
       {filters !== undefined && <div className="mt-4">{filters}</div>}
-      {choosing && chosen.length > 0 && (
-        <div
-          role="group"
-          aria-label="Los elegidos"
-          className="mt-4 flex flex-wrap items-center gap-3 bg-paper-deep px-4 py-2"
-        >
-          <span role="status" className="tabular-nums">
-            {chosen.length} {chosen.length === 1 ? 'elegido' : 'elegidos'}
-          </span>
-          {choosing.actions(chosen, () => table.resetRowSelection(true))}
-        </div>
-      )}
       <div className="mt-4">
         {rows.length === 0 && !loading ? (
           <EmptyList {...empty} allAt={isAll ? undefined : listAddress(rules)} />
@@ -110,19 +99,25 @@ export function StaffList<Row extends object, Filters extends Record<string, str
               <TableView table={table} {...look} />
             </div>
             <div className="sm:hidden">
-              <SortLinks columns={columns} />
+              <div className="flex flex-wrap items-center gap-x-4">
+                {choosing && rows.some(choosing.can) && !loading && (
+                  <span className="flex items-center">
+                    <ChooseAll table={table} /> Todos
+                  </span>
+                )}
+                <SortLinks columns={columns} />
+              </div>
               <RowCards table={table} {...look} card={card} boxOf={boxOf} />
             </div>
           </>
         )}
       </div>
+      {choosing && chosen.length > 0 && (
+        <ChosenBar count={chosen.length}>
+          {choosing.actions(chosen, () => table.resetRowSelection(true))}
+        </ChosenBar>
+      )}
       <PageLinks label={`Páginas de ${counted.many}`} {...pages} />
     </>
   )
-}
-
-/** Whether other rows of the list are on their way, for long enough to be told. */
-function useIsComing(path: string): boolean {
-  const { state, location } = useNavigation()
-  return useLongWait(state === 'loading' && location.pathname === path)
 }

@@ -5,6 +5,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
+import { ChooseAll } from './choose-all.tsx'
 import type { Column, ColumnLook } from './column.ts'
 import { SelectBox } from './select-box.tsx'
 
@@ -29,7 +30,10 @@ export function useListTable<Row extends object>({
   return useTable({
     features,
     data: rows,
-    columns: [...(selectable ? [choiceOf(selectable)] : []), ...columns.map(shown)],
+    columns: [
+      ...(selectable && rows.some(selectable.can) ? [choiceOf(selectable)] : []),
+      ...columns.map(shown),
+    ],
     getRowId: rowKey,
     enableRowSelection: ({ original }) => selectable?.can(original) ?? false,
   })
@@ -49,14 +53,7 @@ const shown = <Row extends object>({ cell, ...look }: Column<Row>): Def<Row> => 
 const choiceOf = <Row extends object>({ nameOf }: NonNullable<ListOf<Row>['selectable']>): Def<Row> => ({
   id: 'elegir',
   meta: { header: 'Elegir' },
-  header: ({ table }) => (
-    <SelectBox
-      label="Elegir todos los que se puede"
-      checked={table.getIsAllRowsSelected()}
-      some={table.getIsSomeRowsSelected()}
-      onChange={(checked) => table.toggleAllRowsSelected(checked)}
-    />
-  ),
+  header: ({ table }) => <ChooseAll table={table} />,
   cell: ({ row }) =>
     row.getCanSelect() && (
       <SelectBox
