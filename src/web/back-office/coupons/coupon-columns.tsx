@@ -5,7 +5,10 @@ import type { ListedCoupon } from './listed-coupon.ts'
 import { ToggleCoupon } from './toggle-coupon.tsx'
 
 export const couponColumns: readonly Column<ListedCoupon>[] = [
-  { header: 'Código', cell: ({ code }) => <span className="block min-w-32 font-semibold wrap-anywhere">{code}</span> },
+  {
+    header: 'Código',
+    cell: ({ code }) => <span className="block min-w-32 font-semibold wrap-anywhere">{code}</span>,
+  },
   {
     header: 'Nombre',
     cell: ({ name, categories }) => (
@@ -18,7 +21,10 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
   },
   { header: 'Tipo de descuento', cell: ({ discountType }) => discountTypeName(discountType), from: 'lg' },
   { header: 'Valor', cell: discountText, numeric: true },
-  { header: 'Vence', cell: (coupon) => <span className="whitespace-nowrap tabular-nums">{lastDayText(coupon)}</span> },
+  {
+    header: 'Vence',
+    cell: (coupon) => <span className="whitespace-nowrap tabular-nums">{lastDayText(coupon)}</span>,
+  },
   { header: 'Usos', cell: usesText, numeric: true, from: 'lg' },
   { header: 'Estado', cell: ({ status }) => <CouponStatusBadge status={status} /> },
   { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} /> },
