@@ -15,7 +15,7 @@ export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Colu
   { header: 'Estado', cell: (email) => <EmailWhere email={email} /> },
   { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true, from: 'lg' },
   { header: 'Escrito', cell: ({ queuedAt }) => <EmailMoment at={queuedAt} />, sort: byTime },
-  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <EmailMoment at={endedAt} />, from: 'xl' },
+  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <EmailMoment at={endedAt} />, from: '2xl' },
 ]
 
 const Subject = ({ email }: { email: ListedEmail }) => (

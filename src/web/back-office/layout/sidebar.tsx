@@ -22,7 +22,7 @@ export function Sidebar({ person }: { person: StaffMember }) {
                   joinClasses(
                     entryLook,
                     isActive ? 'bg-ink text-paper picked' : 'hover:bg-paper-deep',
-                    isPending && 'bg-paper-deep',
+                    isPending && !isActive && 'bg-paper-deep',
                   )
                 }
               >

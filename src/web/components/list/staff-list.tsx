@@ -72,17 +72,18 @@ export function StaffList<Row extends object, Filters extends Record<string, str
   const table = useListTable({ columns, rows, rowKey, selectable: choosing })
   const isAll = !isFiltered(choice) && pages.page === 1
   const look = { caption, tall, loading }
+  const isToChoose = choosing !== undefined && rows.some(choosing.can)
   const boxOf = (id: string) => {
     const row = table.getRow(id)
+    if (!isToChoose) return null
+    // As wide as a box, or what the cards say would begin here and there.
+    if (!row.getCanSelect()) return <span className="w-10 shrink-0 pointer-coarse:w-11" />
     return (
-      choosing &&
-      row.getCanSelect() && (
-        <SelectBox
-          label={`Elegir ${choosing.nameOf(row.original)}`}
-          checked={row.getIsSelected()}
-          onChange={(checked) => row.toggleSelected(checked)}
-        />
-      )
+      <SelectBox
+        label={`Elegir ${choosing.nameOf(row.original)}`}
+        checked={row.getIsSelected()}
+        onChange={(checked) => row.toggleSelected(checked)}
+      />
     )
   }
   const chosen = table.getSelectedRowModel().rows.map(({ original }) => original)
@@ -100,8 +101,8 @@ export function StaffList<Row extends object, Filters extends Record<string, str
             </div>
             <div className="sm:hidden">
               <div className="flex flex-wrap items-center gap-x-4">
-                {choosing && rows.some(choosing.can) && !loading && (
-                  <span className="flex items-center">
+                {isToChoose && !loading && (
+                  <span className="flex items-center gap-2 pl-4">
                     <ChooseAll table={table} /> Todos
                   </span>
                 )}
