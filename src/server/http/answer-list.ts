@@ -11,9 +11,12 @@ const inWritingTurn = inTurn({ atOnce: 2, waiting: 20 })
 
 type Asked = { after: number | undefined; limit: number }
 
-/** A list that is read in parts; `next` is the place to go on from, when more rows follow. */
+/**
+ * A list that is read in parts; `next` is the place to go on from, when more rows follow; `total`, how many the whole list has, where
+ * reading the part showed it.
+ */
 export type PartSource<Row> = {
-  read(asked: Asked): Promise<{ rows: readonly Row[]; next: number | undefined }>
+  read(asked: Asked): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
   count(): Promise<number>
   /** A search that no index answers: few of them are made at once. */
   readsEveryRow?: boolean
@@ -52,9 +55,9 @@ export async function answerParts<Row>(
   const source = given.readsEveryRow ? takingTurns(given) : given
   const after = readCursor(cursor)
   if (limit === undefined && after === undefined) return new WrittenReply(await writeWhole(call, source))
-  const { rows, next } = await source.read({ after, limit: limit ?? MOST_ROWS })
+  const { rows, next, total } = await source.read({ after, limit: limit ?? MOST_ROWS })
   const isWhole = after === undefined && next === undefined
-  headers.set(TOTAL_COUNT_HEADER, String(isWhole ? rows.length : await source.count()))
+  headers.set(TOTAL_COUNT_HEADER, String(isWhole ? rows.length : (total ?? (await source.count()))))
   if (next !== undefined) headers.set(NEXT_CURSOR_HEADER, String(next))
   return new WrittenReply(writeEntries(call, source, rows))
 }

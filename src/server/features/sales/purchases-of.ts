@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { listUserSales } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerList } from '#server/http/answer-list.ts'
+import { answerParts } from '#server/http/answer-list.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import { seesPurchasesOf } from '#domain/sales-in-sight.ts'
 import { type Actor, personOf } from '#server/identity/actor.ts'
@@ -20,10 +20,9 @@ export async function purchasesOf(
   headers: Headers,
 ): Promise<WrittenReply> {
   if (!seesPurchasesOf(personOf(actor), userId)) throw new Problem('not-found')
-  return answerList(listUserSales, page, headers, {
+  return answerParts(listUserSales, page, headers, {
     read: (part) => readSales(pool, { userId }, part),
     count: () => countSales(pool, { userId }),
-    placeOf: ({ numero }) => numero,
     entriesOf: linesAsPurchases,
   })
 }

@@ -73,3 +73,33 @@ test('whoever has the longest name, of the widest letters there are, buys and is
   const { body } = await admin.call(listSales, { query: { q: 'ruiz' } })
   expect(body).toMatchObject([{ id: bought.body.id }])
 })
+
+test('however many a search finds, it says how many, on each page', async () => {
+  const admin = await shop.as('admin')
+  const page = async (more: { cursor?: string } = {}) => {
+    const { body, headers } = await admin.call(listSales, { query: { q: 'doña mil', limit: 3, ...more } })
+    return { shown: body.length, of: headers.get('X-Total-Count'), next: headers.get('X-Next-Cursor') }
+  }
+  const sell = (count: number) =>
+    shop.deps.pool.query(
+      `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante)
+       select gen_random_uuid(), 'Doña Mil', 'qr', 'Casa central', case when n = 0 then 'Anulado' else 'Confirmada' end,
+         100, 0, 0, 100, gen_random_uuid()
+       from generate_series(0, $1::int) as n`,
+      [count],
+    )
+  await sell(3)
+  expect(await page()).toEqual({ shown: 3, of: '3', next: null })
+  await sell(1)
+  const { next, ...first } = await page()
+  expect(first).toEqual({ shown: 3, of: '4' })
+  expect(await page({ cursor: next! })).toEqual({ shown: 1, of: '4', next: null })
+  await sell(995)
+  expect(await page()).toMatchObject({ shown: 3, of: '999' })
+  await sell(1)
+  expect(await page()).toMatchObject({ shown: 3, of: '1000' })
+  await sell(1)
+  const many = await page()
+  expect(many).toMatchObject({ shown: 3, of: '1001' })
+  expect(await page({ cursor: many.next! })).toMatchObject({ shown: 3, of: '1001' })
+})

@@ -71,23 +71,42 @@ export async function findSaleWithReceipt(
 /** Which sales: annulled ones never. `q` is folded text, found in any of the fields the sales screen shows. */
 export type SalesFilter = { medio?: SaleChannel; userId?: string; q?: string }
 
-/** The sales of a filter, the newest first; `after` is the `numero` of the last one already seen. */
+/** So many are looked through for each page. Where there are fewer they are all, and nobody has to count them once more. */
+const LOOKED_THROUGH = 1_000
+
+/**
+ * The sales of a filter, the newest first; `after` is the `numero` of the last one already seen. `next` is the last one's own, when
+ * more follow; `total`, how many there are in all, only where that came out by itself.
+ */
 export async function readSales(
   db: Queryable,
   filter: SalesFilter,
   { after, limit }: { after: number | undefined; limit: number },
-): Promise<StoredSale[]> {
+): Promise<{ rows: StoredSale[]; next: number | undefined; total: number | undefined }> {
   const { conditions, values } = conditionsOf(filter)
   if (after !== undefined) conditions.push(`numero < $${values.push(after)}`)
+  const lookedThrough = Math.max(limit + 1, LOOKED_THROUGH)
   // Which they are is read in the index alone; only those of the page are read in the table.
-  const { rows } = await db.query<SaleRow>(
-    `select ${SALE_COLUMNS} from sales
-     where numero = any (array(select numero from sales where ${conditions.join(' and ')}
-       order by numero desc limit $${values.push(limit)}))
+  const { rows } = await db.query<SaleRow & { found: number }>(
+    `with found as materialized (
+       select numero from sales where ${conditions.join(' and ')}
+       order by numero desc limit $${values.push(lookedThrough)}
+     )
+     select ${SALE_COLUMNS}, (select count(*) from found) as found from sales
+     where numero = any (array(select numero from found order by numero desc limit $${values.push(limit)}))
      order by numero desc`,
     values,
   )
-  return withLines(db, rows)
+  let found = 0
+  const sales = rows.map(({ found: inAll, ...sale }) => {
+    found = inAll
+    return sale
+  })
+  return {
+    rows: await withLines(db, sales),
+    next: found > limit ? sales.at(-1)?.numero : undefined,
+    total: after === undefined && found < lookedThrough ? found : undefined,
+  }
 }
 
 export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {

@@ -10,7 +10,7 @@ import {
 import { foldText } from '#domain/fold-text.ts'
 import { salesListedFor } from '#domain/sales-in-sight.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerList } from '#server/http/answer-list.ts'
+import { answerParts } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { annulSale } from './annul-sale.ts'
@@ -25,10 +25,9 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
     const listed = salesListedFor(personOf(actor))
     // People copy the total with its sign.
     const filter = { ...(listed === 'all' ? {} : listed), q: foldText(q).replace(/^\$ ?/, '') }
-    return answerList(listSales, page, headers, {
+    return answerParts(listSales, page, headers, {
       read: (part) => readSales(deps.pool, filter, part),
       count: () => countSales(deps.pool, filter),
-      placeOf: ({ numero }) => numero,
       readsEveryRow: filter.q !== '' && filter.userId === undefined,
     })
   }),
