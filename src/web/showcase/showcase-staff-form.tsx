@@ -1,11 +1,13 @@
 import { FormProvider, useForm } from 'react-hook-form'
 import { provinces } from '#domain/provinces.ts'
 import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormChoices } from '#web/components/form/form-choices.tsx'
 import { FormCombobox } from '#web/components/form/form-combobox.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
 import { FormFile } from '#web/components/form/form-file.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormPassword } from '#web/components/form/form-password.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
@@ -22,6 +24,8 @@ const start = {
   categoria: '',
   provincia: '',
   tipo: '',
+  para: '',
+  clave: '',
   publicado: 'false',
   fotos: [] as readonly File[],
   nota: '',
@@ -51,6 +55,8 @@ export function ShowcaseStaffForm() {
             placeholder="Escribí o elegí"
           />
           <FormChoice name="tipo" label="Tipo" choices={kinds} />
+          <FormChoices name="para" label="Para qué categorías" choices={categories} />
+          <FormPassword name="clave" label="Contraseña" autoComplete="off" />
           <FormSwitch name="publicado" label="Publicado" help="Se ve en la tienda." />
           <FormFile name="fotos" label="Fotos" required={false} limits={photos} />
           <FormTextArea name="nota" label="Nota" required={false} />

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { ChoiceGroup, choiceLook } from './choice-group.tsx'
 import { useFormField } from './use-form-field.ts'
 
 type FormChoicesProps = {
@@ -22,36 +23,23 @@ export function FormChoices({ name, label, choices }: FormChoicesProps) {
   const toggled = (changed: string) =>
     chosen.includes(changed) ? chosen.filter((kept) => kept !== changed) : [...chosen, changed]
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1 text-14 font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map((choice, place) => (
-          <label
-            key={choice.value}
-            className="flex h-11 items-center gap-2 rounded-control border border-line-strong bg-white px-3 text-14 has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent"
-          >
-            <input
-              // The field that is wrong gets the focus: the first choice stands for it.
-              ref={place === 0 ? ref : undefined}
-              type="checkbox"
-              name={name}
-              value={choice.value}
-              checked={chosen.includes(choice.value)}
-              onChange={() => onChange(toggled(choice.value).join(BETWEEN))}
-              onBlur={onBlur}
-              aria-describedby={error === undefined ? undefined : id}
-              className="size-5 shrink-0 outline-none"
-            />
-            {choice.label}
-          </label>
-        ))}
-      </div>
-      {error !== undefined && (
-        <p id={id} role="alert" className="mt-1 flex gap-1.5 text-14 font-medium text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
-    </fieldset>
+    <ChoiceGroup label={label} errorId={id} error={error}>
+      {choices.map((choice, place) => (
+        <label key={choice.value} className={joinClasses(choiceLook, 'text-14')}>
+          <input
+            ref={place === 0 ? ref : undefined}
+            type="checkbox"
+            name={name}
+            value={choice.value}
+            checked={chosen.includes(choice.value)}
+            onChange={() => onChange(toggled(choice.value).join(BETWEEN))}
+            onBlur={onBlur}
+            aria-describedby={error === undefined ? undefined : id}
+            className="size-5 shrink-0 outline-none"
+          />
+          {choice.label}
+        </label>
+      ))}
+    </ChoiceGroup>
   )
 }

@@ -1,0 +1,28 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+type ChoiceGroupProps = {
+  label: string
+  /** Under which id the error is found by what describes the choices with it. */
+  errorId: string
+  error: string | undefined
+  children: ReactNode
+}
+
+/** Choices that belong together, all of them in sight, with what is wrong below. */
+export const ChoiceGroup = ({ label, errorId, error, children }: ChoiceGroupProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 text-14 font-semibold">{label}</legend>
+    <div className="flex flex-wrap gap-2">{children}</div>
+    {error !== undefined && (
+      <p id={errorId} role="alert" className="mt-1 flex gap-1.5 text-14 font-medium text-bad">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {error}
+      </p>
+    )}
+  </fieldset>
+)
+
+/** A choice with its box or button, chosen or not. */
+export const choiceLook =
+  'flex h-11 items-center gap-2 rounded-control border border-line-strong bg-white px-3 has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent'
