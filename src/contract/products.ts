@@ -108,8 +108,8 @@ export const deleteProduct = endpoint({
   summary: 'Quita un producto de la tienda; las ventas conservan sus datos.',
   params: productId,
   reply: z.object({ message: z.string() }),
-  problems: ['product-not-found'],
-  later: true,
+  problems: ['product-not-found', 'sale-in-progress', 'idempotency-key-reused'],
+  keyed: 'product-removal',
 })
 
 export const togglePublication = endpoint({
@@ -117,9 +117,10 @@ export const togglePublication = endpoint({
   path: '/api/sheets/product/:id',
   allow: ['admin'],
   tag,
-  summary: 'Publica o despublica un producto.',
+  summary: 'Publica o despublica un producto: al revés de como está, si no se dice cómo.',
   params: productId,
+  body: z.object({ publicado: z.enum(['si', 'no'], 'Elegí si o no').optional() }).optional(),
   reply: z.object({ message: z.string(), publicado: z.enum(['si', 'no']) }),
-  problems: ['product-not-found'],
-  later: true,
+  problems: ['product-not-found', 'sale-in-progress', 'idempotency-key-reused'],
+  keyed: 'publication',
 })

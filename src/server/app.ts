@@ -6,6 +6,7 @@ import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
+import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
@@ -54,6 +55,7 @@ export function buildApp(deps: Deps): Hono {
       ...storeEndpoints(deps),
       ...catalogueEndpoints(deps),
       ...couponEndpoints(deps),
+      ...productsEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),
       ...cashEndpoints(deps),

@@ -5,7 +5,7 @@ import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import type { Product } from '#domain/product.ts'
 import { aCounterSale } from './a-counter-sale.ts'
-import { aCart, aCoupon, aCustomer } from './builders.ts'
+import { aCart, aCoupon, aCustomer, aProduct } from './builders.ts'
 import type { Asked, Caller } from './caller.ts'
 import { lastLinkTo } from './mailed-links.ts'
 import { PASSWORD, type Shop } from './open-shop.ts'
@@ -52,6 +52,13 @@ const theOwnerAlone: Answers = [404, 'ok', 404, 404, 404]
 const allSigned = (code: ProblemCode): Answers => [401, code, code, code, code]
 const everybodyIs = (code: ProblemCode): Answers => [code, code, code, code, code]
 
+/** One that nothing else of the scene names. */
+async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
+  const product = aProduct()
+  await shop.has(product)
+  return { params: { id: product.id } }
+}
+
 const secondStep = (): Asked => ({ body: { clave: PASSWORD, codigo: '000000' } })
 
 const form = (asker: Asker) => ({
@@ -75,8 +82,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   createProduct: [{ answers: admins }],
   updateProduct: [{ answers: admins }],
-  deleteProduct: [{ answers: admins, ask: ({ top }) => ({ params: { id: top.id } }) }],
-  togglePublication: [{ answers: admins, ask: ({ top }) => ({ params: { id: top.id } }) }],
+  deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
+  togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
   uploadImage: [{ answers: admins }],
   listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],
   listByColor: [{ answers: everybody, ask: () => ({ params: { color: 'negro' } }) }],

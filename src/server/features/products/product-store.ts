@@ -52,6 +52,37 @@ export async function findProduct(
   return rows[0]
 }
 
+/** A product that is not removed, kept from changing and from being sold to the end of the transaction. */
+export async function holdProduct(tx: Queryable, id: string): Promise<Product | undefined> {
+  const { rows } = await tx.query({
+    name: 'hold-product',
+    text: `select from products where id = $1 and ${NOT_REMOVED} for no key update`,
+    values: [id],
+  })
+  return rows.length === 0 ? undefined : findProduct(tx, { id, hidden: true })
+}
+
+/** A cart priced before does not sell it as it was: its version grows. */
+export async function writePublication(
+  tx: Queryable,
+  { id, publicado, at }: Pick<Product, 'id' | 'publicado'> & { at: Date },
+): Promise<void> {
+  await tx.query({
+    name: 'write-publication',
+    text: 'update products set publicado = $2, version = version + 1, actualizado = $3 where id = $1',
+    values: [id, publicado, at],
+  })
+}
+
+/** Takes a product out of the shop; its row stays, for the sales that name it. */
+export async function removeProduct(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
+  await tx.query({
+    name: 'remove-product',
+    text: 'update products set eliminado = $2, version = version + 1, actualizado = $2 where id = $1',
+    values: [id, at],
+  })
+}
+
 /** The products a cart names, published or not, by id; those that do not exist are missing. */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const { rows } = await db.query<Product>({

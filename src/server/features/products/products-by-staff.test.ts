@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { deleteProduct, getProduct, listProducts, togglePublication } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await shop.startOver()
+  await shop.deps.pool.query('truncate audit_trail')
+})
+
+afterAll(() => shop.close())
+
+const toggle = (id: string, asked: { publicado?: string; key?: string } = {}) => {
+  const { key, ...body } = asked
+  return admin.call(togglePublication, {
+    params: { id },
+    body,
+    ...(key !== undefined && { headers: { 'idempotency-key': key } }),
+  })
+}
+const remove = (id: string) => admin.call(deleteProduct, { params: { id } })
+const shown = async (who = shop.visitor) =>
+  (await who.call(listProducts, {})).body.map(({ id }: { id: string }) => id)
+const audited = async () =>
+  (await shop.deps.pool.query('select actor, what, object, before, after from audit_trail order by id')).rows
+const buy = (...cart: Parameters<typeof aCart>) =>
+  shop.visitor.call(placeWebSale, { body: aCart(...cart), headers: { 'idempotency-key': randomUUID() } })
+
+test('a product leaves the shop window and comes back, at once for everybody, each time noted', async () => {
+  const top = aProduct({ nombre: 'Remera' })
+  await shop.has(top)
+  expect(await shown()).toEqual([top.id])
+  expect((await toggle(top.id)).body).toEqual({ message: 'Producto despublicado', publicado: 'no' })
+  expect(await shown()).toEqual([])
+  expect(await shown(admin)).toEqual([top.id])
+  expect((await toggle(top.id)).body).toEqual({ message: 'Producto publicado', publicado: 'si' })
+  expect(await shown()).toEqual([top.id])
+  const object = `product:${top.id}`
+  expect(await audited()).toEqual([
+    {
+      actor: admin.uid,
+      what: 'despublicó un producto',
+      object,
+      before: { publicado: 'si' },
+      after: { publicado: 'no', nombre: 'Remera' },
+    },
+    {
+      actor: admin.uid,
+      what: 'publicó un producto',
+      object,
+      before: { publicado: 'no' },
+      after: { publicado: 'si', nombre: 'Remera' },
+    },
+  ])
+})
+
+test('pressed twice, or asked for as it is, it changes once', async () => {
+  const top = aProduct()
+  await shop.has(top)
+  const key = randomUUID()
+  await Promise.all([toggle(top.id, { key }), toggle(top.id, { key })])
+  expect((await toggle(top.id, { publicado: 'no' })).body.publicado).toBe('no')
+  expect(await audited()).toHaveLength(1)
+})
+
+test('a product that is removed is nowhere to be found or bought; the sales that name it stay', async () => {
+  const [top, skirt] = [aProduct({ nombre: 'Remera', stock: 5 }), aProduct()]
+  await shop.has(top, skirt)
+  const sale = await buy([top])
+  expect((await remove(top.id)).body).toEqual({ message: 'Eliminado exitosamente' })
+  expect([await shown(), await shown(admin)]).toEqual([[skirt.id], [skirt.id]])
+  for (const who of [shop.visitor, admin])
+    expect((await who.call(getProduct, { params: { id: top.id } })).status).toBe(404)
+  expect((await buy([top])).body).toMatchObject({ code: 'product-gone' })
+  const { rows } = await shop.deps.pool.query(
+    'select "idProducto", nombre from sale_lines where sale_id = $1',
+    [sale.body.id],
+  )
+  expect(rows).toEqual([{ idProducto: top.id, nombre: 'Remera' }])
+  expect((await remove(top.id)).body).toMatchObject({ code: 'product-not-found' })
+  expect((await toggle(top.id)).status).toBe(404)
+  expect(await audited()).toMatchObject([
+    { what: 'eliminó un producto', before: { nombre: 'Remera', stock: 4, publicado: 'si' } },
+  ])
+})
+
+test('a cart and a removal that meet are one after the other: sold before, or gone', async () => {
+  const top = aProduct({ stock: 1 })
+  await shop.has(top)
+  const [sold, removed] = await Promise.all([buy([top]), remove(top.id)])
+  expect(removed.status).toBe(200)
+  expect([200, 409]).toContain(sold.status)
+  const { rows } = await shop.deps.pool.query('select count(*)::int as sales from sales')
+  expect(rows[0].sales).toBe(sold.status === 200 ? 1 : 0)
+})

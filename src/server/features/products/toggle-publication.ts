@@ -1,0 +1,45 @@
+import { togglePublication as togglePublicationCall } from '#contract/products.ts'
+import { Problem } from '#contract/problem.ts'
+import { isPublished, type Product } from '#domain/product.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { holdProduct, writePublication } from './product-store.ts'
+
+type Asked = {
+  id: string
+  /** How it should be; undefined: the other way round. */
+  publicado: Product['publicado'] | undefined
+  actor: Person
+  attempt: Attempt | undefined
+}
+
+/** Shows a product in the shop window or takes it from there. One that is so already changes nothing. */
+export function togglePublication(
+  deps: Deps,
+  { id, publicado, actor, attempt }: Asked,
+): Promise<WrittenReply> {
+  return staffAct(deps, togglePublicationCall, { actor, attempt }, async (tx) => {
+    const product = await holdProduct(tx, id)
+    if (!product) throw new Problem('product-not-found')
+    const wanted = publicado ?? (isPublished(product) ? 'no' : 'si')
+    const reply = {
+      message: wanted === 'si' ? 'Producto publicado' : 'Producto despublicado',
+      publicado: wanted,
+    }
+    if (product.publicado === wanted) return { reply }
+    await writePublication(tx, { id, publicado: wanted, at: deps.clock.now() })
+    return {
+      reply,
+      audit: {
+        what: wanted === 'si' ? 'publicó un producto' : 'despublicó un producto',
+        object: `product:${id}`,
+        before: { publicado: product.publicado },
+        after: { publicado: wanted, nombre: product.nombre },
+      },
+      news: 'catalogue',
+    }
+  })
+}
