@@ -177,6 +177,8 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     expect(html).toContain(`Venta N° ${number}`)
     expect(html).not.toContain('/dashboard/sales')
     await page.getByRole('link', { name: 'Hoy', exact: true }).click()
+    // A dialog opened on the day before would close with it.
+    await expect(page).toHaveURL(BALANCE)
   })
 
   await test.step('what was counted is compared as it is typed, and the day is closed', async () => {

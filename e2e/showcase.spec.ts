@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
 import { expect, visit } from './open-shop-process.ts'
 import { test } from './open-shop-with-showcase.ts'
 import { asOnAPhone } from './screens.ts'
+import { stopTheClock } from './stop-the-clock.ts'
 
 const garment = (page: Page) => page.getByRole('dialog', { name: 'Editar prenda' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar la prenda?' })
@@ -187,9 +188,9 @@ test('Back closes what is open, one after the other, and leaves the page only th
 test('a message in a dialog is pressed by keyboard, stays while it has the focus and covers no button', async ({
   page,
 }) => {
-  await page.clock.install()
   await visit(page, '/showcase')
   await openByKeyboard(page)
+  await stopTheClock(page)
   await garment(page).getByRole('button', { name: 'Sacar Espalda' }).press('Enter')
   const told = garment(page).getByRole('region', { name: 'Mensajes' })
   const undo = told.getByRole('button', { name: 'Deshacer' })
