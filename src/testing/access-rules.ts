@@ -50,7 +50,13 @@ const theOwnerAlone: Answers = [404, 'ok', 404, 404, 404]
 
 /** For calls that need more than a role, asked without it. */
 const allSigned = (code: ProblemCode): Answers => [401, code, code, code, code]
+const adminsAre = (code: ProblemCode): Answers => [401, 403, 403, 403, code]
 const everybodyIs = (code: ProblemCode): Answers => [code, code, code, code, code]
+
+const aBulkEdit = ({ id }: Product) => ({
+  productos: { ids: [id] },
+  cambio: { campo: 'categoria', valor: 'Otra' },
+})
 
 /** One that nothing else of the scene names. */
 async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
@@ -85,6 +91,16 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
   uploadImage: [{ answers: admins }],
+  previewBulkEdit: [{ answers: admins, ask: ({ top }) => ({ body: aBulkEdit(top) }) }],
+  startBulkEdit: [
+    {
+      answers: adminsAre('bulk-edit-stale'),
+      ask: ({ top }) => ({ body: { ...aBulkEdit(top), huella: 'otra' } }),
+    },
+  ],
+  listBulkEdits: [{ answers: admins }],
+  readBulkEdit: [{ of: 'none', answers: adminsAre('bulk-edit-not-found') }],
+  undoBulkEdit: [{ of: 'none', answers: adminsAre('bulk-edit-not-found'), ask: () => ({ body: {} }) }],
   listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],
   listByColor: [{ answers: everybody, ask: () => ({ params: { color: 'negro' } }) }],
   listCategories: [{ answers: everybody }],
