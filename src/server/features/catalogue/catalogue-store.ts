@@ -4,7 +4,7 @@ import type { ProductToChange } from '#domain/bulk-edit.ts'
 import type { Product } from '#domain/product.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
+import { SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 
 /** A product in its place of the list: the higher `orden`, the newer. */
@@ -23,7 +23,7 @@ export async function readProducts(
   const place = after === undefined ? '' : `and orden < $${values.push(after)}`
   const { rows } = await db.query<ListedProduct>({
     ...(name && { name: `products-${name}${after === undefined ? '' : '-after'}` }),
-    text: `select ${PRODUCT_COLUMNS}, orden from products where ${where} ${place}
+    text: `select ${SHOWN_COLUMNS}, orden from products where ${where} ${place}
            order by ${order} limit $${values.push(limit)}`,
     values,
   })
