@@ -15,6 +15,7 @@ import * as sales from './sales.ts'
 import * as session from './session.ts'
 import * as store from './store.ts'
 import * as twoStep from './two-step.ts'
+import * as userActs from './user-acts.ts'
 import * as users from './users.ts'
 import * as ways from './ways-in.ts'
 
@@ -69,6 +70,9 @@ export const endpoints = {
   registerUser: users.registerUser,
   createSeller: users.createSeller,
   listUsers: users.listUsers,
+  switchUser: userActs.switchUser,
+  sendPasswordLink: userActs.sendPasswordLink,
+  endSessionsOf: userActs.endSessionsOf,
   signInWithEmail: session.signInWithEmail,
   signInWithThird: session.signInWithThird,
   whoAmI: session.whoAmI,

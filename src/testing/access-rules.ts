@@ -59,6 +59,10 @@ async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
   return { params: { id: product.id } }
 }
 
+const ofSomebodyElse = async ({ shop }: Scene): Promise<Asked> => ({
+  params: { id: (await shop.another('user')).uid },
+})
+
 const secondStep = (): Asked => ({ body: { clave: PASSWORD, codigo: '000000' } })
 
 const form = (asker: Asker) => ({
@@ -183,6 +187,14 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     { answers: admins, ask: () => ({ body: { nombre: 'Alguien', email: 'vende@correo.test' } }) },
   ],
   listUsers: [{ answers: admins }],
+  switchUser: [
+    {
+      answers: admins,
+      ask: async (scene) => ({ ...(await ofSomebodyElse(scene)), body: { action: 'disable' } }),
+    },
+  ],
+  sendPasswordLink: [{ answers: admins, ask: ofSomebodyElse }],
+  endSessionsOf: [{ answers: admins, ask: ofSomebodyElse }],
   signInWithEmail: [{ answers: everybody, ask: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
   signInWithThird: [{ answers: everybody, ask: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
   whoAmI: [{ answers: signedIn }],
