@@ -28,6 +28,7 @@ export default [
     route('dashboard', 'back-office/control/control-page.tsx'),
     route('balance', 'back-office/balance/balance-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
+    route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),
     route('emails', 'back-office/emails/emails-page.tsx'),
     route('emails/:id', 'back-office/emails/email-page.tsx'),

@@ -1,4 +1,12 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, TicketPercent, Wallet } from 'lucide-react'
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  TicketPercent,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type Screen = {
@@ -17,6 +25,7 @@ const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {
     to: '/dashboard/coupons',
     label: 'Cupones',
