@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as audit from './audit.ts'
 import * as cashFlow from './cash-flow.ts'
 import * as catalogue from './catalogue.ts'
 import * as counterSales from './counter-sales.ts'
@@ -100,5 +101,7 @@ export const endpoints = {
   listEmails: emails.listEmails,
   readEmail: emails.readEmail,
   resendEmail: emails.resendEmail,
+  listAudit: audit.listAudit,
+  listAuditAuthors: audit.listAuditAuthors,
   readStore: store.readStore,
 } as const satisfies Record<string, Endpoint>

@@ -33,6 +33,7 @@ export default [
     route('emails', 'back-office/emails/emails-page.tsx'),
     route('emails/:id', 'back-office/emails/email-page.tsx'),
     route('emails/:id/body', 'back-office/emails/email-body.ts'),
+    route('audit', 'back-office/audit/audit-page.tsx'),
     route('*', 'back-office/layout/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,5 @@
 import {
+  History,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -34,6 +35,7 @@ const everyScreen = [
     badge: 'Nuevo',
   },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
+  { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
 ] as const satisfies readonly Screen[]
 
 export type ScreenAddress = (typeof everyScreen)[number]['to']

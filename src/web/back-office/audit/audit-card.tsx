@@ -1,0 +1,18 @@
+import { AuditChanges } from './audit-changes.tsx'
+import type { AuditLine } from './audit-line.ts'
+import { AuditMoment } from './audit-moment.tsx'
+import { AuditObject } from './audit-object.tsx'
+
+/** A line of the audit as a phone lists it. */
+export const AuditCard = ({ line: { cuando, quien, que, objeto, cambios } }: { line: AuditLine }) => (
+  <>
+    <span>
+      <span className="font-semibold wrap-anywhere">{quien.nombre}</span> {que}
+    </span>
+    <AuditObject objeto={objeto} />
+    <span className="text-12 text-ink-soft">
+      <AuditMoment at={cuando} />
+    </span>
+    <AuditChanges cambios={cambios} />
+  </>
+)
