@@ -14,9 +14,12 @@ export const userColumns = (self: string): readonly Column<ListedUser>[] => [
         <span className="block text-12 font-normal text-ink-soft lg:hidden">{email}</span>
       </span>
     ),
-    widest: true,
   },
-  { header: 'Correo', cell: ({ email }) => <span className="break-all">{email}</span>, from: 'lg' },
+  {
+    header: 'Correo',
+    cell: ({ email }) => <span className="block min-w-48 wrap-anywhere">{email}</span>,
+    from: 'lg',
+  },
   { header: 'Rol', cell: ({ rol }) => roleName(rol) },
   {
     header: 'Fecha',
