@@ -8,12 +8,12 @@ export const auditColumns: readonly Column<AuditLine>[] = [
   { header: 'Cuándo', cell: ({ cuando }) => <AuditMoment at={cuando} /> },
   {
     header: 'Quién',
-    cell: ({ quien }) => <span className="block min-w-24 font-medium wrap-anywhere">{quien.nombre}</span>,
+    cell: ({ quien }) => <span className="block min-w-36 font-medium wrap-anywhere">{quien.nombre}</span>,
   },
   {
     header: 'Qué hizo',
     cell: ({ que, objeto }) => (
-      <span className="block min-w-44">
+      <span className="block min-w-60">
         <span className="block first-letter:uppercase">{que}</span>
         <AuditObject objeto={objeto} />
       </span>

@@ -20,7 +20,7 @@ export function ConfirmedAct({ label, help, question, what, verb, busy, onConfir
   const [asking, setAsking] = useState(false)
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-48 flex-1 text-ink-soft">{help}</p>
+      <p className="min-w-40 flex-1 text-ink-soft">{help}</p>
       <Button variant="secondary" size="small" busy={busy} onClick={() => setAsking(true)}>
         {label}
       </Button>
