@@ -4,7 +4,8 @@ import type { AuditLine } from './audit-line.ts'
 import { AuditMoment } from './audit-moment.tsx'
 import { AuditObject } from './audit-object.tsx'
 
-export const auditColumns: readonly Column<AuditLine>[] = [
+/** `screens`: those whoever looks may open. */
+export const auditColumns = (screens: readonly string[]): readonly Column<AuditLine>[] => [
   { header: 'Cuándo', cell: ({ cuando }) => <AuditMoment at={cuando} /> },
   {
     header: 'Quién',
@@ -15,7 +16,7 @@ export const auditColumns: readonly Column<AuditLine>[] = [
     cell: ({ que, objeto }) => (
       <span className="block min-w-60">
         <span className="block first-letter:uppercase">{que}</span>
-        <AuditObject objeto={objeto} />
+        <AuditObject objeto={objeto} screens={screens} />
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { screensOf } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/audit-page.ts'
@@ -16,7 +17,7 @@ import { objectText } from './audit-words.ts'
 const PAGE_SIZE = 25
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  await enterScreen(AUDIT, context)
+  const { rol } = await enterScreen(AUDIT, context)
   const [list, authors] = await Promise.all([
     loadList(
       { rules: auditRules, address: request.url, pageSize: PAGE_SIZE },
@@ -25,13 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     orErrorPage(callApi(listAuditAuthors, {}, context)),
   ])
-  return { list, authors }
+  return { list, authors, screens: screensOf(rol).map(({ to }) => to) }
 }
 
 export const meta = () => screenMeta('Auditoría')
 
 /** What staff and the program did: who, when, to what, and what it was before. */
-export default function AuditPage({ loaderData: { list, authors } }: Route.ComponentProps) {
+export default function AuditPage({ loaderData: { list, authors, screens } }: Route.ComponentProps) {
   const { choice, rows } = list
   const { objeto = '' } = choice.filters
   const [first] = rows
@@ -49,9 +50,9 @@ export default function AuditPage({ loaderData: { list, authors } }: Route.Compo
           objectName={first ? objectText(first.objeto) : objeto}
         />
       }
-      columns={auditColumns}
+      columns={auditColumns(screens)}
       rowKey={({ id }) => id}
-      card={(line) => <AuditCard line={line} />}
+      card={(line) => <AuditCard line={line} screens={screens} />}
       tall
       empty={{
         icon: <History aria-hidden className="size-6" />,

@@ -1,4 +1,4 @@
-import { Ban, Check, KeyRound } from 'lucide-react'
+import { Check, ShieldCheck, X } from 'lucide-react'
 import { joinClasses } from '#web/components/join-classes.ts'
 import type { ListedUser } from './listed-user.ts'
 
@@ -6,12 +6,12 @@ import type { ListedUser } from './listed-user.ts'
 export const UserBadges = ({ user: { activa, dosPasos } }: { user: ListedUser }) => (
   <span className="flex flex-wrap gap-1">
     <span className={joinClasses(look, activa ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad')}>
-      {activa ? <Check aria-hidden className="size-3.5" /> : <Ban aria-hidden className="size-3.5" />}
+      {activa ? <Check aria-hidden className="size-3.5" /> : <X aria-hidden className="size-3.5" />}
       {activa ? 'Activa' : 'Desactivada'}
     </span>
     {dosPasos && (
       <span className={joinClasses(look, 'bg-idle-tint text-idle')}>
-        <KeyRound aria-hidden className="size-3.5" /> Dos pasos
+        <ShieldCheck aria-hidden className="size-3.5" /> Dos pasos
       </span>
     )}
   </span>
