@@ -82,6 +82,8 @@ test('an admin finds who did what, when and to what, and what it was before; on 
     await expect(page.getByLabel('Quién')).toHaveValue(/.+/)
     await page.getByRole('link', { name: 'Quitar los filtros' }).click()
     await expect(page).toHaveURL(AUDIT)
+    // The fields are made anew with what the address says.
+    await expect(page.getByLabel('Quién')).toHaveValue('')
   })
 
   await test.step('by kind and by day; nothing found says so', async () => {
