@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as bulkEdits from './bulk-edits.ts'
+import * as audit from './audit.ts'
 import * as cashFlow from './cash-flow.ts'
 import * as catalogue from './catalogue.ts'
 import * as counterSales from './counter-sales.ts'
@@ -17,6 +18,7 @@ import * as sales from './sales.ts'
 import * as session from './session.ts'
 import * as store from './store.ts'
 import * as twoStep from './two-step.ts'
+import * as userActs from './user-acts.ts'
 import * as users from './users.ts'
 import * as ways from './ways-in.ts'
 
@@ -77,6 +79,9 @@ export const endpoints = {
   registerUser: users.registerUser,
   createSeller: users.createSeller,
   listUsers: users.listUsers,
+  switchUser: userActs.switchUser,
+  sendPasswordLink: userActs.sendPasswordLink,
+  endSessionsOf: userActs.endSessionsOf,
   signInWithEmail: session.signInWithEmail,
   signInWithThird: session.signInWithThird,
   whoAmI: session.whoAmI,
@@ -104,5 +109,7 @@ export const endpoints = {
   listEmails: emails.listEmails,
   readEmail: emails.readEmail,
   resendEmail: emails.resendEmail,
+  listAudit: audit.listAudit,
+  listAuditAuthors: audit.listAuditAuthors,
   readStore: store.readStore,
 } as const satisfies Record<string, Endpoint>

@@ -63,6 +63,8 @@ export const problems = {
     status: 422,
     text: 'Ese código no es correcto. Probá con el que muestra ahora tu aplicación',
   },
+  'own-account': { status: 409, text: 'No podés desactivar tu propia cuenta' },
+  'account-disabled': { status: 409, text: 'Esa cuenta está desactivada' },
   'two-step-on': { status: 409, text: 'El ingreso en dos pasos ya está activado' },
   'two-step-of-admin': {
     status: 409,

@@ -67,5 +67,12 @@ export const endTwoStepOf = endpoint({
   params: z.object({ id: idText(100) }),
   body: z.object({}),
   reply: done,
-  problems: ['user-not-found', 'two-step-off', 'two-step-of-admin'],
+  problems: [
+    'user-not-found',
+    'two-step-off',
+    'two-step-of-admin',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'user-two-step-end',
 })

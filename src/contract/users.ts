@@ -1,3 +1,5 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+import { roles } from '#domain/role.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { password } from './passwords.ts'
@@ -33,6 +35,29 @@ const sellerName = text(120).refine(
   'El nombre debe tener al menos 2 caracteres',
 )
 
+const sellerEmail = z
+  .string('El email es obligatorio')
+  .trim()
+  .min(1, 'El email es obligatorio')
+  .max(254, 'Escribí hasta 254 caracteres')
+  .pipe(z.email('El email es inválido'))
+
+const ROLE_MISSING = 'El rol es obligatorio y debe ser válido'
+
+/** What the staff's form of a new seller asks for; the call takes less and decides the role itself. */
+export const sellerForm = z.object({
+  nombre: sellerName.min(1, 'El nombre es obligatorio'),
+  email: sellerEmail,
+  password: password.refine(
+    (typed) => typed === '' || [...typed].length >= 6,
+    'La contraseña debe tener al menos 6 caracteres',
+  ),
+  role: z
+    .string(ROLE_MISSING)
+    .min(1, ROLE_MISSING)
+    .refine((chosen) => chosen === '' || chosen === 'seller', 'El rol seleccionado es inválido'),
+})
+
 export const createSeller = endpoint({
   method: 'POST',
   path: '/api/user/seller',
@@ -41,12 +66,7 @@ export const createSeller = endpoint({
   summary: 'Crea una cuenta de vendedor; sin contraseña, le manda un enlace para que la elija.',
   body: z
     .object({
-      email: z
-        .string('El email es obligatorio')
-        .trim()
-        .min(1, 'El email es obligatorio')
-        .max(254, 'Escribí hasta 254 caracteres')
-        .pipe(z.email('El email es inválido')),
+      email: sellerEmail,
       name: sellerName.optional(),
       nombre: sellerName.optional(),
       uid: idText(100).optional().meta({ description: 'No cuenta: la cuenta recibe uno propio' }),
@@ -60,7 +80,13 @@ export const createSeller = endpoint({
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   reply: z.object({ ok: z.literal(true), uid: z.string() }),
-  problems: ['email-already-in-use', 'password-does-not-meet-requirements'],
+  problems: [
+    'email-already-in-use',
+    'password-does-not-meet-requirements',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'seller',
 })
 
 export const listUsers = endpoint({
@@ -69,8 +95,20 @@ export const listUsers = endpoint({
   allow: ['admin'],
   tag,
   summary: 'Las cuentas de la tienda, las más nuevas primero.',
-  query: z.object(paging),
+  query: z.object({
+    ...paging,
+    q: text(LONGEST_SEARCH).optional().meta({ description: 'Parte del nombre o del correo' }),
+    rol: z.enum(roles).optional(),
+  }),
   reply: z.array(
-    z.object({ id: z.string(), nombre: z.string(), email: z.string(), rol: z.string(), fecha: z.string() }),
+    z.object({
+      id: z.string(),
+      nombre: z.string(),
+      email: z.string(),
+      rol: z.enum(roles),
+      fecha: z.string(),
+      activa: z.boolean().meta({ description: 'Si puede entrar' }),
+      dosPasos: z.boolean(),
+    }),
   ),
 })

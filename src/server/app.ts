@@ -4,6 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
+import { auditEndpoints } from './features/audit/audit.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
@@ -71,6 +72,7 @@ export function buildApp(deps: Deps): Hono {
       ...usersEndpoints(deps),
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
+      ...auditEndpoints(deps),
     ],
   })
   app.all('/api/*', () => {

@@ -78,6 +78,10 @@ async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
   return { params: { id: product.id } }
 }
 
+const ofSomebodyElse = async ({ shop }: Scene): Promise<Asked> => ({
+  params: { id: (await shop.another('user')).uid },
+})
+
 const secondStep = (): Asked => ({ body: { clave: PASSWORD, codigo: '000000' } })
 
 const form = (asker: Asker) => ({
@@ -213,6 +217,14 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     { answers: admins, ask: () => ({ body: { nombre: 'Alguien', email: 'vende@correo.test' } }) },
   ],
   listUsers: [{ answers: admins }],
+  switchUser: [
+    {
+      answers: admins,
+      ask: async (scene) => ({ ...(await ofSomebodyElse(scene)), body: { action: 'disable' } }),
+    },
+  ],
+  sendPasswordLink: [{ answers: admins, ask: ofSomebodyElse }],
+  endSessionsOf: [{ answers: admins, ask: ofSomebodyElse }],
   signInWithEmail: [{ answers: everybody, ask: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
   signInWithThird: [{ answers: everybody, ask: ({ ownerToken }) => ({ body: { token: ownerToken } }) }],
   whoAmI: [{ answers: signedIn }],
@@ -265,6 +277,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listEmails: [{ answers: admins }],
   readEmail: [{ answers: admins, ask: async ({ shop }) => ({ params: { id: await lastEmailId(shop) } }) }],
   resendEmail: [{ answers: [401, 403, 403, 403, 404], ask: () => ({ params: { id: '999999' } }) }],
+  listAudit: [{ answers: admins }],
+  listAuditAuthors: [{ answers: admins }],
   readStore: [{ answers: everybody }],
 }
 

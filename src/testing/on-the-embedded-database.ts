@@ -72,6 +72,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
     why: 'One journey through each feature.',
     files: [
       'src/server/features/account/account.test.ts',
+      'src/server/features/audit/audit.test.ts',
       'src/server/features/cash/cash.test.ts',
       'src/server/features/catalogue/catalogue.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
@@ -92,6 +93,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/store/store.test.ts',
       'src/server/features/two-step/begun-sign-in.test.ts',
       'src/server/features/users/register-customer.test.ts',
+      'src/server/features/users/users-by-staff.test.ts',
       'src/server/features/ways-in/password-reset.test.ts',
     ],
   },

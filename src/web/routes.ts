@@ -28,10 +28,12 @@ export default [
     route('dashboard', 'back-office/control/control-page.tsx'),
     route('balance', 'back-office/balance/balance-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
+    route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),
     route('emails', 'back-office/emails/emails-page.tsx'),
     route('emails/:id', 'back-office/emails/email-page.tsx'),
     route('emails/:id/body', 'back-office/emails/email-body.ts'),
+    route('audit', 'back-office/audit/audit-page.tsx'),
     route('*', 'back-office/layout/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -52,6 +52,8 @@ export type Identity = {
    * `created: false` with its uid, in the same time. `announce` is part of the same act. Call it outside transactions.
    */
   createPerson(person: PersonToCreate, announce?: AnnouncePerson): Promise<StoredPerson>
+  /** The same for a transaction of the caller's: the password is hashed now, and what is answered stores the person. */
+  readyPerson(person: PersonToCreate): Promise<(tx: Queryable) => Promise<StoredPerson>>
   /** What people do with their own account. */
   readonly own: OwnAccounts
   /** E-mail links, a forgotten password and other issuers' accounts. */
@@ -101,6 +103,11 @@ export async function openIdentity(more: {
     providers: issuers.map((issuer) => openIdConnect(issuer, { clock, log, provenEmail })),
   })
   await ensureSigningKey(auth, { db, log })
+  const readyPerson: Identity['readyPerson'] = async ({ password, ...person }) => {
+    const passwordHash = password === undefined ? undefined : await passwords.hash(password)
+    const facts = { direccion: '', provincia: '', cp: '', ...person, passwordHash, now: clock.now() }
+    return (tx) => insertPerson(tx, { ...facts, email: person.email.trim().toLowerCase() })
+  }
   const proofs: Proofs = {
     sessions,
     foreign: config.tokenIssuer && openForeignTokens(config.tokenIssuer, { pool, clock, log, sessions }),
@@ -128,11 +135,11 @@ export async function openIdentity(more: {
       const session = await sessionOfToken(token, proofs)
       return session && { profile: session.profile, cookie: proofs.xsrf.cookieFor(session.sid, request) }
     },
-    async createPerson({ password, ...person }, announce) {
-      const passwordHash = password === undefined ? undefined : await passwords.hash(password)
-      const facts = { direccion: '', provincia: '', cp: '', ...person, passwordHash, now: clock.now() }
+    readyPerson,
+    async createPerson(person, announce) {
+      const store = await readyPerson(person)
       return inTransaction(pool, async (tx) => {
-        const stored = await insertPerson(tx, { ...facts, email: person.email.trim().toLowerCase() })
+        const stored = await store(tx)
         await announce?.(tx, stored)
         return stored
       })

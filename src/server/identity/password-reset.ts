@@ -23,7 +23,8 @@ const noLongerGood = () => new Problem('invalid-action-code')
 
 /** A forgotten password, chosen anew by whoever reads the mailbox. */
 export type PasswordReset = {
-  request(asked: { email: string; origin: string }): Promise<void>
+  /** `tx`: the transaction it is a part of; without one it is its own. */
+  request(asked: { email: string; origin: string; tx?: Queryable }): Promise<void>
   /** Mails a new seller the link to choose their first password, as part of that transaction. */
   invite(asked: { email: string; origin: string; tx: Queryable }): Promise<void>
   /**
@@ -44,8 +45,8 @@ export function openPasswordReset(more: {
   const { codes, pool, clock, sessions, passwords } = more
   const { purpose } = letters.passwordReset
   return {
-    request: ({ email, origin }) =>
-      codes.send(letters.passwordReset, { email, origin, valueFor: valueFor(email) }),
+    request: ({ email, origin, tx }) =>
+      codes.send(letters.passwordReset, { email, origin, tx, valueFor: valueFor(email) }),
 
     invite: ({ email, origin, tx }) =>
       codes.send(letters.sellerInvitation, { email, origin, tx, valueFor: valueFor(email) }),

@@ -25,6 +25,8 @@ type StaffFormOf<E extends Endpoint, T extends Typed> = {
   start: T
   /** What was typed as the call has it on the wire; the contract checks it, with the words the server would use. */
   wireOf: (typed: T) => unknown
+  /** Fields that are kept nowhere: a password. */
+  secret?: readonly (keyof T & string)[]
   /** Said when it is saved, and when it is not. */
   done: string
   failed: string
@@ -49,8 +51,10 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   const keep = (typed: T) => {
     const key = readDraft(place)?.key
     const isUntouched = Object.keys(of.start).every((field) => typed[field] === of.start[field])
-    keepDraft(place, isUntouched && key === undefined ? undefined : { typed, key })
+    keepDraft(place, isUntouched && key === undefined ? undefined : { typed: keepable(typed), key })
   }
+  const keepable = (typed: T) =>
+    Object.fromEntries(Object.entries(typed).filter(([field]) => !of.secret?.includes(field)))
   useEffect(() =>
     methods.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values as T) }),
   )
@@ -63,7 +67,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
         { params: of.params, body },
         {
           read: () => readDraft(place)?.key,
-          write: (key) => keepDraft(place, { typed: methods.getValues(), key }),
+          write: (key) => keepDraft(place, { typed: keepable(methods.getValues()), key }),
         },
       )
     } catch (problem) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, notEmpty } from '#server/database/columns.ts'
 
@@ -18,6 +19,9 @@ export const auditTrail = pgTable(
   },
   (table) => [
     index('audit_trail_by_object').on(table.object, table.id),
+    index('audit_trail_by_actor').on(table.actor, table.id),
+    index('audit_trail_by_kind').on(sql`split_part(${table.object}, ':', 1)`, table.id),
+    index('audit_trail_by_moment').on(table.at),
     notEmpty('audit_trail_actor_not_empty', table.actor),
     notEmpty('audit_trail_what_not_empty', table.what),
     notEmpty('audit_trail_object_not_empty', table.object),

@@ -1,29 +1,31 @@
 import { Problem } from '#contract/problem.ts'
-import { writeAudit } from '#server/acts/audit-store.ts'
-import { inTransaction } from '#server/database/in-transaction.ts'
+import { endTwoStepOf } from '#contract/two-step.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
 import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
 import { dropBegunSecondSteps } from '#server/identity/action-code-store.ts'
+import type { Person } from '#server/identity/actor.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
 import { deleteSecondStep, lockSecondStep } from './two-step-store.ts'
+
+type Asked = { uid: string; actor: Person; attempt: Attempt | undefined }
 
 /**
  * An admin helps somebody who lost the phone and the recovery codes; their password is needed as before, and whoever is in
  * with it starts again. An admin's own cannot be taken away like this: a session left open would be enough to do it.
  */
-export async function endSecondStepOf(
-  { pool, identity, clock }: Pick<Deps, 'pool' | 'identity' | 'clock'>,
-  { uid, admin }: { uid: string; admin: string },
-): Promise<void> {
-  const now = clock.now()
-  await inTransaction(pool, async (tx) => {
+export async function endSecondStepOf(deps: Deps, { uid, actor, attempt }: Asked): Promise<WrittenReply> {
+  const reply = await staffAct(deps, endTwoStepOf, { actor, attempt }, async (tx) => {
     const known = await lockSecondStep(tx, uid)
     if (!known) throw new Problem('user-not-found')
     if (known.rol === 'admin') throw new Problem('two-step-of-admin')
     if (!known.on) throw new Problem('two-step-off')
-    await deleteSecondStep(tx, uid, now)
+    await deleteSecondStep(tx, uid, deps.clock.now())
     await dropBegunSecondSteps(tx, uid)
     await endSessionsBut(tx, { uid, sid: undefined })
-    await writeAudit(tx, { actor: admin, what: 'quitó el segundo paso', object: `user:${uid}`, at: now })
+    return { reply: { ok: true as const }, audit: { what: 'quitó el segundo paso', object: `user:${uid}` } }
   })
-  identity.forgetPerson(uid)
+  deps.identity.forgetPerson(uid)
+  return reply
 }

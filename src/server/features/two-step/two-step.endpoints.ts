@@ -1,7 +1,7 @@
-import { Problem } from '#contract/problem.ts'
 import { confirmTwoStep, endTwoStep, endTwoStepOf, enterWithCode, startTwoStep } from '#contract/two-step.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { personOf } from '#server/identity/actor.ts'
 import { endSecondStepOf } from './end-second-step-of.ts'
 
 const done = { ok: true as const }
@@ -26,11 +26,9 @@ export function twoStepEndpoints(deps: Deps): Binding[] {
       setCookies(headers, await secondSteps.enter(asking, { code: body.codigo }))
       return done
     }),
-    bind(endTwoStepOf, async ({ params, actor }) => {
-      if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
-      await endSecondStepOf(deps, { uid: params.id, admin: actor.uid })
-      return done
-    }),
+    bind(endTwoStepOf, ({ params, actor, attempt }) =>
+      endSecondStepOf(deps, { uid: params.id, actor: personOf(actor), attempt }),
+    ),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeller, listUsers } from '#contract/users.ts'
 import { resetPassword } from '#contract/ways-in.ts'
+import { hashOf } from '#server/keyed/attempt.ts'
 import { Browser } from '#testing/browser.ts'
 import type { Caller } from '#testing/caller.ts'
 import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'
@@ -79,6 +80,22 @@ test('an e-mail that has an account is told to the admin, and that account stays
   expect(await rolOf(email)).toBe('user')
 })
 
+test('sent twice with its key it is one account, and nothing kept of it lets anybody try its password quickly', async () => {
+  const body = { email: 'una@tienda.test', nombre: 'Una', password: 'una-clave' }
+  const headers = { 'idempotency-key': 'una-clave-que-nadie-adivina' }
+  const [first, again] = [
+    await admin.call(createSeller, { body, headers }),
+    await admin.call(createSeller, { body, headers }),
+  ]
+  expect(first.status).toBe(200)
+  expect(again.text).toBe(first.text)
+  const other = await admin.call(createSeller, { body: { ...body, password: 'otra-clave' }, headers })
+  expect(other).toMatchObject({ status: 422, body: { code: 'idempotency-key-reused' } })
+  const { rows } = await shop.deps.pool.query('select body_hash as kept from idempotency_keys')
+  expect(rows).toHaveLength(1)
+  expect(rows[0].kept).not.toBe(hashOf(createSeller.body.parse(body)))
+})
+
 test('the form says what is missing in the words of the back office', async () => {
   expect((await make({})).body.fields).toEqual({
     nombre: 'El nombre es obligatorio',
@@ -102,6 +119,8 @@ test('an admin reads the accounts, the newest first, page by page, and nothing s
     email: expect.any(String),
     rol: 'user',
     fecha: '09-03-2026',
+    activa: true,
+    dosPasos: false,
   })
   const first = await admin.call(listUsers, { query: { limit: 2 } })
   expect(first.headers.get('x-total-count')).toBe(String(all.length))
@@ -110,4 +129,18 @@ test('an admin reads the accounts, the newest first, page by page, and nothing s
   expect([...first.body, ...second.body]).toEqual(all.slice(0, 4))
   const last = await admin.call(listUsers, { query: { limit: 100, cursor } })
   expect(last.headers.get('x-next-cursor')).toBeNull()
+})
+
+test('accounts are found by a part of their name or e-mail, whatever the accents, and by their role', async () => {
+  await make({ email: 'munoz@tienda.test', nombre: 'Ángela Muñoz', password: 'una-clave' })
+  const found = async (query: Record<string, string | number>) => {
+    const { body, headers } = await admin.call(listUsers, { query: { limit: 100, ...query } })
+    expect(headers.get('x-total-count')).toBe(String(body.length))
+    return body.map(({ nombre }: { nombre: string }) => nombre)
+  }
+  expect(await found({ q: 'ANGELA' })).toEqual(['Ángela Muñoz'])
+  expect(await found({ q: 'munoz@' })).toEqual(['Ángela Muñoz'])
+  expect(await found({ q: 'angela', rol: 'admin' })).toEqual([])
+  expect(await found({ rol: 'admin' })).toEqual(['Persona admin'])
+  expect(await found({ q: '%' })).toEqual([])
 })

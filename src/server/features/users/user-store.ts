@@ -1,31 +1,53 @@
 import { formatDate } from '#domain/calendar.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { Role } from '#domain/role.ts'
+import { containing } from '#server/database/containing.ts'
+import { folded } from '#server/database/folded.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 export type ListedUser = {
   id: string
   nombre: string
   email: string
-  rol: string
+  rol: Role
   /** dd-MM-yyyy, in the store. */
   fecha: string
+  /** Whether they may enter. */
+  activa: boolean
+  dosPasos: boolean
   orden: number
 }
 
-/** Everybody with an account, the newest first; `after` is the `orden` of the last one already seen. */
+export type UsersFilter = { q?: string | undefined; rol?: Role | undefined }
+
+const ASKED_FOR = `($1::text is null or rol = $1)
+  and ($2::text is null or ${folded(String.raw`name || E'\n' || email`)} like $2)`
+
+const valuesOf = ({ q = '', rol }: UsersFilter) => [rol ?? null, q === '' ? null : containing(foldText(q))]
+
+/** The accounts of a filter, the newest first; `after` is the `orden` of the last one already seen. */
 export async function readUsers(
   db: Queryable,
-  { after, limit }: { after: number | undefined; limit: number },
+  filter: UsersFilter,
+  { after, limit, now }: { after: number | undefined; limit: number; now: Date },
 ): Promise<ListedUser[]> {
-  const { rows } = await db.query<Omit<ListedUser, 'fecha'> & { since: Date }>(
-    `select id, name as nombre, email, rol, "createdAt" as since, orden from "user"
-     where orden < coalesce($1, 9007199254740991) order by orden desc limit $2`,
-    [after ?? null, limit],
-  )
+  const { rows } = await db.query<Omit<ListedUser, 'fecha'> & { since: Date }>({
+    name: 'accounts',
+    text: `select id, name as nombre, email, rol, "createdAt" as since, orden,
+             banned is not true or ("banExpires" is not null and "banExpires" <= $5) as activa,
+             coalesce("twoFactorEnabled", false) as "dosPasos"
+           from "user" where ${ASKED_FOR} and orden < coalesce($3, 9007199254740991) order by orden desc limit $4`,
+    values: [...valuesOf(filter), after ?? null, limit, now],
+  })
   return rows.map(({ since, ...user }) => ({ ...user, fecha: formatDate(since) }))
 }
 
-export async function countUsers(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>('select count(*) from "user"')
+export async function countUsers(db: Queryable, filter: UsersFilter): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-accounts',
+    text: `select count(*) from "user" where ${ASKED_FOR}`,
+    values: valuesOf(filter),
+  })
   return rows[0]!.count
 }
 

@@ -1,10 +1,18 @@
-import { Problem } from '#contract/problem.ts'
+import {
+  endSessionsOf as endSessionsOfCall,
+  sendPasswordLink as sendPasswordLinkCall,
+  switchUser as switchUserCall,
+} from '#contract/user-acts.ts'
 import { createSeller as createSellerCall, listUsers, registerUser } from '#contract/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { personOf } from '#server/identity/actor.ts'
 import { createSeller } from './create-seller.ts'
+import { endSessionsOf } from './end-sessions-of.ts'
 import { registerCustomer } from './register-customer.ts'
+import { sendPasswordLink } from './send-password-link.ts'
+import { switchUser } from './switch-user.ts'
 import { countUsers, readUsers } from './user-store.ts'
 
 export const usersEndpoints = (deps: Deps): Binding[] => [
@@ -12,15 +20,24 @@ export const usersEndpoints = (deps: Deps): Binding[] => [
     const isAdmin = actor.kind === 'person' && actor.rol === 'admin'
     return registerCustomer(deps, { body, address: isAdmin ? undefined : address, origin })
   }),
-  bind(createSellerCall, ({ body, actor, origin }) => {
-    if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
-    return createSeller(deps, { body, admin: actor.uid, origin })
-  }),
-  bind(listUsers, ({ query, headers }) =>
-    answerList(listUsers, query, headers, {
-      read: (page) => readUsers(deps.pool, page),
-      count: () => countUsers(deps.pool),
+  bind(createSellerCall, ({ body, actor, attempt, origin }) =>
+    createSeller(deps, { body, actor: personOf(actor), attempt, origin }),
+  ),
+  bind(listUsers, ({ query: { q, rol, ...page }, headers }) =>
+    answerList(listUsers, page, headers, {
+      read: (part) => readUsers(deps.pool, { q, rol }, { ...part, now: deps.clock.now() }),
+      count: () => countUsers(deps.pool, { q, rol }),
       placeOf: ({ orden }) => orden,
+      readsEveryRow: q !== undefined && q !== '',
     }),
+  ),
+  bind(switchUserCall, ({ params, body, actor, attempt }) =>
+    switchUser(deps, { uid: params.id, ...body, actor: personOf(actor), attempt }),
+  ),
+  bind(sendPasswordLinkCall, ({ params, actor, attempt, origin }) =>
+    sendPasswordLink(deps, { uid: params.id, actor: personOf(actor), attempt, origin }),
+  ),
+  bind(endSessionsOfCall, ({ params, actor, attempt }) =>
+    endSessionsOf(deps, { uid: params.id, actor: personOf(actor), attempt }),
   ),
 ]

@@ -1,4 +1,13 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, TicketPercent, Wallet } from 'lucide-react'
+import {
+  History,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  TicketPercent,
+  Users,
+  Wallet,
+} from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type Screen = {
@@ -17,6 +26,7 @@ const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
+  { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {
     to: '/dashboard/coupons',
     label: 'Cupones',
@@ -25,6 +35,7 @@ const everyScreen = [
     badge: 'Nuevo',
   },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
+  { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
 ] as const satisfies readonly Screen[]
 
 export type ScreenAddress = (typeof everyScreen)[number]['to']

@@ -1,5 +1,6 @@
 import { LogOut, Store } from 'lucide-react'
 import { Link, NavLink } from 'react-router'
+import { roleName } from '#domain/role-name.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { signOut } from '#web/session/sign-out.ts'
@@ -68,7 +69,7 @@ function ProfileBlock({ person: { nombre, email, rol } }: { person: StaffMember 
       </span>
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">{name}</span>
-        <span className="block text-12 text-ink-soft">{rol === 'admin' ? 'Administrador' : 'Vendedor'}</span>
+        <span className="block text-12 text-ink-soft">{roleName(rol)}</span>
         <span className="sr-only">Perfil</span>
       </span>
     </Link>

@@ -91,11 +91,17 @@ const Rows = <Row extends object>({ table, tall }: RowsProps<Row>) =>
     <tr key={row.id} className="border-t border-line hover:bg-paper">
       {row.getAllCells().map((cell) => (
         <td key={cell.id} className={cellLook(lookOf(cell.column), tall)}>
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          {drawn(cell.column.columnDef.cell, cell.getContext())}
         </td>
       ))}
     </tr>
   ))
+
+/** Called and not mounted: columns are made anew with each page, and what is open or has the focus in a row must outlive that. */
+const drawn = <Context,>(
+  cell: ((context: Context) => ReactNode) | string | undefined,
+  context: Context,
+): ReactNode => (typeof cell === 'function' ? cell(context) : cell)
 
 export const LOADING_ROWS = 10
 

@@ -1,0 +1,120 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, visit } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { productsOf } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+
+const AUDIT = '/dashboard/audit'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Somebody of the staff who works elsewhere, by the API. */
+async function atWork(request: APIRequestContext, rol: 'admin' | 'seller') {
+  const { email, password } = demoAccounts.find((one) => one.rol === rol)!
+  await request.post('/api/auth/sign-in/email', { data: { email, password } })
+  const { token } = (await (await request.get('/api/auth/token')).json()) as { token: string }
+  return async (method: 'post' | 'put' | 'patch', path: string, data: object = {}) => {
+    const answer = await request[method](path, { data, headers: { authorization: `Bearer ${token}` } })
+    expect(answer.status(), path).toBe(200)
+    return (await answer.json()) as { id: string }
+  }
+}
+
+/** 27 acts of an admin, the last two on a product, and one of a seller before them. */
+async function work(page: Page, request: APIRequestContext) {
+  const [product] = await productsOf(page)
+  const seller = await atWork(request, 'seller')
+  await seller('post', '/api/sheets/cashflow/add', { tipo: 'Gasto', monto: 1250.5, descripcion: 'Cinta' })
+  const admin = await atWork(request, 'admin')
+  const { id } = await admin('post', '/api/coupon/coupons', {
+    code: 'AUDITADO',
+    name: 'Para mirar',
+    discountType: 'fixed',
+    discountValue: 1500.5,
+    expirationDate: '2999-12-31',
+    usageLimit: 2,
+    categories: [product!.categoria],
+  })
+  for (let turn = 0; turn < 24; turn++)
+    await admin('patch', `/api/coupon/coupons/${id}/toggle`, {
+      action: turn % 2 === 0 ? 'deactivate' : 'activate',
+    })
+  for (let turn = 0; turn < 2; turn++) await admin('put', `/api/sheets/product/${product!.id}`)
+  return product!
+}
+
+test('an admin finds who did what, when and to what, and what it was before; on a phone too', async ({
+  page,
+  request,
+}) => {
+  const product = await work(page, request)
+  await enterAs(page, 'admin', '/dashboard/dashboard')
+  await page.getByRole('complementary').getByRole('link', { name: 'Auditoría' }).click()
+  const table = page.getByRole('table', { name: 'Auditoría' })
+  const last = table.getByRole('row').nth(1)
+
+  await test.step('the last act comes first, in words, and the next page goes on', async () => {
+    await expect(last).toContainText(
+      new RegExp(
+        `\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}.*Administradora demo.*publicó un producto.*${product.nombre}`,
+      ),
+    )
+    await expect(last).toContainText(/Publicado.*No.*Sí/)
+    await expectAccessible(page, 'the audit')
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(page.getByText('Página 2')).toBeVisible()
+    await expect(table).toContainText('cargó un movimiento de caja')
+  })
+
+  await test.step('by person, with an amount in pesos, which leads to its day', async () => {
+    await page.getByLabel('Quién').selectOption('Vendedora demo')
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+    await expect(table.getByRole('row')).toHaveCount(2)
+    await last.getByText('Ver 5 datos').click()
+    await expect(last).toContainText(/Monto.*\$\s1\.250,50/)
+    await expectAccessible(page, 'what an act changed')
+    await last.getByRole('link', { name: 'Movimiento de caja Cinta' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/balance\?dia=\d{4}-\d{2}-\d{2}$/)
+    await page.goBack()
+    await expect(page.getByLabel('Quién')).toHaveValue(/.+/)
+    await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+    await expect(page).toHaveURL(AUDIT)
+    // The fields are made anew with what the address says.
+    await expect(page.getByLabel('Quién')).toHaveValue('')
+  })
+
+  await test.step('by kind and by day; nothing found says so', async () => {
+    await page.getByLabel('Sobre qué').selectOption('Cupón')
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+    await expect(page).toHaveURL(`${AUDIT}?tipo=coupon`)
+    await expect(page.getByRole('status').filter({ hasText: '25 acciones' })).toBeVisible()
+    await expect(last).toContainText(/Estado.*Inactivo.*Activo/)
+    await expect(last.getByRole('link', { name: 'Cupón AUDITADO' })).toHaveAttribute(
+      'href',
+      '/dashboard/coupons',
+    )
+    await page.getByLabel('Desde').fill('2999-01-01')
+    await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+    await expect(page.getByText('No encontramos acciones')).toBeVisible()
+  })
+
+  await test.step('of one object, where another screen leads; on a phone filtered further, then all again', async () => {
+    await visit(page, `${AUDIT}?objeto=product:${encodeURIComponent(product.id)}`)
+    await expect(table.getByRole('row')).toHaveCount(3)
+    await asOnAPhone(page, async () => {
+      const cards = page.getByRole('list', { name: 'Auditoría' }).getByRole('listitem')
+      await expect(cards).toHaveCount(2)
+      await expect(cards.first()).toContainText('Administradora demo publicó un producto')
+      await page.getByLabel('Quién').selectOption('Vendedora demo')
+      await page.getByRole('button', { name: 'Filtrar', exact: true }).click()
+      await expect(page.getByText('No encontramos acciones')).toBeVisible()
+      await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+      await expect(cards).toHaveCount(2)
+      await page.getByRole('link', { name: `Quitar el filtro Producto ${product.nombre}` }).click()
+      await expect(page).toHaveURL(AUDIT)
+    })
+  })
+})

@@ -1,0 +1,153 @@
+import { type APIRequestContext, type Page, request as requests } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { authenticatorCode } from '#testing/authenticator.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { openMailbox } from './mailbox.ts'
+import { expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+const USERS = '/dashboard/users'
+const seller = { nombre: 'Verónica Paz', email: 'veronica@vidriera.test', password: 'vende-mucho-2026' }
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const signIn = async (device: APIRequestContext) =>
+  (
+    await device.post('/api/auth/sign-in/email', {
+      data: { email: seller.email, password: seller.password },
+    })
+  ).status()
+
+/** The seller turns the second step on, as their profile does. */
+async function turnSecondStepOn(device: APIRequestContext): Promise<void> {
+  const { cookies } = await device.storageState()
+  const headers = { 'x-xsrf-token': cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value }
+  const started = await device.post('/api/account/two-step', { headers, data: { clave: seller.password } })
+  const { otpauth } = (await started.json()) as { otpauth: string }
+  const codigo = authenticatorCode(otpauth)
+  expect((await device.post('/api/account/two-step/confirm', { headers, data: { codigo } })).status()).toBe(
+    200,
+  )
+}
+
+/** Presses what is done with an account, and says yes. */
+async function doTo(page: Page, act: string, verb: string): Promise<void> {
+  await page.getByRole('dialog', { name: seller.nombre }).getByRole('button', { name: act }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await question.getByRole('button', { name: verb, exact: true }).click()
+  await expect(question).toHaveCount(0)
+}
+
+test('an admin opens a seller’s account, is told what is missing, and helps and keeps out whoever it is', async ({
+  page,
+  shop,
+}) => {
+  const device = await requests.newContext({ baseURL: shop.url })
+  const mailbox = await openMailbox(shop)
+  await enterAs(page, 'admin', '/dashboard/dashboard')
+  await page.getByRole('complementary').getByRole('link', { name: 'Vendedores' }).click()
+  const table = page.getByRole('table', { name: 'Usuarios' })
+  const row = table.getByRole('row', { name: seller.email })
+
+  await test.step('everybody with an account is there, filtered by role and found by name', async () => {
+    await expect(page.getByRole('heading', { name: 'Administrar usuarios' })).toBeVisible()
+    await expect(table.getByRole('row', { name: /^Clienta demo.*Cliente/ })).toContainText(
+      /\d{2}-\d{2}-\d{4}.*Activa/,
+    )
+    await expect(table.getByRole('row', { name: /^Administradora demo/ }).getByRole('link')).toHaveText(
+      'Tu perfil',
+    )
+    await expectAccessible(page, 'users')
+    await page.getByRole('button', { name: 'Vendedor', exact: true }).click()
+    await expect(page).toHaveURL(`${USERS}?rol=seller`)
+    await expect(table.getByRole('row', { name: /^Clienta demo/ })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Buscar por nombre o correo' }).fill('CLIENTA')
+    await page.getByRole('button', { name: 'Buscar' }).click()
+    await expect(page.getByText('No encontramos usuarios')).toBeVisible()
+    await page.getByRole('link', { name: 'Limpiar filtros' }).click()
+    await expect(table.getByRole('row', { name: /^Clienta demo/ })).toBeVisible()
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Crear vendedor' })
+  const create = dialog.getByRole('button', { name: 'Crear vendedor' })
+  await test.step('what is missing is told, and a known e-mail; a password is kept nowhere', async () => {
+    await page.getByRole('button', { name: 'Crear vendedor' }).press('Enter')
+    await expect(dialog.getByLabel('Rol').getByRole('option')).toHaveText(['Elegí un rol', 'Vendedor'])
+    await dialog.getByLabel('Rol').selectOption('')
+    await create.click()
+    await expect(dialog.getByRole('form').getByRole('alert')).toHaveText([
+      'El nombre es obligatorio',
+      'El email es obligatorio',
+      'La contraseña es obligatoria',
+      'El rol es obligatorio y debe ser válido',
+    ])
+    await expect(dialog.getByLabel('Nombre')).toBeFocused()
+    await expectAccessible(page, 'a seller with its errors')
+    await dialog.getByLabel('Nombre').fill(seller.nombre)
+    await dialog.getByLabel('Correo').fill(demoAccounts[2]!.email)
+    await dialog.getByLabel('Contraseña', { exact: true }).fill(seller.password)
+    await dialog.getByLabel('Rol').selectOption('Vendedor')
+    await create.click()
+    await expect(page.getByText('Error al crear nuevo vendedor')).toBeVisible()
+    await expect(dialog.getByRole('form').getByRole('alert')).toHaveText('Ya hay una cuenta con ese correo.')
+    const kept = await page.evaluate(() => JSON.stringify(sessionStorage))
+    expect(kept).toContain(seller.nombre)
+    expect(kept).not.toContain(seller.password)
+  })
+
+  await test.step('made, they are in the list and can enter', async () => {
+    await dialog.getByLabel('Correo').fill(seller.email)
+    await create.click()
+    await expect(page.getByText('Usuario creado exitosamente')).toBeVisible()
+    await expect(dialog).toHaveCount(0)
+    await expect(row).toContainText('Vendedor')
+    expect(await signIn(device)).toBe(200)
+    await turnSecondStepOn(device)
+  })
+
+  const person = page.getByRole('dialog', { name: seller.nombre })
+  await test.step('a link is mailed, and the second step of a lost phone is taken away with their sessions', async () => {
+    await page.reload()
+    await expect(row).toContainText('Dos pasos')
+    await row.getByRole('button', { name: `Administrar ${seller.nombre}` }).press('Enter')
+    await expectAccessible(page, 'what can be done with an account')
+    await person.getByRole('button', { name: 'Desactivar' }).click()
+    await expectAccessible(page, 'the question before it')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar' }).click()
+    await doTo(page, 'Mandar enlace', 'Mandar')
+    await expect(person.getByText('Enlace enviado')).toBeVisible()
+    expect(await mailbox.lastLinkTo(seller.email)).toContain('mode=resetPassword')
+    await doTo(page, 'Quitar segundo paso', 'Quitar')
+    await expect(person.getByText('Segundo paso quitado')).toBeVisible()
+    await expect(person.getByText('Dos pasos')).toHaveCount(0)
+    expect((await device.get('/api/session')).status()).toBe(401)
+    expect(await signIn(device)).toBe(200)
+  })
+
+  await test.step('disabled they are out at once and cannot enter; on a phone they are let in again', async () => {
+    await doTo(page, 'Desactivar', 'Desactivar')
+    await expect(person.getByText('Cuenta desactivada')).toBeVisible()
+    await expect(person.getByText('Desactivada', { exact: true })).toBeVisible()
+    expect((await device.get('/api/session')).status()).toBe(401)
+    expect(await signIn(device)).toBe(403)
+    await person.getByRole('button', { name: 'Cerrar', exact: true }).click()
+    await expect(row).toContainText('Desactivada')
+    await asOnAPhone(page, async () => {
+      const card = page
+        .getByRole('list', { name: 'Usuarios' })
+        .getByRole('listitem')
+        .filter({ hasText: seller.email })
+      await card.getByRole('button', { name: `Administrar ${seller.nombre}` }).click()
+      await doTo(page, 'Activar', 'Activar')
+      await expect(person.getByText('Cuenta activada')).toBeVisible()
+      await person.getByRole('button', { name: 'Cerrar', exact: true }).click()
+      await expect(card).toContainText('Activa')
+    })
+    expect(await signIn(device)).toBe(200)
+  })
+  await mailbox.close()
+  await device.dispose()
+})

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { auditChanges } from './audit-changes.ts'
+
+test.each([
+  ['an amount in pesos', 'monto', 125_050, '$\u00a01.250,50'],
+  ['an amount below zero', 'diferencia', -5, '-$\u00a00,05'],
+  ['a count as it is', 'stock', 1_250, '1250'],
+  ['a status as staff call it', 'estadoPago', 'Enproceso', 'En proceso'],
+  ['a role', 'rol', 'seller', 'Vendedor'],
+  ['a day', 'expirationDate', '2026-03-09', '09-03-2026'],
+  ['yes and no', 'activa', false, 'No'],
+  ['a publication', 'publicado', 'si', 'Sí'],
+  ['the same word elsewhere as it is', 'nombre', 'si', 'si'],
+  ['a list', 'categories', ['Tops', 'Bodys'], 'Tops, Bodys'],
+  ['nothing', 'nota', '', '—'],
+  ['a part of several', 'variantes', [{ color: 'rojo', stock: 2 }], 'color: rojo · stock: 2'],
+  ['what is none of ours by its own name', 'cosaNueva', 7, '7'],
+  ['no password', 'passwordHash', '$argon2id$v=19', '•••'],
+  ['no code of a link', 'link', { oobCode: 'abc', mode: 'signIn' }, 'oobCode: ••• · mode: signIn'],
+])('of a change it says %s', (_says, campo, value, despues) => {
+  expect(auditChanges(null, { [campo]: value })).toEqual([{ campo, antes: null, despues }])
+})
+
+test.each([
+  [{ discountType: 'percentage', discountValue: 12.5 }, '12,5 %'],
+  [{ discountType: 'percentage', discountValue: 10 }, '10 %'],
+  [{ discountType: 'fixed', discountValue: 150_000 }, '$\u00a01.500,00'],
+])('what a coupon takes off is told by its kind: %j', (after, despues) => {
+  expect(auditChanges(undefined, after)).toContainEqual({ campo: 'discountValue', antes: null, despues })
+})
+
+test('what stayed as it was is left out; what came, went or changed is told', () => {
+  const before = { nombre: 'Top', stock: 3, sku: 'T-1' }
+  const after = { nombre: 'Top', stock: 5, motivo: 'Recuento' }
+  expect(auditChanges(before, after)).toEqual([
+    { campo: 'stock', antes: '3', despues: '5' },
+    { campo: 'sku', antes: 'T-1', despues: null },
+    { campo: 'motivo', antes: null, despues: 'Recuento' },
+  ])
+  expect(auditChanges(null, null)).toEqual([])
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listAudit, listAuditAuthors } from '#contract/audit.ts'
+import { addCashEntry } from '#contract/cash-flow.ts'
+import { createCoupon } from '#contract/coupons.ts'
+import { togglePublication } from '#contract/products.ts'
+import { placeCounterSale } from '#contract/sales.ts'
+import { createSeller } from '#contract/users.ts'
+import { writeAudit } from '#server/acts/audit-store.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const PASSWORD = 'no-se-la-digas-a-nadie'
+
+let shop: Shop
+let admin: Caller
+let seller: Caller
+
+/** Four acts on the 9th, the last of them a minute before midnight in the store, and one on the 10th. */
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-10T02:58:00Z' })
+  admin = await shop.as('admin')
+  seller = await shop.as('seller')
+  const top = aProduct({ id: 'top', nombre: 'Top de lino', sku: 'TL-1', publicado: 'si' })
+  await shop.has(top)
+  await seller.call(placeCounterSale, { body: aCounterSale([top]) })
+  await admin.call(togglePublication, { params: { id: 'top' } })
+  const coupon = {
+    code: 'OTOÑO',
+    name: 'Otoño',
+    discountType: 'fixed',
+    discountValue: 1_500.5,
+    expirationDate: '2026-04-30',
+    usageLimit: 3,
+    categories: ['Tops'],
+  }
+  await admin.call(createCoupon, { body: coupon })
+  await admin.call(createSeller, { body: { email: 'eva@tienda.test', nombre: 'Eva', password: PASSWORD } })
+  shop.clock.advance(120_000)
+  await seller.call(addCashEntry, { body: { tipo: 'Gasto', monto: 1_250.5, descripcion: 'Bolsas' } })
+})
+afterAll(() => shop.close())
+
+type Line = { que: string; objeto: { tipo: string; id: string }; cambios: unknown[] }
+const audit = async (query: Record<string, string | number> = {}) => {
+  const { body, headers, text } = await admin.call(listAudit, { query: { limit: 100, ...query } })
+  return { lines: body as Line[], headers, text }
+}
+const whatOf = async (query: Record<string, string>) => (await audit(query)).lines.map(({ que }) => que)
+
+test('an admin reads who did what to which object, the last first, with what changed in words', async () => {
+  const { lines } = await audit()
+  expect(lines.slice(0, 5)).toEqual([
+    {
+      id: expect.any(String),
+      cuando: '2026-03-10T03:00:00.000Z',
+      quien: { id: seller.uid, nombre: 'Persona seller' },
+      que: 'cargó un movimiento de caja',
+      objeto: { tipo: 'cash-entry', id: expect.any(String), nombre: 'Bolsas', buscar: '2026-03-10' },
+      cambios: expect.arrayContaining([{ campo: 'monto', antes: null, despues: '$\u00a01.250,50' }]),
+    },
+    expect.objectContaining({
+      que: 'creó una cuenta de vendedor',
+      objeto: { tipo: 'user', id: expect.any(String), nombre: 'Eva', buscar: 'eva@tienda.test' },
+    }),
+    expect.objectContaining({
+      que: 'creó un cupón',
+      objeto: { tipo: 'coupon', id: expect.any(String), nombre: 'OTOÑO', buscar: '' },
+      cambios: expect.arrayContaining([
+        { campo: 'discountValue', antes: null, despues: '$\u00a01.500,50' },
+        { campo: 'expirationDate', antes: null, despues: '30-04-2026' },
+      ]),
+    }),
+    expect.objectContaining({
+      quien: { id: admin.uid, nombre: 'Persona admin' },
+      objeto: { tipo: 'product', id: 'top', nombre: 'Top de lino', buscar: 'TL-1' },
+      cambios: expect.arrayContaining([{ campo: 'publicado', antes: 'Sí', despues: 'No' }]),
+    }),
+    expect.objectContaining({
+      que: 'registró una venta',
+      objeto: {
+        tipo: 'sale',
+        id: expect.any(String),
+        nombre: expect.stringMatching(/^N° \d+$/),
+        buscar: expect.any(String),
+      },
+    }),
+  ])
+})
+
+test('nothing of it opens a door: no password, no hash of one, no link', async () => {
+  const { text } = await audit()
+  const { rows } = await shop.deps.pool.query(`select password from account where password is not null`)
+  for (const secret of [PASSWORD, ...rows.map(({ password }) => password), 'oobCode', seller.token])
+    expect(text).not.toContain(secret)
+  const kept = JSON.stringify((await shop.deps.pool.query('select * from audit_trail')).rows)
+  expect(kept).not.toContain(PASSWORD)
+})
+
+test('it is filtered by person, by kind, by one object and by days of the store, together too', async () => {
+  expect(await whatOf({ quien: seller.uid })).toEqual(['cargó un movimiento de caja', 'registró una venta'])
+  expect(await whatOf({ tipo: 'coupon' })).toEqual(['creó un cupón'])
+  expect(await whatOf({ objeto: 'product:top' })).toEqual(['despublicó un producto'])
+  expect(await whatOf({ objeto: 'product:otro' })).toEqual([])
+  expect(await whatOf({ desde: '2026-03-10' })).toEqual(['cargó un movimiento de caja'])
+  expect(await whatOf({ hasta: '2026-03-09', quien: seller.uid })).toEqual(['registró una venta'])
+  expect(await whatOf({ desde: '2026-03-09', hasta: '2026-03-09' })).toHaveLength(4)
+  expect(await whatOf({ desde: '2026-03-11' })).toEqual([])
+  expect((await admin.call(listAudit, { query: { desde: '2026-02-30' } })).status).toBe(400)
+})
+
+test('it comes page by page, and each page goes on where the last ended', async () => {
+  const first = await audit({ limit: 2 })
+  expect(first.headers.get('x-total-count')).toBe('5')
+  const second = await audit({ limit: 2, cursor: first.headers.get('x-next-cursor')! })
+  expect([...first.lines, ...second.lines]).toEqual((await audit()).lines.slice(0, 4))
+})
+
+test('a part of the program, a closed account and what is not there any more are told as such', async () => {
+  const at = shop.clock.now()
+  const write = (actor: string, object: string) =>
+    writeAudit(shop.deps.pool, { actor, what: 'hizo algo', object, before: 'uno', after: 'dos', at })
+  await write('importación', 'catálogo')
+  await write('0b0d9f3c-7b0a-4f43-9d51-2f4c7c9f1a11', 'email:no-es-un-numero')
+  const [closed, program] = (await audit({ limit: 2 })).lines
+  expect(closed).toMatchObject({
+    quien: { nombre: 'Cuenta cerrada' },
+    objeto: { tipo: 'email', id: 'no-es-un-numero', nombre: '' },
+  })
+  expect(program).toMatchObject({
+    quien: { nombre: 'Importación' },
+    objeto: { tipo: 'catálogo', id: '' },
+    cambios: [{ campo: 'valor', antes: 'uno', despues: 'dos' }],
+  })
+  const { body: authors } = await admin.call(listAuditAuthors)
+  expect(authors.map(({ nombre }: { nombre: string }) => nombre)).toEqual([
+    'Cuenta cerrada',
+    'Importación',
+    'Persona admin',
+    'Persona seller',
+  ])
+})

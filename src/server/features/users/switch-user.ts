@@ -1,0 +1,44 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import { switchUser as switchUserCall } from '#contract/user-acts.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import { dropWaysIn } from '#server/identity/mailed-ways-in.ts'
+import { endSessionsBut } from '#server/identity/own-account-store.ts'
+import { holdAccounts, writeAccess } from './account-store.ts'
+import type { UserAct } from './user-act.ts'
+
+/**
+ * Keeps somebody out, with their sessions and mailed links ended, or lets them in again. Nobody keeps themselves out, and whoever
+ * does it is held as somebody who may: so of two admins who do it to each other one is left.
+ */
+export async function switchUser(
+  deps: Deps,
+  { uid, action, actor, attempt }: UserAct & BodyOf<typeof switchUserCall>,
+): Promise<WrittenReply> {
+  const reply = await staffAct(deps, switchUserCall, { actor, attempt }, async (tx) => {
+    const now = deps.clock.now()
+    const held = await holdAccounts(tx, [uid, actor.uid], now)
+    if (!held.some((one) => one.uid === actor.uid && one.activa)) throw new Problem('not-signed-in')
+    const account = held.find((one) => one.uid === uid)
+    if (!account) throw new Problem('user-not-found')
+    const activa = action === 'enable'
+    if (!activa && uid === actor.uid) throw new Problem('own-account')
+    if (account.activa === activa) return { reply: { ok: true as const } }
+    await writeAccess(tx, { uid, activa, now })
+    if (!activa) await dropWaysIn(tx, account)
+    await endSessionsBut(tx, { uid, sid: undefined })
+    return {
+      reply: { ok: true as const },
+      audit: {
+        what: activa ? 'activó una cuenta' : 'desactivó una cuenta',
+        object: `user:${uid}`,
+        before: { activa: account.activa },
+        after: { activa },
+      },
+    }
+  })
+  deps.identity.forgetPerson(uid)
+  return reply
+}

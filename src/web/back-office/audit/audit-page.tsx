@@ -1,0 +1,74 @@
+import { History } from 'lucide-react'
+import { listAudit, listAuditAuthors } from '#contract/audit.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { screensOf } from '#web/back-office/layout/screens.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
+import type { Route } from './+types/audit-page.ts'
+import { AUDIT, auditRules } from './audit-address.ts'
+import { AuditCard } from './audit-card.tsx'
+import { auditColumns } from './audit-columns.tsx'
+import { AuditFilters } from './audit-filters.tsx'
+import { objectText } from './audit-words.ts'
+
+const PAGE_SIZE = 25
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { rol } = await enterScreen(AUDIT, context)
+  const [list, authors] = await Promise.all([
+    loadList(
+      { rules: auditRules, address: request.url, pageSize: PAGE_SIZE },
+      ({ filters: { del: desde, al: hasta, ...filters } }, paging) =>
+        callApiForList(listAudit, { query: { ...filters, desde, hasta, ...paging } }, context),
+    ),
+    orErrorPage(callApi(listAuditAuthors, {}, context)),
+  ])
+  return { list, authors, screens: screensOf(rol).map(({ to }) => to) }
+}
+
+export const meta = () => screenMeta('Auditoría')
+
+/** What staff and the program did: who, when, to what, and what it was before. */
+export default function AuditPage({ loaderData: { list, authors, screens } }: Route.ComponentProps) {
+  const { choice, rows } = list
+  const { objeto = '' } = choice.filters
+  const [first] = rows
+  return (
+    <StaffList
+      rules={auditRules}
+      list={list}
+      title="Auditoría"
+      caption="Auditoría"
+      counted={{ one: 'acción', many: 'acciones' }}
+      filters={
+        <AuditFilters
+          choice={choice}
+          authors={authors}
+          objectName={first ? objectText(first.objeto) : objeto}
+        />
+      }
+      columns={auditColumns(screens)}
+      rowKey={({ id }) => id}
+      card={(line) => <AuditCard line={line} screens={screens} />}
+      tall
+      empty={{
+        icon: <History aria-hidden className="size-6" />,
+        none: {
+          title: 'Todavía no hay acciones',
+          text: 'Lo que hace quien administra o vende queda escrito acá.',
+        },
+        notFound: {
+          title: 'No encontramos acciones',
+          text: 'Probá con otra persona, otro objeto u otras fechas.',
+        },
+      }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}

@@ -1,0 +1,62 @@
+import { formatCashDate, parseDay } from '#domain/calendar.ts'
+import type { AuditLine } from './audit-line.ts'
+
+/** What the objects of the audit are called; one of a newer version goes by its own name. */
+export const kindNames: Readonly<Record<string, string>> = {
+  sale: 'Venta',
+  product: 'Producto',
+  coupon: 'Cupón',
+  user: 'Cuenta',
+  email: 'Correo',
+  'cash-entry': 'Movimiento de caja',
+  'cash-day': 'Día de caja',
+  catálogo: 'Catálogo',
+}
+
+/** 'Venta N° 12', 'Cupón OTOÑO', or its id where nothing of it is left. */
+export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
+  const day = tipo === 'cash-day' ? parseDay(id) : undefined
+  return [kindNames[tipo] ?? tipo, nombre || (day === undefined ? id : formatCashDate(day))].join(' ').trim()
+}
+
+const fields: Readonly<Record<string, string>> = {
+  activa: 'Activa',
+  categoria: 'Categoría',
+  categories: 'Categorías',
+  code: 'Código',
+  contado: 'Contado',
+  descripcion: 'Descripción',
+  discountType: 'Tipo de descuento',
+  discountValue: 'Valor',
+  esperado: 'Esperado',
+  estadoPago: 'Estado',
+  expirationDate: 'Vence',
+  fecha: 'Fecha',
+  hora: 'Hora',
+  images: 'Fotos',
+  kind: 'Clase',
+  lastError: 'Último error',
+  monto: 'Monto',
+  motivo: 'Motivo',
+  name: 'Nombre',
+  nombre: 'Nombre',
+  nota: 'Nota',
+  numero: 'Número',
+  precio: 'Precio',
+  publicado: 'Publicado',
+  rol: 'Rol',
+  sesiones: 'Sesiones cerradas',
+  sku: 'SKU',
+  state: 'Estado',
+  status: 'Estado',
+  stock: 'Stock',
+  talle: 'Talle',
+  color: 'Color',
+  tipo: 'Tipo',
+  total: 'Total',
+  usageLimit: 'Límite de usos',
+  variantes: 'Combinaciones',
+}
+
+/** What a field is called on the screens; one of none by its own name. */
+export const fieldName = (campo: string): string => fields[campo] ?? campo

@@ -1,0 +1,21 @@
+import type { AuditLine } from './audit-line.ts'
+
+const search = (screen: string, text: string): string => `${screen}?${new URLSearchParams({ q: text })}`
+
+/** Where an object of the audit is looked at, if it is there and its screen is one of `screens`. */
+export function objectAddress(objeto: AuditLine['objeto'], screens: readonly string[]): string | undefined {
+  const address = addressOf(objeto)
+  return screens.some((screen) => address?.startsWith(screen)) ? address : undefined
+}
+
+function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | undefined {
+  if (tipo === 'cash-day') return `/dashboard/balance?dia=${id}`
+  if (tipo === 'catálogo') return '/dashboard/products'
+  if (nombre === '') return undefined
+  if (tipo === 'email') return `/dashboard/emails/${id}`
+  if (tipo === 'coupon') return '/dashboard/coupons'
+  if (tipo === 'sale') return search('/dashboard/sales', buscar)
+  if (tipo === 'user') return search('/dashboard/users', buscar)
+  if (tipo === 'cash-entry') return `/dashboard/balance?dia=${buscar}`
+  return tipo === 'product' ? search('/dashboard/products', buscar) : undefined
+}

@@ -1,0 +1,7 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { listUsers } from '#contract/users.ts'
+
+export type ListedUser = ReplyOf<typeof listUsers>[number]
+
+/** What somebody is called: an account of another issuer may have no name. */
+export const nameOf = ({ nombre, email }: ListedUser): string => nombre || email

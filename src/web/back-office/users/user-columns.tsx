@@ -1,0 +1,30 @@
+import { roleName } from '#domain/role-name.ts'
+import type { Column } from '#web/components/list/column.ts'
+import type { ListedUser } from './listed-user.ts'
+import { ManageUser } from './manage-user.tsx'
+import { UserBadges } from './user-badges.tsx'
+
+/** `self`: whoever looks. */
+export const userColumns = (self: string): readonly Column<ListedUser>[] => [
+  {
+    header: 'Nombre',
+    cell: ({ nombre, email }) => (
+      <span className="block min-w-32 font-medium wrap-anywhere">
+        {nombre}
+        <span className="block text-12 font-normal text-ink-soft lg:hidden">{email}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Correo',
+    cell: ({ email }) => <span className="block min-w-48 wrap-anywhere">{email}</span>,
+    from: 'lg',
+  },
+  { header: 'Rol', cell: ({ rol }) => roleName(rol) },
+  {
+    header: 'Fecha',
+    cell: ({ fecha }) => <span className="whitespace-nowrap tabular-nums">{fecha}</span>,
+  },
+  { header: 'Estado', cell: (user) => <UserBadges user={user} /> },
+  { header: 'Acciones', cell: (user) => <ManageUser user={user} self={self} /> },
+]

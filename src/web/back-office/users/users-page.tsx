@@ -1,0 +1,72 @@
+import { Users } from 'lucide-react'
+import { listUsers } from '#contract/users.ts'
+import { roleName } from '#domain/role-name.ts'
+import { type Role, roles } from '#domain/role.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { callApiForList } from '#web/call-api.ts'
+import { FilterBar } from '#web/components/list/filter-bar.tsx'
+import { type ListRules, oneOf, saidOf } from '#web/components/list/list-rules.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
+import type { Route } from './+types/users-page.ts'
+import { CreateSeller } from './create-seller.tsx'
+import { UserCard } from './user-card.tsx'
+import { userColumns } from './user-columns.tsx'
+
+const PAGE_SIZE = 25
+const HERE = '/dashboard/users'
+
+const rules: ListRules<{ rol: Role }> = { path: HERE, filters: { rol: oneOf(roles) } }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { uid } = await enterScreen(HERE, context)
+  const list = await loadList(
+    { rules, address: request.url, pageSize: PAGE_SIZE },
+    ({ q, filters: { rol } }, paging) => callApiForList(listUsers, { query: { q, rol, ...paging } }, context),
+  )
+  return { list, self: uid }
+}
+
+export const meta = () => screenMeta('Vendedores')
+
+/** Everybody with an account, and what an admin can do about it. */
+export default function UsersPage({ loaderData: { list, self } }: Route.ComponentProps) {
+  const { choice } = list
+  return (
+    <StaffList
+      rules={rules}
+      list={list}
+      title="Administrar usuarios"
+      caption="Usuarios"
+      counted={{ one: 'usuario', many: 'usuarios' }}
+      search={{ label: 'Buscar por nombre o correo', placeholder: 'Nombre o correo' }}
+      filters={
+        <div className="flex flex-col-reverse justify-between gap-4 sm:flex-row sm:items-center">
+          <FilterBar
+            action={HERE}
+            label="Filtrar por rol"
+            name="rol"
+            choices={roles.map((value) => ({ value, label: roleName(value) }))}
+            chosen={choice.filters.rol ?? ''}
+            keep={saidOf(rules, { ...choice, filters: {} })}
+          />
+          <CreateSeller />
+        </div>
+      }
+      columns={userColumns(self)}
+      rowKey={({ id }) => id}
+      card={(user) => <UserCard user={user} self={self} />}
+      empty={{
+        icon: <Users aria-hidden className="size-6" />,
+        none: { title: 'Todavía no hay usuarios', text: 'Creá la cuenta de quien vende.' },
+        notFound: { title: 'No encontramos usuarios', text: 'Probá con otro nombre, correo o rol.' },
+      }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}
