@@ -13,6 +13,7 @@ import * as products from './products.ts'
 import * as quotes from './quotes.ts'
 import * as sales from './sales.ts'
 import * as session from './session.ts'
+import * as staffProducts from './staff-products.ts'
 import * as store from './store.ts'
 import * as twoStep from './two-step.ts'
 import * as users from './users.ts'
@@ -39,6 +40,7 @@ export const endpoints = {
   updateProduct,
   deleteProduct,
   togglePublication,
+  listStaffProducts: staffProducts.listStaffProducts,
   listByCategory,
   listByColor,
   listCategories,

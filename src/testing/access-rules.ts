@@ -83,6 +83,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   createProduct: [{ answers: admins }],
   updateProduct: [{ answers: admins }],
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
+  listStaffProducts: [{ answers: admins }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
   uploadImage: [{ answers: admins }],
   listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],

@@ -1,4 +1,12 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, TicketPercent, Wallet } from 'lucide-react'
+import {
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  Shirt,
+  TicketPercent,
+  Wallet,
+} from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type Screen = {
@@ -16,6 +24,7 @@ const staff = ['admin', 'seller'] as const
 const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
+  { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   {
     to: '/dashboard/coupons',

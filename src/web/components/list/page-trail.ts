@@ -6,8 +6,10 @@ export type PageTrail = {
   page: number
   /** The query of the page before; undefined on the first. */
   previous: string | undefined
-  /** The query of the page that begins after `nextCursor`. */
-  next(nextCursor: string): string
+  /** The query of the page that begins after the last of these, which are those of the pages on the way to it. */
+  next(...nextCursors: string[]): string
+  /** The query of a page that was walked through: 1 or more, up to this one. */
+  walkedTo(page: number): string
 }
 
 const CURSORS = 'desde'
@@ -28,6 +30,7 @@ export function readPageTrail(params: URLSearchParams): PageTrail {
     cursor: walked.at(-1),
     page: walked.length + 1,
     previous: walked.length === 0 ? undefined : queryAt(walked.slice(0, -1)),
-    next: (nextCursor) => queryAt([...walked, nextCursor]),
+    next: (...nextCursors) => queryAt([...walked, ...nextCursors]),
+    walkedTo: (page) => queryAt(walked.slice(0, page - 1)),
   }
 }
