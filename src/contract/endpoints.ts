@@ -4,6 +4,7 @@ import * as catalogue from './catalogue.ts'
 import * as counterSales from './counter-sales.ts'
 import * as coupons from './coupons.ts'
 import * as emails from './emails.ts'
+import * as editProducts from './edit-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as mails from './mails.ts'
@@ -19,7 +20,7 @@ import * as twoStep from './two-step.ts'
 import * as users from './users.ts'
 import * as ways from './ways-in.ts'
 
-const { listProducts, getProduct, createProduct, updateProduct, deleteProduct, togglePublication } = products
+const { listProducts, getProduct, deleteProduct, togglePublication } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
 const {
   placeWebSale,
@@ -36,8 +37,9 @@ const {
 export const endpoints = {
   listProducts,
   getProduct,
-  createProduct,
-  updateProduct,
+  createProduct: editProducts.createProduct,
+  updateProduct: editProducts.updateProduct,
+  listMovements: editProducts.listMovements,
   deleteProduct,
   togglePublication,
   listStaffProducts: staffProducts.listStaffProducts,

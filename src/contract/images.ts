@@ -4,7 +4,7 @@ import { z } from './z.ts'
 
 /**
  * Takes the picture of a product, with the fields of the picture host that the older client used (specification
- * section 7). Once built, its refusals are `{ error: { message } }`, as they were there (decisions, "Answers").
+ * section 7). Its refusals are `{ error: { message } }`, as they were there (decisions, "Answers").
  */
 export const uploadImage = endpoint({
   method: 'POST',
@@ -19,5 +19,6 @@ export const uploadImage = endpoint({
   }),
   form: true,
   reply: z.object({ secure_url: z.string() }),
+  problems: ['image-refused'],
   later: true,
 })

@@ -74,6 +74,13 @@ export const problems = {
   'product-gone': { status: 409, text: 'Un producto de tu carrito ya no está a la venta' },
   'color-gone': { status: 409, text: 'Un color de tu carrito ya no está disponible' },
   'size-gone': { status: 409, text: 'Un talle de tu carrito ya no está disponible' },
+  'product-changed': {
+    status: 409,
+    text: 'Este producto cambió mientras lo editabas. Revisá cómo quedó y volvé a guardar',
+  },
+  'stock-below-zero': { status: 409, text: 'No hay tanto stock para descontar. Revisá la cantidad' },
+  'sku-taken': { status: 409, text: 'Ya hay un producto con ese SKU' },
+  'image-refused': { status: 422, text: 'Error al subir la imagen' },
   'coupon-refused': { status: 409, text: 'El cupón ya no se puede usar' },
   'coupon-code-taken': { status: 409, text: 'Ya hay un cupón con ese código' },
   'coupon-over': { status: 422, text: 'La fecha de vencimiento ya pasó' },

@@ -32,24 +32,6 @@ export const product = z.object({
 })
 
 const productId = z.object({ id: idText(200) })
-const textOrNumber = z.union([idText(200), z.number()])
-
-/**
- * A product as it arrives from a form or an older client: `talle` may be called `tamaño`, `stock` may be called
- * `cantidad`, `images` may be a comma string. Normalised by the server in one place.
- */
-const productInput = z.object({
-  nombre: text(200).optional(),
-  categoria: text(80).optional(),
-  color: text(200).optional(),
-  talle: text(200).optional(),
-  tamaño: text(200).optional(),
-  stock: textOrNumber.optional(),
-  cantidad: textOrNumber.optional(),
-  precio: textOrNumber.optional(),
-  sku: text(120).optional(),
-  images: z.union([z.array(idText(500)).max(20), idText(8000)]).optional(),
-})
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -75,29 +57,6 @@ export const getProduct = endpoint({
   params: productId,
   reply: product,
   problems: ['product-not-found'],
-})
-
-export const createProduct = endpoint({
-  method: 'POST',
-  path: '/api/sheets/data',
-  allow: ['admin'],
-  tag,
-  summary: 'Crea un producto.',
-  body: productInput,
-  reply: product,
-  later: true,
-})
-
-export const updateProduct = endpoint({
-  method: 'PUT',
-  path: '/api/sheets/update',
-  allow: ['admin'],
-  tag,
-  summary: 'Edita un producto. `version` evita pisar cambios de otra persona.',
-  body: productInput.extend({ id: textOrNumber, version: z.number().int().optional() }),
-  reply: product,
-  problems: ['product-not-found'],
-  later: true,
 })
 
 export const deleteProduct = endpoint({

@@ -82,6 +82,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   createProduct: [{ answers: admins }],
   updateProduct: [{ answers: admins }],
+  listMovements: [{ answers: admins, ask: ofAnotherProduct }],
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
   listStaffProducts: [{ answers: admins }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],

@@ -1,0 +1,188 @@
+import { combinationFault } from '#domain/combination-fault.ts'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { product } from './products.ts'
+import { idText, money, requiredText, text } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Productos'
+
+const MOST_UNITS = 1_000_000
+const WHOLE_UNITS = 'Ingresá un número entero, de 0 o más'
+
+/** A number of units, also as text. */
+const units = z.codec(
+  z.union([z.number(), idText(20)], WHOLE_UNITS),
+  z.int(WHOLE_UNITS).min(0, WHOLE_UNITS).max(MOST_UNITS),
+  { decode: (typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)), encode: (count) => count },
+)
+
+/** The units of a new product: what is missing, blank or 0 is refused by the words of the form. */
+const someUnits = z
+  .union([z.number(), idText(20)])
+  .refine((typed) => !(Number(typed) === 0), 'La cantidad es requerida')
+  .pipe(units)
+
+const POSITIVE = 'El precio debe ser un número positivo con hasta dos decimales'
+
+const precio = z
+  .union([z.number(), idText(40)], 'El precio es requerido')
+  .refine((typed) => typed !== '', 'El precio es requerido')
+  .refine((typed) => typed === '' || String(typed).trim() !== '', 'El precio no puede ser solo espacios')
+  .refine((typed) => /^\s*\d+(?:\.\d{1,2})?\s*$/.test(String(typed)), POSITIVE)
+  .refine((typed) => Number(typed) !== 0, 'El precio debe ser mayor a 0')
+  .pipe(money)
+
+/** Addresses of pictures, in their order; as a comma text too. A web address may have commas of its own. */
+const images = z.codec(
+  z.union([z.array(idText(500)).max(20, 'No pueden ser más de 20 fotos'), idText(8_000)]),
+  z.array(z.string()).max(20, 'No pueden ser más de 20 fotos'),
+  {
+    decode: (given) =>
+      (typeof given === 'string' ? given.split(/,\s+|,(?=https?:|\/)/) : given)
+        .map((address) => address.trim())
+        .filter((address) => address !== ''),
+    encode: (addresses) => addresses,
+  },
+)
+
+const combination = z.object({
+  color: text(200).default(''),
+  talle: text(200).default(''),
+  sku: text(120).optional(),
+  stock: units,
+})
+
+/** What a product may always be told, new or not. */
+const optionalFields = {
+  sku: text(120).optional(),
+  images: images.optional(),
+  coloresDeImagenes: z
+    .record(idText(500), text(200))
+    .optional()
+    .meta({ description: 'El color que muestra cada foto, por su dirección' }),
+  variantes: z
+    .array(combination)
+    .max(200, 'No pueden ser más de 200 combinaciones')
+    .optional()
+    .meta({ description: 'Stock de cada color y talle; vacío para un solo número' }),
+  motivo: text(200).optional().meta({ description: 'Por qué cambia el stock' }),
+}
+
+/** As older clients call the size and the stock; the newer name is believed first. */
+const olderNames = { tamaño: text(200).optional(), cantidad: z.union([z.number(), idText(20)]).optional() }
+
+type Sized = { talle?: unknown; tamaño?: unknown }
+type Counted = { stock?: unknown; cantidad?: unknown; variantes?: unknown }
+
+const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
+const hasSize = ({ talle, tamaño }: Sized) => !isBlank(talle) || !isBlank(tamaño)
+const hasCombinations = ({ variantes }: Counted) => Array.isArray(variantes) && variantes.length > 0
+/** With combinations the stock is their sum. */
+const hasUnits = (given: Counted) =>
+  hasCombinations(given)
+    ? (given.variantes as { stock?: unknown }[]).some(({ stock }) => Number(stock) !== 0)
+    : !isBlank(given.stock) || !isBlank(given.cantidad)
+
+/** So that what is missing is told together with what is wrong in other fields. */
+const always = { when: () => true }
+
+const productId = z.object({ id: idText(200) })
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/sheets/data',
+  allow: ['admin'],
+  tag,
+  summary: 'Crea un producto, con las reglas de su formulario. Queda sin publicar si no se dice otra cosa.',
+  body: z
+    .object({
+      nombre: requiredText(200, 'El nombre es requerido'),
+      categoria: requiredText(80, 'La categoría es requerida'),
+      color: requiredText(200, 'El color es requerido').meta({ description: 'Lista separada por comas' }),
+      talle: text(200).optional().meta({ description: 'Lista separada por comas' }),
+      precio,
+      stock: someUnits.optional(),
+      publicado: z.enum(['si', 'no'], 'Elegí si o no').optional(),
+      ...optionalFields,
+      ...olderNames,
+      cantidad: someUnits.optional(),
+    })
+    .refine(hasSize, { path: ['talle'], message: 'El tamaño es requerido', ...always })
+    .refine(hasUnits, { path: ['stock'], message: 'La cantidad es requerida', ...always })
+    .superRefine(({ color, talle, tamaño, variantes = [] }, context) => {
+      const fault = combinationFault({ color, talle: talle || tamaño || '' }, variantes)
+      if (fault) context.addIssue({ code: 'custom', path: ['variantes', fault.at], message: fault.text })
+    }),
+  reply: product,
+  problems: ['sku-taken', 'sale-in-progress', 'idempotency-key-reused'],
+  keyed: 'product',
+  later: true,
+})
+
+export const updateProduct = endpoint({
+  method: 'PUT',
+  path: '/api/sheets/update',
+  allow: ['admin'],
+  tag,
+  summary:
+    'Edita un producto: lo que falta queda como está. Con `version` el stock se aplica como diferencia de lo que se vio, y no se pisan cambios de otra persona.',
+  body: z.object({
+    id: z.codec(z.union([idText(200), z.number()]), z.string(), { decode: String, encode: (id) => id }),
+    version: z.int().optional(),
+    nombre: text(200).optional(),
+    categoria: text(80).optional(),
+    color: text(200).optional(),
+    talle: text(200).optional(),
+    precio: precio.optional(),
+    stock: units.optional(),
+    ...optionalFields,
+    ...olderNames,
+    cantidad: units.optional(),
+  }),
+  reply: product,
+  problems: [
+    'product-not-found',
+    'product-changed',
+    'stock-below-zero',
+    'sku-taken',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'product-edit',
+  later: true,
+})
+
+export const movementKinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
+
+/** One change of what there is of a product. */
+export const stockMovement = z.object({
+  id: z.string(),
+  fecha: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+  tipo: z.enum(movementKinds),
+  color: z.string(),
+  talle: z
+    .string()
+    .meta({ description: 'Con el color, la combinación; los dos vacíos donde hay un solo número' }),
+  cantidad: z.number().int().meta({ description: 'Lo que entró; lo que salió es menor que 0' }),
+  stock: z.number().int().meta({ description: 'Lo que quedó de esa combinación' }),
+  motivo: z.string().meta({ description: 'Vacío si no se dijo' }),
+  ventaId: z.string().nullable(),
+  ventaNumero: z.number().int().nullable(),
+  quien: z
+    .string()
+    .meta({ description: 'El nombre de quien lo hizo; vacío si fue el programa o una visita' }),
+})
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/movements',
+  allow: ['admin'],
+  tag,
+  summary: 'Los movimientos de stock de un producto, los más nuevos primero.',
+  params: productId,
+  query: z.object(paging),
+  reply: z.array(stockMovement),
+  problems: ['product-not-found'],
+  later: true,
+})

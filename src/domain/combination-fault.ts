@@ -1,0 +1,33 @@
+import { nameIn, namesOf } from './colors.ts'
+import { foldText } from './fold-text.ts'
+import type { Product } from './product.ts'
+import type { Choice } from './variants.ts'
+
+/**
+ * What is wrong with the combinations of a product that has these lists of colours and sizes: which one, and what to tell
+ * whoever wrote it. Undefined when each names one of every list that has any, and none comes twice.
+ */
+export function combinationFault(
+  { color, talle }: Pick<Product, 'color' | 'talle'>,
+  combinations: readonly Choice[],
+): { at: number; text: string } | undefined {
+  const colors = namesOf(color)
+  const sizes = namesOf(talle)
+  const seen = new Set<string>()
+  for (const [at, combination] of combinations.entries()) {
+    const text =
+      faultOfName(colors, combination.color, 'color') ?? faultOfName(sizes, combination.talle, 'talle')
+    if (text !== undefined) return { at, text }
+    const key = JSON.stringify([foldText(combination.color), foldText(combination.talle)])
+    if (seen.has(key)) return { at, text: 'Esta combinación está repetida' }
+    seen.add(key)
+  }
+  return undefined
+}
+
+function faultOfName(names: readonly string[], name: string, what: 'color' | 'talle'): string | undefined {
+  if (name === '') return names.length === 0 ? undefined : `Elegí el ${what} de esta combinación`
+  return nameIn(names, name) === undefined ? `«${name}» no está entre los ${plurals[what]}` : undefined
+}
+
+const plurals = { color: 'colores', talle: 'talles' }
