@@ -34,6 +34,10 @@ describe('a new product', () => {
     })
   })
 
+  test.each([undefined, null, [], 'x', { variantes: [null] }])('that is %j is refused, no more', (body) => {
+    expect(createProduct.body.safeParse(body).success).toBe(false)
+  })
+
   test.each([
     ['precio', '', 'El precio es requerido'],
     ['precio', '   ', 'El precio no puede ser solo espacios'],

@@ -77,15 +77,17 @@ type Counted = { stock?: unknown; cantidad?: unknown; variantes?: unknown }
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 const hasSize = ({ talle, tamaño }: Sized) => !isBlank(talle) || !isBlank(tamaño)
-const hasCombinations = ({ variantes }: Counted) => Array.isArray(variantes) && variantes.length > 0
 /** With combinations the stock is their sum. */
-const hasUnits = (given: Counted) =>
-  hasCombinations(given)
-    ? (given.variantes as { stock?: unknown }[]).some(({ stock }) => Number(stock) !== 0)
-    : !isBlank(given.stock) || !isBlank(given.cantidad)
+const hasUnits = ({ stock, cantidad, variantes }: Counted) =>
+  Array.isArray(variantes) && variantes.length > 0
+    ? variantes.some((one: { stock?: unknown } | null) => Number(one?.stock) !== 0)
+    : !isBlank(stock) || !isBlank(cantidad)
 
 /** So that what is missing is told together with what is wrong in other fields. */
-const always = { when: () => true }
+const always = {
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value),
+}
 
 const productId = z.object({ id: idText(200) })
 
@@ -117,7 +119,6 @@ export const createProduct = endpoint({
   reply: product,
   problems: ['sku-taken', 'sale-in-progress', 'idempotency-key-reused'],
   keyed: 'product',
-  later: true,
 })
 
 export const updateProduct = endpoint({
@@ -150,7 +151,6 @@ export const updateProduct = endpoint({
     'idempotency-key-reused',
   ],
   keyed: 'product-edit',
-  later: true,
 })
 
 export const movementKinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
@@ -184,5 +184,4 @@ export const listMovements = endpoint({
   query: z.object(paging),
   reply: z.array(stockMovement),
   problems: ['product-not-found'],
-  later: true,
 })

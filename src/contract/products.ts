@@ -27,7 +27,7 @@ export const product = z.object({
     .optional()
     .meta({ description: 'El color que muestra cada foto, por su dirección, cuando se sabe' }),
   publicado: z.enum(['si', 'no']),
-  version: z.number().int(),
+  version: z.number().int().meta({ description: 'Crece con cada cambio, también del stock' }),
   variantes,
 })
 

@@ -5,7 +5,8 @@ import type { Variant } from './variants.ts'
 /**
  * A product of the shop. `color` and `talle` are comma lists; `images` are addresses; `stock` counts all choices together.
  * `variantes` are the combinations that have a stock of their own; none of them: there is one number for all.
- * `coloresDeImagenes` tells, by address, the colour a picture shows, where that is known.
+ * `coloresDeImagenes` tells, by address, the colour a picture shows, where that is known. `version` grows with every change, where
+ * a product is shown; where it is sold, with every change but that of the stock.
  */
 export type Product = {
   id: string

@@ -28,6 +28,8 @@ export const products = pgTable(
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
     version: integer('version').notNull().default(1),
+    /** When it last changed, but for its stock, in the numbers of its movements: a trigger writes it. */
+    cambio: bigint('cambio', { mode: 'number' }).notNull().default(0),
     /** Newest first is `orden desc`; also the cursor of every product list. */
     orden: bigint('orden', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     creado: moment('creado').notNull().defaultNow(),

@@ -28,6 +28,7 @@ export const stockMovements = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
+    index('stock_movements_by_product').on(table.productId, table.id),
     index('stock_movements_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),

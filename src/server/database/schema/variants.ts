@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
@@ -18,6 +18,8 @@ export const variants = pgTable(
     talle: text('talle').notNull().default(''),
     sku: text('sku').notNull().default(''),
     stock: integer('stock').notNull().default(0),
+    /** The last movement that changed it. */
+    movimiento: bigint('movimiento', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'variants_pk', columns: [table.productId, table.color, table.talle] }),

@@ -3,7 +3,7 @@ import { namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
+import { SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 
 /** What only staff ask for. */
@@ -29,7 +29,7 @@ export async function readProducts(
   const place = after === undefined ? '' : `and orden < $${values.push(after)}`
   const { rows } = await db.query<ListedProduct>({
     ...(name && { name: `products-${name}${after === undefined ? '' : '-after'}` }),
-    text: `select ${PRODUCT_COLUMNS}, orden from products where ${where} ${place}
+    text: `select ${SHOWN_COLUMNS}, orden from products where ${where} ${place}
            order by ${order} limit $${values.push(limit)}`,
     values,
   })

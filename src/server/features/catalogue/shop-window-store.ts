@@ -1,6 +1,6 @@
 import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { ON_SALE, PRODUCT_COLUMNS } from '#server/features/products/product-store.ts'
+import { ON_SALE, SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
 import type { ShownProduct } from './shop-window-index.ts'
 
 const AT_A_TIME = 4_000
@@ -49,7 +49,7 @@ function productsOf(columns: Columns): ShownProduct[] {
 export async function readProductsAt(db: Queryable, places: readonly number[]): Promise<Product[]> {
   const { rows } = await db.query<Product>({
     name: 'products-at',
-    text: `select ${PRODUCT_COLUMNS} from products
+    text: `select ${SHOWN_COLUMNS} from products
            where orden = any(array(select unnest($1::bigint[]))) and ${ON_SALE} order by orden desc`,
     values: [places],
   })

@@ -13,6 +13,15 @@ export const PRODUCT_COLUMNS = `${OWN_COLUMNS},
    from (select * from variants where product_id = products.id and (color <> '' or talle <> '')
          order by color, talle) as variant) as variantes`
 
+/**
+ * The same as the API answers it, with another number for its version: one that also grows with its stock, so that whoever gives
+ * it back says which stock they saw. Sales compare the other.
+ */
+export const SHOWN_COLUMNS = PRODUCT_COLUMNS.replace(
+  ' version',
+  ` greatest(cambio, (select coalesce(max(movimiento), 0) from variants where product_id = products.id)) as version`,
+)
+
 /** The restriction the indexes of the shop window are made for. */
 export const ON_SALE = "publicado = 'si' and eliminado is null"
 
@@ -40,12 +49,12 @@ export async function findProduct(
     hidden
       ? {
           name: 'product-for-staff',
-          text: `select ${PRODUCT_COLUMNS} from products where id = $1 and ${NOT_REMOVED}`,
+          text: `select ${SHOWN_COLUMNS} from products where id = $1 and ${NOT_REMOVED}`,
           values: [id],
         }
       : {
           name: 'product-on-sale',
-          text: `select ${PRODUCT_COLUMNS} from products where id = $1 and publicado = 'si' and ${NOT_REMOVED}`,
+          text: `select ${SHOWN_COLUMNS} from products where id = $1 and publicado = 'si' and ${NOT_REMOVED}`,
           values: [id],
         },
   )

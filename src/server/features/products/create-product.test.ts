@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createProduct, listMovements } from '#contract/edit-products.ts'
+import { listProducts } from '#contract/products.ts'
+import { aProduct, aVariant } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await mustBalance(shop.deps.pool)
+  await shop.startOver()
+  await shop.deps.pool.query('truncate audit_trail')
+})
+
+afterAll(() => shop.close())
+
+const FORM = {
+  nombre: 'Remera lisa',
+  categoria: 'Tops',
+  color: 'Rojo, azul marino',
+  tamaño: 'S, M',
+  stock: '4',
+  precio: '1500.50',
+  images: ['https://fotos.test/a.jpg'],
+}
+
+const create = (body: object, key?: string) =>
+  admin.call(createProduct, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const movements = async (id: string) => (await admin.call(listMovements, { params: { id } })).body
+
+test('a product is made hidden, with a movement that explains its stock and a line of the audit', async () => {
+  const { status, body } = await create({ ...FORM, sku: 'RE-1', motivo: 'Llegó hoy' })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    nombre: 'Remera lisa',
+    color: 'rojo, azul marino',
+    talle: 'S, M',
+    stock: 4,
+    precio: 1500.5,
+    sku: 'RE-1',
+    images: FORM.images,
+    publicado: 'no',
+    variantes: [],
+  })
+  expect(await movements(body.id)).toMatchObject([
+    {
+      tipo: 'Inicial',
+      cantidad: 4,
+      stock: 4,
+      motivo: 'Llegó hoy',
+      quien: 'Persona admin',
+      ventaNumero: null,
+    },
+  ])
+  const { rows } = await shop.deps.pool.query('select actor, what, object, after from audit_trail')
+  expect(rows).toMatchObject([
+    {
+      actor: admin.uid,
+      what: 'creó un producto',
+      object: `product:${body.id}`,
+      after: { nombre: 'Remera lisa', stock: 4 },
+    },
+  ])
+  expect((await shop.visitor.call(listProducts, {})).body).toEqual([])
+})
+
+test('published, it is in the shop window at once', async () => {
+  expect((await shop.visitor.call(listProducts, {})).body).toEqual([])
+  await create({ ...FORM, publicado: 'si' })
+  expect((await shop.visitor.call(listProducts, {})).body).toMatchObject([{ nombre: 'Remera lisa' }])
+})
+
+test('by combination its stock is their sum, each in the spelling of its lists', async () => {
+  const { body } = await create({
+    ...FORM,
+    stock: undefined,
+    variantes: [
+      { color: 'ROJO', talle: 's', sku: 'RE-R-S', stock: 2 },
+      { color: 'azul marino', talle: 'M', stock: 3 },
+      { color: 'rojo', talle: 'M', stock: 0 },
+    ],
+    coloresDeImagenes: { 'https://fotos.test/a.jpg': 'Azul Marino', 'https://fotos.test/none.jpg': 'rojo' },
+  })
+  expect(body).toMatchObject({
+    stock: 5,
+    variantes: [
+      aVariant('azul marino', 'M', 3),
+      aVariant('rojo', 'M', 0),
+      aVariant('rojo', 'S', 2, 'RE-R-S'),
+    ],
+    coloresDeImagenes: { 'https://fotos.test/a.jpg': 'azul marino' },
+  })
+})
+
+test('the form sent twice makes one product, and is answered the same', async () => {
+  const key = randomUUID()
+  const [one, two] = await Promise.all([create(FORM, key), create(FORM, key)])
+  expect(two.text).toBe(one.text)
+  expect(await rowsIn(shop.deps.pool, 'products')).toBe(1)
+  expect((await create({ ...FORM, nombre: 'Otra' }, key)).body).toMatchObject({
+    code: 'idempotency-key-reused',
+  })
+})
+
+test.each([
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  '/img/0123456789abcdef0123456789abcdef',
+  'foto.jpg',
+])('a picture at %s is refused', async (address) => {
+  const { status, body } = await create({ ...FORM, images: [address] })
+  expect([status, body.message]).toEqual([400, 'Una de las fotos no está en la tienda. Subila de nuevo'])
+  expect(await rowsIn(shop.deps.pool, 'products')).toBe(0)
+})
+
+test('a SKU belongs to one product; that of one taken out of the shop is free', async () => {
+  const top = aProduct({ sku: 'RE-1', variantes: [aVariant('rojo', 'S', 1, 'RE-1-S')] })
+  await shop.has(top)
+  expect((await create({ ...FORM, sku: 'RE-1' })).body).toMatchObject({ code: 'sku-taken' })
+  const variantes = [{ color: 'rojo', talle: 'S', sku: 'RE-1-S', stock: 1 }]
+  expect((await create({ ...FORM, variantes })).body).toMatchObject({ code: 'sku-taken' })
+  expect(await rowsIn(shop.deps.pool, 'products')).toBe(1)
+  await shop.deps.pool.query('update products set eliminado = now()')
+  expect((await create({ ...FORM, sku: 'RE-1', variantes })).status).toBe(200)
+})

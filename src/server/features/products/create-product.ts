@@ -1,0 +1,58 @@
+import { v7 as uuid } from 'uuid'
+import { createProduct as createProductCall } from '#contract/edit-products.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { ZERO } from '#domain/money.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { insertProduct, refusingTakenCode } from './edited-product-store.ts'
+import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
+import { mustBePictures } from './must-be-pictures.ts'
+import { findProduct } from './product-store.ts'
+import { writeStockEdit } from './stock-edit-store.ts'
+
+type Asked = { body: BodyOf<typeof createProductCall>; actor: Person; attempt: Attempt | undefined }
+
+/** Makes a product with what there is of it, kept out of the shop window unless told otherwise. */
+export async function createProduct(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+  await mustBePictures(deps.images, body.images ?? [])
+  const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
+  const own: OwnFields = { ...blank, ...givenFields(blank, body) }
+  const variantes = spelledVariants(own, body.variantes ?? [], [])
+  const rows = variantes.length > 0 ? variantes : [{ color: '', talle: '', sku: '', stock }]
+  return staffAct(deps, createProductCall, { actor, attempt }, async (tx) => {
+    const id = uuid()
+    const at = deps.clock.now()
+    await insertProduct(tx, { ...own, id, publicado }, at)
+    const edit = {
+      out: [],
+      removed: [],
+      added: rows,
+      codes: rows.filter(({ sku }) => sku !== ''),
+      moves: rows
+        .filter((row) => row.stock > 0)
+        .map(({ color, talle, stock: units }) => ({ color, talle, units, reason: motivo })),
+    }
+    await refusingTakenCode(writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at }))
+    const product = (await findProduct(tx, { id, hidden: true }))!
+    const { version: _version, id: _id, ...after } = product
+    return {
+      reply: product,
+      audit: { what: 'creó un producto', object: `product:${id}`, after },
+      news: 'catalogue',
+    }
+  })
+}
+
+const blank: OwnFields = {
+  nombre: '',
+  categoria: '',
+  color: '',
+  talle: '',
+  precio: ZERO,
+  sku: '',
+  images: [],
+  coloresDeImagenes: {},
+}

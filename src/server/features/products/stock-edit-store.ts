@@ -1,0 +1,86 @@
+import type { Choice } from '#domain/variants.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import type { StockEdit, StockMove } from './plan-stock-edit.ts'
+
+/** What happened to a product since one of its versions. */
+export type Since = {
+  /** Whether anything but its stock changed. */
+  changed: boolean
+  /** Nobody was ever shown that version: it is before the product's first stock, or still to come. */
+  unknown: boolean
+  /** The units that came into each row, or left it. */
+  moved: (Choice & { units: number })[]
+}
+
+/** The caller holds the product. */
+export async function readSince(tx: Queryable, id: string, version: number): Promise<Since> {
+  const { rows } = await tx.query<Since>({
+    name: 'product-since-version',
+    text: `select
+        cambio > $2 as changed,
+        $2 > greatest(cambio, (select max(movimiento) from variants where product_id = $1))
+          or exists (select from stock_movements where product_id = $1 and kind = 'Inicial' and id > $2) as unknown,
+        (select coalesce(json_agg(row), '[]') from (
+          select color, talle, sum(quantity)::int as units from stock_movements
+          where product_id = $1 and id > $2 group by color, talle) as row) as moved
+      from products where id = $1`,
+    values: [id, version],
+  })
+  return rows[0]!
+}
+
+type Written = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
+
+/** Changes the rows of stock of a product, by movements. */
+export async function writeStockEdit(tx: Queryable, edit: StockEdit, written: Written): Promise<void> {
+  await moveStock(tx, edit.out, written)
+  await writeRows(tx, edit, written.id)
+  await moveStock(tx, edit.moves, written)
+}
+
+async function writeRows(tx: Queryable, { removed, added, codes }: StockEdit, id: string): Promise<void> {
+  const ofRow = 'product_id = $1 and variants.color = row.color and variants.talle = row.talle'
+  if (removed.length > 0)
+    await tx.query({
+      name: 'end-rows-of-stock',
+      text: `delete from variants using json_to_recordset($2::json) as row (color text, talle text) where ${ofRow}`,
+      values: [id, JSON.stringify(removed)],
+    })
+  if (added.length > 0)
+    await tx.query({
+      name: 'begin-rows-of-stock',
+      text: `insert into variants (product_id, color, talle)
+             select $1, color, talle from json_to_recordset($2::json) as row (color text, talle text)`,
+      values: [id, JSON.stringify(added)],
+    })
+  if (codes.length === 0) return
+  // Codes may change places, and one of a product that was taken out of the shop is free again.
+  await tx.query({
+    name: 'free-codes-of-stock',
+    text: `update variants set sku = '' from json_to_recordset($2::json) as row (color text, talle text, sku text)
+           where (${ofRow}) or (row.sku <> '' and variants.sku = row.sku and exists (
+             select from products where products.id = product_id and eliminado is not null))`,
+    values: [id, JSON.stringify(codes)],
+  })
+  await tx.query({
+    name: 'write-codes-of-stock',
+    text: `update variants set sku = row.sku from json_to_recordset($2::json) as row (color text, talle text, sku text)
+           where ${ofRow}`,
+    values: [id, JSON.stringify(codes)],
+  })
+}
+
+async function moveStock(
+  tx: Queryable,
+  moves: readonly StockMove[],
+  { id, kind, actor, at }: Written,
+): Promise<void> {
+  if (moves.length === 0) return
+  await tx.query({
+    name: 'move-stock-by-staff',
+    text: `insert into stock_movements (product_id, color, talle, kind, quantity, reason, actor, created_at)
+           select $1, color, talle, $3, units, nullif(reason, ''), $4, $5
+           from json_to_recordset($2::json) as row (color text, talle text, units int, reason text)`,
+    values: [id, JSON.stringify(moves), kind, actor, at],
+  })
+}

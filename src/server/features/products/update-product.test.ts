@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listMovements, updateProduct } from '#contract/edit-products.ts'
+import { getProduct, listProducts } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { annul } from '#testing/annul.ts'
+import { aCart, aProduct, aVariant } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await mustBalance(shop.deps.pool)
+  await shop.startOver()
+  await shop.deps.pool.query('truncate audit_trail')
+})
+
+afterAll(() => shop.close())
+
+const edit = (body: object, key?: string) =>
+  admin.call(updateProduct, { body, ...(key !== undefined && { headers: { 'idempotency-key': key } }) })
+const read = async (id: string) => (await admin.call(getProduct, { params: { id } })).body
+const movements = async (id: string) => (await admin.call(listMovements, { params: { id } })).body
+const audited = async () =>
+  (await shop.deps.pool.query('select what, before, after from audit_trail order by id')).rows
+const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
+  const sale = await shop.visitor.call(placeWebSale, {
+    body: aCart([{ ...product, cantidad }]),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(sale.status).toBe(200)
+  return sale.body
+}
+
+test('what is not named stays; the audit has what changed and nothing else', async () => {
+  const top = aProduct({ nombre: 'Remera', stock: 3 })
+  await shop.has(top)
+  const { version } = await read(top.id)
+  const { status, body } = await edit({ id: top.id, version, nombre: 'Remera lisa', precio: 99.9 })
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ nombre: 'Remera lisa', precio: 99.9, stock: 3, sku: top.sku })
+  expect(await audited()).toEqual([
+    {
+      what: 'editó un producto',
+      before: { nombre: 'Remera', precio: top.precio },
+      after: { nombre: 'Remera lisa', precio: 9_990 },
+    },
+  ])
+  expect((await admin.call(listProducts, { query: { q: 'lisa' } })).body).toHaveLength(1)
+  expect((await shop.visitor.call(listProducts, { query: { q: 'lisa' } })).body).toHaveLength(1)
+})
+
+test('the whole form saved as it was opened changes nothing', async () => {
+  const top = aProduct({ color: 'rojo,  Negro', variantes: [] })
+  await shop.has(top)
+  const before = await read(top.id)
+  expect((await edit(before)).body).toEqual(before)
+  expect(await audited()).toEqual([])
+})
+
+describe('the stock', () => {
+  test('is applied as the difference from what was seen: what was sold meanwhile stays sold', async () => {
+    const top = aProduct({ stock: 10 })
+    await shop.has(top)
+    await buy(top, 1)
+    const seen = await read(top.id)
+    expect(seen.stock).toBe(9)
+    await buy(top, 2)
+    const { body } = await edit({ ...seen, stock: 12, nombre: 'Otra', motivo: 'Llegaron tres' })
+    expect(body).toMatchObject({ stock: 10, nombre: 'Otra' })
+    const [correction, sale] = await movements(top.id)
+    expect(correction).toMatchObject({
+      tipo: 'Ajuste',
+      cantidad: 3,
+      stock: 10,
+      motivo: 'Llegaron tres',
+      quien: 'Persona admin',
+    })
+    expect(sale).toMatchObject({ tipo: 'Venta', cantidad: -2, stock: 7, ventaNumero: 2, quien: '' })
+    expect((await audited()).at(-1)).toMatchObject({
+      before: { stock: 7 },
+      after: { stock: 10, motivo: 'Llegaron tres' },
+    })
+  })
+
+  test('an old form that did not touch it writes nothing back', async () => {
+    const top = aProduct({ stock: 10 })
+    await shop.has(top)
+    const seen = await read(top.id)
+    await buy(top, 4)
+    expect((await edit({ ...seen, nombre: 'Otra' })).body).toMatchObject({ stock: 6, nombre: 'Otra' })
+  })
+
+  test('never goes below nothing, and the refusal shows what there is', async () => {
+    const top = aProduct({ stock: 3 })
+    await shop.has(top)
+    const seen = await read(top.id)
+    await buy(top, 2)
+    const { status, body } = await edit({ id: top.id, version: seen.version, stock: 0 })
+    expect([status, body.code, body.product.stock]).toEqual([409, 'stock-below-zero', 1])
+    expect((await read(top.id)).stock).toBe(1)
+  })
+
+  test('without a version it counts only where it is all that changes', async () => {
+    const top = aProduct({ stock: 3 })
+    await shop.has(top)
+    expect((await edit({ id: top.id, cantidad: '8', nombre: 'Otra' })).body).toMatchObject({
+      stock: 3,
+      nombre: 'Otra',
+    })
+    expect((await edit({ id: top.id, cantidad: '8', nombre: 'Otra' })).body).toMatchObject({ stock: 8 })
+  })
+
+  test('of a product that counts by combination is no one number', async () => {
+    const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
+    await shop.has(top)
+    const { version } = await read(top.id)
+    expect((await edit({ id: top.id, version, stock: 5 })).status).toBe(200)
+    expect((await edit({ id: top.id, version, stock: 6 })).body.fields).toHaveProperty('stock')
+  })
+
+  test('of each combination is its own difference', async () => {
+    const top = aProduct({ variantes: [aVariant('rojo', 'M', 3), aVariant('rojo', 'S', 5)] })
+    await shop.has(top)
+    const seen = await read(top.id)
+    await buy({ ...top, color: 'rojo', talle: 'S' }, 2)
+    const variantes = [
+      { color: 'rojo', talle: 'M', stock: 4 },
+      { color: 'rojo', talle: 'S', stock: 5 },
+    ]
+    expect((await edit({ ...seen, variantes })).body.variantes).toEqual([
+      aVariant('rojo', 'M', 4),
+      aVariant('rojo', 'S', 3),
+    ])
+  })
+})
+
+describe('somebody else', () => {
+  test('who changed it first is not written over: the second is shown how it is', async () => {
+    const top = aProduct({ nombre: 'Remera', stock: 3 })
+    await shop.has(top)
+    const seen = await read(top.id)
+    await edit({ ...seen, nombre: 'La de la primera' })
+    const { status, body } = await edit({ ...seen, precio: 5 })
+    expect([status, body.code]).toEqual([409, 'product-changed'])
+    expect(body.product).toEqual(await read(top.id))
+    expect(body.product.nombre).toBe('La de la primera')
+  })
+
+  test('does not keep a correction of the stock alone from counting', async () => {
+    const top = aProduct({ stock: 3 })
+    await shop.has(top)
+    const { version } = await read(top.id)
+    await edit({ id: top.id, version, nombre: 'La de la primera' })
+    expect((await edit({ id: top.id, version, stock: 5 })).body).toMatchObject({
+      stock: 5,
+      nombre: 'La de la primera',
+    })
+    expect((await audited()).at(-1)).toEqual({
+      what: 'corrigió el stock de un producto',
+      before: { stock: 3 },
+      after: { stock: 5 },
+    })
+  })
+
+  test.each([0, 1, 999_999_999])('a version nobody was ever shown (%i) changes nothing', async (version) => {
+    const filler = aProduct()
+    const top = aProduct({ stock: 3 })
+    await shop.has(filler, top)
+    expect((await edit({ id: top.id, version, nombre: 'Otra' })).body.code).toBe('product-changed')
+    expect((await edit({ id: top.id, version, stock: 9 })).body.code).toBe('product-changed')
+    expect((await read(top.id)).stock).toBe(3)
+  })
+})
+
+describe('the way of counting', () => {
+  test('becomes by combination: what is there is spread, what is more has a movement of its own', async () => {
+    const top = aProduct({ color: 'rojo', talle: 'S, M', stock: 4 })
+    await shop.has(top)
+    const { version } = await read(top.id)
+    const variantes = [
+      { color: 'rojo', talle: 'S', sku: 'R-S', stock: 2 },
+      { color: 'rojo', talle: 'M', stock: 3 },
+    ]
+    const { body } = await edit({ id: top.id, version, variantes })
+    expect(body).toMatchObject({
+      stock: 5,
+      variantes: [aVariant('rojo', 'M', 3), aVariant('rojo', 'S', 2, 'R-S')],
+    })
+    expect(
+      (await movements(top.id)).map(({ cantidad, motivo }: Record<string, unknown>) => [cantidad, motivo]),
+    ).toEqual([
+      [3, 'Pasó a contarse por color y talle'],
+      [2, 'Pasó a contarse por color y talle'],
+      [-5, 'Pasó a contarse por color y talle'],
+      [1, 'Diferencia al pasar a contar por color y talle'],
+      [4, ''],
+    ])
+  })
+
+  test('becomes one number: what is there is summed', async () => {
+    const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
+    await shop.has(top)
+    const seen = await read(top.id)
+    await buy({ ...top, color: 'rojo', talle: 'S' }, 1)
+    expect((await edit({ id: top.id, version: seen.version, variantes: [], stock: 4 })).body).toMatchObject({
+      stock: 3,
+      variantes: [],
+    })
+  })
+
+  test('waits while it is sold: which combination was, nobody could say', async () => {
+    const top = aProduct({ stock: 4 })
+    await shop.has(top)
+    const { version } = await read(top.id)
+    await buy(top, 1)
+    const variantes = [{ color: 'negro', talle: 'M', stock: 4 }]
+    expect((await edit({ id: top.id, version, variantes })).body.code).toBe('product-changed')
+  })
+})
+
+describe('combinations', () => {
+  const two = () =>
+    aProduct({ variantes: [aVariant('rojo', 'M', 3, 'R-M'), aVariant('rojo', 'S', 2, 'R-S')] })
+
+  test('come, go and change their codes; what leaves says so', async () => {
+    const top = two()
+    await shop.has(top)
+    const { version } = await read(top.id)
+    const variantes = [
+      { color: 'rojo', talle: 'M', sku: 'R-S', stock: 3 },
+      { color: 'negro', talle: 'M', sku: 'R-M', stock: 1 },
+    ]
+    const { body } = await edit({ id: top.id, version, color: 'rojo, negro', variantes })
+    expect(body).toMatchObject({
+      color: 'rojo, negro',
+      stock: 4,
+      variantes: [aVariant('negro', 'M', 1, 'R-M'), aVariant('rojo', 'M', 3, 'R-S')],
+    })
+    expect(await movements(top.id)).toMatchObject([
+      { color: 'negro', cantidad: 1 },
+      { talle: 'S', cantidad: -2, stock: 0, motivo: 'Se quitó la combinación' },
+      { tipo: 'Inicial' },
+      { tipo: 'Inicial' },
+    ])
+  })
+
+  test('one that got something back meanwhile is not taken away', async () => {
+    const top = two()
+    await shop.has(top)
+    const sale = await buy({ ...top, color: 'rojo', talle: 'S' }, 2)
+    const { version } = await read(top.id)
+    await annul(shop.deps.pool, sale.id)
+    const variantes = [{ color: 'rojo', talle: 'M', stock: 3 }]
+    expect((await edit({ id: top.id, version, variantes })).body.code).toBe('product-changed')
+  })
+
+  test('a size that one of them has stays in the list', async () => {
+    const top = two()
+    await shop.has(top)
+    const { version } = await read(top.id)
+    expect((await edit({ id: top.id, version, talle: 'M' })).body.fields).toHaveProperty('talle')
+    const variantes = [{ color: 'rojo', talle: 'XL', stock: 3 }]
+    expect((await edit({ id: top.id, version, variantes })).body.fields).toEqual({
+      'variantes.0': '«XL» no está entre los talles',
+    })
+  })
+
+  test('another spelling of the lists leaves them as they are', async () => {
+    const top = two()
+    await shop.has(top)
+    const seen = await read(top.id)
+    expect((await edit({ ...seen, color: 'Rojo', talle: 'm, s' })).body.code).toBe(undefined)
+    expect(await movements(top.id)).toHaveLength(2)
+  })
+})
+
+test('what an import left empty may stay so, and nobody empties it here', async () => {
+  const plain = aProduct({ color: '', talle: '', stock: 1 })
+  const top = aProduct()
+  await shop.has(plain, top)
+  expect((await edit({ id: plain.id, color: '', tamaño: '', nombre: 'Otra' })).status).toBe(200)
+  expect((await edit({ id: top.id, color: ' ' })).body).toMatchObject({ message: 'El color es requerido' })
+  expect((await edit({ id: top.id, nombre: '' })).body.fields).toEqual({ nombre: 'El nombre es requerido' })
+})
+
+test('pictures it has may stay, whatever they are; new ones must be pictures', async () => {
+  const top = aProduct({ images: ['vieja.jpg'] })
+  await shop.has(top)
+  expect((await edit({ id: top.id, images: 'vieja.jpg, https://fotos.test/b.jpg' })).body.images).toEqual([
+    'vieja.jpg',
+    'https://fotos.test/b.jpg',
+  ])
+  expect((await edit({ id: top.id, images: ['javascript:alert(1)'] })).status).toBe(400)
+})
+
+test('sent twice it is done once', async () => {
+  const top = aProduct({ stock: 3 })
+  await shop.has(top)
+  const { version } = await read(top.id)
+  const key = randomUUID()
+  const [one, two] = await Promise.all([
+    edit({ id: top.id, version, stock: 5 }, key),
+    edit({ id: top.id, version, stock: 5 }, key),
+  ])
+  expect(two.text).toBe(one.text)
+  expect((await read(top.id)).stock).toBe(5)
+})
+
+test('a product that is not there, or is not any more, is not found', async () => {
+  const top = aProduct()
+  await shop.has(top)
+  await shop.deps.pool.query('update products set eliminado = now()')
+  expect((await edit({ id: top.id, nombre: 'Otra' })).status).toBe(404)
+  expect((await admin.call(listMovements, { params: { id: top.id } })).status).toBe(404)
+})
+
+test('its history comes page by page, the newest first', async () => {
+  const top = aProduct({ stock: 1 })
+  await shop.has(top)
+  for (const stock of [2, 3, 4]) await edit({ id: top.id, stock })
+  const first = await admin.call(listMovements, { params: { id: top.id }, query: { limit: 3 } })
+  expect(first.body.map(({ stock }: { stock: number }) => stock)).toEqual([4, 3, 2])
+  expect(first.headers.get('X-Total-Count')).toBe('4')
+  const cursor = first.headers.get('X-Next-Cursor')!
+  const second = await admin.call(listMovements, { params: { id: top.id }, query: { limit: 3, cursor } })
+  expect(second.body).toMatchObject([{ tipo: 'Inicial', stock: 1 }])
+})

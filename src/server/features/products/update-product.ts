@@ -1,0 +1,147 @@
+import { updateProduct as updateProductCall } from '#contract/edit-products.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { ProblemCode } from '#contract/problems.ts'
+import { product as productSchema } from '#contract/products.ts'
+import { z } from '#contract/z.ts'
+import { combinationFault } from '#domain/combination-fault.ts'
+import type { Product } from '#domain/product.ts'
+import type { Variant } from '#domain/variants.ts'
+import { type Done, staffAct } from '#server/acts/staff-act.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { refusingTakenCode, writeProduct } from './edited-product-store.ts'
+import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
+import { mustBePictures } from './must-be-pictures.ts'
+import { changesRows, planStockEdit, type StockEdit } from './plan-stock-edit.ts'
+import { findProduct, holdProduct } from './product-store.ts'
+import { readSince, type Since, writeStockEdit } from './stock-edit-store.ts'
+
+type Body = BodyOf<typeof updateProductCall>
+type Asked = { body: Body; actor: Person; attempt: Attempt | undefined }
+
+/**
+ * Changes a product. Stock is the difference from what the version showed; whatever else somebody changed since is not written
+ * over: `product-changed` with the product as it is.
+ */
+export function updateProduct(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+  return staffAct(deps, updateProductCall, { actor, attempt }, async (tx) => {
+    const product = await holdProduct(tx, body.id)
+    if (!product) throw new Problem('product-not-found')
+    const since = body.version === undefined ? none : await readSince(tx, body.id, body.version)
+    const given = givenFields(product, body)
+    mustNotBeEmptied(product, given)
+    await mustBePictures(deps.images, given.images ?? [], product.images)
+    const edit = stockEdit({ product, body, given, since })
+    const isMore = Object.keys(given).length > 0 || changesRows(edit)
+    if (!isMore && edit.moves.length === 0) return { reply: product }
+    if (since.unknown || (since.changed && isMore)) throw withProduct('product-changed', product)
+    return write(tx, { product, given, edit, isMore, body, actor, at: deps.clock.now() })
+  })
+}
+
+/** Nothing happened that whoever edits could not have seen. */
+const none: Since = { changed: false, unknown: false, moved: [] }
+
+type Change = { product: Product; body: Body; given: Partial<OwnFields>; since: Since }
+
+function stockEdit({ product, body, given, since }: Change): StockEdit {
+  const lists = { color: given.color ?? product.color, talle: given.talle ?? product.talle }
+  const variantes = wantedVariants({ product, body, given }, lists)
+  const planned = planStockEdit({
+    product,
+    seen: rowsSeen(product, since),
+    stock: body.stock ?? body.cantidad,
+    variantes,
+    applies: body.version !== undefined || Object.keys(given).length === 0,
+    motivo: body.motivo ?? '',
+  })
+  if (!('refusal' in planned)) return planned
+  if (planned.refusal === 'changed') throw withProduct('product-changed', product)
+  if (planned.refusal === 'below-zero') throw withProduct('stock-below-zero', product)
+  throw refusedField('stock', 'Este producto cuenta su stock por color y talle: cambialo en cada combinación')
+}
+
+/** Absent where it goes on counting as it does; with new lists of colours and sizes its combinations must still be among them. */
+function wantedVariants(
+  { product, body, given }: Omit<Change, 'since'>,
+  lists: Pick<Product, 'color' | 'talle'>,
+): Variant[] | undefined {
+  const { variantes } = body
+  const had = product.variantes
+  const fault = combinationFault(lists, variantes ?? had)
+  if (fault && variantes) throw refusedField(`variantes.${fault.at}`, fault.text)
+  const field = given.color === undefined ? 'talle' : 'color'
+  const isNew = given.color !== undefined || given.talle !== undefined
+  if (fault && isNew) throw refusedField(field, `${fault.text}: cambiá también las combinaciones`)
+  return variantes && spelledVariants(lists, variantes, had)
+}
+
+/** Each row of stock as it was before what happened since. */
+const rowsSeen = ({ stock, variantes }: Product, { moved }: Since) =>
+  (variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes).map((row) => {
+    const units = moved.find(({ color, talle }) => color === row.color && talle === row.talle)?.units ?? 0
+    return { ...row, stock: row.stock - units }
+  })
+
+const emptied = [
+  ['nombre', 'El nombre es requerido'],
+  ['categoria', 'La categoría es requerida'],
+  ['color', 'El color es requerido'],
+  ['talle', 'El tamaño es requerido'],
+] as const
+
+/** What an import left empty may stay so; nobody empties it here. */
+function mustNotBeEmptied(product: Product, given: Partial<OwnFields>): void {
+  for (const [field, text] of emptied)
+    if (given[field] === '' && product[field] !== '') throw refusedField(field, text)
+}
+
+const refusedField = (field: string, text: string) =>
+  new Problem('bad-request', { text, extra: { fields: { [field]: text } } })
+
+/** A refusal that shows the product as it is now. */
+const withProduct = (code: ProblemCode, product: Product) =>
+  new Problem(code, { extra: { product: z.encode(productSchema, product) } })
+
+type Decided = {
+  product: Product
+  given: Partial<OwnFields>
+  edit: StockEdit
+  isMore: boolean
+  body: Body
+  actor: Person
+  at: Date
+}
+
+async function write(
+  tx: Transaction,
+  { product, given, edit, isMore, body, actor, at }: Decided,
+): Promise<Done<typeof updateProductCall>> {
+  const { id } = product
+  if (isMore) await writeProduct(tx, { ...product, ...given }, at)
+  await refusingTakenCode(writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at }))
+  const fresh = (await findProduct(tx, { id, hidden: true }))!
+  const changed = changedFields(product, fresh)
+  return {
+    reply: fresh,
+    audit: {
+      what: isMore ? 'editó un producto' : 'corrigió el stock de un producto',
+      object: `product:${id}`,
+      before: pick(product, changed),
+      after: { ...pick(fresh, changed), ...(body.motivo && { motivo: body.motivo }) },
+    },
+    news: isMore ? 'catalogue' : 'stock',
+  }
+}
+
+const changedFields = (before: Product, after: Product): (keyof Product)[] =>
+  (Object.keys(after) as (keyof Product)[]).filter(
+    (field) => field !== 'version' && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+
+const pick = (product: Product, fields: readonly (keyof Product)[]) =>
+  Object.fromEntries(fields.map((field) => [field, product[field]]))
