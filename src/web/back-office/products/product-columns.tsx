@@ -16,7 +16,7 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
   { header: 'Color', cell: (product) => <ColorNames colors={colorsOf(product)} />, from: 'lg' },
   {
     header: 'Talle',
-    cell: (product) => <span className="block max-w-24">{sizesOf(product).join(', ')}</span>,
+    cell: (product) => <span className="block max-w-24 min-w-14">{sizesOf(product).join(', ')}</span>,
     from: 'lg',
   },
   { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },

@@ -36,7 +36,8 @@ export function ProductFormDialog({ product, categories, onClose }: ProductFormD
   const [fresh, setFresh] = useState<TypedProduct>()
   const id = product?.id
   const showConflict = async ({ code }: ApiProblem) => {
-    if (code !== 'product-changed' || id === undefined) return
+    const isOther = code === 'product-changed' || code === 'stock-below-zero'
+    if (!isOther || id === undefined) return
     setFresh(typedOf(await callApi(getProduct, { params: { id } })))
   }
   const form = useStaffForm<Endpoint, TypedProduct>({
