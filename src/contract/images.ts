@@ -13,12 +13,11 @@ export const uploadImage = endpoint({
   tag: 'Imágenes',
   summary: 'Sube la foto de un producto.',
   body: z.object({
-    file: z.file(),
+    file: z.file('Elegí una foto'),
     api_key: text(100).optional(),
     upload_preset: text(100).optional(),
   }),
   form: true,
   reply: z.object({ secure_url: z.string() }),
   problems: ['image-refused'],
-  later: true,
 })

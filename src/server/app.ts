@@ -9,6 +9,7 @@ import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
 import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
+import { imagesEndpoints } from './features/images/images.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
@@ -56,6 +57,7 @@ export function buildApp(deps: Deps): Hono {
       ...catalogueEndpoints(deps),
       ...couponEndpoints(deps),
       ...productsEndpoints(deps),
+      ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),
       ...cashEndpoints(deps),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import type { endpoints } from '#contract/endpoints.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
@@ -52,6 +53,19 @@ const theOwnerAlone: Answers = [404, 'ok', 404, 404, 404]
 const allSigned = (code: ProblemCode): Answers => [401, code, code, code, code]
 const everybodyIs = (code: ProblemCode): Answers => [code, code, code, code, code]
 
+async function aPicture(): Promise<Asked> {
+  const body = new FormData()
+  const pixel = { create: { width: 1, height: 1, channels: 3 as const, background: 'red' } }
+  body.set('file', new File([await sharp(pixel).png().toBuffer()], 'foto.png'))
+  return { body }
+}
+
+async function ofAProductInTheBody({ shop }: Scene): Promise<Asked> {
+  const product = aProduct()
+  await shop.has(product)
+  return { body: { id: product.id, nombre: 'Otra' } }
+}
+
 /** One that nothing else of the scene names. */
 async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
   const product = aProduct()
@@ -80,13 +94,13 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     { of: 'on sale', answers: everybody, ask: ({ top }) => ({ params: { id: top.id } }) },
     { of: 'not published', answers: staffOrNothing, ask: ({ hidden }) => ({ params: { id: hidden.id } }) },
   ],
-  createProduct: [{ answers: admins }],
-  updateProduct: [{ answers: admins }],
+  createProduct: [{ answers: admins, ask: () => ({ body: { ...aProduct(), precio: 1, images: [] } }) }],
+  updateProduct: [{ answers: admins, ask: ofAProductInTheBody }],
   listMovements: [{ answers: admins, ask: ofAnotherProduct }],
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
   listStaffProducts: [{ answers: admins }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
-  uploadImage: [{ answers: admins }],
+  uploadImage: [{ answers: admins, ask: aPicture }],
   listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],
   listByColor: [{ answers: everybody, ask: () => ({ params: { color: 'negro' } }) }],
   listCategories: [{ answers: everybody }],

@@ -42,10 +42,11 @@ export function callerOf(app: Hono, own: Record<string, string>): Caller {
       const { method, path } = endpoint
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'))
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+      const isJson = body !== undefined && !(body instanceof FormData)
       const init = {
         method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...own, ...headers },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        headers: { ...(isJson && { 'content-type': 'application/json' }), ...own, ...headers },
+        ...(body !== undefined && { body: isJson ? JSON.stringify(body) : (body as FormData) }),
       }
       const address = search.size > 0 ? `${filled}?${search}` : filled
       const reply = await app.request(address, init, connectionFrom(from))

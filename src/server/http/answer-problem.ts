@@ -6,6 +6,13 @@ import { Problem, isProblem } from '#contract/problem.ts'
 import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import { problemPage, problemPolicy } from './problem-page.ts'
 
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The call's refusals have their text in `error.message`, as the picture host of older clients writes it. */
+    asPictureHost: boolean
+  }
+}
+
 /**
  * Any failure as `{ code, message, error }`, or as a page for whoever opened an address that is not of the API; what was
  * not foreseen is logged and never described to the caller.
@@ -19,7 +26,9 @@ export function answerProblem(c: Context, failure: unknown, log: Logger): Respon
     c.header('Content-Security-Policy', problemPolicy)
     return c.html(problemPage({ text: problem.text, retry: status >= 500 }), status)
   }
-  return c.json({ code: problem.code, message: problem.text, error: problem.text, ...problem.extra }, status)
+  const { code, text, extra } = problem
+  const error = c.get('asPictureHost') ? { message: text } : text
+  return c.json({ code, message: text, error, ...extra }, status)
 }
 
 const wantsPage = (c: Context): boolean =>

@@ -8,6 +8,7 @@ import { type Attempt, attemptByKey } from '#server/keyed/attempt.ts'
 import { inCallersTurn } from './callers-turn.ts'
 import { checkShape } from './check-shape.ts'
 import type { KeptReplies } from './kept-replies.ts'
+import { readFormBody } from './read-form-body.ts'
 import { readJsonBody } from './read-json-body.ts'
 
 /** What a handler is given: everything already checked and decoded. */
@@ -90,6 +91,7 @@ async function answer(
   binding: Binding | undefined,
   { identify, replies, clock }: { identify: Identify; replies: KeptReplies; clock: Clock },
 ): Promise<Response> {
+  c.set('asPictureHost', call.form)
   const request = c.req.raw
   const inTurn: InTurn = (job) => (binding?.waits ? job() : inCallersTurn(c, job))
   if (!binding?.kept || !isAnonymous(request))
@@ -116,7 +118,7 @@ async function answerAnew(
   const headers = new Headers()
   const params = checkParams(call.params, c.req.param())
   const query = checkShape(call.query, c.req.query())
-  const body = checkShape(call.body, isBodiless(call) ? undefined : await readJsonBody(c))
+  const body = checkShape(call.body, await readBodyOf(call, c))
   const key = request.headers.get('idempotency-key')
   const ask = {
     params,
@@ -143,6 +145,11 @@ async function answerAnew(
   headers.set('Content-Type', 'application/json; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(text, { headers })
+}
+
+function readBodyOf(call: Endpoint, c: Context): Promise<unknown> | undefined {
+  if (isBodiless(call)) return undefined
+  return call.form ? readFormBody(c) : readJsonBody(c)
 }
 
 /** What comes with a DELETE that declares no body is not read. */

@@ -2,6 +2,7 @@ import { vacuumTables } from '#server/database/vacuum-tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
+import { collectPictures } from '#server/features/images/collect-pictures.ts'
 import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
@@ -11,7 +12,8 @@ export async function tidyUp({
   pool,
   clock,
   identity,
-}: Pick<Deps, 'config' | 'pool' | 'clock' | 'identity'>): Promise<void> {
+  images,
+}: Pick<Deps, 'config' | 'pool' | 'clock' | 'identity' | 'images'>): Promise<void> {
   await Promise.all([
     forgetOldKeys(pool, clock.now()),
     anonymiseFinishedSales(pool),
@@ -19,6 +21,7 @@ export async function tidyUp({
     identity.ways.forgetOldCodes(),
     identity.forgetEndedSessions(),
     forgetOldCounts(pool, clock.now()),
+    collectPictures({ images, pool, clock }),
   ])
   if (config.databaseUrl === undefined) await vacuumTables(pool)
 }

@@ -1,13 +1,11 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { crc32, deflateSync } from 'node:zlib'
-import sharp, { type Exif } from 'sharp'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadedPhotos, refusedFiles, zeroBomb } from '#testing/hostile-pictures.ts'
 import { type ImageStore, type StoredImage, imageWidths } from './image-store.ts'
 import { localDiskImages } from './local-disk.ts'
-
-const SCRIPT = '<script>alert(document.cookie)</script>'
 
 let folder: string
 let images: ImageStore
@@ -19,31 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-const refused: [name: string, make: () => Promise<Uint8Array> | Uint8Array, refusal: string][] = [
-  ['an empty file', () => new Uint8Array(), 'unknown-type'],
-  ['a text', () => Buffer.from('hola'), 'unknown-type'],
-  ['an SVG with a script, under any name', () => svg(SCRIPT), 'type-not-accepted'],
-  ['an SVG behind an XML declaration that reads files', () => xxe(), 'type-not-accepted'],
-  ['a web page that says it is a photo', () => Buffer.from(`<!DOCTYPE html>${SCRIPT}`), 'type-not-accepted'],
-  [
-    'a GIF that is also a script',
-    () => Buffer.from('GIF89a/*\u0001\u0000*/=1;alert(1)', 'latin1'),
-    'type-not-accepted',
-  ],
-  ['an iPhone HEIC', () => ftyp('heic', 'mif1', 'heic'), 'type-not-accepted'],
-  ['an AVIF with nothing inside', () => ftyp('avif', 'mif1', 'avif'), 'damaged'],
-  [
-    'a PNG that claims to be 50.000 by 50.000',
-    () => png(50_000, 50_000, Buffer.alloc(64)),
-    'too-many-pixels',
-  ],
-  ['a PNG of 41 megapixels', () => zeroBomb(6_450, 6_400), 'too-many-pixels'],
-  ['a photo cut in half', async () => (await photo()).subarray(0, 2_000), 'damaged'],
-  ['a PNG cut in half', async () => (await photo('png')).subarray(0, 1_000), 'damaged'],
-  ['30 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30_000_000)]), 'too-large'],
-]
-
-test.each(refused)(
+test.each(refusedFiles)(
   '%s is refused with a reason in Spanish, and nothing stays on the disk',
   async (_name, make, refusal) => {
     const before = await filesIn(folder)
@@ -62,14 +36,7 @@ test('a bomb of 36 megapixels in a 35 kB file is drawn small, without filling th
   expect(await widthOf(stored.id, 1280)).toBe(1280)
 })
 
-test.each([
-  ['a page after its last pixel', async () => Buffer.concat([await photo(), Buffer.from(`<html>${SCRIPT}`)])],
-  [
-    'a script in its EXIF',
-    async () => photo('jpeg', { IFD0: { Copyright: SCRIPT, ImageDescription: SCRIPT } }),
-  ],
-  ['a script in a PNG comment', async () => withPngText(await photo('png'), SCRIPT)],
-])('a photo with %s keeps its pixels and loses the rest', async (_name, make) => {
+test.each(loadedPhotos)('a photo with %s keeps its pixels and loses the rest', async (_name, make) => {
   const { id } = await mustSave(await make())
   const files = [
     await images.read(id, { for: 'sharing' }),
@@ -115,60 +82,3 @@ async function widthOf(id: string, width: (typeof imageWidths)[number]): Promise
 
 const filesIn = async (place: string): Promise<string[]> =>
   (await readdir(place, { recursive: true })).filter((name) => /\.\w+$/.test(name)).toSorted()
-
-async function photo(type: 'jpeg' | 'png' = 'jpeg', exif?: Exif): Promise<Buffer> {
-  const noise = {
-    create: { width: 500, height: 600, channels: 3 as const, background: '#c8195f', noise: grain },
-  }
-  const drawn = sharp(noise)
-  return (exif ? drawn.withExif(exif) : drawn)[type]().toBuffer()
-}
-
-const grain = { type: 'gaussian' as const, mean: 128, sigma: 30 }
-
-const svg = (inside: string) =>
-  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`)
-
-const xxe = () =>
-  Buffer.concat([
-    Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY secret SYSTEM "file:///etc/passwd">]>'),
-    svg('<text>&secret;</text>'),
-  ])
-
-function ftyp(...brands: string[]): Buffer {
-  const box = Buffer.from(`....ftyp${brands[0]}\u0000\u0000\u0000\u0000${brands.slice(1).join('')}`, 'latin1')
-  box.writeUInt32BE(box.length, 0)
-  return box
-}
-
-const zeroBomb = (width: number, height: number) =>
-  png(width, height, Buffer.alloc(height * (Math.ceil(width / 8) + 1)))
-
-/** One bit a pixel, so that a few kilobytes unfold into many megapixels. */
-function png(width: number, height: number, rows: Buffer): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header[8] = 1
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function withPngText(image: Buffer, text: string): Buffer {
-  const afterHeader = 8 + 12 + 13
-  const comment = chunk('tEXt', Buffer.from(`Comment\u0000${text}`, 'latin1'))
-  return Buffer.concat([image.subarray(0, afterHeader), comment, image.subarray(afterHeader)])
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const framed = Buffer.alloc(named.length + 8)
-  framed.writeUInt32BE(content.length, 0)
-  named.copy(framed, 4)
-  framed.writeUInt32BE(crc32(named), named.length + 4)
-  return framed
-}

@@ -47,6 +47,14 @@ export type ImageStore = {
    * later, and until then it answers for them.
    */
   saveOurs(webp: Uint8Array): Promise<StoredImage>
+  /** The same as `save` for what somebody uploads: its original is kept too, and it is on the list of what may be collected. */
+  upload(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
+  /** What was uploaded before that moment, and not put to use since. */
+  uploadedBefore(moment: Date): Promise<string[]>
+  /** Takes a picture away with all its forms, unless it was put to use since that moment. */
+  collect(id: string, before: Date): Promise<boolean>
+  /** Whether it is there; one that was uploaded then counts as uploaded now. */
+  use(id: string): Promise<boolean>
   read(id: string, form: ImageForm): Promise<ImageFile | undefined>
   has(id: string): Promise<boolean>
 }

@@ -3,8 +3,16 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atMost } from '#server/turns/at-most.ts'
 import { makeWritable } from '#server/writable-folder.ts'
-import { type ImageStore, MAX_IMAGE_BYTES, type StoredImage, imageUrl, isImageId } from './image-store.ts'
 import {
+  type ImageRefusal,
+  type ImageStore,
+  MAX_IMAGE_BYTES,
+  type StoredImage,
+  imageUrl,
+  isImageId,
+} from './image-store.ts'
+import {
+  ORIGINAL_FILE,
   SHARING_FILE,
   type PictureFiles,
   exists,
@@ -17,6 +25,7 @@ import {
   webpFile,
 } from './picture-files.ts'
 import { prepareImage, wholeWidthOf } from './prepare-image.ts'
+import { uploadMarks } from './upload-marks.ts'
 
 /** A picture of 40 megapixels may take 160 MB while it is decoded. */
 const PREPARED_AT_ONCE = 2
@@ -45,6 +54,7 @@ export type LocalDiskImages = ImageStore & {
 export function localDiskImages(folder: string): LocalDiskImages {
   const drafts = join(folder, 'drafts')
   const waiting = join(folder, 'waiting-for-avif')
+  const uploads = uploadMarks(join(folder, 'uploaded'))
   const inTurn = atMost(PREPARED_AT_ONCE)
   let readied: Promise<void> | undefined
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
@@ -69,17 +79,46 @@ export function localDiskImages(folder: string): LocalDiskImages {
     return ids.filter((_, position) => isThere[position])
   }
 
+  const save = async (bytes: Uint8Array, more: PictureFiles = []): Promise<StoredImage | ImageRefusal> => {
+    // The id of a hostile giant is never needed, and never worth hashing.
+    const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
+    if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
+    const prepared = await inTurn(() => prepareImage(bytes))
+    if (!prepared.ok) return prepared
+    const screens = [...prepared.screens].map(([width, screen]) => [webpFile(width), screen] as const)
+    return keep(id, { mark: id, files: [...screens, [SHARING_FILE, prepared.sharing], ...more] })
+  }
+
   return {
     has,
 
-    async save(bytes) {
-      // The id of a hostile giant is never needed, and never worth hashing.
-      const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
-      if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
-      const prepared = await inTurn(() => prepareImage(bytes))
-      if (!prepared.ok) return prepared
-      const screens = [...prepared.screens].map(([width, screen]) => [webpFile(width), screen] as const)
-      return keep(id, { mark: id, files: [...screens, [SHARING_FILE, prepared.sharing]] })
+    save: (bytes) => save(bytes),
+
+    async upload(bytes) {
+      const stored = await save(bytes, [[ORIGINAL_FILE, bytes]])
+      if (!stored.ok) return stored
+      // What was there before any upload, from an import or the demo, is never collected.
+      if (stored.isNew) await uploads.add(stored.id)
+      else await uploads.renew(stored.id)
+      return stored
+    },
+
+    uploadedBefore: (moment) => uploads.before(moment),
+
+    async collect(id, before) {
+      if (!isImageId(id) || !(await uploads.isBefore(id, before))) return false
+      const draft = newDraft()
+      // At once: nobody is ever answered half a picture.
+      await rename(placeOf(id), draft).catch(nothingWhenMissing)
+      await rm(draft, { recursive: true, force: true })
+      await Promise.all([id, id + LACKS_WIDTHS].map((mark) => rm(join(waiting, mark), { force: true })))
+      await uploads.forget(id)
+      return true
+    },
+
+    async use(id) {
+      if (isImageId(id)) await uploads.renew(id)
+      return has(id)
     },
 
     async saveOurs(webp) {

@@ -10,6 +10,8 @@ import { avifOf, decode } from './prepare-image.ts'
 export type PictureFiles = readonly (readonly [name: string, bytes: Uint8Array])[]
 
 export const SHARING_FILE = 'sharing.jpg'
+/** The bytes somebody uploaded, which are never served: better forms may be made of them one day. */
+export const ORIGINAL_FILE = 'original'
 export const webpFile = (width: ImageWidth): string => `${width}.webp`
 const avifFile = (width: ImageWidth): string => `${width}.avif`
 

@@ -10,7 +10,7 @@ export async function mustBePictures(
   for (const address of addresses) {
     if (had.includes(address) || isOnTheWeb(address)) continue
     const id = imageIdOf(address)
-    if (id !== undefined && (await images.has(id))) continue
+    if (id !== undefined && (await images.use(id))) continue
     const text = 'Una de las fotos no está en la tienda. Subila de nuevo'
     throw new Problem('bad-request', { text, extra: { fields: { images: text } } })
   }

@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nothingWhenMissing } from './picture-files.ts'
+
+/** Which pictures were uploaded and when, each told by the name and the time of an empty file. */
+export function uploadMarks(folder: string) {
+  const fileOf = (id: string) => join(folder, id)
+  const isBefore = async (id: string, moment: Date): Promise<boolean> => {
+    const mark = await stat(fileOf(id)).catch(nothingWhenMissing)
+    return mark !== undefined && mark.mtime < moment
+  }
+  return {
+    isBefore,
+
+    async add(id: string): Promise<void> {
+      await mkdir(folder, { recursive: true })
+      await writeFile(fileOf(id), '')
+    },
+
+    /** One that has no mark gets none. */
+    async renew(id: string): Promise<void> {
+      const now = new Date()
+      await utimes(fileOf(id), now, now).catch(nothingWhenMissing)
+    },
+
+    async before(moment: Date): Promise<string[]> {
+      const ids = (await readdir(folder).catch(nothingWhenMissing)) ?? []
+      const old = await Promise.all(ids.map((id) => isBefore(id, moment)))
+      return ids.filter((_, position) => old[position])
+    },
+
+    forget: (id: string): Promise<void> => rm(fileOf(id), { force: true }),
+  }
+}

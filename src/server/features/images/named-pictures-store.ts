@@ -1,0 +1,22 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** Which of these addresses a product names, removed or not, or a line of a sale, or an e-mail. */
+export async function namedAmong(db: Queryable, addresses: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ address: string }>({
+    name: 'named-pictures',
+    text: `select unnest(images) as address from products where images && $1::text[]
+           union select imagen from sale_lines where imagen = any($1::text[])`,
+    values: [addresses],
+  })
+  const named = new Set(rows.map(({ address }) => address))
+  const others = addresses.filter((address) => !named.has(address))
+  if (others.length === 0) return named
+  const { rows: written } = await db.query<{ address: string }>({
+    name: 'pictures-named-by-emails',
+    text: `select address from unnest($1::text[]) as address
+           where exists (select from emails where payload::text like '%' || address || '%')`,
+    values: [others],
+  })
+  for (const { address } of written) named.add(address)
+  return named
+}

@@ -1,0 +1,146 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createProduct } from '#contract/edit-products.ts'
+import { uploadImage } from '#contract/images.ts'
+import { deleteProduct } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { problems } from '#contract/problems.ts'
+import { imageIdOf } from '#server/adapters/images/image-store.ts'
+import { imagesFolder } from '#server/deps.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { loadedPhotos, photo, refusedFiles } from '#testing/hostile-pictures.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { collectPictures } from './collect-pictures.ts'
+
+const HOUR_MS = 60 * 60 * 1_000
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+beforeEach(() => shop.startOver())
+afterAll(() => shop.close())
+
+function formOf(bytes: Uint8Array, fields: Record<string, string> = {}): FormData {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(bytes)], 'foto.jpg', { type: 'image/jpeg' }))
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+const upload = async (bytes: Uint8Array) => admin.call(uploadImage, { body: formOf(bytes) })
+/** A picture of a colour of its own. */
+const colored = (background: string) =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer()
+const isThere = async (address: string) => (await shop.app.request(address)).status === 200
+/** Who signed in stays so: only the collector's clock goes on. */
+const waiting = (hours: number) =>
+  collectPictures({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
+
+test('a photo is taken with the fields of the older client, and is shown at the address it is given', async () => {
+  const original = await photo()
+  const { status, body } = await admin.call(uploadImage, {
+    body: formOf(original, { api_key: 'k', upload_preset: 'p' }),
+  })
+  expect(status).toBe(200)
+  expect(Object.keys(body)).toEqual(['secure_url'])
+  const shown = await shop.app.request(`${body.secure_url}-320`)
+  expect(shown.headers.get('Content-Type')).toBe('image/webp')
+  const id = imageIdOf(body.secure_url)!
+  const kept = await readdir(join(imagesFolder(shop.deps.config), id.slice(0, 2), id))
+  expect(kept).toContain('original')
+  expect((await shop.app.request(`${body.secure_url}-original`)).status).toBe(404)
+  expect((await upload(original)).body).toEqual(body)
+})
+
+test.each(refusedFiles)(
+  '%s is refused as older clients read it, with the reason in Spanish',
+  async (_name, make) => {
+    const { status, body } = await upload(await make())
+    expect([413, 422]).toContain(status)
+    expect(body.error.message).toBe(body.message)
+    expect(body.message).not.toBe(problems['image-refused'].text)
+  },
+)
+
+test.each(loadedPhotos)('a photo with %s comes in without it', async (_name, make) => {
+  const { body } = await upload(await make())
+  const shown = Buffer.from(await (await shop.app.request(body.secure_url)).arrayBuffer())
+  expect(shown.includes('script')).toBe(false)
+})
+
+test.each([
+  ['nothing', {}, 415],
+  ['a form without a photo', { body: new FormData() }, 400],
+  ['a text for a photo', { body: withText() }, 400],
+  ['JSON', { body: { file: 'x' } }, 415],
+  [
+    'a form that breaks off',
+    { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: 'x' },
+    400,
+  ],
+  ['a form without a boundary', { headers: { 'content-type': 'multipart/form-data' }, body: 'x' }, 415],
+])('%s is refused', async (_name, asked, status) => {
+  const reply = await admin.call(uploadImage, asked)
+  expect(reply.status).toBe(status)
+  expect(typeof reply.body.error.message).toBe('string')
+})
+
+function withText(): FormData {
+  const form = new FormData()
+  form.set('file', '<script>')
+  return form
+}
+
+test('who may not upload is told so before anything is read', async () => {
+  const seller = await shop.as('seller')
+  const { status, body } = await seller.call(uploadImage, { body: formOf(await photo()) })
+  expect([status, body.error]).toEqual([403, { message: problems['not-authorised'].text }])
+})
+
+test('what nothing names is collected after a day, not before; what a product or a sale names stays', async () => {
+  const [red, green, blue] = await Promise.all(
+    ['red', 'green', 'blue'].map(
+      async (name) => (await upload(await colored(name))).body.secure_url as string,
+    ),
+  )
+  const made = await admin.call(createProduct, {
+    body: {
+      nombre: 'Top',
+      categoria: 'Tops',
+      color: 'rojo',
+      talle: 'S',
+      stock: 1,
+      precio: 1,
+      images: [red],
+      publicado: 'si',
+    },
+  })
+  const sold = aProduct({ images: [green!] })
+  await shop.has(sold)
+  const sale = await shop.visitor.call(placeWebSale, { body: aCart([sold]) })
+  expect(sale.body.productos[0].imagen).toBe(green)
+  await shop.deps.pool.query(`update products set images = '{}' where id = $1`, [sold.id])
+  await admin.call(deleteProduct, { params: { id: made.body.id } })
+  await waiting(23)
+  expect(await Promise.all([red, green, blue].map((one) => isThere(one!)))).toEqual([true, true, true])
+  await waiting(25)
+  expect(await Promise.all([red, green].map((one) => isThere(one!)))).toEqual([true, true])
+  expect(await shop.deps.images.has(imageIdOf(blue!)!)).toBe(false)
+  expect((await upload(await colored('blue'))).body.secure_url).toBe(blue)
+})
+
+test('a picture that was there before anybody uploaded it is never collected', async () => {
+  const bytes = await colored('yellow')
+  await shop.deps.images.save(bytes)
+  const { body } = await upload(bytes)
+  await waiting(100)
+  expect(await shop.deps.images.has(imageIdOf(body.secure_url)!)).toBe(true)
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateProduct } from '#contract/edit-products.ts'
+import { getProduct } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { aCart, aProduct, aVariant } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance } from '#testing/stock-the-shop.ts'
+
+const SALES = 12
+const CORRECTIONS = 6
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop({ poolSize: 8 })
+})
+afterAll(() => shop.close())
+
+test('sales and corrections of one combination at once: every unit is in the ledger, none is lost or sold twice', async () => {
+  const admin = await shop.as('admin')
+  const top = aProduct({ variantes: [aVariant('rojo', 'S', 10), aVariant('rojo', 'M', 50)] })
+  await shop.has(top)
+  const { version } = (await admin.call(getProduct, { params: { id: top.id } })).body
+  const buy = (talle: string) =>
+    shop.visitor.call(placeWebSale, {
+      body: aCart([{ ...top, color: 'rojo', talle }]),
+      headers: { 'idempotency-key': randomUUID() },
+    })
+  /** All of them saw ten: each finds one more. */
+  const correct = () =>
+    admin.call(updateProduct, {
+      body: {
+        id: top.id,
+        version,
+        variantes: [
+          { color: 'rojo', talle: 'S', stock: 11 },
+          { color: 'rojo', talle: 'M', stock: 50 },
+        ],
+      },
+    })
+  const [sales, corrections] = await Promise.all([
+    Promise.all(Array.from({ length: SALES }, (_, at) => buy(at % 3 === 0 ? 'M' : 'S'))),
+    Promise.all(Array.from({ length: CORRECTIONS }, correct)),
+  ])
+  const sold = (talle: string) =>
+    sales.filter(({ status, body }) => status === 200 && body.productos[0].talle === talle).length
+  const applied = corrections.filter(({ status }) => status === 200).length
+  await mustBalance(shop.deps.pool)
+  const fresh = (await admin.call(getProduct, { params: { id: top.id } })).body
+  const left = Object.fromEntries(
+    fresh.variantes.map((row: { talle: string; stock: number }) => [row.talle, row.stock]),
+  )
+  expect(left).toEqual({ S: 10 + applied - sold('S'), M: 50 - sold('M') })
+  expect(applied).toBe(CORRECTIONS)
+  expect(sales.map(({ status }) => status)).toEqual(Array.from({ length: SALES }, () => 200))
+})
+
+test('two editors at once: one is saved, the other is shown what the first one wrote', async () => {
+  const admin = await shop.as('admin')
+  const top = aProduct({ nombre: 'Remera' })
+  await shop.has(top)
+  const { version } = (await admin.call(getProduct, { params: { id: top.id } })).body
+  const answers = await Promise.all(
+    ['Una', 'Otra'].map((nombre) => admin.call(updateProduct, { body: { id: top.id, version, nombre } })),
+  )
+  const saved = answers.find(({ status }) => status === 200)!
+  const refused = answers.find(({ status }) => status === 409)!
+  expect(refused.body).toMatchObject({ code: 'product-changed', product: { nombre: saved.body.nombre } })
+})

@@ -1,0 +1,26 @@
+import type { Context } from 'hono'
+import { isProblem, Problem } from '#contract/problem.ts'
+import { MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
+import { readBody } from './read-body.ts'
+
+/** A picture and what stands around it. */
+const LONGEST_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024
+
+/**
+ * The fields of a form with files (`multipart/form-data`), each by its name. Refuses more than a picture may weigh (413), any
+ * other kind of body (415), and one that is not as it says (400).
+ */
+export async function readFormBody(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    throw new Problem('unsupported-content', { text: 'Enviá la foto en un formulario (multipart/form-data)' })
+  const bytes = await readBody(c, LONGEST_FORM_BYTES).catch((failure: unknown) => {
+    const isLong = isProblem(failure) && failure.code === 'too-large'
+    throw isLong ? new Problem('too-large', { text: 'El archivo pesa más de 10 MB' }) : failure
+  })
+  try {
+    return Object.fromEntries(await new Response(bytes, { headers: { 'Content-Type': type } }).formData())
+  } catch {
+    throw new Problem('bad-request', { text: 'El formulario llegó incompleto' })
+  }
+}
