@@ -22,6 +22,10 @@ test('each page remembers the way back', () => {
   expect(third.next('30', '5')).toBe('?categoria=Tops&desde=80.55.30.5')
 })
 
+test('what the router asks for is no part of where a page is', () => {
+  expect(trailOf('categoria=Tops&_routes=root').next('80')).toBe('?categoria=Tops&desde=80')
+})
+
 test('a damaged address is read as far as it makes sense', () => {
   expect(trailOf('desde=')).toMatchObject({ cursor: undefined, page: 1 })
   expect(trailOf('desde=80..x.-1.55')).toMatchObject({ cursor: '55', page: 3 })

@@ -13,6 +13,8 @@ export type PageTrail = {
 }
 
 const CURSORS = 'desde'
+/** The router adds it to the address a loader reads, where it asks for some of a page's data alone. */
+const ROUTERS_OWN = '_routes'
 
 /**
  * Reads an address. Its other parameters, the filters, stay in the links to other pages. The API only knows the way
@@ -23,6 +25,7 @@ export function readPageTrail(params: URLSearchParams): PageTrail {
   const queryAt = (cursors: readonly string[]) => {
     const query = new URLSearchParams(params)
     query.delete(CURSORS)
+    query.delete(ROUTERS_OWN)
     if (cursors.length > 0) query.set(CURSORS, cursors.join('.'))
     return `?${query}`
   }
