@@ -19,9 +19,12 @@ test('a vitest report counts its tests', () => {
 })
 
 test('a test file that cannot be loaded is a failure', () => {
-  const testResults = [{ status: 'failed', assertionResults: [] }]
+  const testResults = [{ name: '/a.test.ts', status: 'failed', message: 'SyntaxError', assertionResults: [] }]
   const report = aReport({ numPassedTests: 7, ...noFailure, testResults })
-  expect(readVitestReport(report).failed).toBe(1)
+  expect(readVitestReport(report)).toMatchObject({
+    failed: 1,
+    failures: [{ file: '/a.test.ts', firstError: 'SyntaxError' }],
+  })
 })
 
 test('a vitest report tells how long each file took, and which tests passed only when tried once more', () => {
@@ -35,6 +38,7 @@ test('a vitest report tells how long each file took, and which tests passed only
     failed: 0,
     skipped: 0,
     flaky: 1,
+    failures: [],
     stumbled: [
       {
         name: 'the shop survives',
@@ -45,6 +49,16 @@ test('a vitest report tells how long each file took, and which tests passed only
     ],
     files: [{ file: '/a.test.ts', seconds: 2.5 }],
   })
+})
+
+test('a vitest report names the tests that failed', () => {
+  const assertionResults = [
+    { fullName: 'the shop sells', status: 'failed', failureMessages: ['Error: sold twice'] },
+  ]
+  const testResults = [{ name: '/a.test.ts', status: 'failed', assertionResults }]
+  expect(readVitestReport(aReport({ ...noFailure, numFailedTests: 1, testResults })).failures).toEqual([
+    { name: 'the shop sells', file: '/a.test.ts', firstError: 'Error: sold twice', screenshot: undefined },
+  ])
 })
 
 test('a Playwright report counts its tests, and times a file with all that stands in it', () => {
@@ -58,13 +72,14 @@ test('a Playwright report counts its tests, and times a file with all that stand
     failed: 1,
     skipped: 2,
     flaky: 1,
+    failures: [],
     stumbled: [],
     files: [{ file: 'a.spec.ts', seconds: 1.5 }],
   })
 })
 
 test('no report, no test', () => {
-  const nothing = { ...nothingCounted, stumbled: [], files: [] }
+  const nothing = { ...nothingCounted, failures: [], stumbled: [], files: [] }
   expect([readVitestReport('nowhere.json'), readPlaywrightReport('nowhere.json')]).toEqual([nothing, nothing])
 })
 

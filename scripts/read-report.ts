@@ -1,19 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type Counts, nothingCounted } from './count-line.ts'
 
-/** A test that failed first and passed when tried once more. */
-export type FlakyTest = { name: string; file: string; firstError: string; screenshot: string | undefined }
+/** A test that failed, at least when it was tried first. */
+export type FailedTest = { name: string; file: string; firstError: string; screenshot: string | undefined }
 
 export type TimedFile = { file: string; seconds: number }
 
-/** What a part of the tests came to: its counts, those that stumbled, and how long each of its files took. */
+/** What a part of the tests came to: its counts, those that failed, those that passed when tried once more, and how long each of its files took. */
 export type PartReport = Counts & {
-  stumbled: readonly FlakyTest[]
+  failures: readonly FailedTest[]
+  stumbled: readonly FailedTest[]
   files: readonly TimedFile[]
 }
 
 /** Of a part that has no report of its own. */
-export const countedOnly = (counts: Counts): PartReport => ({ ...counts, stumbled: [], files: [] })
+export const countedOnly = (counts: Counts): PartReport => ({
+  ...counts,
+  failures: [],
+  stumbled: [],
+  files: [],
+})
 
 /** What vitest's JSON report tells; a file that could not even be loaded counts as one failure. */
 export function readVitestReport(report: string): PartReport {
@@ -24,14 +30,15 @@ export function readVitestReport(report: string): PartReport {
     (file) =>
       file.status === 'failed' && !list(file.assertionResults).some(({ status }) => status === 'failed'),
   )
-  const stumbled = files.flatMap((file) =>
-    list(file.assertionResults).filter(passedOnceMore).map(flakyIn(file)),
-  )
+  const those = (which: (test: Told) => boolean) =>
+    files.flatMap((file) => list(file.assertionResults).filter(which).map(failedIn(file)))
+  const stumbled = those(passedOnceMore)
   return {
     passed: Number(found.numPassedTests),
     failed: Number(found.numFailedTests) + broken.length,
     skipped: Number(found.numPendingTests) + Number(found.numTodoTests ?? 0),
     flaky: stumbled.length,
+    failures: [...broken.map(unloaded), ...those(({ status }) => status === 'failed')],
     stumbled,
     files: files.map(({ name, startTime, endTime }) => ({
       file: String(name),
@@ -44,9 +51,16 @@ export function readVitestReport(report: string): PartReport {
 const passedOnceMore = ({ status, failureMessages }: Told) =>
   status === 'passed' && list(failureMessages).length > 0
 
-const flakyIn =
+const unloaded = ({ name, message }: Told): FailedTest => ({
+  name: 'could not be loaded',
+  file: String(name),
+  firstError: String(message),
+  screenshot: undefined,
+})
+
+const failedIn =
   (file: Told) =>
-  ({ fullName, failureMessages }: Told): FlakyTest => ({
+  ({ fullName, failureMessages }: Told): FailedTest => ({
     name: String(fullName),
     file: String(file.name),
     firstError: String(list(failureMessages)[0]),
@@ -59,17 +73,19 @@ export function readPlaywrightReport(report: string): PartReport {
   if (!found) return countedOnly(nothingCounted)
   const stats = (found.stats ?? {}) as Record<string, number | undefined>
   const specs = list(found.suites).flatMap(specsOf)
-  const stumbled = specs.flatMap((spec) =>
-    list(spec.tests)
-      .filter(({ status }) => status === 'flaky')
-      .map((one) => flakyOf(spec, list(one.results)[0])),
-  )
+  const those = (which: string) =>
+    specs.flatMap((spec) =>
+      list(spec.tests)
+        .filter(({ status }) => status === which)
+        .map((test) => failedOf(spec, list(test.results)[0])),
+    )
   return {
     passed: (stats.expected ?? 0) + (stats.flaky ?? 0),
     failed: stats.unexpected ?? 0,
     skipped: stats.skipped ?? 0,
     flaky: stats.flaky ?? 0,
-    stumbled,
+    failures: those('unexpected'),
+    stumbled: those('flaky'),
     files: [...Map.groupBy(specs, ({ file }) => String(file))].map(([file, within]) => ({
       file,
       seconds: within
@@ -82,7 +98,7 @@ export function readPlaywrightReport(report: string): PartReport {
 
 const specsOf = (suite: Told): Told[] => [...list(suite.specs), ...list(suite.suites).flatMap(specsOf)]
 
-function flakyOf(spec: Told, firstTry: Told | undefined): FlakyTest {
+function failedOf(spec: Told, firstTry: Told | undefined): FailedTest {
   const picture = list(firstTry?.attachments).find(({ name }) => name === 'screenshot')
   const [error] = list(firstTry?.errors)
   return {

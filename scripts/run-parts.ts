@@ -1,11 +1,11 @@
 import { countLine, judged, sumOf } from './count-line.ts'
 import { cpuSecondsWithChildren } from './bench/cpu-time.ts'
 import type { PartReport } from './read-report.ts'
-import { flakyLines, slowestFiles, type TimedPart, timeTable } from './time-table.ts'
+import { troubleLines, slowestFiles, type TimedPart, timeTable } from './time-table.ts'
 
 /**
  * Runs the parts named on the command line, or all, one after the other; ends with where the time went, the tests that
- * stumbled and the line that counts them all, and leaves a failing exit code when anything failed.
+ * stumbled or failed and the line that counts them all, and leaves a failing exit code when anything failed.
  */
 export async function runParts(
   parts: Record<string, () => Promise<PartReport>>,
@@ -31,7 +31,7 @@ export async function runParts(
     })
   }
   const total = judged(sumOf(timed.map(({ report }) => report)))
-  console.log(['', timeTable(timed), '', slowestFiles(timed), ...flakyLines(timed), ''].join('\n'))
+  console.log(['', timeTable(timed), '', slowestFiles(timed), ...troubleLines(timed), ''].join('\n'))
   process.exitCode = total.failed > 0 ? 1 : 0
   console.log(countLine(total))
 }

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { countLine, judged } from './count-line.ts'
 import { readPlaywrightReport } from './read-report.ts'
 import { projectRoot, runTool } from './run-tool.ts'
-import { flakyLines } from './time-table.ts'
+import { troubleLines } from './time-table.ts'
 
 /** Browser tests as the project runs them, without a shop and without a browser. */
 const CONFIG = `import real from '../../playwright.config.ts'
@@ -32,7 +32,8 @@ test('a browser test that fails is tried once more: passing then it is told as f
   const report = readPlaywrightReport(json)
   expect(countLine(judged(report))).toBe('2 passed, 1 failed, 1 flaky')
   expect(code).not.toBe(0)
-  const lines = flakyLines([{ name: 'browser', report, seconds: 1, cpuSeconds: 1 }])
+  const lines = troubleLines([{ name: 'browser', report, seconds: 1, cpuSeconds: 1 }])
   expect(lines.join('\n')).toContain('flaky: stumbles (planted.spec.ts)')
   expect(lines.join('\n')).toContain('at the first try')
+  expect(lines.join('\n')).toContain('failed: fails twice (planted.spec.ts)')
 })

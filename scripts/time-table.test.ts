@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { nothingCounted } from './count-line.ts'
-import { flakyLines, slowestFiles, timeTable } from './time-table.ts'
+import { troubleLines, slowestFiles, timeTable } from './time-table.ts'
 
 const part = (name: string, files: number) => ({
   name,
   report: {
     ...nothingCounted,
     passed: files,
+    failures: [],
     stumbled: [],
     files: Array.from({ length: files }, (_, at) => ({ file: `${name}-${at}.test.ts`, seconds: at })),
   },
@@ -37,16 +38,20 @@ test('the ten slowest files of all parts are named, the slowest first', () => {
   expect(rows[0]).toMatch(/server-8\.test\.ts .* server .* 8 /)
 })
 
-test('a test that stumbled is told with its first error and the picture of it', () => {
+test('a test that stumbled is told with its first error and the picture of it, and after it those that failed', () => {
   const stumbled = [
     { name: 'buying', file: 'buy.spec.ts', firstError: 'no Envio\nat all', screenshot: 'test-results/a.png' },
   ]
-  const report = { ...part('browser', 1).report, stumbled }
-  expect(flakyLines([{ ...part('browser', 1), report }])).toEqual([
+  const failures = [{ name: 'selling', file: 'sell.ts', firstError: 'sold twice', screenshot: undefined }]
+  const report = { ...part('browser', 1).report, stumbled, failures }
+  expect(troubleLines([{ ...part('browser', 1), report }])).toEqual([
     '',
     'flaky: buying (buy.spec.ts)',
     '  no Envio',
     '  at all',
     '  picture: test-results/a.png',
+    '',
+    'failed: selling (sell.ts)',
+    '  sold twice',
   ])
 })

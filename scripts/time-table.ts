@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { whole, writeTable } from './bench/table.ts'
 import { countLine, sumOf } from './count-line.ts'
-import type { PartReport } from './read-report.ts'
+import type { FailedTest, PartReport } from './read-report.ts'
 
 /** A part that has run. `cpuSeconds`: user and system time, of all the processes it started; undefined where the system does not tell. */
 export type TimedPart = {
@@ -22,7 +22,7 @@ export function timeTable(parts: readonly TimedPart[]): string {
   ]
   const all: TimedPart = {
     name: 'all',
-    report: { ...sumOf(parts.map(({ report }) => report)), stumbled: [], files: [] },
+    report: { ...sumOf(parts.map(({ report }) => report)), failures: [], stumbled: [], files: [] },
     seconds: sum(parts.map(({ seconds }) => seconds)),
     cpuSeconds: parts.some(({ cpuSeconds }) => cpuSeconds === undefined)
       ? undefined
@@ -53,15 +53,25 @@ export function slowestFiles(parts: readonly TimedPart[]): string {
   })
 }
 
-/** Each test that passed only when tried once more, and what it said first. Nothing when there was none. */
-export function flakyLines(parts: readonly TimedPart[]): string[] {
-  const stumbled = parts.flatMap(({ report }) => report.stumbled)
-  return stumbled.flatMap(({ name, file, firstError, screenshot }) => [
+/**
+ * Each test that passed only when tried once more, then each that failed, with what it said first. They stand at the end of a
+ * run, because of a long run often only the end is kept.
+ */
+export function troubleLines(parts: readonly TimedPart[]): string[] {
+  const reports = parts.map(({ report }) => report)
+  return [
+    ...reports.flatMap(({ stumbled }) => stumbled.flatMap(linesOf('flaky'))),
+    ...reports.flatMap(({ failures }) => failures.flatMap(linesOf('failed'))),
+  ]
+}
+
+const linesOf =
+  (what: string) =>
+  ({ name, file, firstError, screenshot }: FailedTest): string[] => [
     '',
-    `flaky: ${name} (${file})`,
+    `${what}: ${name} (${file})`,
     ...firstError.split('\n').map((line) => `  ${line}`),
     ...(screenshot === undefined ? [] : [`  picture: ${screenshot}`]),
-  ])
-}
+  ]
 
 const sum = (figures: readonly number[]): number => figures.reduce((total, one) => total + one, 0)

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as bulkEdits from './bulk-edits.ts'
 import * as cashFlow from './cash-flow.ts'
 import * as catalogue from './catalogue.ts'
 import * as counterSales from './counter-sales.ts'
@@ -43,6 +44,11 @@ export const endpoints = {
   deleteProduct,
   togglePublication,
   listStaffProducts: staffProducts.listStaffProducts,
+  previewBulkEdit: bulkEdits.previewBulkEdit,
+  startBulkEdit: bulkEdits.startBulkEdit,
+  listBulkEdits: bulkEdits.listBulkEdits,
+  readBulkEdit: bulkEdits.readBulkEdit,
+  undoBulkEdit: bulkEdits.undoBulkEdit,
   listByCategory,
   listByColor,
   listCategories,

@@ -3,6 +3,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
+import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
 import { cashEndpoints } from './features/cash/cash.endpoints.ts'
 import { catalogueEndpoints } from './features/catalogue/catalogue.endpoints.ts'
 import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
@@ -57,6 +58,7 @@ export function buildApp(deps: Deps): Hono {
       ...catalogueEndpoints(deps),
       ...couponEndpoints(deps),
       ...productsEndpoints(deps),
+      ...bulkEditsEndpoints(deps),
       ...imagesEndpoints(deps),
       ...checkoutEndpoints(deps),
       ...salesEndpoints(deps),

@@ -8,6 +8,7 @@ import { readConfig } from './config.ts'
 import { type Deps, imagesFolder, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
+import { startBulkEdits } from './jobs/start-bulk-edits.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
 import { startHousekeeping } from './jobs/start-housekeeping.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
@@ -70,6 +71,7 @@ async function main(): Promise<void> {
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
+  const bulkEdits = startBulkEdits(deps)
   const housekeeping = startHousekeeping(deps)
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: false, log: deps.log })
 
@@ -78,7 +80,7 @@ async function main(): Promise<void> {
     pictures.stop()
     await vite.close()
     server.closeAllConnections()
-    await delivery.stop()
+    await Promise.all([delivery.stop(), bulkEdits.stop()])
     await close()
     process.exit(0)
   }

@@ -8,6 +8,7 @@ import { imagesFolder, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
+import { startBulkEdits } from './jobs/start-bulk-edits.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
 import { startHousekeeping } from './jobs/start-housekeeping.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
@@ -51,13 +52,14 @@ export async function openShopServer(
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
+  const bulkEdits = startBulkEdits(deps)
   const housekeeping = startHousekeeping(deps)
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
   const stop = async () => {
     housekeeping.stop()
     pictures.stop()
-    await Promise.all([stopListening(server, GRACE_MS), delivery.stop()])
+    await Promise.all([stopListening(server, GRACE_MS), delivery.stop(), bulkEdits.stop()])
     await close()
   }
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })

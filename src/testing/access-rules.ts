@@ -51,8 +51,13 @@ const theOwnerAlone: Answers = [404, 'ok', 404, 404, 404]
 
 /** For calls that need more than a role, asked without it. */
 const allSigned = (code: ProblemCode): Answers => [401, code, code, code, code]
+const adminsAre = (code: ProblemCode): Answers => [401, 403, 403, 403, code]
 const everybodyIs = (code: ProblemCode): Answers => [code, code, code, code, code]
 
+const aBulkEdit = ({ id }: Product) => ({
+  productos: { ids: [id] },
+  cambio: { campo: 'categoria', valor: 'Otra' },
+})
 async function aPicture(): Promise<Asked> {
   const body = new FormData()
   const pixel = { create: { width: 1, height: 1, channels: 3 as const, background: 'red' } }
@@ -100,6 +105,16 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
   listStaffProducts: [{ answers: admins }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
+  previewBulkEdit: [{ answers: admins, ask: ({ top }) => ({ body: aBulkEdit(top) }) }],
+  startBulkEdit: [
+    {
+      answers: adminsAre('bulk-edit-stale'),
+      ask: ({ top }) => ({ body: { ...aBulkEdit(top), huella: 'otra' } }),
+    },
+  ],
+  listBulkEdits: [{ answers: admins }],
+  readBulkEdit: [{ of: 'none', answers: adminsAre('bulk-edit-not-found') }],
+  undoBulkEdit: [{ of: 'none', answers: adminsAre('bulk-edit-not-found'), ask: () => ({ body: {} }) }],
   uploadImage: [{ answers: admins, ask: aPicture }],
   listByCategory: [{ answers: everybody, ask: () => ({ params: { category: 'Tops' } }) }],
   listByColor: [{ answers: everybody, ask: () => ({ params: { color: 'negro' } }) }],

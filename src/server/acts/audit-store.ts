@@ -22,4 +22,26 @@ export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void
   })
 }
 
+/** Notes one act that touched many things, each with what it was before and after. */
+export async function writeAudits(
+  tx: Queryable,
+  { actor, what, at }: Pick<AuditEntry, 'actor' | 'what' | 'at'>,
+  touched: readonly Pick<AuditEntry, 'object' | 'before' | 'after'>[],
+): Promise<void> {
+  await tx.query({
+    name: 'write-audits',
+    text: `insert into audit_trail (actor, what, object, before, after, at)
+           select $1, $2, object, before::jsonb, after::jsonb, $3
+           from unnest($4::text[], $5::text[], $6::text[]) as touched (object, before, after)`,
+    values: [
+      actor,
+      what,
+      at,
+      touched.map(({ object }) => object),
+      touched.map(({ before }) => asJson(before)),
+      touched.map(({ after }) => asJson(after)),
+    ],
+  })
+}
+
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))

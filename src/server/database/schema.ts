@@ -1,4 +1,5 @@
 import { auditTrail } from './schema/audit-trail.ts'
+import { bulkEditRows, bulkEdits } from './schema/bulk-edits.ts'
 import { cashClosings } from './schema/cash-closings.ts'
 import { cashEntries } from './schema/cash-entries.ts'
 import { coupons } from './schema/coupons.ts'
@@ -31,5 +32,7 @@ export const schema = {
   idempotencyKeys,
   emails,
   auditTrail,
+  bulkEdits,
+  bulkEditRows,
   rateLimits,
 }

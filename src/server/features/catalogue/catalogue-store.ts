@@ -1,5 +1,6 @@
 import { foldText } from '#domain/fold-text.ts'
 import { namesOf } from '#domain/colors.ts'
+import type { ProductToChange } from '#domain/bulk-edit.ts'
 import type { Product } from '#domain/product.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
@@ -31,6 +32,25 @@ export async function readProducts(
     ...(name && { name: `products-${name}${after === undefined ? '' : '-after'}` }),
     text: `select ${SHOWN_COLUMNS}, orden from products where ${where} ${place}
            order by ${order} limit $${values.push(limit)}`,
+    values,
+  })
+  return rows
+}
+
+/** All products of a filter, or those of `ids`, with as much as a change of many products needs to know of each. */
+export async function readProductsToChange(
+  db: Queryable,
+  asked: { filter: ProductFilter } | { ids: readonly string[] },
+): Promise<ProductToChange[]> {
+  const { where, values } =
+    'ids' in asked
+      ? { where: 'eliminado is null and id = any($1::text[])', values: [asked.ids] }
+      : conditionsOf(asked.filter)
+  const { rows } = await db.query<ProductToChange>({
+    text: `select id, nombre, sku, precio, categoria, publicado, version, coalesce(stock, 0)::int as stock
+           from products left join (select product_id, sum(stock) as stock from variants group by product_id) as counted
+             on product_id = id
+           where ${where} order by orden desc`,
     values,
   })
   return rows

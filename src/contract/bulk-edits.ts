@@ -1,0 +1,165 @@
+import { priceRoundings } from '#domain/bulk-price.ts'
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+import { endpoint } from './endpoint.ts'
+import { idText, money, requiredText, text } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Productos'
+
+/** The most that may be chosen row by row; whoever wants more changes all that a search finds. */
+export const MOST_CHOSEN = 500
+
+const HOW_MUCH = 'Ingresá cuánto, con hasta dos decimales'
+
+/** A percentage or an amount in pesos, below zero to lower a price; inside, hundredths of either. */
+const hundredths = z.codec(z.union([z.number(), idText(20)], HOW_MUCH), z.number(), {
+  decode: (typed, context) => {
+    const read = /^\s*([+-]?)(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(String(typed))
+    if (read !== null) {
+      const [, sign, whole, decimals = ''] = read
+      return (sign === '-' ? -1 : 1) * Number(`${whole}${decimals.padEnd(2, '0')}`)
+    }
+    context.issues.push({ code: 'custom', input: typed, message: HOW_MUCH })
+    return z.NEVER
+  },
+  encode: (value) => value / 100,
+})
+
+/** What is changed in every product: whether it is published, its category, or its price. */
+export const bulkChange = z.discriminatedUnion(
+  'campo',
+  [
+    z.object({ campo: z.literal('publicado'), valor: z.enum(['si', 'no'], 'Elegí si o no') }),
+    z.object({ campo: z.literal('categoria'), valor: requiredText(80, 'La categoría es requerida') }),
+    z.object({
+      campo: z.literal('precio'),
+      modo: z.enum(['porcentaje', 'importe'], 'Elegí porcentaje o importe'),
+      valor: hundredths,
+      redondeo: z.enum(priceRoundings, 'Elegí un redondeo'),
+    }),
+  ],
+  'Elegí qué cambiar',
+)
+
+/** The products chosen by their rows, or all that a search of the list finds. */
+const selection = z.union(
+  [
+    z.object({ ids: z.array(idText(200)).min(1, 'Elegí al menos un producto').max(MOST_CHOSEN) }),
+    z.object({
+      encontrados: z.object({ q: text(LONGEST_SEARCH).optional(), categoria: text(80).optional() }),
+    }),
+  ],
+  'Elegí los productos',
+)
+
+const asked = z.object({ productos: selection, cambio: bulkChange })
+
+/** How a field of a product reads before or after: its price, or the words of its state or category. */
+const fieldValue = z.object({ precio: money.nullable(), texto: z.string().nullable() })
+
+export const previewBulkEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/bulk/preview',
+  allow: ['admin'],
+  tag,
+  summary: 'Muestra qué cambiaría en muchos productos a la vez. No cambia nada.',
+  body: asked,
+  reply: z.object({
+    cantidad: z.number().int().meta({ description: 'Los que cambiarían' }),
+    iguales: z.number().int().meta({ description: 'Los que ya están así' }),
+    rechazados: z.number().int().meta({
+      description: 'Los que no se pueden cambiar: quedarían sin precio, o se publicarían sin stock',
+    }),
+    huella: z
+      .string()
+      .meta({ description: 'Se envía al aplicar: si algo cambió desde entonces, se rechaza' }),
+    muestra: z
+      .array(
+        z.object({
+          id: z.string(),
+          nombre: z.string(),
+          sku: z.string(),
+          antes: fieldValue,
+          despues: fieldValue,
+        }),
+      )
+      .meta({ description: 'Los primeros veinte que cambiarían' }),
+  }),
+  problems: ['bulk-edit-running'],
+})
+
+export const bulkEdit = z.object({
+  id: z.string(),
+  cambio: bulkChange,
+  deshace: z.string().nullable().meta({ description: 'El cambio que deshace, si es uno que deshace' }),
+  deshecho: z.boolean(),
+  quien: z.string(),
+  fecha: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+  total: z.number().int(),
+  aplicados: z.number().int(),
+  salteados: z
+    .number()
+    .int()
+    .meta({ description: 'Los que otra persona cambió entretanto: quedan como están' }),
+  terminado: z.boolean(),
+})
+
+export const startBulkEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/bulk',
+  allow: ['admin'],
+  tag,
+  summary: 'Cambia muchos productos a la vez, de a tandas; se sigue por su dirección.',
+  body: asked.extend({ huella: idText(80) }),
+  reply: bulkEdit,
+  problems: [
+    'bulk-edit-running',
+    'bulk-edit-stale',
+    'bulk-edit-empty',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'bulk-edit',
+})
+
+const editId = z.object({ id: idText(60) })
+
+export const readBulkEdit = endpoint({
+  method: 'GET',
+  path: '/api/products/bulk/:id',
+  allow: ['admin'],
+  tag,
+  summary: 'Un cambio de muchos productos: cuánto lleva hecho.',
+  params: editId,
+  reply: bulkEdit,
+  problems: ['bulk-edit-not-found'],
+})
+
+export const listBulkEdits = endpoint({
+  method: 'GET',
+  path: '/api/products/bulk',
+  allow: ['admin'],
+  tag,
+  summary: 'Los últimos veinte cambios de muchos productos, los más nuevos primero.',
+  reply: z.array(bulkEdit),
+})
+
+export const undoBulkEdit = endpoint({
+  method: 'POST',
+  path: '/api/products/bulk/:id/undo',
+  allow: ['admin'],
+  tag,
+  summary: 'Devuelve lo que un cambio de muchos productos cambió, menos lo que se cambió después.',
+  params: editId,
+  body: z.object({}),
+  reply: bulkEdit,
+  problems: [
+    'bulk-edit-not-found',
+    'bulk-edit-running',
+    'bulk-edit-undone',
+    'bulk-edit-empty',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'bulk-undo',
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import {
+  listBulkEdits,
+  previewBulkEdit,
+  readBulkEdit,
+  startBulkEdit,
+  undoBulkEdit,
+} from '#contract/bulk-edits.ts'
+import { getProduct, listProducts, togglePublication } from '#contract/products.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { runBulkEdits } from '#server/jobs/run-bulk-edits.ts'
+import { aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await shop.startOver()
+  await shop.deps.pool.query('truncate audit_trail, bulk_edits cascade')
+})
+
+afterAll(() => shop.close())
+
+const TEN_MORE = { campo: 'precio', modo: 'porcentaje', valor: 10, redondeo: '100' }
+const EVERYTHING = { encontrados: {} }
+const run = () => runBulkEdits(shop.deps)
+
+/** Sees what would change, and asks for it. */
+async function edit(cambio: object, productos: object = EVERYTHING) {
+  const asked = { productos, cambio }
+  const seen = await admin.call(previewBulkEdit, { body: asked })
+  expect(seen.status).toBe(200)
+  const started = await send({ ...asked, huella: seen.body.huella })
+  return { seen: seen.body, started }
+}
+const send = (body: object, key = randomUUID()) =>
+  admin.call(startBulkEdit, { body, headers: { 'idempotency-key': key } })
+const undo = (id: string) =>
+  admin.call(undoBulkEdit, { params: { id }, body: {}, headers: { 'idempotency-key': randomUUID() } })
+const progress = async (id: string) => (await admin.call(readBulkEdit, { params: { id } })).body
+const priceOf = async ({ id }: Product) =>
+  (await shop.visitor.call(getProduct, { params: { id } })).body.precio
+
+test('prices of all that a search finds go up as shown before, at once for everybody, noted at each product', async () => {
+  const [top, dress, skirt] = [
+    aProduct({ nombre: 'Remera', precio: centavos(1_000_00) }),
+    aProduct({ nombre: 'Remera larga', precio: centavos(1_550_00) }),
+    aProduct({ nombre: 'Pollera', precio: centavos(2_000_00) }),
+  ]
+  await shop.has(top, dress, skirt)
+  const { seen, started } = await edit(TEN_MORE, { encontrados: { q: 'remera' } })
+  expect(seen).toMatchObject({ cantidad: 2, iguales: 0, rechazados: 0 })
+  expect(
+    seen.muestra.map(({ nombre, antes, despues }: Record<string, Record<string, unknown>>) => [
+      nombre,
+      antes!.precio,
+      despues!.precio,
+    ]),
+  ).toEqual([
+    ['Remera larga', 1_550, 1_700],
+    ['Remera', 1_000, 1_100],
+  ])
+  expect(started.body).toMatchObject({ cambio: TEN_MORE, total: 2, aplicados: 0, terminado: false })
+  expect(await priceOf(top)).toBe(1_000)
+  await run()
+  expect(await Promise.all([top, dress, skirt].map(priceOf))).toEqual([1_100, 1_700, 2_000])
+  expect(await progress(started.body.id)).toMatchObject({ aplicados: 2, salteados: 0, terminado: true })
+  const { rows } = await shop.deps.pool.query(
+    `select actor, object, before, after from audit_trail where object like 'product:%' order by after`,
+  )
+  expect(rows[0]).toEqual({
+    actor: admin.uid,
+    object: `product:${top.id}`,
+    before: { precio: 1_000_00 },
+    after: { precio: 1_100_00 },
+  })
+  expect(rows).toHaveLength(2)
+})
+
+test('an edit is undone once, but for what was changed after it; the undoing can be undone', async () => {
+  const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Vestidos' })]
+  await shop.has(top, dress)
+  const { started } = await edit({ campo: 'categoria', valor: 'Liquidación' })
+  await run()
+  await edit({ campo: 'categoria', valor: 'Bikinis' }, { ids: [dress.id] })
+  await run()
+  const undone = await undo(started.body.id)
+  expect(undone.body).toMatchObject({ deshace: started.body.id, total: 2 })
+  await run()
+  expect(await progress(undone.body.id)).toMatchObject({ aplicados: 1, salteados: 1, terminado: true })
+  const list = (await admin.call(listProducts, {})).body
+  expect(list.map(({ categoria }: Product) => categoria)).toEqual(['Bikinis', 'Tops'])
+  expect((await undo(started.body.id)).body).toMatchObject({ code: 'bulk-edit-undone' })
+  await undo(undone.body.id)
+  await run()
+  expect((await admin.call(getProduct, { params: { id: top.id } })).body.categoria).toBe('Liquidación')
+  expect((await admin.call(listBulkEdits, {})).body).toHaveLength(4)
+})
+
+test('what is out of stock is not published by many either, and nothing is left without a price', async () => {
+  const hidden = aProduct({ publicado: 'no', stock: 3, precio: centavos(900_00) })
+  const soldOut = aProduct({ publicado: 'no', stock: 0, precio: centavos(400_00) })
+  const shown = aProduct({ publicado: 'si', stock: 0, precio: centavos(1_000_00) })
+  await shop.has(hidden, soldOut, shown)
+  const { seen } = await edit({ campo: 'publicado', valor: 'si' })
+  expect(seen).toMatchObject({ cantidad: 1, iguales: 1, rechazados: 1 })
+  await run()
+  const states = (await admin.call(listProducts, {})).body.map(({ publicado }: Product) => publicado)
+  expect(states).toEqual(['si', 'no', 'si'])
+  const cheaper = await edit({ campo: 'precio', modo: 'importe', valor: '-500,50', redondeo: 'ninguno' })
+  expect(cheaper.seen).toMatchObject({ cantidad: 2, rechazados: 1 })
+  await run()
+  expect(await priceOf(hidden)).toBe(399.5)
+})
+
+test('what somebody else changed since it was shown is refused, or left as it is when the edit has begun', async () => {
+  const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' })]
+  await shop.has(top, dress)
+  const asked = { productos: EVERYTHING, cambio: { campo: 'publicado', valor: 'no' } }
+  const { body: seen } = await admin.call(previewBulkEdit, { body: asked })
+  await admin.call(togglePublication, { params: { id: top.id }, body: { publicado: 'no' } })
+  expect((await send({ ...asked, huella: seen.huella })).body).toMatchObject({ code: 'bulk-edit-stale' })
+  const { started } = await edit({ campo: 'publicado', valor: 'si' }, { ids: [top.id] })
+  await admin.call(togglePublication, { params: { id: top.id }, body: { publicado: 'si' } })
+  await run()
+  expect(await progress(started.body.id)).toMatchObject({ aplicados: 0, salteados: 1, terminado: true })
+})
+
+test('one at a time, and one that is sent twice is one', async () => {
+  const top = aProduct({ precio: centavos(1_000_00) })
+  await shop.has(top)
+  const asked = { productos: EVERYTHING, cambio: TEN_MORE }
+  const { body: seen } = await admin.call(previewBulkEdit, { body: asked })
+  const body = { ...asked, huella: seen.huella }
+  const key = randomUUID()
+  const [first, again] = await Promise.all([send(body, key), send(body, key)])
+  expect(again.text).toBe(first.text)
+  expect((await send(body)).body).toMatchObject({ code: 'bulk-edit-running' })
+  expect((await admin.call(previewBulkEdit, { body: asked })).body).toMatchObject({
+    code: 'bulk-edit-running',
+  })
+  await run()
+  expect(await priceOf(top)).toBe(1_100)
+})
+
+test('nothing to change is said; what cannot be read is refused with what to write', async () => {
+  await shop.has(aProduct({ categoria: 'Tops' }))
+  const { started } = await edit({ campo: 'categoria', valor: 'Tops' })
+  expect(started.body).toMatchObject({ code: 'bulk-edit-empty' })
+  const wrong = await admin.call(previewBulkEdit, {
+    body: { productos: EVERYTHING, cambio: { ...TEN_MORE, valor: 'mucho' } },
+  })
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toContain('Ingresá cuánto, con hasta dos decimales')
+})
+
+test('an edit cut off between two parts goes on with the rest, by two processes at once, each product once', async () => {
+  const products = Array.from({ length: 7 }, (_, at) =>
+    aProduct({ nombre: `Prenda ${at}`, precio: centavos(1_000_00) }),
+  )
+  await shop.has(...products)
+  const { started } = await edit(TEN_MORE)
+  const stop = new AbortController()
+  await runBulkEdits(shop.deps, { atATime: 2, closing: stop.signal, rest: async () => stop.abort() })
+  expect(await progress(started.body.id)).toMatchObject({ aplicados: 2, terminado: false })
+  await Promise.all([1, 2].map((atATime) => runBulkEdits(shop.deps, { atATime })))
+  expect(await progress(started.body.id)).toMatchObject({ aplicados: 7, salteados: 0, terminado: true })
+  const { rows } = await shop.deps.pool.query('select distinct precio, version from products')
+  expect(rows).toEqual([{ precio: 1_100_00, version: 2 }])
+})

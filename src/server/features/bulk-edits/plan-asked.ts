@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto'
+import type { previewBulkEdit } from '#contract/bulk-edits.ts'
+import type { BodyOf } from '#contract/endpoint.ts'
+import { type BulkPlan, planBulkEdit, type ProductToChange } from '#domain/bulk-edit.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { readProductsToChange } from '#server/features/catalogue/catalogue-store.ts'
+
+export type AskedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
+
+/** What an edit would do now. `huella` is another as soon as one of the products it found is. */
+export async function planAsked(
+  db: Queryable,
+  { productos, cambio }: AskedEdit,
+): Promise<BulkPlan<ProductToChange> & { huella: string }> {
+  const found = await readProductsToChange(
+    db,
+    'ids' in productos ? { ids: productos.ids } : { filter: productos.encontrados },
+  )
+  const plan = planBulkEdit(found, cambio)
+  const huella = createHash('sha256')
+  for (const { product } of plan.rows) huella.update(`${product.id} ${product.version}\n`)
+  return { ...plan, huella: huella.digest('hex') }
+}

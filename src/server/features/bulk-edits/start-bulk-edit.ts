@@ -1,0 +1,36 @@
+import { v7 as uuid } from 'uuid'
+import { bulkChange, startBulkEdit as startBulkEditCall } from '#contract/bulk-edits.ts'
+import { Problem } from '#contract/problem.ts'
+import { z } from '#contract/z.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { insertBulkEdit, insertBulkRows, readBulkEdit } from './bulk-edit-store.ts'
+import { type AskedEdit, planAsked } from './plan-asked.ts'
+import { writtenBulkEdit } from './written-bulk-edit.ts'
+
+type Asked = { body: AskedEdit & { huella: string }; actor: Person; attempt: Attempt | undefined }
+
+/**
+ * Writes down what is to become of each product; `runBulkEdits` makes it so. Refused when it is not what was shown any more,
+ * and while another edit runs.
+ */
+export function startBulkEdit(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+  return staffAct(deps, startBulkEditCall, { actor, attempt }, async (tx) => {
+    const { rows, huella } = await planAsked(tx, body)
+    if (huella !== body.huella) throw new Problem('bulk-edit-stale')
+    if (rows.length === 0) throw new Problem('bulk-edit-empty')
+    const id = uuid()
+    const change = z.encode(bulkChange, body.cambio)
+    const total = rows.length
+    const stored = await insertBulkEdit(tx, { id, actor: actor.uid, change, total, at: deps.clock.now() })
+    if (!stored) throw new Problem('bulk-edit-running')
+    await insertBulkRows(tx, id, rows)
+    return {
+      reply: writtenBulkEdit((await readBulkEdit(tx, id))!),
+      audit: { what: 'cambió muchos productos', object: `bulk-edit:${id}`, after: { ...change, total } },
+    }
+  })
+}

@@ -1,0 +1,18 @@
+import { bulkChange, type listBulkEdits } from '#contract/bulk-edits.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { formatDateTime } from '#domain/calendar.ts'
+import type { BulkEdit } from './bulk-edit-store.ts'
+
+/** An edit as the calls answer it. */
+export const writtenBulkEdit = (edit: BulkEdit): ReplyOf<typeof listBulkEdits>[number] => ({
+  id: edit.id,
+  cambio: bulkChange.parse(edit.change),
+  deshace: edit.undoes,
+  deshecho: edit.undone,
+  quien: edit.quien ?? '',
+  fecha: formatDateTime(edit.creado),
+  total: edit.total,
+  aplicados: edit.applied,
+  salteados: edit.skipped,
+  terminado: edit.terminado !== null,
+})

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { listMovements, updateProduct } from '#contract/edit-products.ts'
+import { getProduct } from '#contract/products.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { annul } from '#testing/annul.ts'
+import { aCart, aProduct, aVariant } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { mustBalance } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await mustBalance(shop.deps.pool)
+  await shop.startOver()
+})
+
+afterAll(() => shop.close())
+
+const edit = (body: object) => admin.call(updateProduct, { body })
+const read = async (id: string) => (await admin.call(getProduct, { params: { id } })).body
+const movements = async (id: string) => (await admin.call(listMovements, { params: { id } })).body
+const buy = async (product: ReturnType<typeof aProduct>, cantidad: number) => {
+  const sale = await shop.visitor.call(placeWebSale, {
+    body: aCart([{ ...product, cantidad }]),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  expect(sale.status).toBe(200)
+  return sale.body
+}
+
+describe('the way of counting', () => {
+  test('becomes by combination: what is there is spread, what is more has a movement of its own', async () => {
+    const top = aProduct({ color: 'rojo', talle: 'S, M', stock: 4 })
+    await shop.has(top)
+    const { version } = await read(top.id)
+    const variantes = [
+      { color: 'rojo', talle: 'S', sku: 'R-S', stock: 2 },
+      { color: 'rojo', talle: 'M', stock: 3 },
+    ]
+    const { body } = await edit({ id: top.id, version, variantes })
+    expect(body).toMatchObject({
+      stock: 5,
+      variantes: [aVariant('rojo', 'M', 3), aVariant('rojo', 'S', 2, 'R-S')],
+    })
+    expect(
+      (await movements(top.id)).map(({ cantidad, motivo }: Record<string, unknown>) => [cantidad, motivo]),
+    ).toEqual([
+      [3, 'Pasó a contarse por color y talle'],
+      [2, 'Pasó a contarse por color y talle'],
+      [-5, 'Pasó a contarse por color y talle'],
+      [1, 'Diferencia al pasar a contar por color y talle'],
+      [4, ''],
+    ])
+  })
+
+  test('becomes one number: what is there is summed', async () => {
+    const top = aProduct({ variantes: [aVariant('rojo', 'S', 2), aVariant('rojo', 'M', 3)] })
+    await shop.has(top)
+    const seen = await read(top.id)
+    await buy({ ...top, color: 'rojo', talle: 'S' }, 1)
+    expect((await edit({ id: top.id, version: seen.version, variantes: [], stock: 4 })).body).toMatchObject({
+      stock: 3,
+      variantes: [],
+    })
+  })
+
+  test('waits while it is sold: which combination was, nobody could say', async () => {
+    const top = aProduct({ stock: 4 })
+    await shop.has(top)
+    const { version } = await read(top.id)
+    await buy(top, 1)
+    const variantes = [{ color: 'negro', talle: 'M', stock: 4 }]
+    expect((await edit({ id: top.id, version, variantes })).body.code).toBe('product-changed')
+  })
+})
+
+describe('combinations', () => {
+  const two = () =>
+    aProduct({ variantes: [aVariant('rojo', 'M', 3, 'R-M'), aVariant('rojo', 'S', 2, 'R-S')] })
+
+  test('come, go and change their codes; what leaves says so', async () => {
+    const top = two()
+    await shop.has(top)
+    const { version } = await read(top.id)
+    const variantes = [
+      { color: 'rojo', talle: 'M', sku: 'R-S', stock: 3 },
+      { color: 'negro', talle: 'M', sku: 'R-M', stock: 1 },
+    ]
+    const { body } = await edit({ id: top.id, version, color: 'rojo, negro', variantes })
+    expect(body).toMatchObject({
+      color: 'rojo, negro',
+      stock: 4,
+      variantes: [aVariant('negro', 'M', 1, 'R-M'), aVariant('rojo', 'M', 3, 'R-S')],
+    })
+    expect(await movements(top.id)).toMatchObject([
+      { color: 'negro', cantidad: 1 },
+      { talle: 'S', cantidad: -2, stock: 0, motivo: 'Se quitó la combinación' },
+      { tipo: 'Inicial' },
+      { tipo: 'Inicial' },
+    ])
+  })
+
+  test('one that got something back meanwhile is not taken away', async () => {
+    const top = two()
+    await shop.has(top)
+    const sale = await buy({ ...top, color: 'rojo', talle: 'S' }, 2)
+    const { version } = await read(top.id)
+    await annul(shop.deps.pool, sale.id)
+    const variantes = [{ color: 'rojo', talle: 'M', stock: 3 }]
+    expect((await edit({ id: top.id, version, variantes })).body.code).toBe('product-changed')
+  })
+
+  test('a size that one of them has stays in the list', async () => {
+    const top = two()
+    await shop.has(top)
+    const { version } = await read(top.id)
+    expect((await edit({ id: top.id, version, talle: 'M' })).body.fields).toHaveProperty('talle')
+    const variantes = [{ color: 'rojo', talle: 'XL', stock: 3 }]
+    expect((await edit({ id: top.id, version, variantes })).body.fields).toEqual({
+      'variantes.0': '«XL» no está entre los talles',
+    })
+  })
+
+  test('another spelling of the lists leaves them as they are', async () => {
+    const top = two()
+    await shop.has(top)
+    const seen = await read(top.id)
+    expect((await edit({ ...seen, color: 'Rojo', talle: 'm, s' })).body.code).toBe(undefined)
+    expect(await movements(top.id)).toHaveLength(2)
+  })
+})

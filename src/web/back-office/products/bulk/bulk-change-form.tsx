@@ -1,0 +1,136 @@
+import { useId, useState } from 'react'
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form'
+import { bulkChange } from '#contract/bulk-edits.ts'
+import type { BulkChange } from '#domain/bulk-edit.ts'
+import { priceRoundings } from '#domain/bulk-price.ts'
+import { categoryLabel } from '#domain/categories.ts'
+import { wirePesos } from '#domain/typed-pesos.ts'
+import { z } from '#contract/z.ts'
+import { Button } from '#web/components/button.tsx'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { useContractForm } from '#web/contract-form/use-contract-form.ts'
+import { roundingLabels, stateLabels } from './bulk-words.ts'
+
+const start = { campo: 'precio', sentido: 'subir', modo: 'porcentaje', valor: '', redondeo: 'ninguno' }
+
+export type TypedChange = typeof start
+
+const wireOf = ({ campo, sentido, modo, valor, redondeo }: TypedChange) =>
+  campo === 'precio'
+    ? { campo, modo, redondeo, valor: `${sentido === 'bajar' ? '-' : ''}${wirePesos(valor)}` }
+    : { campo, valor }
+
+const schema = z.preprocess(wireOf as (typed: unknown) => unknown, bulkChange) as unknown as z.ZodType<
+  BulkChange,
+  TypedChange
+>
+
+type BulkChangeFormProps = {
+  title: string
+  categories: readonly string[]
+  /** What was typed before somebody looked and came back. */
+  typed: TypedChange | undefined
+  /** Looks what it would do; answers why it could not. */
+  onLook: (change: BulkChange, typed: TypedChange) => Promise<string | undefined>
+  onClose: () => void
+}
+
+/** What is changed in every product, and by how much. */
+export function BulkChangeForm({ title, categories, typed, onLook, onClose }: BulkChangeFormProps) {
+  const id = useId()
+  const form = useContractForm<TypedChange, BulkChange>({ schema, start: typed ?? start })
+  const [refusal, setRefusal] = useState<string>()
+  const { run, busy } = useOneAtATime()
+  const campo = useWatch({ control: form.control, name: 'campo' })
+  const look = form.handleSubmit((change) =>
+    run(async () => setRefusal(await onLook(change, form.getValues()))),
+  )
+  return (
+    <ActionDialog
+      title={title}
+      onClose={onClose}
+      action={
+        <Button type="submit" form={id} busy={busy}>
+          Ver los cambios
+        </Button>
+      }
+    >
+      <FormProvider {...(form as unknown as UseFormReturn)}>
+        <form
+          id={id}
+          noValidate
+          method="post"
+          aria-label={title}
+          onSubmit={(event) => void look(event)}
+          // Another field takes other values.
+          onChange={({ target }) =>
+            (target as unknown as HTMLInputElement).name === 'campo' && form.setValue('valor', '')
+          }
+          className="flex flex-col gap-5"
+        >
+          {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+          <FormChoice
+            name="campo"
+            label="Qué cambiar"
+            choices={[
+              { value: 'precio', label: 'Precio' },
+              { value: 'categoria', label: 'Categoría' },
+              { value: 'publicado', label: 'Publicación' },
+            ]}
+          />
+          {campo === 'precio' && <PriceFields />}
+          {campo === 'categoria' && (
+            <FormSelect
+              name="valor"
+              label="Categoría"
+              required
+              placeholder="Elegí una categoría"
+              choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
+            />
+          )}
+          {campo === 'publicado' && (
+            <FormChoice
+              name="valor"
+              label="En la tienda"
+              choices={Object.entries(stateLabels).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+        </form>
+      </FormProvider>
+    </ActionDialog>
+  )
+}
+
+const PriceFields = () => (
+  <>
+    <FormChoice
+      name="sentido"
+      label="Hacia dónde"
+      choices={[
+        { value: 'subir', label: 'Subir' },
+        { value: 'bajar', label: 'Bajar' },
+      ]}
+    />
+    <FormChoice
+      name="modo"
+      label="Cómo"
+      choices={[
+        { value: 'porcentaje', label: 'Porcentaje' },
+        { value: 'importe', label: 'Importe en pesos' },
+      ]}
+    />
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <FormText name="valor" label="Cuánto" required inputMode="decimal" maxLength={14} autoComplete="off" />
+      <FormSelect
+        name="redondeo"
+        label="Redondeo"
+        choices={priceRoundings.map((value) => ({ value, label: roundingLabels[value] }))}
+      />
+    </div>
+  </>
+)

@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { listBulkEdits, undoBulkEdit } from '#contract/bulk-edits.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { BulkProgress } from './bulk-progress.tsx'
+import { changeInWords, type ListedEdit, productsCounted } from './bulk-words.ts'
+import { useSendBulk } from './use-send-bulk.ts'
+
+/** The last changes of many products, each with what takes it back. */
+export function BulkHistory({ onClose }: { onClose: () => void }) {
+  const [edits, setEdits] = useState<ListedEdit[] | ApiProblem>()
+  const [running, setRunning] = useState<ListedEdit>()
+  const [refusal, setRefusal] = useState<string>()
+  const { run, busy } = useOneAtATime()
+  const send = useSendBulk()
+  const read = () => callApi(listBulkEdits).then(setEdits, (problem: ApiProblem) => setEdits(problem))
+  useEffect(() => void read(), [])
+
+  const undo = async ({ id }: ListedEdit) => {
+    const sent = await send(undoBulkEdit, { params: { id }, body: {} })
+    if (typeof sent === 'string') setRefusal(sent)
+    else setRunning(sent)
+  }
+  if (running !== undefined)
+    return (
+      <BulkProgress
+        key={running.id}
+        started={running}
+        onUndo={(edit) => void run(() => undo(edit))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Dialog open title="Cambios de muchos productos" onClose={onClose}>
+      {refusal !== undefined && <RefusalBox>{refusal}</RefusalBox>}
+      {edits === undefined && <Skeleton className="h-40 w-full" />}
+      {edits instanceof ApiProblem && <ErrorState onRetry={() => void read()}>{edits.message}</ErrorState>}
+      {Array.isArray(edits) && edits.length === 0 && (
+        <p className="text-ink-soft">Todavía no cambiaste muchos productos a la vez.</p>
+      )}
+      {Array.isArray(edits) && (
+        <ul className="flex flex-col">
+          {edits.map((edit) => (
+            <li
+              key={edit.id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
+            >
+              <div>
+                <p className="font-semibold">
+                  {edit.deshace === null ? '' : 'Se deshizo: '}
+                  {changeInWords(edit.cambio)}
+                </p>
+                <p className="text-14 text-ink-soft">
+                  {edit.fecha} · {edit.quien} · {productsCounted(edit.aplicados)}
+                </p>
+              </div>
+              {edit.terminado ? (
+                <UndoButton {...{ edit, busy }} onUndo={() => void run(() => undo(edit))} />
+              ) : (
+                <Button variant="secondary" size="small" onClick={() => setRunning(edit)}>
+                  Ver el avance
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}
+
+function UndoButton({ edit, busy, onUndo }: { edit: ListedEdit; busy: boolean; onUndo: () => void }) {
+  if (edit.deshecho) return <span className="text-14 text-ink-soft">Deshecho</span>
+  if (edit.aplicados === 0) return null
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={onUndo}>
+      Deshacer
+      <span className="sr-only">
+        {' '}
+        {changeInWords(edit.cambio)}, {edit.fecha}
+      </span>
+    </Button>
+  )
+}

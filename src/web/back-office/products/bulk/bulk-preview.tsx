@@ -1,0 +1,84 @@
+import type { previewBulkEdit } from '#contract/bulk-edits.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { BulkChange } from '#domain/bulk-edit.ts'
+import { categoryLabel } from '#domain/categories.ts'
+import { formatPesos } from '#domain/money.ts'
+import { changeInWords, productsCounted, stateLabels } from './bulk-words.ts'
+
+export type Preview = ReplyOf<typeof previewBulkEdit>
+
+type BulkPreviewProps = { change: BulkChange; preview: Preview }
+
+/** What would become of the first products, old and new side by side, and of how many in all. */
+export function BulkPreview({ change, preview }: BulkPreviewProps) {
+  const { cantidad, iguales, rechazados, muestra } = preview
+  const shown = valueIn(change)
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-18 font-semibold">{changeInWords(change)}</p>
+      <ul className="text-ink-soft">
+        <li>
+          {cantidad === 0
+            ? 'No cambia ningún producto.'
+            : `${productsCounted(cantidad)} ${cantidad === 1 ? 'cambia' : 'cambian'}.`}
+        </li>
+        {iguales > 0 && (
+          <li>
+            {productsCounted(iguales)} ya {iguales === 1 ? 'está' : 'están'} así.
+          </li>
+        )}
+        {rechazados > 0 && (
+          <li>
+            {productsCounted(rechazados)} {rechazados === 1 ? 'queda' : 'quedan'} como{' '}
+            {rechazados === 1 ? 'está' : 'están'}: {reason(change)}.
+          </li>
+        )}
+      </ul>
+      {muestra.length > 0 && (
+        <table className="w-full text-left">
+          <caption className="sr-only">Los primeros que cambian</caption>
+          <thead className="border-b border-line text-14 text-ink-soft">
+            <tr>
+              <th scope="col" className="py-2 pr-3 font-normal">
+                Producto
+              </th>
+              <th scope="col" className="py-2 pr-3 text-right font-normal">
+                Antes
+              </th>
+              <th scope="col" className="py-2 text-right font-normal">
+                Después
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {muestra.map(({ id, nombre, sku, antes, despues }) => (
+              <tr key={id} className="border-b border-line align-top">
+                <th scope="row" className="py-2 pr-3 font-normal break-words">
+                  {nombre} {sku !== '' && <span className="text-14 text-ink-soft">{sku}</span>}
+                </th>
+                <td className="py-2 pr-3 text-right tabular-nums text-ink-soft">{shown(antes)}</td>
+                <td className="py-2 text-right font-semibold tabular-nums">{shown(despues)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {cantidad > muestra.length && (
+        <p className="text-ink-soft">Y {productsCounted(cantidad - muestra.length)} más.</p>
+      )}
+    </div>
+  )
+}
+
+type Value = Preview['muestra'][number]['antes']
+
+const valueIn =
+  ({ campo }: BulkChange) =>
+  ({ precio, texto }: Value): string => {
+    if (precio !== null) return formatPesos(precio)
+    if (campo === 'publicado') return stateLabels[texto as keyof typeof stateLabels]
+    return texto === '' ? 'Sin categoría' : categoryLabel(texto!)
+  }
+
+const reason = ({ campo }: BulkChange): string =>
+  campo === 'precio' ? 'el precio no puede quedar en cero ni pasar del máximo' : 'sin stock no se publican'

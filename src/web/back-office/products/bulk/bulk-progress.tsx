@@ -1,0 +1,58 @@
+import { useId } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#web/components/button.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { changeInWords, type ListedEdit, productsCounted } from './bulk-words.ts'
+import { useBulkProgress } from './use-bulk-progress.ts'
+
+type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }
+
+/** An edit on its way: how much of it is done, and afterwards what it did. It goes on when this is closed. */
+export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
+  const id = useId()
+  const { revalidate } = useRevalidator()
+  const edit = useBulkProgress(started, ({ aplicados }) => {
+    showToast({ kind: 'success', text: `${productsCounted(aplicados)}: listo` })
+    void revalidate()
+  })
+  const { total, aplicados, salteados, terminado, deshace } = edit
+  const turned = aplicados + salteados
+  return (
+    <Dialog
+      open
+      title={deshace === null ? 'Cambiar productos' : 'Deshacer el cambio'}
+      onClose={onClose}
+      footer={
+        <>
+          {terminado && aplicados > 0 && (
+            <Button variant="secondary" onClick={() => onUndo(edit)}>
+              {deshace === null ? 'Deshacer' : 'Rehacer'}
+            </Button>
+          )}
+          <Button onClick={onClose}>{terminado ? 'Listo' : 'Seguir en segundo plano'}</Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-18 font-semibold">
+          {deshace === null ? '' : 'Se deshace: '}
+          {changeInWords(edit.cambio)}
+        </p>
+        <label htmlFor={id} className="tabular-nums">
+          {turned.toLocaleString('es-AR')} de {productsCounted(total)}
+        </label>
+        <progress id={id} value={turned} max={total} className="h-2 w-full accent-accent" />
+        <p role="status" className="text-ink-soft">
+          {terminado ? outcome(edit) : 'La tienda sigue vendiendo mientras tanto. Podés cerrar esta ventana.'}
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function outcome({ aplicados, salteados }: ListedEdit): string {
+  const changed = `${productsCounted(aplicados)} ${aplicados === 1 ? 'cambió' : 'cambiaron'}.`
+  if (salteados === 0) return changed
+  return `${changed} ${productsCounted(salteados)} ${salteados === 1 ? 'quedó como estaba' : 'quedaron como estaban'}: alguien los cambió entretanto.`
+}

@@ -1,0 +1,37 @@
+import type { listBulkEdits } from '#contract/bulk-edits.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { BulkChange } from '#domain/bulk-edit.ts'
+import type { PriceRounding } from '#domain/bulk-price.ts'
+import { categoryLabel } from '#domain/categories.ts'
+import { centavos, formatPesos } from '#domain/money.ts'
+
+export type ListedEdit = ReplyOf<typeof listBulkEdits>[number]
+
+export const roundingLabels: Readonly<Record<PriceRounding, string>> = {
+  ninguno: 'Sin redondear',
+  '10': 'A $ 10',
+  '50': 'A $ 50',
+  '100': 'A $ 100',
+  '500': 'A $ 500',
+  '90': 'Terminado en 90',
+  '99': 'Terminado en 99',
+}
+
+export const stateLabels = { si: 'Publicado', no: 'No publicado' } as const
+
+/** 'Precio +10 %, a $ 100': what was done to many products, in a line. */
+export function changeInWords(change: BulkChange): string {
+  if (change.campo === 'publicado') return change.valor === 'si' ? 'Publicar' : 'Despublicar'
+  if (change.campo === 'categoria') return `Categoría: ${categoryLabel(change.valor)}`
+  const { modo, valor, redondeo } = change
+  const sign = valor < 0 ? '−' : '+'
+  const size =
+    modo === 'porcentaje'
+      ? `${(Math.abs(valor) / 100).toLocaleString('es-AR')} %`
+      : formatPesos(centavos(Math.abs(valor)))
+  const rounding = roundingLabels[redondeo]
+  return `Precio ${sign}${size}${redondeo === 'ninguno' ? '' : `, ${rounding.charAt(0).toLowerCase()}${rounding.slice(1)}`}`
+}
+
+export const productsCounted = (count: number): string =>
+  count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
