@@ -9,7 +9,7 @@ import { stopTheClock } from './stop-the-clock.ts'
 const CONTROL = '/dashboard/dashboard'
 const SALES = '/dashboard/sales'
 const BALANCE = '/dashboard/balance'
-const ofTheAdmin = [SALES, '/dashboard/emails', '/dashboard/users', '/dashboard/audit']
+const ofTheAdmin = ['/dashboard/products', SALES, '/dashboard/emails', '/dashboard/users', '/dashboard/audit']
 const backOffice = ['/dashboard', CONTROL, BALANCE, ...ofTheAdmin, '/dashboard/no-existe']
 
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })

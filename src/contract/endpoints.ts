@@ -16,6 +16,7 @@ import * as products from './products.ts'
 import * as quotes from './quotes.ts'
 import * as sales from './sales.ts'
 import * as session from './session.ts'
+import * as staffProducts from './staff-products.ts'
 import * as store from './store.ts'
 import * as twoStep from './two-step.ts'
 import * as userActs from './user-acts.ts'
@@ -44,6 +45,7 @@ export const endpoints = {
   listMovements: editProducts.listMovements,
   deleteProduct,
   togglePublication,
+  listStaffProducts: staffProducts.listStaffProducts,
   previewBulkEdit: bulkEdits.previewBulkEdit,
   startBulkEdit: bulkEdits.startBulkEdit,
   listBulkEdits: bulkEdits.listBulkEdits,

@@ -107,6 +107,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   updateProduct: [{ answers: admins, ask: ofAProductInTheBody }],
   listMovements: [{ answers: admins, ask: ofAnotherProduct }],
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
+  listStaffProducts: [{ answers: admins }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
   previewBulkEdit: [{ answers: admins, ask: ({ top }) => ({ body: aBulkEdit(top) }) }],
   startBulkEdit: [

@@ -75,6 +75,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/audit/audit.test.ts',
       'src/server/features/cash/cash.test.ts',
       'src/server/features/catalogue/catalogue.test.ts',
+      'src/server/features/catalogue/list-staff-products.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',
       'src/server/features/payments/start-payment.test.ts',

@@ -27,6 +27,7 @@ export default [
     index('back-office/layout/first-screen.tsx'),
     route('dashboard', 'back-office/control/control-page.tsx'),
     route('balance', 'back-office/balance/balance-page.tsx'),
+    route('products', 'back-office/products/products-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),

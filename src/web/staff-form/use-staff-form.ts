@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { BodyOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { showToast } from '#web/components/overlay/toast-store.ts'
+import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { type Typed, useContractForm } from '#web/contract-form/use-contract-form.ts'
@@ -27,10 +27,14 @@ type StaffFormOf<E extends Endpoint, T extends Typed> = {
   wireOf: (typed: T) => unknown
   /** Fields that are kept nowhere: a password. */
   secret?: readonly (keyof T & string)[]
+  /** Said while it is sent, where that takes a while. */
+  sending?: string
   /** Said when it is saved, and when it is not. */
   done: string
   failed: string
   onDone: () => void
+  /** What a refusal asks for besides being told. */
+  onRefused?: (problem: ApiProblem) => Promise<void>
 }
 
 /**
@@ -61,6 +65,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
 
   const save = async (body: BodyOf<E>) => {
     setRefusal(undefined)
+    if (of.sending !== undefined) showSending(of.sending)
     try {
       await saveOnce(
         of.call,
@@ -73,6 +78,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       tell(problem)
+      await of.onRefused?.(problem)
       return
     }
     keepDraft(place, undefined)
@@ -109,6 +115,14 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
     isDraft: found !== undefined,
     forget,
   }
+}
+
+/** Specification, section 8: gone after 2 s. */
+const SENDING_LASTS_MS = 2_000
+
+function showSending(text: string): void {
+  const toast = showToast({ kind: 'loading', text })
+  setTimeout(() => dismissToast(toast), SENDING_LASTS_MS)
 }
 
 export type StaffForm = Pick<

@@ -7,6 +7,13 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 
+/** What only staff ask for. */
+export type StaffFilter = ProductFilter & {
+  /** What `q` is looked for in besides names and SKUs. */
+  categoriesFound?: readonly string[]
+  estado?: 'publicado' | 'oculto' | 'sin-stock' | undefined
+}
+
 /** A product in its place of the list: the higher `orden`, the newer. */
 export type ListedProduct = Product & { orden: number }
 
@@ -16,7 +23,7 @@ export type ListedProduct = Product & { orden: number }
  */
 export async function readProducts(
   db: Queryable,
-  filter: ProductFilter,
+  filter: StaffFilter,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedProduct[]> {
   const { where, order, values, name } = conditionsOf(filter)
@@ -49,7 +56,7 @@ export async function readProductsToChange(
   return rows
 }
 
-export async function countProducts(db: Queryable, filter: ProductFilter): Promise<number> {
+export async function countProducts(db: Queryable, filter: StaffFilter): Promise<number> {
   const { where, values, name } = conditionsOf(filter)
   const { rows } = await db.query<{ count: number }>({
     ...(name && { name: `count-products-${name}` }),
@@ -71,23 +78,39 @@ type Conditions = {
   name: string | undefined
 }
 
-function conditionsOf({ q = '', categoria = '', color = '' }: ProductFilter): Conditions {
+function conditionsOf({
+  q = '',
+  categoria = '',
+  color = '',
+  estado,
+  categoriesFound = [],
+}: StaffFilter): Conditions {
   const values: unknown[] = []
   const conditions = ['eliminado is null']
   if (categoria !== '') {
     values.push(categoria)
     conditions.push('categoria between $1 and $1')
   }
-  const isPlain = color === '' && q === ''
+  if (estado !== undefined) conditions.push(ofState[estado])
+  const isPlain = color === '' && q === '' && estado === undefined
   if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
   if (q !== '') {
     const text = values.push(containing(foldText(q)))
-    conditions.push(`(busqueda like $${text} or id = any(${ofCombination(values.push(spellingsOf(q)))}))`)
+    const found = [`busqueda like $${text}`, `id = any(${ofCombination(values.push(spellingsOf(q)))})`]
+    if (categoriesFound.length > 0)
+      found.push(`categoria = any($${values.push([...categoriesFound])}::text[])`)
+    conditions.push(`(${found.join(' or ')})`)
   }
   const name = isPlain ? (categoria === '' ? 'all' : 'all-of-category') : undefined
   const order = categoria === '' ? 'orden desc' : 'categoria desc, orden desc'
   return { where: conditions.join(' and '), order, values, name }
 }
+
+const ofState = {
+  publicado: "publicado = 'si'",
+  oculto: "publicado = 'no'",
+  'sin-stock': 'not exists (select from variants where product_id = products.id and stock > 0)',
+} as const
 
 /** The product of a combination with exactly this SKU, as a label says it. Asked for before the rest: each part has its own index. */
 const ofCombination = (skus: number): string =>

@@ -8,6 +8,7 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { getProduct, listProducts } from '#contract/products.ts'
+import { listStaffProducts as listStaffProductsCall } from '#contract/staff-products.ts'
 import { productCategories } from '#domain/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
@@ -15,6 +16,7 @@ import { answerList, answerParts } from '#server/http/answer-list.ts'
 import { type Binding, bind, type WrittenReply } from '#server/http/serve.ts'
 import { type Actor, isStaff } from '#server/identity/actor.ts'
 import { countProducts, readCategoriesInUse, readColors, readProducts } from './catalogue-store.ts'
+import { listStaffProducts } from './list-staff-products.ts'
 import { inShopOrder } from './shop-order.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 import { readProductsAt } from './shop-window-store.ts'
@@ -26,7 +28,8 @@ type Asked = {
 }
 
 /** Everybody sees what is published; staff also see the rest (decisions.md, "Roles and the API"). */
-export function catalogueEndpoints({ pool, shopWindow }: Deps): Binding[] {
+export function catalogueEndpoints(deps: Deps): Binding[] {
+  const { pool, shopWindow } = deps
   const list = (call: Endpoint, filter: ProductFilter, asked: Asked) =>
     isStaff(asked.actor) ? listAll(call, filter, asked) : listShown(call, filter, asked)
 
@@ -50,6 +53,7 @@ export function catalogueEndpoints({ pool, shopWindow }: Deps): Binding[] {
 
   return [
     bind(listProducts, (asked) => list(listProducts, asked.query, asked), { kept: true }),
+    bind(listStaffProductsCall, (asked) => listStaffProducts(deps, asked)),
     bind(listByCategory, (asked) => list(listByCategory, { categoria: asked.params.category }, asked), {
       kept: true,
     }),

@@ -4,6 +4,7 @@ import {
   type LucideIcon,
   Mail,
   ReceiptText,
+  Shirt,
   TicketPercent,
   Users,
   Wallet,
@@ -25,6 +26,7 @@ const staff = ['admin', 'seller'] as const
 const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
+  { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   { to: '/dashboard/users', label: 'Vendedores', Icon: Users, roles: ['admin'] },
   {

@@ -1,16 +1,21 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { LinkButton } from '#web/components/link-button.tsx'
 
+/** A page by its number, and its query. */
+export type NumberedPage = { number: number; to: string }
+
 type PageLinksProps = {
   /** What is paged, for whoever cannot see it: 'Páginas de productos'. */
   label: string
   page: number
   previous: string | undefined
   next: string | undefined
+  /** The pages around this one, where they can be gone to by their number. */
+  numbered?: readonly NumberedPage[] | undefined
 }
 
 /** The page before and the page after; nothing when there is only one. */
-export function PageLinks({ label, page, previous, next }: PageLinksProps) {
+export function PageLinks({ label, page, previous, next, numbered }: PageLinksProps) {
   if (previous === undefined && next === undefined) return null
   return (
     <nav aria-label={label} className="mt-4 flex items-center justify-between gap-3 sm:justify-end">
@@ -18,17 +23,40 @@ export function PageLinks({ label, page, previous, next }: PageLinksProps) {
         <span />
       ) : (
         <LinkButton to={previous} variant="secondary" size="small">
-          <ChevronLeft aria-hidden className="size-4" /> Anterior
+          <ChevronLeft aria-hidden className="size-4" /> <span className={besides(numbered)}>Anterior</span>
         </LinkButton>
       )}
-      <span className="tabular-nums text-ink-soft">Página {page}</span>
+      {numbered === undefined ? (
+        <span className="tabular-nums text-ink-soft">Página {page}</span>
+      ) : (
+        <ol className="flex gap-1">
+          {numbered.map(({ number, to }) => (
+            <li key={number}>
+              <LinkButton
+                to={to}
+                variant={number === page ? 'secondary' : 'quiet'}
+                size="small"
+                aria-label={`Página ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className="tabular-nums"
+              >
+                {number}
+              </LinkButton>
+            </li>
+          ))}
+        </ol>
+      )}
       {next === undefined ? (
         <span />
       ) : (
         <LinkButton to={next} variant="secondary" size="small">
-          Siguiente <ChevronRight aria-hidden className="size-4" />
+          <span className={besides(numbered)}>Siguiente</span> <ChevronRight aria-hidden className="size-4" />
         </LinkButton>
       )}
     </nav>
   )
 }
+
+/** On a phone there is no room for the words beside the numbers. */
+const besides = (numbered: readonly NumberedPage[] | undefined) =>
+  numbered === undefined ? undefined : 'max-sm:sr-only'

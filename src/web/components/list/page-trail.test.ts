@@ -14,6 +14,16 @@ test('each page remembers the way back', () => {
   expect(third).toMatchObject({ cursor: '55', page: 3, previous: '?categoria=Tops&desde=80' })
   expect(third.next('30')).toBe('?categoria=Tops&desde=80.55.30')
   expect(trailOf('desde=80').previous).toBe('?')
+  expect([1, 2, 3].map(third.walkedTo)).toEqual([
+    '?categoria=Tops',
+    '?categoria=Tops&desde=80',
+    '?categoria=Tops&desde=80.55',
+  ])
+  expect(third.next('30', '5')).toBe('?categoria=Tops&desde=80.55.30.5')
+})
+
+test('what the router asks for is no part of where a page is', () => {
+  expect(trailOf('categoria=Tops&_routes=root').next('80')).toBe('?categoria=Tops&desde=80')
 })
 
 test('a damaged address is read as far as it makes sense', () => {

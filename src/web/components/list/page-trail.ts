@@ -6,11 +6,15 @@ export type PageTrail = {
   page: number
   /** The query of the page before; undefined on the first. */
   previous: string | undefined
-  /** The query of the page that begins after `nextCursor`. */
-  next(nextCursor: string): string
+  /** The query of the page that begins after the last of these, which are those of the pages on the way to it. */
+  next(...nextCursors: string[]): string
+  /** The query of a page that was walked through: 1 or more, up to this one. */
+  walkedTo(page: number): string
 }
 
 const CURSORS = 'desde'
+/** The router adds it to the address a loader reads, where it asks for some of a page's data alone. */
+const ROUTERS_OWN = '_routes'
 
 /**
  * Reads an address. Its other parameters, the filters, stay in the links to other pages. The API only knows the way
@@ -21,6 +25,7 @@ export function readPageTrail(params: URLSearchParams): PageTrail {
   const queryAt = (cursors: readonly string[]) => {
     const query = new URLSearchParams(params)
     query.delete(CURSORS)
+    query.delete(ROUTERS_OWN)
     if (cursors.length > 0) query.set(CURSORS, cursors.join('.'))
     return `?${query}`
   }
@@ -28,6 +33,7 @@ export function readPageTrail(params: URLSearchParams): PageTrail {
     cursor: walked.at(-1),
     page: walked.length + 1,
     previous: walked.length === 0 ? undefined : queryAt(walked.slice(0, -1)),
-    next: (nextCursor) => queryAt([...walked, nextCursor]),
+    next: (...nextCursors) => queryAt([...walked, ...nextCursors]),
+    walkedTo: (page) => queryAt(walked.slice(0, page - 1)),
   }
 }

@@ -5,7 +5,7 @@ import { EmptyList, type EmptyTexts } from './empty-list.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { type Counted, ListHead } from './list-head.tsx'
 import { isFiltered, listAddress, type ListChoice, type ListRules } from './list-rules.ts'
-import { PageLinks } from './page-links.tsx'
+import { type NumberedPage, PageLinks } from './page-links.tsx'
 import { RowCards } from './row-cards.tsx'
 import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
@@ -23,6 +23,8 @@ export type ListPage<Row, Filters extends Record<string, string>, Sort extends s
   /** The queries of the pages beside it. */
   previous: string | undefined
   next: string | undefined
+  /** The pages around it, where they are offered by number. */
+  numbered?: readonly NumberedPage[] | undefined
 }
 
 type StaffListProps<Row, Filters extends Record<string, string>, Sort extends string> = {

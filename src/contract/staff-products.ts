@@ -1,0 +1,25 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { product } from './products.ts'
+import { text } from './wire.ts'
+import { z } from './z.ts'
+
+/** What the list of products can be narrowed to: shown in the shop, kept out of it, or sold out. */
+export const productStates = ['publicado', 'oculto', 'sin-stock'] as const
+
+export const listStaffProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  allow: ['admin'],
+  tag: 'Productos',
+  summary:
+    'Todos los productos, publicados o no, los más nuevos primero; buscados por nombre, categoría o SKU.',
+  query: z.object({
+    ...paging,
+    q: text(LONGEST_SEARCH).optional(),
+    categoria: text(80).optional(),
+    estado: z.enum(productStates, 'Elegí un estado').optional(),
+  }),
+  reply: z.array(product),
+})

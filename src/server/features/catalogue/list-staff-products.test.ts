@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listStaffProducts } from '#contract/staff-products.ts'
+import { aProduct, aVariant } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+  await shop.has(
+    aProduct({ id: 'remera', nombre: 'Remera', categoria: 'Tops', sku: 'REM-1' }),
+    aProduct({ id: 'pollera', nombre: 'Pollera', categoria: 'Faldas', publicado: 'no' }),
+    aProduct({ id: 'bolso', nombre: 'Bolso de tops', categoria: 'Accesorios', stock: 0 }),
+    aProduct({ id: 'vestido', categoria: 'Vestidos', variantes: [aVariant('rojo', 'S', 2, 'V-RS')] }),
+  )
+})
+
+afterAll(() => shop.close())
+
+test.each([
+  [{}, ['vestido', 'bolso', 'pollera', 'remera']],
+  [{ q: 'TOPS' }, ['bolso', 'remera']],
+  [{ q: 'rem-1' }, ['remera']],
+  [{ q: 'v-rs' }, ['vestido']],
+  // As the screen writes the category.
+  [{ q: 'shorts' }, ['pollera']],
+  [{ q: 'nada' }, []],
+  [{ categoria: 'Tops' }, ['remera']],
+  [{ estado: 'publicado' }, ['vestido', 'bolso', 'remera']],
+  [{ estado: 'oculto' }, ['pollera']],
+  [{ estado: 'sin-stock' }, ['bolso']],
+  [{ estado: 'publicado', q: 'tops', categoria: 'Tops' }, ['remera']],
+])('who keeps the products finds them by %j', async (query, ids) => {
+  const reply = await admin.call(listStaffProducts, { query })
+  expect(reply.body.map(({ id }: { id: string }) => id)).toEqual(ids)
+})
+
+test('a page says how many there are and where the next begins', async () => {
+  const first = await admin.call(listStaffProducts, { query: { q: 'tops', limit: 1 } })
+  expect(first.headers.get('X-Total-Count')).toBe('2')
+  const cursor = first.headers.get('X-Next-Cursor')!
+  const second = await admin.call(listStaffProducts, { query: { q: 'tops', limit: 1, cursor } })
+  expect(second.body.map(({ id }: { id: string }) => id)).toEqual(['remera'])
+})

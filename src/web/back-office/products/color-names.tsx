@@ -1,0 +1,14 @@
+import { joinClasses } from '#web/components/join-classes.ts'
+import { swatchLook } from '#web/components/product/swatch-look.ts'
+
+/** Colours as dots with their names. */
+export const ColorNames = ({ colors }: { colors: readonly string[] }) => (
+  <ul className="flex max-w-40 flex-wrap gap-x-2">
+    {colors.map((color) => (
+      <li key={color} className="flex items-center gap-1 whitespace-nowrap">
+        <span aria-hidden className={joinClasses('size-3 rounded-full swatch', swatchLook(color))} />
+        {color}
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import type { Product } from '#domain/product.ts'
+import { centavos } from '#domain/money.ts'
+import { differencesOf, mergedProduct, onFreshStock } from './merge-product.ts'
+import { readCells, type TypedCell, type TypedProduct, typedOf } from './typed-product.ts'
+
+const shirt: Product = {
+  id: 'remera',
+  nombre: 'Remera',
+  categoria: 'Tops',
+  color: 'rojo, negro',
+  talle: 'S',
+  stock: 8,
+  precio: centavos(150_050),
+  sku: 'REM',
+  images: [],
+  publicado: 'si',
+  version: 4,
+  variantes: [],
+}
+const seen = typedOf(shirt)
+const now = (changed: Partial<Product>) => typedOf({ ...shirt, version: 9, ...changed })
+const cell = (color: string, stock: string): TypedCell => ({ color, talle: 'S', sku: '', stock })
+const counted = (typed: TypedProduct, ...cells: TypedCell[]): TypedProduct => ({
+  ...typed,
+  combinado: 'si',
+  variantes: JSON.stringify(cells),
+})
+
+test('each field that differs goes by itself to whoever changed it', () => {
+  const mine = { ...seen, nombre: 'Remera lisa', precio: '1.700,00' }
+  const fresh = now({ nombre: 'Remera de hilo', sku: 'REM-2' })
+  expect(differencesOf(mine, fresh)).toEqual([
+    { field: 'nombre', usual: 'mine' },
+    { field: 'precio', usual: 'mine' },
+    { field: 'sku', usual: 'theirs' },
+  ])
+})
+
+test('what was chosen stands on the product as it is now', () => {
+  const mine = { ...seen, nombre: 'Remera lisa', precio: '1.700,00', motivo: 'Recuento' }
+  const fresh = now({ nombre: 'Remera de hilo', sku: 'REM-2' })
+  expect(mergedProduct(mine, fresh, { nombre: 'mine', precio: 'mine', sku: 'theirs' })).toEqual({
+    ...mine,
+    sku: 'REM-2',
+    base: fresh.base,
+  })
+  expect(mergedProduct(mine, fresh, { nombre: 'theirs', precio: 'theirs', sku: 'theirs' })).toEqual({
+    ...fresh,
+    motivo: 'Recuento',
+  })
+})
+
+test.each([
+  // typed on 8, now there are → in the form
+  ['8', 5, '5'],
+  ['10', 5, '7'],
+  ['6', 8, '6'],
+  ['0', 5, '0'],
+  ['muchos', 5, 'muchos'],
+  ['', 5, ''],
+])('the stock typed as %j is the change of it, where there are %i by now: %j', (stock, there, expected) => {
+  const merged = mergedProduct({ ...seen, stock }, now({ stock: there }), { stock: 'mine' })
+  expect(merged.stock).toBe(expected)
+})
+
+test('stock that somebody only saw, or that nobody else touched, is nothing to choose', () => {
+  expect(differencesOf(seen, now({ stock: 3 }))).toEqual([])
+  expect(differencesOf({ ...seen, stock: '9' }, now({}))).toEqual([])
+  expect(differencesOf({ ...seen, stock: '9' }, now({ stock: 3 }))).toEqual([
+    { field: 'stock', usual: 'mine' },
+  ])
+})
+
+test('each combination keeps its own change; what came, went and was written in by either stays so', () => {
+  const variants = (...cells: [string, number][]) =>
+    cells.map(([color, stock]) => ({ color, talle: 'S', sku: '', stock }))
+  const both = { color: 'rojo, negro, verde, azul, blanco' }
+  const opened = typedOf({ ...shirt, ...both, variantes: variants(['rojo', 4], ['negro', 2], ['verde', 1]) })
+  const mine = counted(opened, cell('rojo', '6'), cell('negro', '2'), cell('verde', ''), cell('azul', '3'))
+  const fresh = now({ ...both, variantes: variants(['rojo', 3], ['verde', 1], ['blanco', 7]) })
+  const stocks = readCells(onFreshStock(mine, fresh)).map(({ color, stock }) => [color, stock])
+  expect(stocks).toEqual([
+    ['rojo', '5'],
+    ['verde', ''],
+    ['azul', '3'],
+    ['blanco', '7'],
+  ])
+})

@@ -1,0 +1,26 @@
+import { joinClasses } from '#web/components/join-classes.ts'
+import type { Movement } from './use-movements.ts'
+
+/** One change of what there is: of what, by how much, why and by whom. */
+export function MovementRow({ movement }: { movement: Movement }) {
+  const { fecha, tipo, color, talle, cantidad, stock, motivo, ventaNumero, quien } = movement
+  const what = [ventaNumero === null ? tipo : `${tipo} N.º ${ventaNumero}`, color, talle]
+  const more = [fecha, quien, motivo]
+  return (
+    <li className="flex items-start gap-3 border-line px-3 py-2 text-14 not-first:border-t">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{what.filter(Boolean).join(' · ')}</span>
+        <span className="block text-12 wrap-anywhere text-ink-soft tabular-nums">
+          {more.filter(Boolean).join(' · ')}
+        </span>
+      </span>
+      <span className="text-right whitespace-nowrap tabular-nums">
+        <span className={joinClasses('block font-semibold', cantidad < 0 ? 'text-bad' : 'text-good')}>
+          {cantidad > 0 && '+'}
+          {cantidad}
+        </span>
+        <span className="block text-12 text-ink-soft">quedaron {stock}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,109 @@
+import { Camera, CircleAlert, ImagePlus } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { colorsOf } from '#domain/product.ts'
+import { useDroppedFiles } from '#web/components/form/use-dropped-files.ts'
+import { useFormField } from '#web/components/form/use-form-field.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { OrderedList } from '#web/components/list/ordered-list.tsx'
+import { firstMessage } from './first-message.ts'
+import { PhotoInput } from './photo-input.tsx'
+import { PhotoRow } from './photo-row.tsx'
+import { readPhotos, type TypedPhoto, type TypedProduct } from './typed-product.ts'
+import type { PhotoUploads } from './use-photo-uploads.ts'
+import { WaitingPhotoRow } from './waiting-photo-row.tsx'
+
+/** The photos of a product: chosen, dropped, pasted or taken, in their order, each with the colour it shows. */
+export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
+  const id = useId()
+  const { control, formState } = useFormContext<TypedProduct>()
+  const color = useWatch({ control, name: 'color' })
+  const { value, onChange } = useFormField('images')
+  const error = firstMessage(formState.errors.images)
+  const { place, isOver } = useDroppedFiles(uploads.add)
+  const photos = readPhotos({ images: value })
+  const write = (next: readonly TypedPhoto[]) => onChange(JSON.stringify(next))
+  usePastedFiles(uploads.add)
+
+  return (
+    <fieldset
+      ref={place}
+      className="min-w-0"
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend className="mb-1 text-14 font-semibold">
+        Fotos<span className="font-normal text-ink-soft"> (opcional)</span>
+      </legend>
+      <div
+        className={joinClasses(
+          'flex flex-wrap items-center gap-3 border border-dashed p-3',
+          isOver ? 'border-accent bg-white' : 'border-line-strong',
+        )}
+      >
+        <PhotoInput
+          label="Elegir fotos"
+          icon={<ImagePlus className="size-4" />}
+          multiple
+          onFiles={uploads.add}
+        />
+        <PhotoInput
+          label="Sacar una foto"
+          icon={<Camera className="size-4" />}
+          capture="environment"
+          onFiles={uploads.add}
+          className="hidden pointer-coarse:inline-flex"
+        />
+        <p className="text-14 text-ink-soft pointer-coarse:hidden">
+          O soltalas acá, o pegalas. La primera es la principal.
+        </p>
+      </div>
+      {photos.length > 0 && (
+        <div className="mt-3">
+          <OrderedList
+            label="Fotos del producto"
+            items={photos}
+            keyOf={({ url }) => url}
+            nameOf={(photo) => `Foto ${photos.indexOf(photo) + 1}`}
+            onOrder={write}
+          >
+            {(photo) => (
+              <PhotoRow
+                photo={photo}
+                name={`Foto ${photos.indexOf(photo) + 1}`}
+                colors={colorsOf({ color })}
+                onChange={(changed) => write(photos.map((one) => (one === photo ? changed : one)))}
+                onRemove={() => write(photos.filter((one) => one !== photo))}
+              />
+            )}
+          </OrderedList>
+        </div>
+      )}
+      {uploads.waiting.length > 0 && (
+        <ul aria-label="Fotos en camino" className="mt-3 flex flex-col gap-2">
+          {uploads.waiting.map((photo) => (
+            <WaitingPhotoRow key={photo.id} photo={photo} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} role="alert" className="mt-1 flex gap-1.5 text-14 font-medium text-bad">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What is pasted while the form is open, wherever the focus is. Text goes where it always goes. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+  const take = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])]
+    if (files.length > 0) onFiles(files)
+  })
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event)
+    document.addEventListener('paste', listen)
+    return () => document.removeEventListener('paste', listen)
+  }, [])
+}

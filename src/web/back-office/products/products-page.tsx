@@ -1,0 +1,83 @@
+import { Shirt } from 'lucide-react'
+import { listDashboardCategories } from '#contract/catalogue.ts'
+import { listStaffProducts, productStates } from '#contract/staff-products.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
+import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
+import type { Route } from './+types/products-page.ts'
+import { ProductCard } from './product-card.tsx'
+import { productColumns } from './product-columns.tsx'
+import { ProductDialogs } from './product-dialogs.tsx'
+import { ProductFilters, type ProductFilterValues } from './product-filters.tsx'
+import { useAskedProduct } from './use-asked-product.ts'
+
+const HERE = '/dashboard/products'
+/** Specification, section 9: 5 per page, a window of 4 page numbers. */
+const PAGE_SIZE = 5
+const PAGE_NUMBERS = 4
+
+const rules: ListRules<ProductFilterValues> = {
+  path: HERE,
+  filters: { categoria: (written) => written || undefined, estado: oneOf(productStates) },
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await enterScreen(HERE, context)
+  const [list, categories] = await Promise.all([
+    loadList(
+      { rules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS },
+      ({ q, filters }, paging) =>
+        callApiForList(listStaffProducts, { query: { q, ...filters, ...paging } }, context),
+    ),
+    orErrorPage(callApi(listDashboardCategories, {}, context)),
+  ])
+  return { list, categories }
+}
+
+export const meta = () => screenMeta('Productos')
+
+/** Every product of the shop, and all that is done with one. */
+export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
+  const asked = useAskedProduct()
+  return (
+    <>
+      <StaffList
+        rules={rules}
+        list={list}
+        title="Productos"
+        caption="Productos"
+        counted={{ one: 'producto', many: 'productos' }}
+        search={{ label: 'Buscar por nombre, categoría o SKU', placeholder: 'Nombre, categoría o SKU' }}
+        filters={
+          <ProductFilters
+            rules={rules}
+            choice={list.choice}
+            categories={categories}
+            onCreate={asked.onCreate}
+          />
+        }
+        columns={productColumns(asked.onAct)}
+        rowKey={({ id }) => id}
+        card={(product) => <ProductCard product={product} onAct={asked.onAct} />}
+        tall
+        empty={{
+          icon: <Shirt aria-hidden className="size-6" />,
+          none: { title: 'No se encontraron productos', text: 'Creá el primero con «Crear producto».' },
+          notFound: {
+            title: 'No se encontraron productos',
+            text: 'Probá con menos filtros o con otra palabra.',
+          },
+        }}
+      />
+      <ProductDialogs asked={asked.asked} categories={categories} onClose={asked.onClose} />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}

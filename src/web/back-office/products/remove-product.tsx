@@ -1,0 +1,22 @@
+import { deleteProduct } from '#contract/products.ts'
+import { displayName, type Product } from '#domain/product.ts'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
+import { useProductAct } from './use-product-act.ts'
+
+/** Asks before a product leaves the shop. */
+export function RemoveProduct({ product, onClose }: { product: Product; onClose: () => void }) {
+  const act = useProductAct()
+  const remove = () =>
+    act(deleteProduct, { params: { id: product.id }, body: undefined }, () => 'Eliminado exitosamente')
+  return (
+    <ConfirmDialog
+      title="¿Eliminar el producto?"
+      action="Eliminar"
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      «{displayName(product)}» deja de estar en la tienda y en el mostrador. Las ventas que lo nombran quedan
+      como están. No se puede deshacer.
+    </ConfirmDialog>
+  )
+}

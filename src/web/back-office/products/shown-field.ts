@@ -1,0 +1,27 @@
+import { categoryLabel } from '#domain/categories.ts'
+import type { MergedField } from './merge-product.ts'
+import { readPhotos, type TypedProduct } from './typed-product.ts'
+import { offeredCells, typedTotal } from './typed-stock.ts'
+
+/** What the form says in a field, as somebody who compares it reads it. */
+export function shownField(field: MergedField, typed: TypedProduct): string {
+  if (field === 'categoria') return categoryLabel(typed.categoria) || 'Ninguna'
+  if (field === 'precio') return `$ ${typed.precio}`
+  if (field === 'images') return shownPhotos(typed)
+  if (field === 'stock') return shownStock(typed)
+  return typed[field].trim() || '(vacío)'
+}
+
+function shownPhotos(typed: TypedProduct): string {
+  const photos = readPhotos(typed)
+  if (photos.length === 0) return 'Ninguna'
+  const colors = photos.map(({ color }, place) => `${place + 1}${color && `: ${color}`}`)
+  return `${photos.length} en este orden\n${colors.join(', ')}`
+}
+
+function shownStock(typed: TypedProduct): string {
+  if (typed.combinado === 'no') return typed.stock
+  const cells = offeredCells(typed)
+  const each = cells.map(({ color, talle, stock }) => `${[color, talle].filter(Boolean).join(' ')}: ${stock}`)
+  return [`${typedTotal(cells)} en total`, ...each].join('\n')
+}

@@ -1,0 +1,59 @@
+import type { Ref } from 'react'
+import type { TypedCell } from './typed-product.ts'
+
+type StockCellProps = {
+  ref: Ref<HTMLInputElement> | undefined
+  cell: TypedCell
+  withSku: boolean
+  onChange: (cell: TypedCell) => void
+  onBlur: React.FocusEventHandler
+}
+
+/** How many there are of a combination, and the code on its label. */
+export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellProps) {
+  const name = [cell.color, cell.talle].filter(Boolean).join(' ') || 'el producto'
+  return (
+    <span className="flex flex-col gap-1">
+      <input
+        ref={ref}
+        aria-label={`Stock de ${name}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
+        value={cell.stock}
+        onChange={({ target }) => onChange({ ...cell, stock: target.value })}
+        onBlur={onBlur}
+        className={`${look} w-16 text-right text-16`}
+      />
+      {withSku && (
+        <input
+          aria-label={`SKU de ${name}`}
+          placeholder="SKU"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          value={cell.sku}
+          onChange={({ target }) => onChange({ ...cell, sku: target.value })}
+          onBlur={onBlur}
+          className={`${look} w-28 text-14`}
+        />
+      )}
+    </span>
+  )
+}
+
+/** What is typed here goes into every cell of its row or column. */
+export const FillCell = ({ label, onFill }: { label: string; onFill: (stock: string) => void }) => (
+  <input
+    aria-label={label}
+    inputMode="numeric"
+    autoComplete="off"
+    maxLength={7}
+    placeholder="igual"
+    onChange={({ target }) => onFill(target.value)}
+    className={`${look} w-16 border-dashed text-right text-16`}
+  />
+)
+
+const look =
+  'h-11 rounded-control border border-line-strong bg-white px-2 tabular-nums placeholder:text-ink-soft hover:border-ink'

@@ -1,0 +1,63 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { StockGrid } from './stock-grid.tsx'
+import { readBase, type TypedProduct } from './typed-product.ts'
+import { isSameCount, offeredCells, typedTotal } from './typed-stock.ts'
+
+const ways = [
+  { value: 'no', label: 'Un solo número' },
+  { value: 'si', label: 'Por color y talle' },
+]
+
+const reasons = ['Recuento', 'Rotura', 'Devolución', 'Ingreso de mercadería', 'Otro'].map((value) => ({
+  value,
+  label: value,
+}))
+
+/** How many there are: one number, or one for each colour and size; and why, where that changes. */
+export function StockFields() {
+  const { control } = useFormContext<TypedProduct>()
+  const typed = useWatch({ control }) as TypedProduct
+  const base = readBase(typed)
+  const isNew = base.version === undefined
+  return (
+    <>
+      <FormChoice name="combinado" label="Cómo se cuenta el stock" choices={ways} />
+      {typed.combinado === 'no' ? (
+        <FormNumber name="stock" label="Stock" required help={helpOf(typed)} className="sm:w-40" />
+      ) : (
+        <StockGrid typed={typed} help={spreadHelp(typed)} />
+      )}
+      {!isNew && !isSameCount(typed, base) && (
+        <>
+          <FormSelect
+            name="motivo"
+            label="Motivo del ajuste"
+            help="Queda en el historial del producto."
+            placeholder="Elegí por qué cambia el stock"
+            choices={reasons}
+            required
+          />
+          {typed.motivo === 'Otro' && (
+            <FormText name="detalle" label="Cuál" required={false} maxLength={150} autoComplete="off" />
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+/** What the other way of counting says, where it says more than nothing. */
+function helpOf(typed: TypedProduct): string | undefined {
+  const total = typedTotal(offeredCells(typed))
+  return total > 0 ? `Por color y talle sumaban ${total}.` : undefined
+}
+
+function spreadHelp({ stock }: TypedProduct): string | undefined {
+  return Number(stock) > 0 && readableOnly(stock) ? `En un solo número eran ${stock}.` : undefined
+}
+
+const readableOnly = (typed: string): boolean => /^\d+$/.test(typed.trim())

@@ -1,0 +1,28 @@
+import { togglePublication } from '#contract/products.ts'
+import { displayName, isPublished, type Product } from '#domain/product.ts'
+import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
+import { useProductAct } from './use-product-act.ts'
+
+/** Asks before a product is shown in the shop, or hidden. */
+export function TogglePublication({ product, onClose }: { product: Product; onClose: () => void }) {
+  const act = useProductAct()
+  const published = isPublished(product)
+  const toggle = () =>
+    act(
+      togglePublication,
+      { params: { id: product.id }, body: { publicado: published ? 'no' : 'si' } },
+      ({ message }) => message,
+    )
+  return (
+    <ConfirmDialog
+      title={published ? '¿Despublicar el producto?' : '¿Publicar el producto?'}
+      action={published ? 'Despublicar' : 'Publicar'}
+      onConfirm={() => void toggle()}
+      onClose={onClose}
+    >
+      {published
+        ? `«${displayName(product)}» deja de verse en la tienda. En el mostrador se puede seguir vendiendo.`
+        : `«${displayName(product)}» pasa a verse en la tienda, y cualquiera lo puede comprar.`}
+    </ConfirmDialog>
+  )
+}

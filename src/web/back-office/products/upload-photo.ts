@@ -1,0 +1,57 @@
+import { uploadImage } from '#contract/images.ts'
+import { readXsrfToken } from '#web/session/session.ts'
+import { freshAuthToken, renewedAuthToken } from '#web/session/renew-token.ts'
+
+type Sending = {
+  /** How much of it has gone, from 0 to 1. */
+  onProgress: (part: number) => void
+  signal: AbortSignal
+}
+
+const FAILED = 'Error al subir la imagen'
+
+/** Sends a photo and answers its address. Throws an `Error` whose message is what to tell. */
+export async function uploadPhoto(photo: File | Blob, sending: Sending): Promise<string> {
+  const token = await freshAuthToken()
+  const reply = await send(photo, token, sending)
+  if (reply.status !== 401) return addressIn(reply)
+  return addressIn(await send(photo, await renewedAuthToken(token), sending))
+}
+
+type Reply = { status: number; body: unknown }
+
+/** `fetch` does not tell how much of a body has gone. */
+function send(
+  photo: File | Blob,
+  token: string | undefined,
+  { onProgress, signal }: Sending,
+): Promise<Reply> {
+  const form = new FormData()
+  form.append('file', photo, 'name' in photo ? photo.name : 'foto.webp')
+  const request = new XMLHttpRequest()
+  request.open(uploadImage.method, uploadImage.path)
+  request.responseType = 'json'
+  if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`)
+  const xsrf = readXsrfToken()
+  if (xsrf !== undefined) request.setRequestHeader('X-XSRF-TOKEN', xsrf)
+  request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total))
+  signal.addEventListener('abort', () => request.abort(), { once: true })
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => resolve({ status: request.status, body: request.response }))
+    for (const end of ['error', 'abort', 'timeout'])
+      request.addEventListener(end, () => reject(new Error(FAILED)))
+    request.send(form)
+  })
+}
+
+function addressIn({ status, body }: Reply): string {
+  const read = uploadImage.reply.safeParse(body)
+  if (status === 200 && read.success) return read.data.secure_url
+  throw new Error(refusalIn(body) ?? FAILED)
+}
+
+/** `{ error: { message } }`, as the older client's picture host refused. */
+function refusalIn(body: unknown): string | undefined {
+  const { error } = (body ?? {}) as { error?: { message?: unknown } }
+  return typeof error?.message === 'string' && error.message !== '' ? error.message : undefined
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { createProduct } from '#contract/edit-products.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { type TypedProduct, typedOf } from './typed-product.ts'
+import { editAsks, wireProduct } from './wire-product.ts'
+
+const shirt: Product = {
+  id: 'remera',
+  nombre: 'Remera',
+  categoria: 'Tops',
+  color: 'rojo, negro',
+  talle: 'S',
+  stock: 5,
+  precio: centavos(150_050),
+  sku: 'REM',
+  images: ['/img/1', '/img/2'],
+  coloresDeImagenes: { '/img/2': 'negro' },
+  publicado: 'si',
+  version: 4,
+  variantes: [
+    { color: 'rojo', talle: 'S', sku: 'R', stock: 2 },
+    { color: 'negro', talle: 'S', sku: '', stock: 3 },
+  ],
+}
+const start = typedOf(shirt)
+const plain = typedOf({ ...shirt, variantes: [] })
+
+const toldOf = (typed: TypedProduct, id?: string) =>
+  (id === undefined ? createProduct.body : editAsks)
+    .safeParse(wireProduct(typed, id))
+    .error?.issues.map(({ path, message }) => [path[0], message])
+
+test('a form that nobody touched says nothing of the stock', () => {
+  expect(wireProduct(start, 'remera')).toEqual({
+    id: 'remera',
+    version: 4,
+    nombre: 'Remera',
+    categoria: 'Tops',
+    precio: '1500.50',
+    sku: 'REM',
+    color: 'rojo, negro',
+    talle: 'S',
+    images: ['/img/1', '/img/2'],
+    coloresDeImagenes: { '/img/2': 'negro' },
+  })
+})
+
+test('a combination whose colour is taken off is on offer no more, and comes back with it', () => {
+  const without = { ...start, color: 'rojo' }
+  expect(wireProduct({ ...without, motivo: 'Recuento' }, 'remera')).toMatchObject({
+    variantes: [{ color: 'rojo', talle: 'S', sku: 'R', stock: '2' }],
+    motivo: 'Recuento',
+  })
+  expect(wireProduct({ ...without, color: 'rojo, negro' }, 'remera')).not.toHaveProperty('variantes')
+})
+
+test('why the stock changes is asked where it does', () => {
+  const cells = (stock: string, sku: string) => JSON.stringify([{ color: 'rojo', talle: 'S', sku, stock }])
+  expect(toldOf({ ...plain, stock: '6' }, 'remera')).toEqual([['motivo', 'Elegí por qué cambia el stock']])
+  expect(toldOf({ ...plain, stock: '6', motivo: 'Rotura' }, 'remera')).toBeUndefined()
+  const one = typedOf({ ...shirt, variantes: shirt.variantes.slice(0, 1) })
+  // Another code for the same two units.
+  expect(toldOf({ ...one, variantes: cells('2', 'otro') }, 'remera')).toBeUndefined()
+  expect(toldOf({ ...one, variantes: cells('3', 'R') }, 'remera')).toHaveLength(1)
+  const other = { ...plain, stock: '6', motivo: 'Otro', detalle: 'Se contó mal' }
+  expect(wireProduct(other, 'remera')).toMatchObject({ motivo: 'Otro: Se contó mal' })
+})
+
+test.each([
+  ['nombre', 'El nombre es requerido'],
+  ['categoria', 'La categoría es requerida'],
+  ['color', 'El color es requerido'],
+  ['talle', 'El tamaño es requerido'],
+  ['precio', 'El precio es requerido'],
+] as const)('the form asks for %s, of a product there is too', (field, message) => {
+  for (const id of [undefined, 'remera'])
+    expect(toldOf({ ...start, motivo: 'Otro', [field]: '' }, id)).toContainEqual([field, message])
+})
+
+test('no stock at all is asked for, in both ways of counting; sold out it may be while it is edited', () => {
+  for (const id of [undefined, 'remera'])
+    for (const none of [
+      { combinado: 'no', stock: '' },
+      { combinado: 'si', variantes: '[]' },
+    ])
+      expect(toldOf({ ...start, motivo: 'Otro', ...none }, id)).toContainEqual([
+        'stock',
+        'La cantidad es requerida',
+      ])
+  expect(toldOf({ ...plain, stock: '0', motivo: 'Rotura' }, 'remera')).toBeUndefined()
+})

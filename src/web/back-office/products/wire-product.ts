@@ -1,0 +1,58 @@
+import { createProduct, updateProduct } from '#contract/edit-products.ts'
+import { idText, requiredText } from '#contract/wire.ts'
+import { z } from '#contract/z.ts'
+import { wirePesos } from '#domain/typed-pesos.ts'
+import { readBase, readPhotos, type TypedProduct } from './typed-product.ts'
+import { isSameCount, isSameStock, offeredCells } from './typed-stock.ts'
+
+/** What the form of a product says as the call has it on the wire: of a new one all; of one there is, `id` and what it was opened on too. */
+export function wireProduct(typed: TypedProduct, id: string | undefined): unknown {
+  const { nombre, categoria, precio, sku, color, talle } = typed
+  const photos = readPhotos(typed)
+  const fields = {
+    nombre,
+    categoria,
+    precio: wirePesos(precio),
+    sku,
+    color,
+    talle,
+    images: photos.map(({ url }) => url),
+    coloresDeImagenes: Object.fromEntries(
+      photos.filter((photo) => photo.color !== '').map((photo) => [photo.url, photo.color]),
+    ),
+  }
+  if (id === undefined) return { ...fields, ...wireStock(typed) }
+  const base = readBase(typed)
+  return {
+    ...fields,
+    id,
+    version: base.version,
+    ...(!isSameStock(typed, base) && wireStock(typed)),
+    ...(!isSameCount(typed, base) && { motivo: reasonOf(typed) }),
+  }
+}
+
+/** Nothing typed is left blank, for the contract to ask for. */
+function wireStock(typed: TypedProduct) {
+  if (typed.combinado === 'no') return { stock: typed.stock.trim(), variantes: [] }
+  const cells = offeredCells(typed)
+  if (cells.length === 0) return { stock: '', variantes: [] }
+  return { variantes: cells.map((cell) => ({ ...cell, stock: cell.stock.trim() })) }
+}
+
+const reasonOf = ({ motivo, detalle }: TypedProduct): string =>
+  motivo === 'Otro' && detalle.trim() !== '' ? `Otro: ${detalle}` : motivo
+
+/** The rules of the form for a product there is: the call alone would take less. */
+export const editAsks = updateProduct.body.safeExtend({
+  nombre: createProduct.body.shape.nombre,
+  categoria: createProduct.body.shape.categoria,
+  color: createProduct.body.shape.color,
+  talle: requiredText(200, 'El tamaño es requerido'),
+  stock: z
+    .union([z.number(), idText(20)])
+    .refine((typed) => typed !== '', 'La cantidad es requerida')
+    .pipe(updateProduct.body.shape.stock.unwrap())
+    .optional(),
+  motivo: requiredText(200, 'Elegí por qué cambia el stock').optional(),
+})

@@ -1,0 +1,33 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { dropTargetForExternal, monitorForExternal } from '@atlaskit/pragmatic-drag-and-drop/external/adapter'
+import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file'
+import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+/** A place where files are dropped on; beside it the browser would leave the page for them. */
+export function useDroppedFiles(onFiles: (files: readonly File[]) => void) {
+  const place = useRef<HTMLFieldSetElement>(null)
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const element = place.current
+    if (element === null) return
+    return combine(
+      dropTargetForExternal({
+        element,
+        canDrop: containsFiles,
+        onDragEnter: () => setOver(true),
+        onDragLeave: () => setOver(false),
+        onDrop: ({ source }) => {
+          setOver(false)
+          take(getFiles({ source }))
+        },
+      }),
+      monitorForExternal({
+        onDragStart: () => preventUnhandled.start(),
+        onDrop: () => preventUnhandled.stop(),
+      }),
+    )
+  }, [])
+  return { place, isOver }
+}
