@@ -48,6 +48,32 @@ test.each(searches)(
   },
 )
 
+const filters: [string, SalesFilter, string][] = [
+  ['a way of paying', { pago: 'Mercado Pago' }, 'sales_that_stand'],
+  ['a status', { estado: 'Confirmada' }, 'sales_that_stand'],
+  ['what few are', { pago: 'Efectivo', canal: 'Casa central', estado: 'Pendiente' }, 'sales_that_stand'],
+  ['the annulled ones', { estado: 'Anulado' }, 'sales_annulled'],
+  ['a coupon', { coupon: 'DIEZ' }, 'sales_by_coupon'],
+]
+
+test.each(filters)('a filter by %s reads no more of the table than it answers', async (_, filter, index) => {
+  for (const run of [
+    (db: Queryable) => readSales(db, filter, aPage),
+    (db: Queryable) => countSales(db, filter),
+  ]) {
+    const plan = await planOf(database.pool, run)
+    expect(plan).toContain(index)
+    expect(plan).not.toContain('Seq Scan on sales')
+  }
+})
+
+test('the sales of some days pass over those of other days', async () => {
+  const filter = { since: new Date('2026-02-09T03:00:00Z'), before: new Date('2026-02-10T03:00:00Z') }
+  const plan = await planOf(database.pool, (db) => countSales(db, filter))
+  expect(plan).toMatch(/sales_by_day|Index Only Scan using sales_that_stand/)
+  expect(plan).not.toContain('Seq Scan')
+})
+
 test('the count of all that stand touches no row', async () => {
   expect(await planOf(database.pool, (db) => countSales(db, {}))).toContain(
     'Index Only Scan using sales_that_stand',

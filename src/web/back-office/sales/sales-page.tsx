@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import { Link, useNavigation } from 'react-router'
-import { listSales } from '#contract/sales.ts'
+import { listSales } from '#contract/sale-records.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
