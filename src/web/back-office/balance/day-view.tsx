@@ -87,7 +87,10 @@ export function DayView({ view, day, days }: DayViewProps) {
 }
 
 const saveDay = ({ dia }: TillView, day: CashDay) =>
-  saveFile({ name: `caja-${dia}.csv`, type: 'text/csv;charset=utf-8', text: writeCsv(dayRows(day)) })
+  saveFile({
+    name: `caja-${dia}.csv`,
+    content: new Blob([writeCsv(dayRows(day))], { type: 'text/csv;charset=utf-8' }),
+  })
 
 function DayActs({ view, day }: { view: TillView; day: CashDay }) {
   const mayWrite = mayWriteIn(view)
