@@ -30,7 +30,7 @@ beforeAll(async () => {
     sell: () => Promise<{ status: number; text: string; body: { id: string } }>,
   ) => {
     const { status, text, body } = await sell()
-    expect(status, text).toBe(200)
+    if (status !== 200) throw new Error(text)
     names.set(body.id, name)
     return body.id
   }

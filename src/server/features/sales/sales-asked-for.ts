@@ -41,5 +41,17 @@ export function salesAskedFor(
 }
 
 /** Whether every entry of the list may have to be looked at to find them. */
-export const looksAtAll = ({ userId, medio: _, q, ...more }: SalesFilter): boolean =>
-  userId === undefined && (q !== '' || Object.values(more).some((value) => value !== undefined))
+export function looksAtAll({
+  userId,
+  q,
+  since,
+  before,
+  canal,
+  pago,
+  estado,
+  vendedor,
+  coupon,
+}: SalesFilter): boolean {
+  const asked = [since, before, canal, pago, estado, vendedor, coupon]
+  return userId === undefined && (q !== '' || asked.some((value) => value !== undefined))
+}

@@ -85,13 +85,12 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
             placeholder: 'Número o cliente…',
           }}
         />
-        <SalesFilters choice={choice} today={today} />
       </div>
-      {total > 0 && (
-        <div className="mt-3">
-          <FoundSales choice={choice} today={today} />
-        </div>
-      )}
+      <SalesFilters
+        choice={choice}
+        today={today}
+        acts={total > 0 && <FoundSales choice={choice} today={today} />}
+      />
       <div className="print:hidden">
         {sales.length === 0 && !loading ? (
           <EmptyList
