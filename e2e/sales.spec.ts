@@ -26,7 +26,7 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
   const subtotal = times(precio, 2)
   const descuento = share(subtotal, 1_000)
   const data = aCart([{ ...product, precio, cantidad: 2 } as Parameters<typeof aCart>[0][number]], {
-    cliente: { nombre },
+    cliente: { nombre, celular: '' },
     codigoDescuento: 'BIENVENIDA10',
     total: subtract(subtotal, descuento),
   })

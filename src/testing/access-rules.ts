@@ -125,10 +125,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     },
   ],
   placeCounterSale: [{ answers: staff, ask: ({ top }) => ({ body: aCounterSale([top]) }) }],
-  listSales: [
-    { answers: signedIn },
-    { of: 'the annulled ones', answers: admins, ask: () => ({ query: { estado: 'Anulado' } }) },
-  ],
+  listSales: [{ answers: signedIn }],
   downloadSales: [{ answers: admins }],
   readSaleRecord: [{ answers: admins, ask: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) }],
   listCounterSales: [{ answers: staff }],

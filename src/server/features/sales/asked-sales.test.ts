@@ -85,6 +85,7 @@ test('a seller’s sales are found by whose they are, also by a seller, who neve
   expect(await found({ vendedor: seller.uid }, other)).toEqual(['by the seller'])
   expect(await found({ canal: 'Página' }, seller)).toEqual([])
   expect(await found({ vendedor: 'nadie' })).toEqual([])
+  expect((await seller.call(listSales, { query: { estado: 'Anulado' } })).status).toBe(403)
 })
 
 test.each<Record<string, string>>([

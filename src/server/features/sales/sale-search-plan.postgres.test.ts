@@ -19,6 +19,7 @@ beforeAll(async () => {
        100, 0, 0, 100, md5(n::text), '2026-03-10T12:00:00Z'::timestamptz - (20000 - n) * interval '1 hour'
      from generate_series(1, 20000) as n`,
   )
+  await database.pool.query(`update sales set "estadoPago" = 'Anulado' where numero % 50 = 0`)
   await database.pool.query('vacuum analyze sales')
 })
 
@@ -48,30 +49,30 @@ test.each(searches)(
   },
 )
 
-const filters: [string, SalesFilter, string][] = [
-  ['a way of paying', { pago: 'Mercado Pago' }, 'sales_that_stand'],
-  ['a status', { estado: 'Confirmada' }, 'sales_that_stand'],
-  ['what few are', { pago: 'Efectivo', canal: 'Casa central', estado: 'Pendiente' }, 'sales_that_stand'],
-  ['the annulled ones', { estado: 'Anulado' }, 'sales_annulled'],
-  ['a coupon', { coupon: 'DIEZ' }, 'sales_by_coupon'],
-]
-
-test.each(filters)('a filter by %s reads no more of the table than it answers', async (_, filter, index) => {
+test('the annulled sales are found without reading those that stand', async () => {
   for (const run of [
-    (db: Queryable) => readSales(db, filter, aPage),
-    (db: Queryable) => countSales(db, filter),
+    (db: Queryable) => readSales(db, { estado: 'Anulado' }, aPage),
+    (db: Queryable) => countSales(db, { estado: 'Anulado' }),
   ]) {
     const plan = await planOf(database.pool, run)
-    expect(plan).toContain(index)
-    expect(plan).not.toContain('Seq Scan on sales')
+    expect(plan).toContain('sales_annulled')
+    expect(plan).not.toContain('Seq Scan')
   }
 })
 
-test('the sales of some days pass over those of other days', async () => {
-  const filter = { since: new Date('2026-02-09T03:00:00Z'), before: new Date('2026-02-10T03:00:00Z') }
+const filters: [string, SalesFilter, RegExp][] = [
+  ['a coupon', { coupon: 'DIEZ' }, /sales_by_coupon/],
+  [
+    'some days',
+    { since: new Date('2026-02-09T03:00:00Z'), before: new Date('2026-02-10T03:00:00Z') },
+    /sales_by_day/,
+  ],
+]
+
+test.each(filters)('a filter by %s reads no more of the table than it must', async (_, filter, index) => {
   const plan = await planOf(database.pool, (db) => countSales(db, filter))
-  expect(plan).toMatch(/sales_by_day|Index Only Scan using sales_that_stand/)
-  expect(plan).not.toContain('Seq Scan')
+  expect(plan).toMatch(index)
+  expect(plan).not.toContain('Seq Scan on sales')
 })
 
 test('the count of all that stand touches no row', async () => {

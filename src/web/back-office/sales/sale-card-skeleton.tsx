@@ -6,8 +6,8 @@ export const SaleCardSkeleton = () => (
     <Skeleton className="my-0.5 h-5 w-3/5" />
     {/* Where cards are narrow most names take two lines. */}
     <Skeleton className="my-0.5 h-5 w-2/5 max-sm:hidden" />
-    <Skeleton className="mt-1.5 mb-0.75 h-4 w-2/5" />
-    <Skeleton className="mt-4 mb-1 h-6" />
+    <Skeleton className="mt-1.5 mb-0.5 h-4 w-2/5" />
+    <Skeleton className="mt-4 mb-1 h-5" />
     <div className="-mx-4 mt-3 grid grid-cols-2 items-center gap-x-6 border-t border-line px-4 pt-1">
       {Array.from({ length: 4 }, (_, place) => (
         <div key={place} className="flex h-9 items-center">
