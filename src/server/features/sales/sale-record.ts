@@ -9,6 +9,9 @@ import { readCashOfSale } from '#server/features/cash/cash-store.ts'
 import { readEmailsOfSale } from '#server/features/emails/email-store.ts'
 import { findSeller } from './sale-store.ts'
 
+/** The sale itself says when it was made, and by whom. */
+const MADE = 'registró una venta'
+
 type Said = { estadoPago?: unknown; motivo?: unknown } | null
 
 /** What is known of a sale besides itself, annulled ones included. */
@@ -23,14 +26,16 @@ export async function saleRecord(
     readEmailsOfSale(pool, id),
     readCashOfSale(pool, id),
   ])
-  const movimientos = acts.map(({ what, quien, at, before, after }) => ({
-    que: what,
-    cuando: formatDateTime(at),
-    quien,
-    de: statusIn(before),
-    a: statusIn(after),
-    motivo: reasonIn(after),
-  }))
+  const movimientos = acts
+    .filter(({ what }) => what !== MADE)
+    .map(({ what, quien, at, before, after }) => ({
+      que: what,
+      cuando: formatDateTime(at),
+      quien,
+      de: statusIn(before),
+      a: statusIn(after),
+      motivo: reasonIn(after),
+    }))
   return { vendedor, movimientos, correos, caja }
 }
 
