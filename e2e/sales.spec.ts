@@ -1,9 +1,13 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { dayOf } from '#domain/calendar.ts'
 import { formatPesos, parsePesos, share, subtract, times } from '#domain/money.ts'
 import { aCart } from '#testing/builders.ts'
 import { buyOne } from './buy-one.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './open-shop-process.ts'
+import { expect, test, visit } from './open-shop-process.ts'
+import { printed } from './printed-page.ts'
+import { asOnAPhone } from './screens.ts'
 import { isOneNumber, productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
@@ -22,7 +26,7 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
   const subtotal = times(precio, 2)
   const descuento = share(subtotal, 1_000)
   const data = aCart([{ ...product, precio, cantidad: 2 } as Parameters<typeof aCart>[0][number]], {
-    cliente: { nombre },
+    cliente: { nombre, celular: '' },
     codigoDescuento: 'BIENVENIDA10',
     total: subtract(subtotal, descuento),
   })
@@ -31,15 +35,21 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
   const { numero } = await buyOne(request, { celular: '11 5555 0100' })
   await page.setViewportSize({ width: 390, height: 844 })
   await enterAs(page, 'admin', SALES)
+  const detail = page.getByRole('dialog', { name: /^Venta N° / })
 
   await test.step('with a coupon it adds up, and the name is not cut on a phone', async () => {
     const card = page.getByRole('article', { name: new RegExp(nombre) }).first()
-    await card.getByText('Ver detalle').click()
-    await expect(card.locator('dl div')).toHaveText([
+    await card.getByRole('link', { name: /^Ver detalle/ }).click()
+    await expect(detail.locator('dl div')).toHaveText([
       `Subtotal${formatPesos(subtotal)}`,
       `Descuento (BIENVENIDA10)− ${formatPesos(descuento)}`,
       `Total${formatPesos(subtract(subtotal, descuento))}`,
     ])
+    await expect(detail.getByText('Compra en la página')).toBeVisible()
+    await expectAccessible(page, 'a sale open on a phone')
+    await detail.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(detail).toBeHidden()
+    await expect(page).toHaveURL(SALES)
     const cut = await card.getByRole('heading').evaluate((name) => name.scrollWidth > name.clientWidth)
     expect(cut).toBe(false)
   })
@@ -57,20 +67,17 @@ test('a sale adds up before the admin’s eyes, names whoever bought in full, an
     expect(cut).toBe(false)
   })
 
-  await test.step('a buyer who left a phone is written to from the line that unfolds the detail', async () => {
+  await test.step('a buyer who left a phone is written to, with the ticket in the message', async () => {
     const card = page.getByRole('article', { name: new RegExp(`^N° ${numero} `) })
-    for (const width of [320, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const unfold = (await card.getByText('Ver detalle').boundingBox())!
-      const write = (await card.getByRole('link', { name: /^Escribirle/ }).boundingBox())!
-      expect(write.y).toBeGreaterThanOrEqual(unfold.y)
-      expect(write.y + write.height).toBeLessThanOrEqual(unfold.y + unfold.height)
-      // Open at the first width, shut again at the second.
-      await card.getByText('Ver detalle').click()
-      await expect(card.getByText('Gratis')).toBeVisible({ visible: width === 320 })
-    }
+    const chat = new URL((await card.getByRole('link', { name: /^Escribirle/ }).getAttribute('href'))!)
+    expect(chat.pathname).toBe('/5491155550100')
+    expect(chat.searchParams.get('text')).toMatch(
+      new RegExp(`Venta N° ${numero}\n[^]*Productos:\n- 1 x [^]*Total: `),
+    )
+    await expect(
+      page.getByRole('article', { name: new RegExp(nombre) }).getByRole('link', { name: /^Escribirle/ }),
+    ).toHaveCount(0)
   })
-  await expectAccessible(page, 'sales, a detail open')
 })
 
 test('whoever searches the sales goes on in the same box, and Ver más ventas hands the focus to the first new one', async ({
@@ -87,7 +94,7 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
       await more.press('Enter')
       await expect.poll(() => cards.count()).toBeGreaterThan(seen)
     }
-    await expect(cards.nth(seen).getByText('Ver detalle')).toBeFocused()
+    await expect(cards.nth(seen).getByRole('link', { name: /^Ver detalle/ })).toBeFocused()
   })
 
   const box = page.getByRole('searchbox')
@@ -113,9 +120,16 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
   })
 
   await test.step('a surcharge is told beside the total it is part of', async () => {
-    const card = cards.filter({ hasText: 'Recargo' }).first()
-    await card.getByText('Ver detalle').click()
-    await expect(card.locator('dl dt')).toHaveText(['Subtotal', 'Recargo', 'Total'])
+    await cards
+      .first()
+      .getByRole('link', { name: /^Ver detalle/ })
+      .press('Enter')
+    const detail = page.getByRole('dialog', { name: /^Venta N° / })
+    await expect(detail.locator('dl dt')).toHaveText(['Subtotal', 'Recargo', 'Total'])
+    await expect(detail.getByText('No hay información de envío disponible')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(`${SALES}?q=qr`)
+    await expect(cards.first().getByRole('link', { name: /^Ver detalle/ })).toBeFocused()
   })
 
   await test.step('whoever searches with Enter goes on in the same box, and Back says the search before', async () => {
@@ -125,5 +139,148 @@ test('whoever searches the sales goes on in the same box, and Ver más ventas ha
     await expect(box).toBeFocused()
     await page.goBack()
     await expect(box).toHaveValue('qr')
+  })
+})
+
+test('an admin changes the status of a sale and annuls it: the customer is told once each time, and its own address keeps the whole story', async ({
+  page,
+  request,
+}) => {
+  const { id, numero } = await buyOne(request, {
+    nombre: 'Olga Ruiz',
+    correo: 'olga@correo.test',
+    celular: '',
+  })
+  await enterAs(page, 'admin', `${SALES}?q=olga`)
+  const card = page.getByRole('article', { name: `N° ${numero} · Olga Ruiz` })
+  const detail = page.getByRole('dialog', { name: `Venta N° ${numero}` })
+  await test.step('what the customer will read is shown before; the same status writes to nobody', async () => {
+    await expectAccessible(page, 'sales')
+    await card.getByRole('button', { name: /^Cambiar estado/ }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Estado de la venta N° ${numero}` })
+    await expect(dialog.getByText('Vamos a avisar al cliente cómo está su pedido')).toBeVisible()
+    await expect(dialog.getByRole('radio', { name: 'Pendiente' })).toBeChecked()
+    await expect(dialog.getByText('no se le escribe a nadie')).toBeVisible()
+    await dialog.getByRole('radio', { name: 'Confirmada' }).check()
+    const email = dialog.getByRole('region', { name: 'El correo' })
+    await expect(email).toContainText('Para olga@correo.test')
+    await expect(email).toContainText('Actualizamos el estado de tu compra!')
+    await expect(email).toContainText('Hola Olga Ruiz: confirmamos tu compra.')
+    await expectAccessible(page, 'a status to be changed')
+    await dialog.getByRole('button', { name: 'Guardar estado' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card.getByText('Confirmada')).toBeVisible()
+  })
+
+  await test.step('annulled with a reason it leaves the list, and is found among the annulled ones', async () => {
+    await card.getByRole('button', { name: /^Eliminar/ }).click()
+    const dialog = page.getByRole('dialog', { name: `Anular la venta N° ${numero}` })
+    await dialog.getByRole('button', { name: 'Anular venta' }).click()
+    await expect(dialog.getByText('Escribí el motivo de la anulación')).toBeVisible()
+    await expectAccessible(page, 'an annulment without its reason')
+    await dialog.getByLabel('Motivo').fill('Se arrepintió')
+    await dialog.getByRole('button', { name: 'Anular venta' }).click()
+    await expect(page.getByText('Eliminado exitosamente')).toBeVisible()
+    await expect(page.getByText('No encontramos ventas')).toBeVisible()
+    await page.getByRole('button', { name: 'Anuladas' }).click()
+    await expect(page).toHaveURL(`${SALES}?q=olga&estado=Anulado`)
+    await expect(card.getByRole('button')).toHaveCount(0)
+  })
+
+  await test.step('its own address opens it anywhere: each change with its e-mail, and what the till took and gave back', async () => {
+    await visit(page, `${SALES}?venta=${id}`)
+    const history = detail.getByRole('region', { name: 'Historia' }).getByRole('listitem')
+    await expect(history).toHaveText([
+      /Compra en la página/,
+      /Pendiente → Confirmada/,
+      /Confirmada → Anulado.*Motivo: Se arrepintió/,
+    ])
+    await expect(detail.getByRole('region', { name: 'Caja' }).getByRole('listitem')).toHaveText([
+      /Venta N° \d+\+/,
+      /Anulación de venta N° \d+−/,
+    ])
+    const emails = detail.getByRole('region', { name: 'Correos' })
+    await expect(emails.getByRole('link', { name: 'Actualizamos el estado de tu compra!' })).toHaveCount(2)
+    await expect(detail.getByRole('button')).toHaveText([''])
+    await expectAccessible(page, 'an annulled sale open')
+    await emails.getByRole('link', { name: 'Todos los correos a olga@correo.test' }).click()
+    await expect(page).toHaveURL('/dashboard/emails?q=olga%40correo.test')
+    await page.goBack()
+    await expect(detail).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page).toHaveURL(SALES)
+    await expect(detail).toBeHidden()
+    await visit(page, `${SALES}?venta=nada`)
+    await expect(page.getByRole('dialog', { name: 'Venta' }).getByRole('alert')).toBeVisible()
+  })
+})
+
+test('the sales of some days, a channel, a payment and a coupon are found by their address, and all of them are kept as a file and on paper', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin', SALES)
+  const cards = page.getByRole('list', { name: 'Ventas' }).getByRole('article')
+  const status = page.getByRole('main').getByRole('status').first()
+  await test.step('a choice is in the address; a chip takes it back', async () => {
+    await page.getByText('Fechas, canal y forma de pago').click()
+    const form = page.getByRole('form', { name: 'Filtrar las ventas' })
+    await form.getByLabel('Desde').fill('2020-01-01')
+    await form.getByLabel('Canal').selectOption('Casa central')
+    await form.getByLabel('Forma de pago').selectOption('qr')
+    await form.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page).toHaveURL(`${SALES}?desde=2020-01-01&canal=Casa+central&pago=qr`)
+    await expect(cards.first()).toContainText('QR')
+    await expectAccessible(page, 'sales that were asked for')
+    await page.getByRole('link', { name: 'Quitar el filtro QR' }).click()
+    await page.getByRole('link', { name: 'Quitar el filtro Desde 01/01/2020' }).click()
+    await expect(page).toHaveURL(`${SALES}?canal=Casa+central`)
+  })
+
+  await test.step('the file and the paper hold all that was found, not the nine that are shown', async () => {
+    const count = Number(/\d+/.exec((await status.textContent())!)![0])
+    expect(count).toBeGreaterThan(9)
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descargar CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^ventas-\d{4}-\d\d-\d\d\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.startsWith('\ufeffN°;Fecha;')).toBe(true)
+    expect(text.match(/;Casa central;/g)).toHaveLength(count)
+    await page.evaluate(() => Object.assign(globalThis, { print: () => {} }))
+    await page.getByRole('button', { name: 'Imprimir' }).click()
+    await expect(
+      page.getByRole('region', { name: 'Ventas para imprimir', includeHidden: true }),
+    ).toBeAttached()
+    const paper = await printed(page)
+    expect(paper.text).toContain(`Casa central · ${count} ventas`)
+    expect(paper.text).not.toContain('Buscar')
+    expect(paper.text.match(/\d\d-\d\d-\d{4} \d\d:\d\d/g)).toHaveLength(count)
+  })
+
+  await test.step('days are asked for by one press, on a phone too, and pressed again they are not', async () => {
+    await asOnAPhone(page, async () => {
+      const day = dayOf(new Date())
+      const today = page.getByRole('link', { name: 'Hoy', exact: true })
+      await today.click()
+      await expect(page).toHaveURL(`${SALES}?desde=${day}&hasta=${day}&canal=Casa+central`)
+      await expect(today).toHaveAttribute('aria-current', 'true')
+      await expectAccessible(page, 'the sales of a day on a phone')
+      await today.click()
+      await expect(page).toHaveURL(`${SALES}?canal=Casa+central`)
+    })
+  })
+
+  await test.step('a coupon leads to the sales that used it', async () => {
+    await visit(page, '/dashboard/coupons')
+    await page.getByRole('link', { name: /con el cupón BIENVENIDA10/ }).click()
+    await expect(page).toHaveURL(`${SALES}?cupon=BIENVENIDA10`)
+    await expect(page.getByRole('link', { name: 'Quitar el filtro Cupón BIENVENIDA10' })).toBeVisible()
+    await cards
+      .first()
+      .getByRole('link', { name: /^Ver detalle/ })
+      .click()
+    await expect(page.getByRole('dialog').getByText('Descuento (BIENVENIDA10)')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${SALES}?cupon=BIENVENIDA10`)
   })
 })

@@ -224,6 +224,21 @@ function questionsOf(products: readonly Named[]): Question[] {
       name: 'sales: a payment',
       pathOf: (n) => address(SOLD, { limit: 9, q: PAID_WITH[n % PAID_WITH.length]! }),
     },
+    {
+      name: 'sales: a status and some days',
+      pathOf: (n) =>
+        address(SOLD, {
+          limit: 9,
+          estado: n % 2 === 0 ? 'Pendiente' : 'Confirmada',
+          desde: daysBefore(today, n + 90),
+          hasta: daysBefore(today, n),
+        }),
+    },
+    {
+      name: 'sales: paid one way',
+      pathOf: (n) => address(SOLD, { limit: 9, pago: n % 2 === 0 ? 'qr' : 'Efectivo', canal: 'Página' }),
+    },
+    { name: 'sales: the annulled ones', pathOf: () => address(SOLD, { limit: 9, estado: 'Anulado' }) },
     { name: 'sales: nothing like it', pathOf: (n) => address(SOLD, { limit: 9, q: `xq${n}zzv` }) },
     {
       name: 'sales: the counter on a day',

@@ -42,6 +42,8 @@ export type Endpoint<
   readonly later: boolean
   /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly form: boolean
+  /** Set when the answer is a file instead of JSON: what it is made of, 'text/csv'. Its reply is the file's text. */
+  readonly file?: string | undefined
 }
 
 const nothing = z.object({})
@@ -68,6 +70,7 @@ export function endpoint<
   underAccount?: boolean
   later?: boolean
   form?: boolean
+  file?: string
 }): Endpoint<Params, Query, Body, Reply> {
   return {
     ...call,

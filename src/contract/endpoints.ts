@@ -14,6 +14,7 @@ import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as quotes from './quotes.ts'
+import * as saleRecords from './sale-records.ts'
 import * as sales from './sales.ts'
 import * as session from './session.ts'
 import * as staffProducts from './staff-products.ts'
@@ -25,16 +26,8 @@ import * as ways from './ways-in.ts'
 
 const { listProducts, getProduct, deleteProduct, togglePublication } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
-const {
-  placeWebSale,
-  placeCounterSale,
-  listSales,
-  getSale,
-  readReceipt,
-  listUserSales,
-  changeSaleState,
-  annulSale,
-} = sales
+const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
+  sales
 
 /** Every call of the API, once. The server refuses to start when one of them has no handler. */
 export const endpoints = {
@@ -63,9 +56,11 @@ export const endpoints = {
   toggleCoupon: coupons.toggleCoupon,
   placeWebSale,
   placeCounterSale,
-  listSales,
+  listSales: saleRecords.listSales,
   listCounterSales: counterSales.listCounterSales,
+  downloadSales: saleRecords.downloadSales,
   getSale,
+  readSaleRecord: saleRecords.readSaleRecord,
   readReceipt,
   listUserSales,
   changeSaleState,

@@ -1,4 +1,3 @@
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { discountTypes } from '#domain/coupon.ts'
 import { saleChannels } from '#domain/sale.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
@@ -149,16 +148,6 @@ export const placeCounterSale = endpoint({
   keyed: 'counter-sale',
 })
 
-export const listSales = endpoint({
-  method: 'GET',
-  path: '/api/sheets/sale',
-  allow: 'signed-in',
-  tag,
-  summary: 'Las ventas que puede ver quien pregunta, las más nuevas primero; sin las anuladas.',
-  query: z.object({ ...paging, q: text(LONGEST_SEARCH).optional() }),
-  reply: z.array(sale),
-})
-
 export const getSale = endpoint({
   method: 'GET',
   path: '/api/sheets/sale/:id',
@@ -219,7 +208,8 @@ export const changeSaleState = endpoint({
   // Older clients send an empty one.
   body: z.object({}).optional(),
   reply: sale,
-  problems: ['sale-not-found', 'sale-annulled'],
+  problems: ['sale-not-found', 'sale-annulled', 'sale-in-progress', 'idempotency-key-reused'],
+  keyed: 'sale-state',
 })
 
 const reason = {

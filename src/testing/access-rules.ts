@@ -161,6 +161,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   placeCounterSale: [{ answers: staff, ask: ({ top }) => ({ body: aCounterSale([top]) }) }],
   listSales: [{ answers: signedIn }],
+  downloadSales: [{ answers: admins }],
+  readSaleRecord: [{ answers: admins, ask: ({ counterSaleId }) => ({ params: { id: counterSaleId } }) }],
   listCounterSales: [{ answers: staff }],
   getSale: [
     { of: 'the shop window', answers: ownerAndAdmin, ask: ({ sale }) => ({ params: { id: sale.id } }) },

@@ -14,7 +14,7 @@ export type Asked = {
   from?: string
 }
 
-/** An answer as it travels. `body` is the JSON: tests read it by the names the API promises. */
+/** An answer as it travels. `body` is the JSON: tests read it by the names the API promises. A file is in `text`. */
 export type Answered = {
   status: number
   headers: Headers
@@ -51,7 +51,7 @@ export function callerOf(app: Hono, own: Record<string, string>): Caller {
       const address = search.size > 0 ? `${filled}?${search}` : filled
       const reply = await app.request(address, init, connectionFrom(from))
       const text = await reply.text()
-      const answer = text === '' ? undefined : JSON.parse(text)
+      const answer = text === '' || (reply.ok && endpoint.file) ? undefined : JSON.parse(text)
       if (reply.status >= 400) mustBeDeclared(endpoint, answer?.code)
       return { status: reply.status, headers: reply.headers, text, body: answer }
     },

@@ -84,6 +84,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/products/import-products.test.ts',
       'src/server/features/products/update-product.test.ts',
       'src/server/features/sales/annul-sale.test.ts',
+      'src/server/features/sales/asked-sales.test.ts',
       'src/server/features/sales/change-sale-state.test.ts',
       'src/server/features/sales/counter-sales-of-day.test.ts',
       'src/server/features/sales/sale-search.test.ts',

@@ -83,7 +83,8 @@ export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> 
   }
 }
 
-async function sendPatiently(
+/** Sends a call as whoever is signed in, with a second try where one does no harm, and answers whatever came back. */
+export async function sendPatiently(
   endpoint: Endpoint,
   call: ApiCall<Endpoint>,
   context?: Context,

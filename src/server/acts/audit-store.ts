@@ -45,3 +45,19 @@ export async function writeAudits(
 }
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
+
+/** What was done to an object, the first first; `quien` is '' for the program itself. */
+export async function readAuditOf(
+  db: Queryable,
+  object: string,
+): Promise<{ what: string; quien: string; before: unknown; after: unknown; at: Date }[]> {
+  const { rows } = await db.query<{ what: string; quien: string; before: unknown; after: unknown; at: Date }>(
+    {
+      name: 'audit-of-object',
+      text: `select what, coalesce(name, '') as quien, before, after, at
+           from audit_trail left join "user" on "user".id = actor where object = $1 order by audit_trail.id`,
+      values: [object],
+    },
+  )
+  return rows
+}

@@ -101,13 +101,29 @@ async function writeOn<Row>(
   source: PartSource<Row>,
   { beginning, next }: { beginning: string; next: number },
 ): Promise<string> {
-  const pieces = [beginning]
-  for (let after: number | undefined = next; after !== undefined;) {
-    await breath()
-    const part = await source.read({ after, limit: ROWS_AT_A_TIME })
-    pieces.push(writeEntries(call, source, part.rows))
-    after = part.next
-  }
+  const write = (rows: readonly Row[]) => writeEntries(call, source, rows)
+  const pieces = [beginning, ...(await writeParts({ read: source.read, write }, next))]
   const entries = pieces.map((piece) => piece.slice(1, -1)).filter((piece) => piece !== '')
   return `[${entries.join(',')}]`
+}
+
+type FileSource<Row> = Pick<PartSource<Row>, 'read'> & { head: string; write(rows: readonly Row[]): string }
+
+/** Writes a list as a file, whole: it is read in pieces and in turns, as a whole list is. One that fails half way is no file. */
+export const writeFileInParts = <Row>({ head, ...source }: FileSource<Row>): Promise<WrittenReply> =>
+  inWritingTurn(async () => new WrittenReply([head, ...(await writeParts(source, undefined))].join('')))
+
+async function writeParts<Row>(
+  { read, write }: Omit<FileSource<Row>, 'head'>,
+  from: number | undefined,
+): Promise<string[]> {
+  const pieces: string[] = []
+  let after = from
+  do {
+    await breath()
+    const part = await read({ after, limit: ROWS_AT_A_TIME })
+    pieces.push(write(part.rows))
+    after = part.next
+  } while (after !== undefined)
+  return pieces
 }

@@ -78,7 +78,10 @@ function describe(name: string, call: Endpoint): object {
         }
       : {}),
     responses: {
-      200: { description: 'Listo', content: { 'application/json': { schema: jsonSchema(call.reply) } } },
+      200: {
+        description: 'Listo',
+        content: { [call.file ?? 'application/json']: { schema: jsonSchema(call.reply) } },
+      },
       ...Object.fromEntries(
         [...refusals].map(([status, lines]) => [
           status,

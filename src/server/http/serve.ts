@@ -142,7 +142,7 @@ async function answerAnew(
   }
   const reply = await inTurn(() => binding.handler(ask as never))
   const text = reply instanceof WrittenReply ? reply.text : writeReply(call, reply as ReplyOf<Endpoint>)
-  headers.set('Content-Type', 'application/json; charset=utf-8')
+  headers.set('Content-Type', `${call.file ?? 'application/json'}; charset=utf-8`)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(text, { headers })
 }
@@ -169,9 +169,10 @@ function keptKey(call: Endpoint, c: Context): string {
   return `${c.req.path}?${new URLSearchParams(known.filter((name) => name in asked).map((name) => [name, asked[name]!]))}`
 }
 
-/** The reply as it leaves: amounts in pesos, nothing but what the contract declares. */
+/** The reply as it leaves: amounts in pesos, nothing but what the contract declares; a file as it is. */
 export function writeReply<E extends Endpoint>(call: E, reply: ReplyOf<E>): string {
-  return JSON.stringify(z.encode(call.reply, reply))
+  const encoded = z.encode(call.reply, reply)
+  return call.file === undefined ? JSON.stringify(encoded) : String(encoded)
 }
 
 function refuseUnlessAllowed(allow: Allow, actor: Actor): void {

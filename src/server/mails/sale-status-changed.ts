@@ -1,5 +1,6 @@
 import { receiptAddress } from '#domain/receipt-address.ts'
 import { type SaleStatus, saleStatusLabel } from '#domain/sale-status.ts'
+import { statusNews } from '#domain/status-news.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { type Letter, statusTone } from './letter.ts'
 import { linesOf, type SaleToTell } from './sale-blocks.ts'
@@ -12,17 +13,10 @@ export const saleStatusChanged = (
   heading: `Novedades de tu compra N° ${sale.numero}`,
   preview: `Tu compra está: ${saleStatusLabel(estadoPago)}.`,
   blocks: [
-    { kind: 'paragraph', text: `Hola ${sale.cliente}: ${news[estadoPago]}` },
+    { kind: 'paragraph', text: `Hola ${sale.cliente}: ${statusNews[estadoPago]}` },
     { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) },
     linesOf(sale),
     { kind: 'action', label: 'Ver mi compra', url: receiptAddress(comprobante) },
   ],
   reason: `Te escribimos porque compraste en ${store.name} con este correo.`,
 })
-
-const news = {
-  Pendiente: 'tu compra quedó pendiente. Te avisamos cuando haya novedades.',
-  Enproceso: 'ya estamos preparando tu compra.',
-  Confirmada: 'confirmamos tu compra.',
-  Anulado: 'tu compra se anuló. Si no lo esperabas, respondé este correo y lo vemos.',
-} as const satisfies Record<SaleStatus, string>

@@ -16,7 +16,8 @@ import { saveOnce, wasSavedBefore } from './save-once.ts'
 type StaffFormOf<E extends Endpoint, T extends Typed> = {
   /** A keyed call: what the form does is done once, however often it is sent. */
   call: E
-  params?: ParamsOf<E>
+  /** What it is done to; where the address says what is chosen, of what was typed. */
+  params?: ParamsOf<E> | ((typed: T) => ParamsOf<E>)
   /** Where the form asks for more than the call does. */
   asks?: z.ZodType<BodyOf<E>>
   /** Under which what is typed is kept: 'movimiento 2026-03-10'. */
@@ -69,7 +70,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
     try {
       await saveOnce(
         of.call,
-        { params: of.params, body },
+        { params: paramsOf(of, methods.getValues()), body },
         {
           read: () => readDraft(place)?.key,
           write: (key) => keepDraft(place, { typed: keepable(methods.getValues()), key }),
@@ -137,3 +138,9 @@ const schemaOf = <E extends Endpoint, T extends Typed>({
   asks = call.body as z.ZodType<BodyOf<E>>,
 }: StaffFormOf<E, T>) =>
   z.preprocess(wireOf as (typed: unknown) => unknown, asks) as unknown as z.ZodType<BodyOf<E> & object, T>
+
+const paramsOf = <E extends Endpoint, T extends Typed>(
+  { params }: StaffFormOf<E, T>,
+  typed: T,
+): ParamsOf<E> | undefined =>
+  typeof params === 'function' ? (params as (typed: T) => ParamsOf<E>)(typed) : params

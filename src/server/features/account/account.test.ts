@@ -9,7 +9,8 @@ import {
   readAccount,
 } from '#contract/account.ts'
 import { enterByLink, requestPasswordReset, requestSignInLink, resetPassword } from '#contract/ways-in.ts'
-import { getSale, listSales, placeWebSale } from '#contract/sales.ts'
+import { listSales } from '#contract/sale-records.ts'
+import { getSale, placeWebSale } from '#contract/sales.ts'
 import { erasePerson } from '#server/identity/own-account-store.ts'
 import { Browser } from '#testing/browser.ts'
 import { linksMailedTo } from '#testing/mailed-links.ts'

@@ -112,6 +112,19 @@ export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> 
   return rows[0]!.inTill
 }
 
+/** Everything a sale brought into the till or took out of it, in the order in which it was written. */
+export async function readCashOfSale(db: Queryable, saleId: string): Promise<ListedCashEntry[]> {
+  const { rows } = await db.query<Row>({
+    name: 'cash-entries-of-sale',
+    text: `select entry.id, tipo, monto, descripcion, dia, hora, sale_id as "saleId", numero as "saleNumber", name as quien,
+             entry.creado
+           from cash_entries as entry join sales on sales.id = sale_id left join "user" on "user".id = entry.actor
+           where sale_id = $1 order by entry.id`,
+    values: [saleId],
+  })
+  return rows.map(listed)
+}
+
 const listed = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): ListedCashEntry => ({
   ...entry,
   id: String(id),

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listSales, placeCounterSale } from '#contract/sales.ts'
+import { listSales } from '#contract/sale-records.ts'
+import { placeCounterSale } from '#contract/sales.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { centavos } from '#domain/money.ts'
 import { aCounterSale } from '#testing/a-counter-sale.ts'

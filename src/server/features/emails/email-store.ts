@@ -58,6 +58,8 @@ const inState = {
   failed: 'dead_at is not null',
 } as const satisfies Record<EmailState, string>
 
+export type EmailOfSale = { id: string; subject: string; state: EmailState; queuedAt: string }
+
 export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
 
 /** The e-mails of a filter by when they were written; `after` is the id of the last one already seen. */
@@ -92,6 +94,20 @@ export async function findEmail(db: Queryable, id: number): Promise<EmailRow | u
     values: [id],
   })
   return rows[0]
+}
+
+/** What was written about a sale, in that order. */
+export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<EmailOfSale[]> {
+  const { rows } = await db.query<Omit<EmailOfSale, 'queuedAt'> & { queuedAt: Date }>({
+    name: 'emails-of-sale',
+    text: `select id::text, subject, created_at as "queuedAt",
+             case ${Object.entries(inState)
+               .map(([state, isIn]) => `when ${isIn} then '${state}'`)
+               .join(' ')} end as state
+           from emails where sale_id = $1 order by emails.id`,
+    values: [saleId],
+  })
+  return rows.map(({ queuedAt, ...email }) => ({ ...email, queuedAt: queuedAt.toISOString() }))
 }
 
 /** The newest e-mail to an address, with a subject, about a sale in sight. */

@@ -96,6 +96,21 @@ test('the status it has already is no change: nobody is told and nothing is writ
   expect(before.map((list) => list.length)).toEqual([1, 1, 0])
 })
 
+test('sent again with its key it is the same change, also when the sale went back meanwhile', async () => {
+  const { id } = await buy()
+  const params = { id, newState: 'Confirmada' }
+  const headers = { 'idempotency-key': 'cambio-de-estado-numero-uno' }
+  const first = await admin.call(changeSaleState, { params, headers })
+  await change(id, 'Pendiente')
+  const again = await admin.call(changeSaleState, { params, headers })
+  expect(again.text).toBe(first.text)
+  expect(await told()).toHaveLength(2)
+  expect(await rows('select "estadoPago" from sales')).toEqual([{ estadoPago: 'Pendiente' }])
+  expect(await admin.call(changeSaleState, { params: { id, newState: 'Enproceso' }, headers })).toMatchObject(
+    { status: 422, body: { code: 'idempotency-key-reused' } },
+  )
+})
+
 test('back and forth as often as staff like, the till agrees with the sale each time, and each change is told', async () => {
   const { id, numero } = await buy()
   const [income, counter] = [

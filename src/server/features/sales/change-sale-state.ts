@@ -6,16 +6,20 @@ import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
 import { holdSale } from './held-sale-store.ts'
 import { moveSale } from './move-sale.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
 
-type Asked = { id: string; newState: string; actor: Person }
+type Asked = { id: string; newState: string; actor: Person; attempt: Attempt | undefined }
 
 /** Moves a sale between the open statuses. The one it has already changes nothing and tells nobody. */
-export async function changeSaleState(deps: Deps, { id, newState, actor }: Asked): Promise<WrittenReply> {
+export async function changeSaleState(
+  deps: Deps,
+  { id, newState, actor, attempt }: Asked,
+): Promise<WrittenReply> {
   const estadoPago = openStatusOf(newState)
-  return staffAct(deps, changeSaleStateCall, { actor, attempt: undefined }, async (tx) => {
+  return staffAct(deps, changeSaleStateCall, { actor, attempt }, async (tx) => {
     const sale = await holdSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }

@@ -19,6 +19,7 @@ beforeAll(async () => {
        100, 0, 0, 100, md5(n::text), '2026-03-10T12:00:00Z'::timestamptz - (20000 - n) * interval '1 hour'
      from generate_series(1, 20000) as n`,
   )
+  await database.pool.query(`update sales set "estadoPago" = 'Anulado' where numero % 50 = 0`)
   await database.pool.query('vacuum analyze sales')
 })
 
@@ -47,6 +48,32 @@ test.each(searches)(
     }
   },
 )
+
+test('the annulled sales are found without reading those that stand', async () => {
+  for (const run of [
+    (db: Queryable) => readSales(db, { estado: 'Anulado' }, aPage),
+    (db: Queryable) => countSales(db, { estado: 'Anulado' }),
+  ]) {
+    const plan = await planOf(database.pool, run)
+    expect(plan).toContain('sales_annulled')
+    expect(plan).not.toContain('Seq Scan')
+  }
+})
+
+const filters: [string, SalesFilter, RegExp][] = [
+  ['a coupon', { coupon: 'DIEZ' }, /sales_by_coupon/],
+  [
+    'some days',
+    { since: new Date('2026-02-09T03:00:00Z'), before: new Date('2026-02-10T03:00:00Z') },
+    /sales_by_day/,
+  ],
+]
+
+test.each(filters)('a filter by %s reads no more of the table than it must', async (_, filter, index) => {
+  const plan = await planOf(database.pool, (db) => countSales(db, filter))
+  expect(plan).toMatch(index)
+  expect(plan).not.toContain('Seq Scan on sales')
+})
 
 test('the count of all that stand touches no row', async () => {
   expect(await planOf(database.pool, (db) => countSales(db, {}))).toContain(

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { listSales, placeWebSale } from '#contract/sales.ts'
+import { listSales } from '#contract/sale-records.ts'
+import { placeWebSale } from '#contract/sales.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { centavos, formatPesos, MAX_MONEY, type Money } from '#domain/money.ts'

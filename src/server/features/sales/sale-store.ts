@@ -1,7 +1,9 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getSale } from '#contract/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { SaleChannel } from '#domain/sale.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
@@ -29,6 +31,17 @@ export async function findSale(
   const { userId, ...found } = row
   const [sale] = await withLines(db, [found])
   return sale && { sale, userId }
+}
+
+/** Who sold it at the counter: '' where nobody did, or it is not known. Undefined: there is no such sale. */
+export async function findSeller(db: Queryable, id: string): Promise<string | undefined> {
+  const { rows } = await db.query<{ seller: string }>({
+    name: 'seller-of-sale',
+    text: `select case medio when 'Casa central' then coalesce(name, '') else '' end as seller
+           from sales left join "user" on "user".id = actor where sales.id = $1`,
+    values: [id],
+  })
+  return rows[0]?.seller
 }
 
 /** The one sale a receipt token opens. */
@@ -68,8 +81,23 @@ export async function findSaleWithReceipt(
   return sale && { sale, comprobante }
 }
 
-/** Which sales: annulled ones never. `q` is folded text, found in any of the fields the sales screen shows. */
-export type SalesFilter = { medio?: SaleChannel; userId?: string; q?: string }
+/**
+ * Which sales: annulled ones only where their status is asked for. `q` is folded text, found in any of the fields the sales screen
+ * shows; `medio` and `userId` are what somebody may see, the rest what they ask for. `vendedor` sold at the counter; `coupon` is
+ * the key of a code.
+ */
+export type SalesFilter = {
+  medio?: SaleChannel | undefined
+  userId?: string | undefined
+  q?: string | undefined
+  since?: Date | undefined
+  before?: Date | undefined
+  canal?: SaleChannel | undefined
+  pago?: PaymentMethod | undefined
+  estado?: SaleStatus | undefined
+  vendedor?: string | undefined
+  coupon?: string | undefined
+}
 
 /** So many are looked through for each page. Where there are fewer they are all, and nobody has to count them once more. */
 const LOOKED_THROUGH = 1_000
@@ -118,12 +146,24 @@ export async function countSales(db: Queryable, filter: SalesFilter): Promise<nu
   return rows[0]?.count ?? 0
 }
 
-function conditionsOf({ medio, userId, q }: SalesFilter): { conditions: string[]; values: unknown[] } {
+function conditionsOf(filter: SalesFilter): { conditions: string[]; values: unknown[] } {
+  const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
   const values: unknown[] = []
-  const conditions = [`"estadoPago" <> 'Anulado'`]
-  if (medio !== undefined) conditions.push(`medio = $${values.push(medio)}`)
-  if (userId !== undefined) conditions.push(`user_id = $${values.push(userId)}`)
-  if (q !== undefined && q !== '') conditions.push(`busqueda like $${values.push(containing(q))}`)
+  // Written out: an index of part of the sales is only used where the question itself says that it asks for that part.
+  const conditions = [`"estadoPago" ${estado === 'Anulado' ? '=' : '<>'} 'Anulado'`]
+  const ask = (value: unknown, condition: (place: string) => string) => {
+    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
+  }
+  ask(medio, (place) => `medio = ${place}`)
+  ask(userId, (place) => `user_id = ${place}`)
+  ask(q === undefined || q === '' ? undefined : containing(q), (place) => `busqueda like ${place}`)
+  ask(since, (place) => `creado >= ${place}`)
+  ask(before, (place) => `creado < ${place}`)
+  ask(canal, (place) => `medio = ${place}`)
+  ask(pago, (place) => `pago = ${place}`)
+  ask(estado === 'Anulado' ? undefined : estado, (place) => `"estadoPago" = ${place}`)
+  ask(vendedor, (place) => `medio = 'Casa central' and actor = ${place}`)
+  ask(coupon, (place) => `coupon_id = (select id from coupons where upper(code) = upper(${place}))`)
   return { conditions, values }
 }
 

@@ -1,14 +1,13 @@
 import { listCounterSales } from '#contract/counter-sales.ts'
+import { downloadSales, readSaleRecord } from '#contract/sale-records.ts'
+import { listSales } from '#contract/sale-records.ts'
 import {
   annulSale as annulSaleCall,
   changeSaleState as changeSaleStateCall,
   getSale,
-  listSales,
   listUserSales,
   readReceipt,
 } from '#contract/sales.ts'
-import { foldText } from '#domain/fold-text.ts'
-import { salesListedFor } from '#domain/sales-in-sight.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerParts } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
@@ -16,21 +15,26 @@ import { personOf } from '#server/identity/actor.ts'
 import { annulSale } from './annul-sale.ts'
 import { changeSaleState } from './change-sale-state.ts'
 import { counterSalesOfDay } from './counter-sales-of-day.ts'
+import { saleRecord } from './sale-record.ts'
 import { countSales, readSales } from './sale-store.ts'
+import { looksAtAll, salesAskedFor } from './sales-asked-for.ts'
+import { salesFile } from './sales-file.ts'
 import { purchasesOf } from './purchases-of.ts'
 import { showReceipt, showSale } from './sales-in-sight.ts'
 
 export const salesEndpoints = (deps: Deps): Binding[] => [
-  bind(listSales, ({ query: { q = '', ...page }, actor, headers }) => {
-    const listed = salesListedFor(personOf(actor))
-    // People copy the total with its sign.
-    const filter = { ...(listed === 'all' ? {} : listed), q: foldText(q).replace(/^\$ ?/, '') }
-    return answerParts(listSales, page, headers, {
+  bind(listSales, ({ query, actor, headers }) => {
+    const filter = salesAskedFor(query, personOf(actor))
+    return answerParts(listSales, query, headers, {
       read: (part) => readSales(deps.pool, filter, part),
       count: () => countSales(deps.pool, filter),
-      readsEveryRow: filter.q !== '' && filter.userId === undefined,
+      readsEveryRow: looksAtAll(filter),
     })
   }),
+  bind(downloadSales, ({ query, actor, headers }) =>
+    salesFile(deps, salesAskedFor(query, personOf(actor)), headers),
+  ),
+  bind(readSaleRecord, ({ params }) => saleRecord(deps, params.id)),
   bind(listCounterSales, ({ query, actor, headers }) =>
     counterSalesOfDay(deps, personOf(actor), query, headers),
   ),
@@ -38,8 +42,8 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(listUserSales, ({ params, query, actor, headers }) =>
     purchasesOf(deps, actor, params.userId, query, headers),
   ),
-  bind(changeSaleStateCall, ({ params, actor }) =>
-    changeSaleState(deps, { ...params, actor: personOf(actor) }),
+  bind(changeSaleStateCall, ({ params, actor, attempt }) =>
+    changeSaleState(deps, { ...params, actor: personOf(actor), attempt }),
   ),
   bind(annulSaleCall, ({ params, query, body, actor, attempt }) => {
     const motivo = query.motivo || (body?.motivo ?? '')

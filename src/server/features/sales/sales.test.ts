@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSale, listSales, listUserSales, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { listSales } from '#contract/sale-records.ts'
+import { getSale, listUserSales, placeWebSale, readReceipt } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import { STATUS_EMAIL_SUBJECT } from '#domain/status-news.ts'
 import type { queueEmail } from '#server/features/emails/email-store.ts'
 
 /**
@@ -13,7 +14,7 @@ export const statusEmail = (
   kind: 'sale-status-changed',
   dedupeKey: `sale-status-changed:${sale.id}:${randomUUID()}`,
   recipient: sale.correo,
-  subject: 'Actualizamos el estado de tu compra!',
+  subject: STATUS_EMAIL_SUBJECT,
   payload: { estadoPago },
   saleId: sale.id,
   queuedAt: at,

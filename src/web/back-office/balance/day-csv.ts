@@ -1,4 +1,4 @@
-import type { CsvCell } from '#web/write-csv.ts'
+import type { CsvCell } from '#domain/write-csv.ts'
 import type { CashDay, CashShift } from './cash-day.ts'
 
 const HEAD = ['Fecha', 'Hora', 'Turno', 'Tipo', 'Descripción', 'Monto', 'Venta', 'Quién', 'Escrito'] as const

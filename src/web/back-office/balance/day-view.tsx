@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react'
 import { Link } from 'react-router'
-import { writeCsv } from '#web/write-csv.ts'
+import { writeCsv } from '#domain/write-csv.ts'
+import { saveFile } from '#web/back-office/save-file.ts'
 import { Button } from '#web/components/button.tsx'
 import { AddEntry } from './add-entry.tsx'
 import { BALANCE } from './balance-address.ts'
@@ -13,7 +14,6 @@ import { DayChoice } from './day-choice.tsx'
 import { dayRows } from './day-csv.ts'
 import { OpenTill } from './open-till.tsx'
 import { SalesByPayment } from './sales-by-payment.tsx'
-import { saveFile } from './save-file.ts'
 import { ShiftPanel } from './shift-panel.tsx'
 import { mayWriteIn, type TillView } from './till-rights.ts'
 import { DAY_HEADING } from './use-focus-when-gone.ts'
@@ -87,7 +87,10 @@ export function DayView({ view, day, days }: DayViewProps) {
 }
 
 const saveDay = ({ dia }: TillView, day: CashDay) =>
-  saveFile({ name: `caja-${dia}.csv`, type: 'text/csv;charset=utf-8', text: writeCsv(dayRows(day)) })
+  saveFile({
+    name: `caja-${dia}.csv`,
+    content: new Blob([writeCsv(dayRows(day))], { type: 'text/csv;charset=utf-8' }),
+  })
 
 function DayActs({ view, day }: { view: TillView; day: CashDay }) {
   const mayWrite = mayWriteIn(view)

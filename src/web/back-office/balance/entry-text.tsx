@@ -3,15 +3,15 @@ import type { ListedEntry } from './cash-day.ts'
 
 /** What an entry was for; one of a sale leads to it, for whoever may open it. */
 export function EntryText({ entry, opensSales }: { entry: ListedEntry; opensSales: boolean }) {
-  const { descripcion, ventaNumero } = entry
-  if (ventaNumero === null) return <span className="wrap-anywhere">{descripcion}</span>
+  const { descripcion, ventaId, ventaNumero } = entry
+  if (ventaId === null) return <span className="wrap-anywhere">{descripcion}</span>
   const number = `N° ${ventaNumero}`
   // What the program writes about a sale names it already.
   const says = descripcion.includes(number) ? descripcion : `${descripcion} (${number})`
   if (!opensSales) return <span className="wrap-anywhere">{says}</span>
   return (
     <Link
-      to={`/dashboard/sales?q=${ventaNumero}`}
+      to={`/dashboard/sales?venta=${ventaId}`}
       className="wrap-anywhere underline underline-offset-4 hover:decoration-2"
     >
       {says}

@@ -1,5 +1,6 @@
 import { CouponStatusBadge } from './coupon-status-badge.tsx'
-import { discountText, lastDayText, usesText } from './coupon-words.ts'
+import { CouponUses } from './coupon-uses.tsx'
+import { discountText, lastDayText } from './coupon-words.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 import { ToggleCoupon } from './toggle-coupon.tsx'
 
@@ -12,7 +13,7 @@ export const CouponCard = ({ coupon }: { coupon: ListedCoupon }) => (
     </span>
     <span>{coupon.name}</span>
     <span className="text-14 text-ink-soft tabular-nums">
-      {discountText(coupon)} · vence {lastDayText(coupon)} · {usesText(coupon)} usos
+      {discountText(coupon)} · vence {lastDayText(coupon)} · <CouponUses coupon={coupon} /> usos
     </span>
     <span className="text-12 text-ink-soft">{coupon.categories.join(', ')}</span>
     <span className="mt-1">

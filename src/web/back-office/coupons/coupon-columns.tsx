@@ -1,6 +1,7 @@
 import type { Column } from '#web/components/list/column.ts'
 import { CouponStatusBadge } from './coupon-status-badge.tsx'
-import { discountText, discountTypeName, lastDayText, usesText } from './coupon-words.ts'
+import { CouponUses } from './coupon-uses.tsx'
+import { discountText, discountTypeName, lastDayText } from './coupon-words.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 import { ToggleCoupon } from './toggle-coupon.tsx'
 
@@ -25,7 +26,7 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
     header: 'Vence',
     cell: (coupon) => <span className="whitespace-nowrap tabular-nums">{lastDayText(coupon)}</span>,
   },
-  { header: 'Usos', cell: usesText, numeric: true, from: 'lg' },
+  { header: 'Usos', cell: (coupon) => <CouponUses coupon={coupon} />, numeric: true, from: 'lg' },
   { header: 'Estado', cell: ({ status }) => <CouponStatusBadge status={status} /> },
   { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} /> },
 ]

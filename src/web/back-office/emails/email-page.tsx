@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
 import { useFocusOnce } from '#web/components/use-focus-once.ts'
 import type { Route } from './+types/email-page.ts'
 import { EmailFrame } from './email-frame.tsx'
-import { EmailStateBadge } from './email-state-badge.tsx'
+import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
 import { kindLabel } from './email-words.ts'
 import { ResendButton } from './resend-button.tsx'
 

@@ -1,4 +1,4 @@
-import { EmailStateBadge } from './email-state-badge.tsx'
+import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
 import type { ListedEmail } from './email-words.ts'
 
 /** Where an e-mail is, and why it did not get further. */

@@ -2,14 +2,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listEmails } from '#contract/emails.ts'
 
 export type ListedEmail = ReplyOf<typeof listEmails>[number]
-export type EmailState = ListedEmail['state']
-
-export const stateLabels: Readonly<Record<EmailState, string>> = {
-  waiting: 'En espera',
-  sent: 'Enviado',
-  local: 'En la bandeja local',
-  failed: 'Falló',
-}
 
 const kinds: Readonly<Record<string, string>> = {
   'purchase-received': 'Compra recibida',

@@ -11,7 +11,7 @@ import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/emails-page.ts'
 import { EmailCard } from './email-card.tsx'
 import { emailColumns } from './email-columns.tsx'
-import { type EmailState, stateLabels } from './email-words.ts'
+import { type EmailState, stateLabels } from '#web/back-office/email-state-labels.ts'
 import { ResendChosen } from './resend-chosen.tsx'
 
 const PAGE_SIZE = 25

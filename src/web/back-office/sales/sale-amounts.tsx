@@ -2,16 +2,16 @@ import { type Money, ZERO } from '#domain/money.ts'
 import { Price } from '#web/components/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** How the lines of a sale come to its total; nothing where they simply add up to it. */
+/** How the lines of a sale come to its total. */
 export function SaleAmounts({ sale }: { sale: ListedSale }) {
-  if (sale.descuento === ZERO && sale.recargo === ZERO) return null
+  const addsUp = sale.descuento === ZERO && sale.recargo === ZERO
   const coupon = sale.codigoDescuento === '' ? '' : ` (${sale.codigoDescuento})`
   return (
-    <dl className="mb-2 flex flex-col gap-1 border-t border-line pt-2">
-      <Amount term="Subtotal" amount={sale.subtotal} />
+    <dl className="flex flex-col gap-1 pt-2">
+      {!addsUp && <Amount term="Subtotal" amount={sale.subtotal} />}
       {sale.descuento > ZERO && <Amount term={`Descuento${coupon}`} amount={sale.descuento} minus />}
       {sale.recargo > ZERO && <Amount term="Recargo" amount={sale.recargo} />}
-      <div className="flex justify-between gap-3 font-semibold">
+      <div className="flex justify-between gap-3 text-16 font-semibold">
         <dt>Total</dt>
         <dd>
           <Price amount={sale.total} />

@@ -1,12 +1,14 @@
 import { annulSale, givenReason } from '#contract/sales.ts'
+import type { Money } from '#domain/money.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
-import type { TodaysSale } from './use-todays-sales.ts'
 
-type AnnulSaleProps = { sale: TodaysSale; onClose: () => void; onDone: () => void }
+/** A sale as far as whoever annuls it is told of it. */
+type ToAnnul = { id: string; numero: number; cliente: string; pago: string; total: Money }
+type AnnulSaleProps = { sale: ToAnnul; onClose: () => void; onDone: () => void }
 
 /** Asks why a sale is annulled, of admins too, and annuls it once. */
 export function AnnulSale({ sale, onClose, onDone }: AnnulSaleProps) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centavos } from '#domain/money.ts'
+import { centavos } from './money.ts'
 import { writeCsv } from './write-csv.ts'
 
 test('a table is written as Excel opens it in Argentina', () => {

@@ -1,6 +1,6 @@
 import { Check, Clock, Inbox, type LucideIcon, X } from 'lucide-react'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { type EmailState, stateLabels } from './email-words.ts'
+import { type EmailState, stateLabels } from './email-state-labels.ts'
 
 /** Where an e-mail is, as colour, word and icon. */
 export function EmailStateBadge({ state }: { state: EmailState }) {

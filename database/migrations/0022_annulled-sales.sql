@@ -1,0 +1,1 @@
+CREATE INDEX "sales_annulled" ON "sales" USING btree ("numero") WHERE "sales"."estadoPago" = 'Anulado';

@@ -1,0 +1,60 @@
+import { saleStatuses } from '#domain/sale-status.ts'
+import { askedSales } from './asked-sales.ts'
+import { cashEntry } from './cash-flow.ts'
+import { email } from './emails.ts'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { sale } from './sales.ts'
+import { idText } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Ventas'
+
+export const listSales = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sale',
+  allow: 'signed-in',
+  tag,
+  summary:
+    'Las ventas que puede ver quien pregunta, las más nuevas primero; sin las anuladas, si no se piden.',
+  query: z.object({ ...paging, ...askedSales }),
+  reply: z.array(sale),
+})
+
+/** What was done to a sale after it was made. */
+const saleMove = z.object({
+  que: z.string().meta({ description: 'cambió el estado de una venta' }),
+  cuando: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+  quien: z.string().meta({ description: 'El nombre de quien lo hizo; vacío si fue el programa' }),
+  de: z.enum(saleStatuses).nullable().meta({ description: 'El estado de antes, si cambió' }),
+  a: z.enum(saleStatuses).nullable().meta({ description: 'El estado de después, si cambió' }),
+  motivo: z.string(),
+})
+
+/** What there is about a sale besides itself. */
+export const readSaleRecord = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sale/:id/record',
+  allow: ['admin'],
+  tag,
+  summary: 'Quién hizo una venta, qué pasó con ella, sus correos y sus movimientos de caja.',
+  params: z.object({ id: idText(100) }),
+  reply: z.object({
+    vendedor: z.string().meta({ description: 'El nombre de quien vendió en el mostrador; vacío en la web' }),
+    movimientos: z.array(saleMove),
+    correos: z.array(email.pick({ id: true, subject: true, state: true, queuedAt: true })),
+    caja: z.array(cashEntry),
+  }),
+  problems: ['sale-not-found'],
+})
+
+export const downloadSales = endpoint({
+  method: 'GET',
+  path: '/api/sheets/sales.csv',
+  allow: ['admin'],
+  tag,
+  summary: 'Las ventas que se piden, todas, en un archivo que abre una planilla de cálculo.',
+  query: z.object(askedSales),
+  reply: z.string(),
+  file: 'text/csv',
+})

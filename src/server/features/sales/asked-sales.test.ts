@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { downloadSales, listSales, readSaleRecord } from '#contract/sale-records.ts'
+import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+let seller: Caller
+let other: Caller
+/** Which sale is which, by its id. */
+const names = new Map<string, string>()
+
+const top = aProduct({ nombre: 'Top; "de" noche', stock: 100, precio: centavos(1_000_050), sku: 'TOP-1' })
+
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-01T02:59:00Z' })
+  ;[admin, seller, other] = await Promise.all([shop.as('admin'), shop.as('seller'), shop.another('seller')])
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'Otoño10' }))
+  const web = (nombre: string, more = {}) =>
+    shop.visitor.call(placeWebSale, { body: aCart([top], { cliente: { nombre, celular: '' }, ...more }) })
+  const counter = (by: Caller, formaPago: string) =>
+    by.call(placeCounterSale, { body: aCounterSale([top], { formaPago }) })
+  const sold = async (
+    name: string,
+    sell: () => Promise<{ status: number; text: string; body: { id: string } }>,
+  ) => {
+    const { status, text, body } = await sell()
+    if (status !== 200) throw new Error(text)
+    names.set(body.id, name)
+    return body.id
+  }
+  // One minute to midnight in the store.
+  await sold('last of February', () => web('=1+1'))
+  shop.clock.advance(2 * 60_000)
+  const confirmed = await sold('with a coupon', () =>
+    web('Beto', { codigoDescuento: 'otoño10', total: centavos(900_045) }),
+  )
+  await sold('by the seller', () => counter(seller, 'qr'))
+  const otherId = await sold('by the other', () => counter(other, 'efectivo'))
+  const annulled = await sold('annulled', () => web('Carla'))
+  // A day later, which their sessions would not see.
+  await shop.deps.pool.query(`update sales set creado = creado + interval '1 day' where id = any ($1)`, [
+    [otherId, annulled],
+  ])
+  for (const newState of ['Enproceso', 'Confirmada'])
+    await admin.call(changeSaleState, { params: { id: confirmed, newState } })
+  await admin.call(annulSale, { params: { id: annulled }, query: { motivo: 'Se arrepintió' } })
+})
+
+afterAll(() => shop.close())
+
+const idOf = (name: string) => [...names].find(([, known]) => known === name)![0]
+const found = async (query: Record<string, string>, by = admin) => {
+  const { body, headers } = await by.call(listSales, { query: { ...query, limit: 100 } })
+  expect(headers.get('X-Total-Count')).toBe(String(body.length))
+  return body.map(({ id }: { id: string }) => names.get(id))
+}
+
+test.each<[Record<string, string>, string[]]>([
+  [{}, ['by the other', 'by the seller', 'with a coupon', 'last of February']],
+  [{ hasta: '2026-02-28' }, ['last of February']],
+  [{ desde: '2026-03-01', hasta: '2026-03-01' }, ['by the seller', 'with a coupon']],
+  [{ desde: '2026-03-02' }, ['by the other']],
+  [{ desde: '2026-03-02', hasta: '2026-03-01' }, []],
+  [{ canal: 'Casa central' }, ['by the other', 'by the seller']],
+  [{ canal: 'Página', desde: '2026-03-01' }, ['with a coupon']],
+  [{ pago: 'qr' }, ['by the seller']],
+  [{ pago: 'Efectivo' }, ['with a coupon', 'last of February']],
+  [{ estado: 'Pendiente' }, ['last of February']],
+  [{ estado: 'Confirmada', canal: 'Página' }, ['with a coupon']],
+  [{ estado: 'Anulado' }, ['annulled']],
+  [{ estado: 'Anulado', canal: 'Casa central' }, []],
+  [{ cupon: 'OTOÑO10' }, ['with a coupon']],
+  [{ cupon: ' otoño10 ', estado: 'Pendiente' }, []],
+  [{ cupon: 'NINGUNO' }, []],
+  [{ q: 'beto', pago: 'Efectivo' }, ['with a coupon']],
+])('asked for %j the list holds those and no others', async (query, expected) => {
+  expect(await found(query)).toEqual(expected)
+})
+
+test('a seller’s sales are found by whose they are, also by a seller, who never finds those of the web', async () => {
+  expect(await found({ vendedor: other.uid })).toEqual(['by the other'])
+  expect(await found({ vendedor: seller.uid }, other)).toEqual(['by the seller'])
+  expect(await found({ canal: 'Página' }, seller)).toEqual([])
+  expect(await found({ vendedor: 'nadie' })).toEqual([])
+  expect((await seller.call(listSales, { query: { estado: 'Anulado' } })).status).toBe(403)
+})
+
+test.each<Record<string, string>>([
+  { desde: 'ayer' },
+  { estado: 'Pagada' },
+  { canal: 'Feria' },
+  { pago: 'cheque' },
+  { cupon: 'x'.repeat(61) },
+])('what nobody can ask for is refused: %j', async (query) => {
+  expect((await admin.call(listSales, { query })).status).toBe(400)
+})
+
+test('the file holds every sale that was asked for, as a spreadsheet of Argentina opens it, and runs nothing', async () => {
+  const { headers, text } = await admin.call(downloadSales, { query: { canal: 'Página' } })
+  expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+  expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
+  const [head, ...rows] = text.split('\r\n')
+  // The mark before it is lost in reading; the browser's test finds it in the file.
+  expect(head).toBe(
+    'N°;Fecha;Hora;Canal;Estado;Forma de pago;Cliente;Correo;Celular;Envío;Dirección;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Cupón;Recargo;Total',
+  )
+  const line = '"1 × Top; ""de"" noche (negro, M, TOP-1)"'
+  const where = 'ana.paz@correo.test;;Gratis;San Martín 123;Córdoba;5000'
+  expect(rows.map((row) => row.replace(/^\d+;/, ''))).toEqual([
+    `01-03-2026;00:01;Página;Confirmada;Efectivo;Beto;${where};1;${line};10000,50;1000,05;Otoño10;0,00;9000,45`,
+    `28-02-2026;23:59;Página;Pendiente;Efectivo;'=1+1;${where};1;${line};10000,50;0,00;;0,00;10000,50`,
+    '',
+  ])
+  const rowsOf = async (query: Record<string, string>) =>
+    (await admin.call(downloadSales, { query })).text.split('\r\n').length - 2
+  expect(await Promise.all([rowsOf({}), rowsOf({ estado: 'Anulado' }), rowsOf({ q: 'xqz' })])).toEqual([
+    4, 1, 0,
+  ])
+})
+
+test('the record of a sale tells who sold it, what was done to it, its e-mails and its cash', async () => {
+  const read = async (name: string) => (await admin.call(readSaleRecord, { params: { id: idOf(name) } })).body
+  const changed = await read('with a coupon')
+  expect(changed).toMatchObject({
+    vendedor: '',
+    movimientos: [
+      { cuando: '01-03-2026 00:01', de: 'Pendiente', a: 'Enproceso', motivo: '' },
+      { que: 'cambió el estado de una venta', de: 'Enproceso', a: 'Confirmada' },
+    ],
+    caja: [{ tipo: 'Ingreso', monto: 9000.45, fecha: '01/03/2026' }],
+  })
+  expect(changed.movimientos[0].quien).not.toBe('')
+  expect(
+    changed.correos.map(({ subject, state }: { subject: string; state: string }) => [subject, state]),
+  ).toEqual([
+    ['Gracias por tu compra', 'waiting'],
+    ['Tenes una nueva Venta!', 'waiting'],
+    ['Actualizamos el estado de tu compra!', 'waiting'],
+    ['Actualizamos el estado de tu compra!', 'waiting'],
+  ])
+  const annulled = await read('annulled')
+  expect(annulled.movimientos).toMatchObject([
+    { que: 'anuló una venta', de: 'Pendiente', a: 'Anulado', motivo: 'Se arrepintió' },
+  ])
+  expect(annulled.caja).toEqual([])
+  const counter = await read('by the other')
+  expect(counter).toMatchObject({ movimientos: [], correos: [], caja: [{ monto: 10000.5 }] })
+  expect(counter.vendedor).not.toBe('')
+  expect((await admin.call(readSaleRecord, { params: { id: 'nada' } })).body.code).toBe('sale-not-found')
+})

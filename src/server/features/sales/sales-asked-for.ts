@@ -1,0 +1,57 @@
+import { Problem } from '#contract/problem.ts'
+import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
+import { couponKey } from '#domain/coupon.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { SaleChannel } from '#domain/sale.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import { salesListedFor, type Viewer } from '#domain/sales-in-sight.ts'
+import type { SalesFilter } from './sale-store.ts'
+
+type AskedSales = {
+  q?: string | undefined
+  desde?: Day | undefined
+  hasta?: Day | undefined
+  canal?: SaleChannel | undefined
+  pago?: PaymentMethod | undefined
+  estado?: SaleStatus | undefined
+  vendedor?: string | undefined
+  cupon?: string | undefined
+}
+
+/** Of the sales somebody may list, those they ask for. Annulled ones leave every list but an admin's own of them. */
+export function salesAskedFor(
+  { q = '', desde, hasta, canal, pago, estado, vendedor, cupon }: AskedSales,
+  viewer: Viewer,
+): SalesFilter {
+  const listed = salesListedFor(viewer)
+  if (estado === 'Anulado' && listed !== 'all') throw new Problem('not-authorised')
+  return {
+    ...(listed === 'all' ? {} : listed),
+    // People copy the total with its sign.
+    q: foldText(q).replace(/^\$ ?/, ''),
+    since: desde && startOfDay(desde),
+    before: hasta && endOfDay(hasta),
+    canal,
+    pago,
+    estado,
+    vendedor: vendedor || undefined,
+    coupon: cupon === undefined ? undefined : couponKey(cupon) || undefined,
+  }
+}
+
+/** Whether every entry of the list may have to be looked at to find them. */
+export function looksAtAll({
+  userId,
+  q,
+  since,
+  before,
+  canal,
+  pago,
+  estado,
+  vendedor,
+  coupon,
+}: SalesFilter): boolean {
+  const asked = [since, before, canal, pago, estado, vendedor, coupon]
+  return userId === undefined && (q !== '' || asked.some((value) => value !== undefined))
+}

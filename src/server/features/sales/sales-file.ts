@@ -1,0 +1,73 @@
+import { dayOf } from '#domain/calendar.ts'
+import { saleStatusLabel } from '#domain/sale-status.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { type CsvCell, writeCsv, writeCsvRows } from '#domain/write-csv.ts'
+import type { Deps } from '#server/deps.ts'
+import { writeFileInParts } from '#server/http/answer-list.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import { readSales, type SalesFilter, type StoredSale } from './sale-store.ts'
+
+/** The sales of a filter, all of them, a row each, as Excel opens them in Argentina. */
+export function salesFile(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  filter: SalesFilter,
+  headers: Headers,
+): Promise<WrittenReply> {
+  headers.set('Content-Disposition', `attachment; filename="ventas-${dayOf(clock.now())}.csv"`)
+  return writeFileInParts({
+    head: writeCsv([HEAD]),
+    read: (part) => readSales(pool, filter, part),
+    write: (sales) => writeCsvRows(sales.map(rowOf)),
+  })
+}
+
+const HEAD = [
+  'N°',
+  'Fecha',
+  'Hora',
+  'Canal',
+  'Estado',
+  'Forma de pago',
+  'Cliente',
+  'Correo',
+  'Celular',
+  'Envío',
+  'Dirección',
+  'Provincia',
+  'CP',
+  'Unidades',
+  'Productos',
+  'Subtotal',
+  'Descuento',
+  'Cupón',
+  'Recargo',
+  'Total',
+]
+
+const rowOf = (sale: StoredSale): CsvCell[] => [
+  String(sale.numero),
+  sale.fecha,
+  sale.hora,
+  sale.medio,
+  saleStatusLabel(sale.estadoPago),
+  paymentMethodName(sale.pago),
+  sale.cliente,
+  sale.correo,
+  sale.celular,
+  sale.formaEnvio,
+  sale.direccion,
+  sale.provincia,
+  sale.cp,
+  String(sale.productos.reduce((units, { cantidad }) => units + cantidad, 0)),
+  sale.productos.map(lineText).join(' | '),
+  sale.subtotal,
+  sale.descuento,
+  sale.codigoDescuento,
+  sale.recargo,
+  sale.total,
+]
+
+function lineText({ cantidad, nombre, color, talle, sku }: StoredSale['productos'][number]): string {
+  const details = [color, talle, sku].filter(Boolean).join(', ')
+  return `${cantidad} × ${nombre}${details === '' ? '' : ` (${details})`}`
+}

@@ -1,0 +1,17 @@
+import { Link } from 'react-router'
+import { usesText } from './coupon-words.ts'
+import type { ListedCoupon } from './listed-coupon.ts'
+
+/** How often a coupon was used; it leads to the sales that did. */
+export const CouponUses = ({ coupon }: { coupon: ListedCoupon }) =>
+  coupon.used === 0 ? (
+    usesText(coupon)
+  ) : (
+    <Link
+      to={`/dashboard/sales?cupon=${encodeURIComponent(coupon.code)}`}
+      className="whitespace-nowrap underline underline-offset-4 hover:decoration-2"
+    >
+      {usesText(coupon)}
+      <span className="sr-only"> con el cupón {coupon.code}: ver las ventas</span>
+    </Link>
+  )

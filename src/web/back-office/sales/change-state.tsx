@@ -1,0 +1,62 @@
+import { useWatch } from 'react-hook-form'
+import { changeSaleState } from '#contract/sales.ts'
+import { type SaleStatus, saleStatuses, saleStatusLabel } from '#domain/sale-status.ts'
+import { STATUS_EMAIL_SUBJECT, statusNews } from '#domain/status-news.ts'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { ListedSale } from './listed-sale.ts'
+
+const choices = saleStatuses
+  .filter((status) => status !== 'Anulado')
+  .map((value) => ({ value, label: saleStatusLabel(value) }))
+
+type ChangeStateProps = { sale: ListedSale; onClose: () => void; onDone: () => void }
+
+/** Moves a sale to another status, once; whoever bought reads about it in an e-mail, which is shown before. */
+export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
+  const { id, numero, estadoPago } = sale
+  const form = useStaffForm({
+    call: changeSaleState,
+    params: ({ newState }) => ({ id, newState }),
+    name: `estado ${id} ${estadoPago}`,
+    start: { newState: estadoPago as string },
+    wireOf: () => ({}),
+    done: 'Estado actualizado',
+    failed: 'No se pudo cambiar el estado',
+    onDone,
+  })
+  return (
+    <StaffFormDialog
+      form={form}
+      title={`Estado de la venta N° ${numero}`}
+      action="Guardar estado"
+      onClose={onClose}
+    >
+      <p>Vamos a avisar al cliente cómo está su pedido</p>
+      <FormChoice name="newState" label="Estado" choices={choices} />
+      <EmailToCome sale={sale} />
+    </StaffFormDialog>
+  )
+}
+
+/** What the customer will read, or why nobody is written to. */
+function EmailToCome({ sale: { estadoPago, correo, cliente } }: { sale: ListedSale }) {
+  const chosen = useWatch({ name: 'newState' }) as SaleStatus
+  if (chosen === estadoPago) return <Untold>Es el estado que ya tiene: no se le escribe a nadie.</Untold>
+  if (correo === '') return <Untold>La venta no tiene correo: no se le escribe a nadie.</Untold>
+  return (
+    <section aria-label="El correo" className="border border-line bg-white px-4 py-3 text-14">
+      <p className="wrap-anywhere text-ink-soft">Para {correo}</p>
+      <p className="font-semibold">{STATUS_EMAIL_SUBJECT}</p>
+      <p className="my-2 wrap-anywhere">
+        Hola {cliente}: {statusNews[chosen]}
+      </p>
+      {/* The e-mail knows green and orange; 'En proceso' is orange to shoppers. */}
+      <StatusBadge status={chosen} reader={chosen === 'Enproceso' ? 'shopper' : 'staff'} />
+    </section>
+  )
+}
+
+const Untold = ({ children }: { children: string }) => <p className="text-ink-soft">{children}</p>

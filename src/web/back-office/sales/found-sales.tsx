@@ -1,0 +1,65 @@
+import { Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { downloadSales, listSales } from '#contract/sale-records.ts'
+import type { Day } from '#domain/calendar.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { downloadFile } from '#web/back-office/download-file.ts'
+import { saveFile } from '#web/back-office/save-file.ts'
+import { callApiForList } from '#web/call-api.ts'
+import { Button } from '#web/components/button.tsx'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { readMany } from '#web/read-many.ts'
+import type { ListedSale } from './listed-sale.ts'
+import { MOST_SHOWN, type SalesChoice } from './sales-address.ts'
+import { SalesPaper } from './sales-paper.tsx'
+
+/** Everything that was found, not only what is shown: as a file, and on paper. */
+export function FoundSales({ choice, today }: { choice: SalesChoice; today: Day }) {
+  const [paper, setPaper] = useState<{ sales: ListedSale[]; total: number }>()
+  const saving = useOneAtATime()
+  const printing = useOneAtATime()
+  const query = { q: choice.q || undefined, ...choice.filters }
+  const save = () =>
+    telling(async () =>
+      saveFile({ name: `ventas-${today}.csv`, content: await downloadFile(downloadSales, { query }) }),
+    )
+  const print = () =>
+    telling(async () => {
+      const { rows, total } = await readMany(MOST_SHOWN, (page) =>
+        callApiForList(listSales, { query: { ...query, ...page } }),
+      )
+      flushSync(() => setPaper({ sales: rows, total }))
+      // Some browsers go on before anybody has printed.
+      addEventListener('afterprint', () => setPaper(undefined), { once: true })
+      window.print()
+    })
+  return (
+    <>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button
+          variant="secondary"
+          size="small"
+          busy={printing.busy}
+          onClick={() => void printing.run(print)}
+        >
+          <Printer aria-hidden className="size-4" /> Imprimir
+        </Button>
+        <Button variant="secondary" size="small" busy={saving.busy} onClick={() => void saving.run(save)}>
+          <Download aria-hidden className="size-4" /> Descargar CSV
+        </Button>
+      </div>
+      {paper && <SalesPaper choice={choice} {...paper} />}
+    </>
+  )
+}
+
+async function telling(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (problem) {
+    if (!(problem instanceof ApiProblem)) throw problem
+    showToast({ kind: 'error', text: problem.message })
+  }
+}

@@ -1,0 +1,88 @@
+import { isListed } from '#domain/sale-status.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { ErrorState } from '#web/components/error-state.tsx'
+import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+import { StatusBadge } from '#web/components/status-badge.tsx'
+import type { ListedSale } from './listed-sale.ts'
+import { type SaleAct, SaleActs } from './sale-acts.tsx'
+import { SaleAmounts } from './sale-amounts.tsx'
+import { SaleHistory } from './sale-history.tsx'
+import { SaleLines } from './sale-lines.tsx'
+import { useSaleDetail } from './use-sale-detail.ts'
+
+type SaleDetailProps = {
+  id: string
+  /** As the list has it, where it does. */
+  listed: ListedSale | undefined
+  version: number
+  onAct: (sale: ListedSale, act: SaleAct) => void
+  onClose: () => void
+}
+
+/** All there is to know of a sale: what was sold, to whom, and what happened since. */
+export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailProps) {
+  const { sale, record, problem, again } = useSaleDetail(id, { listed, version })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={sale ? `Venta N° ${sale.numero}` : 'Venta'}
+      {...(sale &&
+        isListed(sale.estadoPago) && {
+          footer: <SaleActs sale={sale} onAct={(act) => onAct(sale, act)} />,
+        })}
+    >
+      {problem !== undefined && (
+        <ErrorState title="No pudimos cargar la venta" onRetry={again}>
+          {problem}
+        </ErrorState>
+      )}
+      {sale && (
+        <div className="flex flex-col gap-6 text-14">
+          <div>
+            <p className="flex items-start justify-between gap-3">
+              <span className="min-w-0 text-16 font-semibold wrap-anywhere">{sale.cliente}</span>
+              <StatusBadge status={sale.estadoPago} />
+            </p>
+            <p className="text-ink-soft tabular-nums">
+              {sale.fecha} {sale.hora} · {sale.medio} · {paymentMethodName(sale.pago)}
+            </p>
+          </div>
+          <div>
+            <SaleLines sale={sale} />
+            <SaleAmounts sale={sale} />
+          </div>
+          <Shipping sale={sale} />
+          {record && <SaleHistory sale={sale} record={record} />}
+        </div>
+      )}
+      {!record && problem === undefined && (
+        <div role="status" aria-label="Buscando la venta" className="mt-6 flex flex-col gap-3">
+          <Skeleton className="h-5 w-2/5" />
+          <Skeleton className="h-16" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+const Shipping = ({ sale }: { sale: ListedSale }) => (
+  <section aria-labelledby="envio-de-la-venta">
+    <h3 id="envio-de-la-venta" className="font-sans text-14 font-semibold tracking-normal">
+      Envío
+    </h3>
+    {sale.direccion === '' ? (
+      <p className="text-ink-soft">No hay información de envío disponible</p>
+    ) : (
+      <p className="wrap-anywhere">
+        {sale.formaEnvio}: {sale.direccion}, {sale.provincia}, CP {sale.cp}
+      </p>
+    )}
+    {[sale.correo, sale.celular].filter(Boolean).map((way) => (
+      <p key={way} className="wrap-anywhere text-ink-soft">
+        {way}
+      </p>
+    ))}
+  </section>
+)

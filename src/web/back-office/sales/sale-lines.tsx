@@ -1,0 +1,27 @@
+import { Picture } from '#web/components/product/picture.tsx'
+import { Price } from '#web/components/price.tsx'
+import type { ListedSale } from './listed-sale.ts'
+
+/** What was sold, as it was then. */
+export const SaleLines = ({ sale }: { sale: ListedSale }) => (
+  <ul aria-label="Productos" className="border-t border-line">
+    {sale.productos.map((line) => (
+      <li
+        key={`${line.idProducto}|${line.color}|${line.talle}`}
+        className="flex items-center gap-3 border-b border-line py-2"
+      >
+        <Picture src={line.imagen} alt="" sizes="3rem" className="w-12 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold wrap-anywhere">{line.nombre}</p>
+          <p className="text-ink-soft wrap-anywhere">
+            {[line.color, line.talle !== '' && `talle ${line.talle}`, line.sku].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-ink-soft tabular-nums">
+            {line.cantidad} × <Price amount={line.precio} />
+          </p>
+        </div>
+        <Price amount={line.subtotal} className="font-semibold" />
+      </li>
+    ))}
+  </ul>
+)

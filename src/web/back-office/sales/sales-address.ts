@@ -1,0 +1,62 @@
+import { type Day, daysBefore, parseDay } from '#domain/calendar.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/payment-methods.ts'
+import { type SaleChannel, saleChannels } from '#domain/sale.ts'
+import { parseSaleStatus, type SaleStatus } from '#domain/sale-status.ts'
+import { type ListChoice, type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+
+export const SALES = '/dashboard/sales'
+
+/** By the names the call has for them too. */
+export type SaleFilters = {
+  desde: Day
+  hasta: Day
+  canal: SaleChannel
+  pago: PaymentMethod
+  estado: SaleStatus
+  vendedor: string
+  cupon: string
+}
+
+export type SalesChoice = ListChoice<SaleFilters>
+
+const upTo = (longest: number) => (written: string) => written.trim().slice(0, longest) || undefined
+
+export const salesRules: ListRules<SaleFilters> = {
+  path: SALES,
+  filters: {
+    desde: parseDay,
+    hasta: parseDay,
+    canal: oneOf(saleChannels),
+    pago: oneOf(paymentMethods),
+    estado: parseSaleStatus,
+    vendedor: upTo(100),
+    cupon: upTo(60),
+  },
+}
+
+/** 9 first and 9 more with each press (specification section 9). */
+export const PAGE_SIZE = 9
+/** More cards than this at once make a phone slow; the search leads to the rest. */
+export const MOST_SHOWN = 495
+
+/** How many cards an address shows. */
+export function shownBy(params: URLSearchParams): number {
+  const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
+  return Math.min(MOST_SHOWN, pages * PAGE_SIZE)
+}
+
+/** The days that are asked for most, by one press. */
+export const quickDays = (today: Day): readonly { label: string; desde: Day; hasta: Day }[] => [
+  { label: 'Hoy', desde: today, hasta: today },
+  { label: 'Ayer', desde: daysBefore(today, 1), hasta: daysBefore(today, 1) },
+  { label: '7 días', desde: daysBefore(today, 6), hasta: today },
+  { label: 'Este mes', desde: `${today.slice(0, 8)}01` as Day, hasta: today },
+]
+
+/** The same screen with a sale open over it, or with none. */
+export function withSale(search: string, id: string | undefined): string {
+  const params = new URLSearchParams(search)
+  if (id === undefined) params.delete('venta')
+  else params.set('venta', id)
+  return params.size === 0 ? SALES : `${SALES}?${params}`
+}

@@ -1,0 +1,77 @@
+import { formatCashDate } from '#domain/calendar.ts'
+import { add } from '#domain/money.ts'
+import { saleStatusLabel } from '#domain/sale-status.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
+import { Price } from '#web/components/price.tsx'
+import type { ListedSale } from './listed-sale.ts'
+import type { SalesChoice } from './sales-address.ts'
+
+const HEADS = ['N°', 'Fecha', 'Cliente', 'Canal', 'Forma de pago', 'Estado'] as const
+
+/** The sales that were found, as they come out of a printer. */
+export function SalesPaper({
+  choice,
+  sales,
+  total,
+}: {
+  choice: SalesChoice
+  sales: ListedSale[]
+  total: number
+}) {
+  return (
+    <section aria-label="Ventas para imprimir" className="hidden text-12 print:block">
+      <h1 className="text-20">Ventas</h1>
+      <p>{[...askedFor(choice), countOf(sales.length, total)].join(' · ')}</p>
+      <table className="mt-3 w-full border-collapse text-left tabular-nums">
+        <thead>
+          <tr className="border-b border-ink">
+            {HEADS.map((head) => (
+              <th key={head} className="py-1 pr-2 font-semibold">
+                {head}
+              </th>
+            ))}
+            <th className="py-1 text-right font-semibold">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.map((sale) => (
+            <tr key={sale.id} className="break-inside-avoid border-b border-line align-top">
+              <td className="py-1 pr-2">{sale.numero}</td>
+              <td className="py-1 pr-2">
+                {sale.fecha} {sale.hora}
+              </td>
+              <td className="py-1 pr-2 wrap-anywhere">{sale.cliente}</td>
+              <td className="py-1 pr-2">{sale.medio}</td>
+              <td className="py-1 pr-2">{paymentMethodName(sale.pago)}</td>
+              <td className="py-1 pr-2">{saleStatusLabel(sale.estadoPago)}</td>
+              <td className="py-1 text-right whitespace-nowrap">
+                <Price amount={sale.total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-right text-14 font-semibold">
+        Total <Price amount={add(...sales.map((sale) => sale.total))} />
+      </p>
+    </section>
+  )
+}
+
+function countOf(printed: number, total: number): string {
+  const all = `${total.toLocaleString('es-AR')} ${total === 1 ? 'venta' : 'ventas'}`
+  return printed < total ? `las últimas ${printed} de ${all}` : all
+}
+
+function askedFor({ q, filters }: SalesChoice): string[] {
+  const { desde, hasta, canal, pago, estado, cupon } = filters
+  return [
+    q !== '' && `«${q}»`,
+    desde && `desde ${formatCashDate(desde)}`,
+    hasta && `hasta ${formatCashDate(hasta)}`,
+    canal,
+    pago && paymentMethodName(pago),
+    estado && saleStatusLabel(estado),
+    cupon && `cupón ${cupon}`,
+  ].filter((said): said is string => Boolean(said))
+}

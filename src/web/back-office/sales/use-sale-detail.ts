@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { readSaleRecord } from '#contract/sale-records.ts'
+import { getSale } from '#contract/sales.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+import type { ListedSale } from './listed-sale.ts'
+
+export type SaleRecord = ReplyOf<typeof readSaleRecord>
+type Read = { sale?: ListedSale; record?: SaleRecord; problem?: string }
+
+/** A sale with what is known of it; `listed` stands there until the fresh one has come. `version` grows when it changed. */
+export function useSaleDetail(
+  id: string,
+  { listed, version }: { listed: ListedSale | undefined; version: number },
+) {
+  const [read, setRead] = useState<Read>({})
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    const stop = new AbortController()
+    const ask = { params: { id }, signal: stop.signal }
+    Promise.all([callApi(getSale, ask), callApi(readSaleRecord, ask)])
+      .then(([sale, record]) => setRead({ sale, record }))
+      .catch((failure: unknown) => {
+        if (stop.signal.aborted) return
+        if (!(failure instanceof ApiProblem)) throw failure
+        setRead({ problem: failure.message })
+      })
+    return () => stop.abort()
+  }, [id, version, attempt])
+  const again = () => {
+    setRead({})
+    setAttempt(attempt + 1)
+  }
+  return { ...read, sale: read.sale ?? listed, again }
+}
