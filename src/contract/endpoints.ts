@@ -14,6 +14,7 @@ import * as quotes from './quotes.ts'
 import * as sales from './sales.ts'
 import * as session from './session.ts'
 import * as store from './store.ts'
+import * as storeData from './store-data.ts'
 import * as twoStep from './two-step.ts'
 import * as users from './users.ts'
 import * as ways from './ways-in.ts'
@@ -97,4 +98,7 @@ export const endpoints = {
   readEmail: emails.readEmail,
   resendEmail: emails.resendEmail,
   readStore: store.readStore,
+  readStoreData: storeData.readStoreData,
+  updateStoreData: storeData.updateStoreData,
+  resetStoreData: storeData.resetStoreData,
 } as const satisfies Record<string, Endpoint>

@@ -11,6 +11,7 @@ import { rateLimits } from './schema/rate-limits.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
 import { stockMovements } from './schema/stock-movements.ts'
+import { storeProfile } from './schema/store-profile.ts'
 import { variants } from './schema/variants.ts'
 
 /** The tables Better Auth asks for by name: hand it to `drizzleAdapter(db, { provider: 'pg', schema })`. */
@@ -32,4 +33,5 @@ export const schema = {
   emails,
   auditTrail,
   rateLimits,
+  storeProfile,
 }

@@ -16,8 +16,9 @@ export async function createSeller(
 ): Promise<{ ok: true; uid: string }> {
   const { email, password, name = '' } = asked.body
   const nombre = asked.body.nombre || name
+  const { name: storeName } = await store.profile()
   if (password !== undefined)
-    refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
+    refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, storeName] })
 
   const origin = shopOrigin(config, asked.origin)
   const seller = { nombre, email, rol: 'seller' as const, ...(password !== undefined && { password }) }
