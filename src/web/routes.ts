@@ -32,6 +32,8 @@ export default [
     route('emails', 'back-office/emails/emails-page.tsx'),
     route('emails/:id', 'back-office/emails/email-page.tsx'),
     route('emails/:id/body', 'back-office/emails/email-body.ts'),
+    route('store', 'back-office/store-data/store-data-page.tsx'),
+    route('support', 'back-office/support/support-page.tsx'),
     route('*', 'back-office/layout/not-found-page.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,4 +1,13 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, TicketPercent, Wallet } from 'lucide-react'
+import {
+  LayoutDashboard,
+  LifeBuoy,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  SlidersHorizontal,
+  TicketPercent,
+  Wallet,
+} from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type Screen = {
@@ -25,6 +34,8 @@ const everyScreen = [
     badge: 'Nuevo',
   },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
+  { to: '/dashboard/store', label: 'Datos de la tienda', Icon: SlidersHorizontal, roles: ['admin'] },
+  { to: '/dashboard/support', label: 'Soporte', Icon: LifeBuoy, roles: staff },
 ] as const satisfies readonly Screen[]
 
 export type ScreenAddress = (typeof everyScreen)[number]['to']
