@@ -9,7 +9,18 @@ import { stopTheClock } from './stop-the-clock.ts'
 const CONTROL = '/dashboard/dashboard'
 const SALES = '/dashboard/sales'
 const BALANCE = '/dashboard/balance'
-const backOffice = ['/dashboard', CONTROL, BALANCE, SALES, '/dashboard/emails', '/dashboard/no-existe']
+const STORE = '/dashboard/store'
+const SUPPORT = '/dashboard/support'
+const backOffice = [
+  '/dashboard',
+  CONTROL,
+  BALANCE,
+  SALES,
+  STORE,
+  SUPPORT,
+  '/dashboard/emails',
+  '/dashboard/no-existe',
+]
 
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const leading = (page: Page) => page.getByText('No autorizado, redirigiendo...')
@@ -125,8 +136,9 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Soporte',
   ])
-  await expectRefused(page, [SALES, '/dashboard/emails', '/dashboard/emails/1'], 403)
+  await expectRefused(page, [SALES, STORE, '/dashboard/emails', '/dashboard/emails/1'], 403)
   await expectTurnedAway(page, { from: SALES, status: 403, to: CONTROL })
   await expect(page.getByRole('heading', { name: 'Control', exact: true })).toBeVisible()
 })

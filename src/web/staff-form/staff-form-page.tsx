@@ -29,7 +29,7 @@ export function StaffFormPage({ form, label, action, more, children }: StaffForm
         method="post"
         aria-label={label}
         onSubmit={(event) => void form.submit(event)}
-        className="flex flex-col gap-10"
+        className="flex flex-col gap-10 [&_:is(input,select,button)]:scroll-mb-28"
       >
         {form.isDraft && <FoundAgain onForget={form.forget} />}
         {children}

@@ -38,14 +38,13 @@ export function SurchargeFields() {
             id={`${id}-${method}`}
             name={`${NAME}.${method}`}
             label={`${paymentMethodName(method)} (%)`}
-            required={false}
             value={steps[method] ?? ''}
             error={errorIn(errorAt, method)}
             help={
-              <output>
+              <>
                 En la caja: «{tillPaymentLabel(table, method)}»
                 {table[method].length > 0 && `, en total +${totalSurcharge(table, method)}`}
-              </output>
+              </>
             }
             onChange={({ target }) => onChange(textOfRows([{ ...steps, [method]: target.value }]))}
             onBlur={onBlur}

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { Field } from './field.tsx'
 import { RefusalBox } from './refusal-box.tsx'
@@ -25,6 +26,7 @@ type FormRowsProps = {
   label: string
   /** One of them, as its buttons say: 'red social'. */
   one: string
+  /** Two or three: the second is the longest. */
   columns: readonly Column[]
   most: number
 }
@@ -59,7 +61,12 @@ export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
       <ul className="flex flex-col gap-3">
         {rows.map((row, place) => (
           <li key={place} className="flex items-start gap-2 border border-line bg-white p-3">
-            <div className="grid min-w-0 grow gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
+            <div
+              className={joinClasses(
+                'grid min-w-0 grow gap-3',
+                columns.length === 2 ? 'sm:grid-cols-[1fr_2fr]' : 'sm:grid-cols-[2fr_3fr_2fr]',
+              )}
+            >
               {columns.map(({ field, label, required, choices, inputMode }) => {
                 const wired = {
                   id: `${id}-${place}-${field}`,
