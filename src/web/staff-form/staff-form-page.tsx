@@ -18,7 +18,7 @@ type StaffFormPageProps = {
 
 /**
  * A form of the staff's that is a screen of its own: what saves it, and why it was not saved, stay in sight at its foot. Nobody is
- * kept from leaving it: what was typed is kept and found again.
+ * kept from leaving it: what was typed is kept and found again, so it is for the browser alone to draw (`useAwake`).
  */
 export function StaffFormPage({ form, label, action, more, children }: StaffFormPageProps) {
   return (

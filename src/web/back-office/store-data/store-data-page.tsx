@@ -3,8 +3,10 @@ import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApi, orErrorPage } from '#web/call-api.ts'
+import { useAwake } from '#web/components/use-awake.ts'
 import type { Route } from './+types/store-data-page.ts'
 import { ResetStoreData } from './reset-store-data.tsx'
+import { SleepingForm } from './sleeping-form.tsx'
 import { StoreDataForm } from './store-data-form.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -16,6 +18,7 @@ export const meta = () => screenMeta('Datos de la tienda')
 
 /** What the shop is called, how it is reached and what it charges; valid from the moment it is saved. */
 export default function StoreDataPage({ loaderData: data }: Route.ComponentProps) {
+  const awake = useAwake()
   return (
     <div className="max-w-4xl">
       <div className="mb-8 flex flex-wrap items-start justify-between gap-4">
@@ -27,7 +30,7 @@ export default function StoreDataPage({ loaderData: data }: Route.ComponentProps
         </div>
         {!data.inicial && <ResetStoreData version={data.version} />}
       </div>
-      <StoreDataForm data={data} />
+      {awake ? <StoreDataForm data={data} /> : <SleepingForm />}
     </div>
   )
 }
