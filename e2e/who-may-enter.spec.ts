@@ -9,8 +9,22 @@ import { stopTheClock } from './stop-the-clock.ts'
 const CONTROL = '/dashboard/dashboard'
 const SALES = '/dashboard/sales'
 const BALANCE = '/dashboard/balance'
-const ofTheAdmin = ['/dashboard/products', SALES, '/dashboard/emails', '/dashboard/users', '/dashboard/audit']
-const backOffice = ['/dashboard', CONTROL, BALANCE, ...ofTheAdmin, '/dashboard/no-existe']
+const ofTheAdmin = [
+  '/dashboard/products',
+  SALES,
+  '/dashboard/emails',
+  '/dashboard/users',
+  '/dashboard/audit',
+  '/dashboard/store',
+]
+const backOffice = [
+  '/dashboard',
+  CONTROL,
+  BALANCE,
+  '/dashboard/support',
+  ...ofTheAdmin,
+  '/dashboard/no-existe',
+]
 
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const leading = (page: Page) => page.getByText('No autorizado, redirigiendo...')
@@ -126,6 +140,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Soporte',
   ])
   await expectRefused(page, [...ofTheAdmin, '/dashboard/emails/1'], 403)
   await expectTurnedAway(page, { from: SALES, status: 403, to: CONTROL })

@@ -19,6 +19,7 @@ import * as sales from './sales.ts'
 import * as session from './session.ts'
 import * as staffProducts from './staff-products.ts'
 import * as store from './store.ts'
+import * as storeData from './store-data.ts'
 import * as twoStep from './two-step.ts'
 import * as userActs from './user-acts.ts'
 import * as users from './users.ts'
@@ -109,4 +110,7 @@ export const endpoints = {
   listAudit: audit.listAudit,
   listAuditAuthors: audit.listAuditAuthors,
   readStore: store.readStore,
+  readStoreData: storeData.readStoreData,
+  updateStoreData: storeData.updateStoreData,
+  resetStoreData: storeData.resetStoreData,
 } as const satisfies Record<string, Endpoint>

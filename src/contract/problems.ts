@@ -105,6 +105,10 @@ export const problems = {
     text: 'Esta venta tiene un pago con tarjeta aprobado. Devolvé el pago antes de anularla',
   },
   'sale-not-payable': { status: 409, text: 'Esta compra ya no espera un pago' },
+  'store-data-changed': {
+    status: 409,
+    text: 'Otra persona cambió los datos de la tienda mientras tanto',
+  },
   'email-not-resendable': { status: 409, text: 'Ese correo no se puede reenviar' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
   unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },

@@ -6,7 +6,8 @@ import { z } from './z.ts'
 const claims = z.array(z.object({ title: z.string(), text: z.string() })).readonly()
 const steps = z.array(z.number()).readonly()
 
-const profile = z.object({
+/** The profile as it is told. What may be in it is said where it is edited (store-profile.ts). */
+export const profile = z.object({
   name: z.string(),
   slogan: z.string(),
   logoText: z.string(),

@@ -7,6 +7,7 @@ import {
   paymentMethodName,
   surchargeFor,
   tillPaymentLabel,
+  totalSurcharge,
   tillPaymentMethods,
 } from './surcharge.ts'
 
@@ -39,6 +40,8 @@ test('another table changes what is charged and what is read together', () => {
   const table = { ...defaultSurcharges, qr: [1_250] }
   expect(surchargeFor(table, 'qr', centavos(10_000))).toBe(1_250)
   expect(tillPaymentLabel(table, 'qr')).toBe('QR +12,5 %')
+  expect(totalSurcharge(table, 'qr')).toBe('12,5 %')
+  expect(totalSurcharge(table, 'tarjetaCredito')).toBe('19,84 %')
 })
 
 test('a surcharge is never negative, and paying more never costs less', () => {

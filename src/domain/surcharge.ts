@@ -1,4 +1,5 @@
-import { type Money, ZERO, add, share, subtract } from './money.ts'
+import { type Money, ZERO, add, centavos, share, subtract } from './money.ts'
+import { writePercent } from './typed-percent.ts'
 
 export const tillPaymentMethods = [
   'efectivo',
@@ -54,4 +55,8 @@ export function surchargeFor(table: SurchargeTable, method: TillPaymentMethod, a
 export const tillPaymentLabel = (table: SurchargeTable, method: TillPaymentMethod): string =>
   [methodNames[method], ...table[method].map((step) => `+${formatPercent(step)}`)].join(' ')
 
-const formatPercent = (basisPoints: number): string => `${String(basisPoints / 100).replace('.', ',')} %`
+/** What all the steps of a method come to, of any amount: '19,84 %' for 7 % and 12 % on the result. */
+export const totalSurcharge = (table: SurchargeTable, method: TillPaymentMethod): string =>
+  formatPercent(surchargeFor(table, method, centavos(10_000)))
+
+const formatPercent = (basisPoints: number): string => `${writePercent(basisPoints)} %`

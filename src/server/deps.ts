@@ -16,6 +16,7 @@ import { ShopWindow } from './features/catalogue/shop-window.ts'
 import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
 import { readShownProducts } from './features/catalogue/shop-window-store.ts'
 import { RecentProducts } from './features/products/recent-products.ts'
+import { CurrentStore } from './features/store/current-store.ts'
 import { KeptReplies } from './http/kept-replies.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
@@ -35,7 +36,7 @@ export type Deps = {
   readonly limits: Limits
   readonly clock: Clock
   readonly log: Logger
-  readonly store: StoreProfile
+  readonly store: CurrentStore
   readonly replies: KeptReplies
   readonly shopWindow: ShopWindow
   readonly recentProducts: RecentProducts
@@ -60,6 +61,8 @@ export async function openDeps(
     mailer?: Mailer | undefined
     payments?: PaymentProvider | undefined
     passwords?: Passwords | undefined
+    /** What of the shop's profile is not as its file has it. */
+    profile?: Partial<StoreProfile> | undefined
     onDirectoryLost?: () => void
   } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
@@ -68,7 +71,7 @@ export async function openDeps(
   if (more.database) opened.defer(more.database.close)
   const log = more.log ?? openLog(config.logLevel)
   const clock = more.clock ?? systemClock
-  const store = readStoreProfile(config.storeProfileFile)
+  const initial = { ...readStoreProfile(config.storeProfileFile), ...more.profile }
   const database =
     more.database ??
     (await openDatabase({
@@ -78,6 +81,7 @@ export async function openDeps(
       ...(more.onDirectoryLost && { onDirectoryLost: more.onDirectoryLost }),
     }))
   if (!more.database) opened.defer(database.close)
+  const store = new CurrentStore(initial, database.pool)
   const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
   const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
   const recentProducts = new RecentProducts()
@@ -85,6 +89,7 @@ export async function openDeps(
     if (what === 'catalogue') {
       shopWindow.drop()
       recentProducts.forget()
+      store.drop()
     }
     replies.drop()
   }
@@ -106,7 +111,6 @@ export async function openDeps(
     clock,
     log,
     limits,
-    storeName: store.name,
     passwords: more.passwords,
   })
   const deps = {
@@ -130,7 +134,12 @@ export async function openDeps(
   return { deps, database, close: () => open.disposeAsync() }
 }
 
-function mailerOf({ mailUrl, mailFrom }: Config, { name, email }: StoreProfile): Mailer {
-  const address = mailFrom ?? email
-  return mailUrl === undefined ? localOutbox(address) : smtp({ url: mailUrl, from: { name, address } })
+function mailerOf({ mailUrl, mailFrom }: Config, store: CurrentStore): Mailer {
+  const ownDomain = mailFrom ?? store.initial.email
+  if (mailUrl === undefined) return localOutbox(ownDomain)
+  const from = async () => {
+    const { name, email } = await store.profile()
+    return { name, address: mailFrom ?? email }
+  }
+  return smtp({ url: mailUrl, idsAfter: ownDomain, from })
 }

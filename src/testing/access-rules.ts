@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import type { endpoints } from '#contract/endpoints.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { profile as writtenProfile } from '#contract/store.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
+import { z } from '#contract/z.ts'
 import type { Product } from '#domain/product.ts'
 import { aCounterSale } from './a-counter-sale.ts'
 import { aCart, aCoupon, aCustomer, aProduct } from './builders.ts'
@@ -143,6 +145,22 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     },
   ],
   listCoupons: [{ answers: admins }],
+  readStoreData: [{ answers: admins }],
+  updateStoreData: [
+    {
+      answers: admins,
+      ask: async ({ shop }) => {
+        const { profile, version } = await shop.deps.store.readAnew()
+        return { body: { ...z.encode(writtenProfile, profile), version } }
+      },
+    },
+  ],
+  resetStoreData: [
+    {
+      answers: admins,
+      ask: async ({ shop }) => ({ body: { version: (await shop.deps.store.readAnew()).version } }),
+    },
+  ],
   toggleCoupon: [
     {
       answers: admins,

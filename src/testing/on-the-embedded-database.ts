@@ -92,6 +92,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/sitemap/sitemap.test.ts',
       'src/server/features/stock/give-back.test.ts',
       'src/server/features/stock/give-back-to-combinations.test.ts',
+      'src/server/features/store/change-store-data.test.ts',
       'src/server/features/store/store.test.ts',
       'src/server/features/two-step/begun-sign-in.test.ts',
       'src/server/features/users/register-customer.test.ts',

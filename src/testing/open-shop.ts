@@ -76,8 +76,9 @@ export async function openShop({
     payments,
     passwords,
     log,
+    profile: store,
   })
-  const deps = { ...opened.deps, store: { ...opened.deps.store, ...store } }
+  const { deps } = opened
   const app = buildApp(deps)
   const people = new Map<Role, Promise<Caller>>()
   let strangers = 0

@@ -60,7 +60,6 @@ export async function openSignIn(
     clock,
     log,
     limits,
-    storeName: 'La tienda',
     passwords,
   })
   const app = new Hono()

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { readStore } from '#contract/store.ts'
 import type { Route } from './+types/root.ts'
@@ -40,8 +41,9 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => callApi(readStore, {}, context)
 
-/** The store does not change while somebody walks through it. */
-export const shouldRevalidate = () => false
+/** The store stays as it was from page to page; asked for again is it by whoever asks for what is on the screen again. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: ReactNode }) {
   return (

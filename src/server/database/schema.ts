@@ -12,6 +12,7 @@ import { rateLimits } from './schema/rate-limits.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
 import { stockMovements } from './schema/stock-movements.ts'
+import { storeProfile } from './schema/store-profile.ts'
 import { variants } from './schema/variants.ts'
 
 /** The tables Better Auth asks for by name: hand it to `drizzleAdapter(db, { provider: 'pg', schema })`. */
@@ -35,4 +36,5 @@ export const schema = {
   bulkEdits,
   bulkEditRows,
   rateLimits,
+  storeProfile,
 }

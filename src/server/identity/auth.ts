@@ -26,8 +26,6 @@ export type AuthSettings = {
   /** `https://tienda.com.ar`; undefined: whatever host the request came to. */
   readonly origin: string | undefined
   readonly https: boolean
-  /** Under which an authenticator app keeps the code. */
-  readonly storeName: string
   readonly passwordPolicy: PasswordPolicy
   readonly passwords: Passwords
   readonly issuer: string
@@ -84,7 +82,7 @@ export function openAuth(settings: AuthSettings) {
     },
     plugins: [
       { id: 'issuers', init: () => ({ context: { socialProviders: [...settings.providers] } }) },
-      secondFactor(settings.storeName),
+      secondFactor(),
       jwt({
         disableSettingJwtHeader: true,
         jwks: { keyPairConfig: { alg: 'EdDSA', crv: 'Ed25519' } },

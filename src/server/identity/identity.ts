@@ -77,7 +77,6 @@ export async function openIdentity(more: {
   clock: Clock
   log: Logger
   limits: Limits
-  storeName: string
   passwords?: Passwords | undefined
 }): Promise<Identity> {
   const { config, db, pool, clock, log, passwords = argonPasswords } = more
@@ -96,7 +95,6 @@ export async function openIdentity(more: {
     secret,
     origin,
     https,
-    storeName: more.storeName,
     passwordPolicy: config.passwordPolicy,
     passwords,
     sessionEnded: sessions.forget,

@@ -14,13 +14,12 @@ const RECOVERY_CODES = 10
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * The two-step sign-in of Better Auth: codes of an authenticator app (TOTP), which keeps them under the store's name, and
+ * The two-step sign-in of Better Auth: codes of an authenticator app (TOTP), and
  * recovery codes that are good once. Its own limits hold from wherever one tries: five times for each sign-in, and after ten
  * in a row a quarter of an hour of waiting.
  */
-export function secondFactor(storeName: string) {
+export function secondFactor() {
   const plugin = twoFactor({
-    issuer: storeName,
     twoFactorCookieMaxAge: CHALLENGE_LASTS_S,
     backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: newRecoveryCodes },
   })

@@ -24,8 +24,11 @@ export type Asking = {
  * a code is good once. The cookies of an answer are for the caller: proving a second step makes another session.
  */
 export type SecondSteps = {
-  /** A key for the app and the recovery codes. Nothing is asked for at sign-in until `confirm`. */
-  start(asking: Asking, given: { password: string }): Promise<{ otpauth: string; recoveryCodes: string[] }>
+  /** A key for the app, which keeps it under the store's name, and the recovery codes. Nothing is asked for at sign-in until `confirm`. */
+  start(
+    asking: Asking,
+    given: { password: string; storeName: string },
+  ): Promise<{ otpauth: string; recoveryCodes: string[] }>
   confirm(asking: Asking, given: { code: string }): Promise<readonly string[]>
   end(asking: Asking, given: { password: string; code: string }): Promise<readonly string[]>
   /** After a password, a link or a provider: lets in whoever has the code. */
@@ -75,9 +78,9 @@ export function openSecondSteps(house: House): SecondSteps {
   }
 
   return {
-    start: (asking, { password }) =>
+    start: (asking, { password, storeName }) =>
       asOwner(asking, async () => {
-        const answer = await ask(house, asking, 'enable', { password, method: 'totp' })
+        const answer = await ask(house, asking, 'enable', { password, method: 'totp', issuer: storeName })
         const told = (await answer.json()) as { totpURI: string; backupCodes: string[] }
         return { otpauth: told.totpURI, recoveryCodes: told.backupCodes }
       }),

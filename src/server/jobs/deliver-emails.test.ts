@@ -34,12 +34,13 @@ afterAll(() => shop.close())
 
 const patient = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
+const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
 const worker = ({
   patience = patient,
   ...more
 }: Partial<Delivery> & { patience?: typeof patient } = {}): Delivery => ({
   ...shop.deps,
-  mailer: smtp({ url: mail.url, from: { name: 'Vidriera', address: 'hola@vidriera.test' }, patience }),
+  mailer: smtp({ url: mail.url, idsAfter: from.address, from: async () => from, patience }),
   origin: 'https://tienda.test',
   random: () => 0.5,
   ...more,
@@ -67,7 +68,7 @@ test('a purchase writes to whoever bought and to the store, once each', async ()
   expect(mail.received.map(({ recipients, subject }) => ({ recipients, subject }))).toEqual(
     expect.arrayContaining([
       { recipients: [body.correo], subject: 'Gracias por tu compra' },
-      { recipients: [shop.deps.store.email], subject: 'Tenes una nueva Venta!' },
+      { recipients: [shop.deps.store.initial.email], subject: 'Tenes una nueva Venta!' },
     ]),
   )
   const thanks = mail.received.find(({ recipients }) => recipients.includes(body.correo))!

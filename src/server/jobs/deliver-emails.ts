@@ -87,7 +87,8 @@ async function write(
   email: ClaimedEmail,
 ): Promise<WrittenLetter | 'unwritable' | undefined> {
   try {
-    return await writeEmail(delivery.pool, email, delivery)
+    const store = await delivery.store.profile()
+    return await writeEmail(delivery.pool, email, { store, origin: delivery.origin })
   } catch (failure) {
     if (isDatabaseTrouble(failure)) throw failure
     delivery.log.error({ err: failure, email: email.id, kind: email.kind }, 'e-mail cannot be written')

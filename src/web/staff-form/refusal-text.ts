@@ -15,5 +15,5 @@ export function refusalText(
 ): string | undefined {
   const told = Object.entries(fields)
   if (told.length === 0) return staffTexts[code] ?? message
-  return told.find(([field]) => !shown.includes(field))?.[1]
+  return told.find(([field]) => !shown.includes(field.split('.')[0]!))?.[1]
 }

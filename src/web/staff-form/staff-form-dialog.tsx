@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormProvider, type UseFormReturn } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 import { ActionDialog } from '#web/components/overlay/action-dialog.tsx'
-import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
+import { FoundAgain } from './found-again.tsx'
 import type { StaffForm } from './use-staff-form.ts'
 
 type StaffFormDialogProps = {
@@ -45,27 +45,5 @@ export function StaffFormDialog({ form, title, action, onClose, children }: Staf
         </form>
       </FormProvider>
     </ActionDialog>
-  )
-}
-
-function FoundAgain({ onForget }: { onForget: () => void }) {
-  const [asking, setAsking] = useState(false)
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft">
-      <p>Esto es lo que habías escrito.</p>
-      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
-        Empezar de nuevo
-      </Button>
-      {asking && (
-        <ConfirmDialog
-          title="¿Empezar de nuevo?"
-          action="Borrar lo escrito"
-          onConfirm={onForget}
-          onClose={() => setAsking(false)}
-        >
-          Se borra lo que habías escrito en este formulario. No se puede deshacer.
-        </ConfirmDialog>
-      )}
-    </div>
   )
 }

@@ -12,9 +12,11 @@ afterAll(() => mail.down())
 
 type Refusal = { mood: TestMailMood; says: string }
 
+const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
+
 const sendTo = async ({ mood, says }: Refusal) => {
   Object.assign(mail, { mood, refusal: says })
-  const mailer = smtp({ url: mail.url, from: { name: 'Vidriera', address: 'hola@vidriera.test' } })
+  const mailer = smtp({ url: mail.url, idsAfter: from.address, from: async () => from })
   const email = { messageId: '<1@vidriera.test>', to: 'ana@correo.test', subject: 'Hola', html: '', text: '' }
   return mailer.send(email, AbortSignal.timeout(5_000))
 }

@@ -5,15 +5,20 @@ import { failedSending } from './failed-sending.ts'
 /** nodemailer's own are minutes: a server that says nothing would hold the e-mails behind it. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
+type Sender = { name: string; address: string }
+
 type Smtp = {
   /** `smtp://user:password@host:587` (STARTTLS), `smtps://…:465` (TLS from the start). */
   url: string
-  from: { name: string; address: string }
+  /** Who writes, asked for each e-mail. */
+  from: () => Promise<Sender>
+  /** An address: the ids of e-mails are of its domain, and an e-mail that is tried again keeps its id whoever writes by then. */
+  idsAfter: string
   patience?: typeof PATIENCE
 }
 
 /** E-mails through an SMTP server, a connection each. A password travels only under TLS, or within this machine. */
-export function smtp({ url, from, patience = PATIENCE }: Smtp): Mailer {
+export function smtp({ url, from, idsAfter, patience = PATIENCE }: Smtp): Mailer {
   const server = serverOf(url)
   const transport = createTransport({
     ...server,
@@ -24,12 +29,12 @@ export function smtp({ url, from, patience = PATIENCE }: Smtp): Mailer {
   })
   return {
     carrier: 'smtp',
-    domain: from.address.slice(from.address.lastIndexOf('@') + 1),
+    domain: idsAfter.slice(idsAfter.lastIndexOf('@') + 1),
     async send(email, signal) {
       if (!oneAddress.test(email.to))
         return { ok: false, permanent: true, reason: 'El destinatario no es una sola dirección de correo' }
       try {
-        await transport.sendMail({ ...messageOf(email, from), signal })
+        await transport.sendMail({ ...messageOf(email, await from()), signal })
         return { ok: true }
       } catch (failure) {
         return failedSending(failure)
@@ -41,7 +46,7 @@ export function smtp({ url, from, patience = PATIENCE }: Smtp): Mailer {
 const oneAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 
 /** Addresses as objects: as text, a comma or a line break in one would make it several. */
-const messageOf = ({ messageId, to, subject, html, text }: OutgoingEmail, from: Smtp['from']) => ({
+const messageOf = ({ messageId, to, subject, html, text }: OutgoingEmail, from: Sender) => ({
   messageId,
   from,
   to: { name: '', address: to },

@@ -10,7 +10,8 @@ export async function changePassword(
   { uid, sid, email, address }: Caller,
   { actual, nueva }: { actual: string; nueva: string },
 ): Promise<void> {
-  refuseBadPassword({ policy: config.passwordPolicy, password: nueva, obvious: [email, store.name] })
+  const { name } = await store.profile()
+  refuseBadPassword({ policy: config.passwordPolicy, password: nueva, obvious: [email, name] })
   const guess = await limits.ownSecret({ uid, address })
   await countAttempt(guess, async () => {
     const outcome = await identity.own.changePassword({ uid, email, sid, current: actual, next: nueva })

@@ -6,12 +6,13 @@ import type { Quote } from '#domain/quote.ts'
 import { isOnlinePaymentMethod } from '#domain/sale.ts'
 import { isTillPaymentMethod } from '#domain/surcharge.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
 
-type Shop = Pick<Deps, 'store' | 'payments'>
+type Shop = Pick<Deps, 'payments'> & { store: StoreProfile }
 
 /**
  * Refuses an order that lacks something, in the order its screen asks for it (specification section 5), and then one that no

@@ -46,7 +46,7 @@ async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 test('the first sale of a product reads it, the next ones ask the database one thing only', async () => {
-  expect(await askedDuring(() => buy())).toEqual(['products-of-cart', 'store-sale'])
+  expect(await askedDuring(() => buy())).toEqual(['products-of-cart', 'store-profile', 'store-sale'])
   vi.restoreAllMocks()
   expect(await askedDuring(() => buy())).toEqual(['store-sale'])
   expect(await rowsIn(shop.deps.pool, 'sales')).toBe(2)

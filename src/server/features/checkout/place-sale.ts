@@ -8,10 +8,12 @@ import { type Quote, quoteCart } from '#domain/quote.ts'
 import { FREE_DELIVERY } from '#domain/sale.ts'
 import { entersCash } from '#domain/cash-flow.ts'
 import { initialStatus } from '#domain/sale-status.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { findCoupon } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { findProducts } from '#server/features/products/product-store.ts'
+import type { StoreEdition } from '#server/features/store/current-store.ts'
 import { answerOnce } from '#server/keyed/answer-once.ts'
 import { WrittenReply } from '#server/http/serve.ts'
 import { checkOrder } from './check-order.ts'
@@ -43,12 +45,15 @@ async function sell(shop: Shop, order: SaleOrder, write: Write) {
   const coupon = order.couponCode === '' ? undefined : await findCoupon(shop.pool, order.couponCode)
   const remembered = shop.recentProducts.recall(ids)
   if (remembered) {
-    const done = await sellThese(shop, { ...order, products: remembered, coupon }, write).catch(orRefused)
+    const store = await shop.store.read()
+    const done = await sellThese(shop, { ...order, products: remembered, coupon, store }, write).catch(
+      orRefused,
+    )
     if (done !== 'refused' && done !== 'overtaken') return done
   }
-  const products = await findProducts(shop.pool, ids)
+  const [products, store] = await Promise.all([findProducts(shop.pool, ids), shop.store.readAnew()])
   shop.recentProducts.remember(products)
-  return sellThese(shop, { ...order, products, coupon }, write)
+  return sellThese(shop, { ...order, products, coupon, store }, write)
 }
 
 function orRefused(failure: unknown): 'refused' {
@@ -56,9 +61,10 @@ function orRefused(failure: unknown): 'refused' {
   throw failure
 }
 
-type Basis = { products: ReadonlyMap<string, Product>; coupon: Coupon | undefined }
+type Basis = { products: ReadonlyMap<string, Product>; coupon: Coupon | undefined; store: StoreEdition }
 
-async function sellThese(shop: Shop, { products, coupon, ...order }: SaleOrder & Basis, write: Write) {
+async function sellThese(shop: Shop, { products, coupon, store, ...order }: SaleOrder & Basis, write: Write) {
+  const { profile, version } = store
   const now = shop.clock.now()
   const quote = quoteCart({
     channel: order.channel,
@@ -66,19 +72,20 @@ async function sellThese(shop: Shop, { products, coupon, ...order }: SaleOrder &
     products,
     coupon,
     couponCode: order.couponCode,
-    payment: { method: order.payment, surcharges: shop.store.surcharges },
+    payment: { method: order.payment, surcharges: profile.surcharges },
     today: dayOf(now),
   })
-  checkOrder(order, quote, shop)
-  const sale = saleFrom(order, quote, { coupon, now, store: shop.store })
+  checkOrder(order, quote, { store: profile, payments: shop.payments })
+  const sale = saleFrom(order, quote, { coupon, now, store: profile })
   const isFromWeb = order.channel === 'Página'
   try {
     return await storeSale(shop.pool, {
       sale,
       pricedWith: products,
+      storeVersion: version,
       intoCash: entersCash(sale),
       emails: isFromWeb
-        ? purchaseEmails({ saleId: sale.id, customer: sale.correo, store: shop.store.email })
+        ? purchaseEmails({ saleId: sale.id, customer: sale.correo, store: profile.email })
         : [],
       today: dayOf(now),
       attempt: order.attempt,
@@ -92,7 +99,7 @@ async function sellThese(shop: Shop, { products, coupon, ...order }: SaleOrder &
 function saleFrom(
   order: SaleOrder,
   quote: Quote,
-  { coupon, now, store }: { coupon: Coupon | undefined; now: Date; store: Deps['store'] },
+  { coupon, now, store }: { coupon: Coupon | undefined; now: Date; store: StoreProfile },
 ): SaleToStore {
   const { nombre, ...contact } = order.customer
   const isFromWeb = order.channel === 'Página'
@@ -121,7 +128,7 @@ function saleFrom(
 }
 
 /** Until when an unpaid purchase holds its stock; null: as long as it takes. */
-function heldUntil(payment: string, { now, store }: { now: Date; store: Deps['store'] }): Date | null {
+function heldUntil(payment: string, { now, store }: { now: Date; store: StoreProfile }): Date | null {
   if (payment === 'Efectivo') return null
   return new Date(now.getTime() + store.unpaidSaleLifetimeMinutes * 60_000)
 }

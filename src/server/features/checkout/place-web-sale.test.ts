@@ -3,6 +3,7 @@ import { getProduct } from '#contract/products.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { CurrentStore } from '#server/features/store/current-store.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
@@ -91,7 +92,7 @@ test('the buyer and the owner are each sent one e-mail', async () => {
   expect(rows).toEqual([
     {
       kind: 'new-sale',
-      recipient: shop.deps.store.email,
+      recipient: shop.deps.store.initial.email,
       subject: 'Tenes una nueva Venta!',
       payload: { saleId: body.id },
       sale_id: body.id,
@@ -202,8 +203,9 @@ test('one online purchase takes at most thirty units in all, whatever there is: 
 })
 
 test('below the minimum purchase of the shop nothing is sold', async () => {
-  const store = { ...shop.deps.store, minimumPurchase: centavos(20_000) }
-  const visitor = shop.visitorWith({ store })
+  const { store, pool } = shop.deps
+  const profile = { ...store.initial, minimumPurchase: centavos(20_000) }
+  const visitor = shop.visitorWith({ store: new CurrentStore(profile, pool) })
   const [short, just] = [aProduct({ precio: centavos(19_999) }), aProduct({ precio: centavos(20_000) })]
   await shop.has(short, just)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))

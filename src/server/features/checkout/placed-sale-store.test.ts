@@ -32,10 +32,14 @@ const leavesNothing = async () => {
 }
 
 /** As if nobody had looked at the stock before. */
-const sell = (units: number, { version = 1, couponId = null, id = 'venta' }: Partial<Circumstances> = {}) =>
+const sell = (
+  units: number,
+  { version = 1, storeVersion = 0, couponId = null, id = 'venta' }: Partial<Circumstances> = {},
+) =>
   storeSale(database.pool, {
     sale: { ...saleOf(units), id, comprobante: `comprobante-de-una-venta-${id}`, couponId },
     pricedWith: new Map([[product.id, { version }]]),
+    storeVersion,
     intoCash: false,
     emails: [],
     today: '2026-03-10' as Day,
@@ -50,7 +54,7 @@ const sell = (units: number, { version = 1, couponId = null, id = 'venta' }: Par
     response: JSON.stringify({ id, numero: 0 }),
   })
 
-type Circumstances = { version: number; couponId: string | null; id: string }
+type Circumstances = { version: number; storeVersion: number; couponId: string | null; id: string }
 
 test('what there is, is sold, and the answer is kept with its number', async () => {
   const stored = await sell(1)
@@ -74,6 +78,11 @@ test('what there is, is sold, and the answer is kept with its number', async () 
 
 test('more than there is leaves nothing behind', async () => {
   expect(await sell(11)).toBe('overtaken')
+  await leavesNothing()
+})
+
+test('by a profile of the shop that was changed since nothing is sold', async () => {
+  expect(await sell(1, { storeVersion: 1 })).toBe('overtaken')
   await leavesNothing()
 })
 

@@ -57,7 +57,7 @@ with sale as (
     id text, "userId" text, actor text, cliente text, correo text, celular text, direccion text, provincia text, cp text,
     pago text, medio text, "estadoPago" text, "formaEnvio" text, subtotal bigint, descuento bigint, recargo bigint,
     total bigint, "codigoDescuento" text, "couponId" text, comprobante text, "soldAt" timestamptz, vence timestamptz,
-    today date, hora text, "intoCash" boolean, "byStaff" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
+    today date, "storeVersion" int, hora text, "intoCash" boolean, "byStaff" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
   )
 ),
 answer as (
@@ -101,7 +101,9 @@ stored as (
     "formaEnvio", subtotal, descuento, recargo, total, "codigoDescuento", coupon_id, comprobante, creado, vence)
   select id, "userId", actor, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago",
     "formaEnvio", subtotal, descuento, recargo, total, "codigoDescuento", "couponId", comprobante, "soldAt", vence
-  from sale where (select count(*) from held) = (select count(*) from wanted)
+  from sale
+  where (select count(*) from held) = (select count(*) from wanted)
+    and (select version from store_profile) = "storeVersion"
   returning numero
 ),
 kept as (
@@ -156,13 +158,14 @@ end as answer`
 /**
  * Stores a sale with everything it changes: the stock, the use of its coupon, the cash, the audit, the e-mails that announce it, and the
  * answer to repeat under its key, which is `response` with the number the database gave. Nothing stays, and `NotDone` says why,
- * when the key, a product of `pricedWith`, its stock or the coupon is not any more what the sale was made from.
+ * when the key, a product of `pricedWith`, its stock, the coupon or the shop's profile is not any more what the sale was made from.
  */
 export async function storeSale(
   pool: pg.Pool,
   {
     sale,
     pricedWith,
+    storeVersion,
     intoCash,
     emails,
     today,
@@ -171,6 +174,8 @@ export async function storeSale(
   }: {
     sale: SaleToStore
     pricedWith: ReadonlyMap<string, Pick<Product, 'version'>>
+    /** Of the shop's profile that the sale was made by. */
+    storeVersion: number
     intoCash: boolean
     emails: readonly OutboxRow[]
     today: Day
@@ -182,6 +187,7 @@ export async function storeSale(
   const written = {
     ...columns,
     today,
+    storeVersion,
     hora: formatTime(sale.soldAt),
     intoCash,
     byStaff: sale.medio === 'Casa central',

@@ -19,12 +19,13 @@ export async function priceCart(
   { productos, codigoDescuento, formaPago = '' }: CartBody,
 ): Promise<Quote> {
   const lines = requestLinesOf(productos)
-  const [products, coupon] = await Promise.all([
+  const [products, coupon, { surcharges }] = await Promise.all([
     findProducts(
       pool,
       lines.map(({ id }) => id),
     ),
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
+    store.profile(),
   ])
   // Whoever asks the price may be about to buy.
   recentProducts.remember(products)
@@ -34,7 +35,7 @@ export async function priceCart(
     products,
     coupon,
     couponCode: codigoDescuento,
-    payment: { method: formaPago, surcharges: store.surcharges },
+    payment: { method: formaPago, surcharges },
     today: dayOf(clock.now()),
   })
 }

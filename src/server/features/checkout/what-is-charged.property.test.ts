@@ -161,7 +161,7 @@ async function priced(channel: SaleChannel, { lines, method, code }: Wanted): Pr
     ),
     coupon: code === undefined ? undefined : await findCoupon(pool, code),
     couponCode: code,
-    payment: { method, surcharges: store.surcharges },
+    payment: { method, surcharges: store.initial.surcharges },
     today: dayOf(clock.now()),
   })
 }
@@ -177,7 +177,10 @@ function mustAddUp({ lines, ...sale }: StoredSale, method: string): void {
   expect(sale.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))
   expect(sale.subtotal - sale.descuento).toBe(sum(lines.map(({ total }) => total)))
   expect(sale.recargo).toBe(
-    surchargeOf({ method, surcharges: shop.deps.store.surcharges }, centavos(sale.subtotal - sale.descuento)),
+    surchargeOf(
+      { method, surcharges: shop.deps.store.initial.surcharges },
+      centavos(sale.subtotal - sale.descuento),
+    ),
   )
   expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo)
 }

@@ -56,7 +56,7 @@ test('each e-mail says where it is', async () => {
   await buy()
   expect((await list()).body[0]).toMatchObject({
     kind: 'new-sale',
-    recipient: shop.deps.store.email,
+    recipient: shop.deps.store.initial.email,
     subject: 'Tenes una nueva Venta!',
     state: 'waiting',
     attempts: 0,

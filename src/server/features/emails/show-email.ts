@@ -20,6 +20,7 @@ export async function showEmail(
   const row = await findEmail(shop.pool, id)
   if (!row) throw new Problem('email-not-found')
   const isSecret = isIdentityEmail(row.kind) && shop.config.mode !== 'demo'
-  const body = isSecret ? undefined : await writeEmail(shop.pool, row, { store: shop.store, origin })
+  const store = await shop.store.profile()
+  const body = isSecret ? undefined : await writeEmail(shop.pool, row, { store, origin })
   return { ...emailOf(row, shop.mailer.carrier), body: body ?? null }
 }

@@ -61,7 +61,8 @@ function runningPayment(shop: Shop, paying: Paying): string | undefined {
 
 async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> {
   const { id, numero, total, cliente, correo, vence, comprobante } = paying.sale
-  const title = `Compra N° ${numero} en ${shop.store.name}`
+  const { name } = await shop.store.profile()
+  const title = `Compra N° ${numero} en ${name}`
   const returnTo = returnAddresses(paying.origin, comprobante)
   try {
     const started = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) =>

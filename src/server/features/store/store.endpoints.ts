@@ -1,18 +1,32 @@
 import { readStore } from '#contract/store.ts'
+import { readStoreData, resetStoreData, updateStoreData } from '#contract/store-data.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { personOf } from '#server/identity/actor.ts'
+import { resetStore, updateStore } from './change-store-data.ts'
 import { offeredPaymentMethods } from './payment-methods.ts'
 
-export const storeEndpoints = ({ config, store, payments }: Deps): Binding[] => [
-  bind(
-    readStore,
-    async () => ({
-      profile: store,
-      demo: config.mode === 'demo',
-      guestCheckout: config.guestCheckout,
-      paymentMethods: [...offeredPaymentMethods({ payments })],
-      paymentHosts: [...(payments?.hosts ?? [])],
-    }),
-    { kept: true },
-  ),
-]
+export function storeEndpoints(deps: Deps): Binding[] {
+  const { config, store, payments } = deps
+  return [
+    bind(
+      readStore,
+      async () => ({
+        profile: await store.profile(),
+        demo: config.mode === 'demo',
+        guestCheckout: config.guestCheckout,
+        paymentMethods: [...offeredPaymentMethods({ payments })],
+        paymentHosts: [...(payments?.hosts ?? [])],
+      }),
+      { kept: true },
+    ),
+    // Whoever edits must have what is stored, not what this process was told of it.
+    bind(readStoreData, () => store.readAnew()),
+    bind(updateStoreData, ({ body: { version, ...profile }, actor, attempt }) =>
+      updateStore(deps, { profile, version, actor: personOf(actor), attempt }),
+    ),
+    bind(resetStoreData, ({ body: { version }, actor, attempt }) =>
+      resetStore(deps, { version, actor: personOf(actor), attempt }),
+    ),
+  ]
+}

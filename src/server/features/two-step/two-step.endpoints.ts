@@ -11,7 +11,9 @@ export function twoStepEndpoints(deps: Deps): Binding[] {
   const { secondSteps } = deps.identity
   return [
     bind(startTwoStep, async ({ body, ...asking }) => {
-      const { otpauth, recoveryCodes } = await secondSteps.start(asking, { password: body.clave })
+      const { name } = await deps.store.profile()
+      const wanted = { password: body.clave, storeName: name }
+      const { otpauth, recoveryCodes } = await secondSteps.start(asking, wanted)
       return { otpauth, codigos: recoveryCodes }
     }),
     bind(confirmTwoStep, async ({ body, headers, ...asking }) => {

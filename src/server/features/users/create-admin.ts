@@ -21,7 +21,8 @@ export async function createAdmin(
   { email: typed, nombre, password }: { email: string; nombre: string; password: string },
 ): Promise<{ uid: string; created: boolean }> {
   const email = typed.toLowerCase()
-  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
+  const { name } = await store.profile()
+  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, name] })
   const hash = await hashPassword(password)
   return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()

@@ -25,8 +25,9 @@ export async function createSeller(
   const { config, store, identity } = deps
   const { email, password, name = '' } = body
   const nombre = body.nombre || name
+  const { name: storeName } = await store.profile()
   if (password !== undefined)
-    refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
+    refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, storeName] })
 
   const invitedFrom = shopOrigin(config, origin)
   const seller = { nombre, email, rol: 'seller' as const, ...(password !== undefined && { password }) }

@@ -17,7 +17,8 @@ export async function registerCustomer(
   asked: { body: BodyOf<typeof registerUser>; address: string | undefined; origin: string },
 ): Promise<{ ok: true }> {
   const { name: nombre, email, password, state: provincia, address: direccion, postalCode } = asked.body
-  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
+  const { name: storeName } = await store.profile()
+  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, storeName] })
   await limits.signUp(asked.address)
   const cp = parsePostalCode(postalCode) ?? ''
   const origin = shopOrigin(config, asked.origin)
@@ -30,7 +31,7 @@ export async function registerCustomer(
       kind: 'already-registered',
       dedupeKey: `already-registered:${known.uid}:${dayOf(now)}`,
       recipient: email.toLowerCase(),
-      subject: `Ya tenés cuenta en ${store.name}`,
+      subject: `Ya tenés cuenta en ${storeName}`,
       payload: { nombre: known.nombre, url: `${origin}/login` },
       queuedAt: now,
     })

@@ -43,8 +43,9 @@ export function waysInEndpoints({ identity, config, store, limits }: Deps): Bind
     }),
     bind(resetPassword, async ({ body: { oobCode, password }, address }) => {
       await limits.login(address)
+      const { name } = await store.profile()
       const refuse = (email: string) =>
-        refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, store.name] })
+        refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, name] })
       await passwords.finish({ oobCode, password, refuse })
       return done
     }),

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useRevalidator } from 'react-router'
 import { defaultSurcharges } from '#domain/surcharge.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { useOpenAttempt } from './sale-attempt.ts'
@@ -20,6 +21,7 @@ export function useOrderOnScreen({
   const { kept, order } = till
   const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
   const prices = useFreshPrices(kept, { isPaused: useOpenAttempt(uid) !== undefined })
+  const { revalidate } = useRevalidator()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ringing = useRingUp({
     uid,
@@ -30,7 +32,11 @@ export function useOrderOnScreen({
       setSheetOpen(false)
       onSold(sold)
     },
-    onQuote: prices.take,
+    onQuote: (asked, quote) => {
+      // What the methods add may be what changed.
+      void revalidate()
+      return prices.take(asked, quote)
+    },
     onChange: prices.tell,
   })
 

@@ -1,10 +1,12 @@
 import {
   History,
   LayoutDashboard,
+  LifeBuoy,
   type LucideIcon,
   Mail,
   ReceiptText,
   Shirt,
+  SlidersHorizontal,
   TicketPercent,
   Users,
   Wallet,
@@ -38,6 +40,8 @@ const everyScreen = [
   },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
   { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
+  { to: '/dashboard/store', label: 'Datos de la tienda', Icon: SlidersHorizontal, roles: ['admin'] },
+  { to: '/dashboard/support', label: 'Soporte', Icon: LifeBuoy, roles: staff },
 ] as const satisfies readonly Screen[]
 
 export type ScreenAddress = (typeof everyScreen)[number]['to']

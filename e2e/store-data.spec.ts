@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test, visit } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { readPage } from './served-page.ts'
+import { enterAs } from './sign-in.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const STORE = '/dashboard/store'
+const form = (page: Page) => page.getByRole('form', { name: 'Datos de la tienda' })
+const save = async (page: Page) => {
+  await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
+  await expect(page.getByText('Datos de la tienda guardados').first()).toBeVisible()
+}
+
+test('an admin changes the phone, the slogan and a surcharge: the shop and the till have them at once, and go back by a question', async ({
+  page,
+  request,
+}) => {
+  await enterAs(page, 'admin', STORE)
+  const credit = form(page).getByLabel('Tarjeta de crédito (%)')
+
+  await test.step('what is wrong is told beside it, and nothing is lost', async () => {
+    await expectAccessible(page, 'the shop’s data')
+    await expect(form(page).getByRole('note')).toContainText('ley 25.065')
+    await form(page).getByLabel('Teléfono').fill('351 555-0199')
+    await form(page).getByLabel('Eslogan').fill('Vestite de fiesta')
+    await form(page).getByRole('button', { name: 'Agregar red social' }).press('Enter')
+    const link = form(page).getByLabel('Dirección web').last()
+    await form(page).getByLabel('Red', { exact: true }).last().selectOption('X')
+    await link.fill('x.com')
+    await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
+    await expect(form(page).getByRole('alert')).toHaveText(
+      'Tiene que ser una dirección web, por ejemplo https://…',
+    )
+    await expect(link).toBeFocused()
+    await link.fill('https://x.com/')
+    await credit.fill('10 + nada')
+    await form(page).getByRole('button', { name: 'Guardar cambios' }).press('Enter')
+    await expect(form(page).getByRole('alert')).toHaveText('Va un porcentaje de 0 a 100, como 7 o 7,5')
+    await expect(credit).toBeFocused()
+    await expectAccessible(page, 'the shop’s data refused')
+  })
+
+  await test.step('the till’s words and what they come to are seen before they are saved', async () => {
+    await credit.fill('10 + 12,5')
+    await expect(
+      form(page).getByText('En la caja: «Tarjeta de crédito +10 % +12,5 %», en total +23,75 %'),
+    ).toBeVisible()
+    await save(page)
+  })
+
+  await test.step('the shop and the till have them at once', async () => {
+    const home = await readPage(request, '/')
+    expect(home.one('footer').text).toContain('351 555-0199')
+    expect(home.one('main').text).toContain('Vestite de fiesta')
+    await page.getByRole('complementary').getByRole('link', { name: 'Control' }).click()
+    await expect(page.getByRole('option', { name: 'Tarjeta de crédito +10 % +12,5 %' })).toBeAttached()
+    await page.getByRole('complementary').getByRole('link', { name: 'Datos de la tienda' }).click()
+    await expect(form(page).getByLabel('Teléfono')).toHaveValue('351 555-0199')
+  })
+
+  await test.step('by a question, on a phone, the initial values hold again', async () => {
+    await asOnAPhone(page, async () => {
+      await page.getByRole('button', { name: 'Volver a los valores iniciales' }).click()
+      const dialog = page.getByRole('alertdialog', { name: '¿Volver a los valores iniciales?' })
+      await expectAccessible(page, 'before going back to the initial values')
+      await dialog.getByRole('button', { name: 'Volver a los iniciales' }).click()
+      await expect(page.getByText('La tienda volvió a sus valores iniciales')).toBeVisible()
+      await expect(form(page).getByLabel('Eslogan')).toHaveValue('No busques moda, CREA tu estilo')
+      await expect(page.getByRole('button', { name: 'Volver a los valores iniciales' })).toBeHidden()
+    })
+    expect((await readPage(request, '/')).one('main').text).toContain('No busques moda, CREA tu estilo')
+  })
+})
+
+test('two admins at once lose nothing of each other: what only one typed stays, what both typed is told, and a reload keeps it', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'admin', STORE)
+  const other = await context.newPage()
+  await visit(other, STORE)
+  await form(other).getByLabel('Ciudad').fill('Córdoba')
+  await form(other).getByLabel('Horario').fill('De 9 a 13')
+  await save(other)
+
+  await form(page).getByLabel('Horario').fill('De 15 a 20')
+  await form(page).getByLabel('Dirección', { exact: false }).first().fill('Colón 100')
+  await form(page).getByRole('button', { name: 'Guardar cambios' }).click()
+  await expect(form(page).getByRole('alert')).toHaveText(
+    'Otra persona cambió los datos de la tienda mientras tanto',
+  )
+  await expect(form(page).getByRole('status')).toContainText(
+    'reemplaza lo que la otra persona puso en: Horario.',
+  )
+  await expect(form(page).getByLabel('Ciudad')).toHaveValue('Córdoba')
+  await expect(form(page).getByLabel('Horario')).toHaveValue('De 15 a 20')
+  await asOnAPhone(page, () => expectAccessible(page, 'the shop’s data changed by two'))
+
+  await page.reload()
+  await expect(form(page).getByText('Esto es lo que habías escrito.')).toBeVisible()
+  await expect(form(page).getByLabel('Horario')).toHaveValue('De 15 a 20')
+  await save(page)
+  await visit(other, STORE)
+  await expect(form(other).getByLabel('Horario')).toHaveValue('De 15 a 20')
+  await expect(form(other).getByLabel('Ciudad')).toHaveValue('Córdoba')
+})
+
+test('a seller finds whom to write to, and not the shop’s data', async ({ page }) => {
+  await enterAs(page, 'seller', '/dashboard/support')
+  await expect(page.getByRole('heading', { level: 1, name: 'Soporte de desarrollo' })).toBeVisible()
+  const links = page.getByRole('list', { name: 'Contactos' }).getByRole('link')
+  await expect(links).toHaveCount(3)
+  await expect(links.first()).toHaveAttribute('href', /^https:\/\/wa\.me\/5491155550101\?text=Hola/)
+  await expect(page.getByRole('link', { name: 'Datos de la tienda' })).toBeHidden()
+  await expectAccessible(page, 'support for staff')
+  await asOnAPhone(page, () => expectAccessible(page, 'support for staff on a phone'))
+})

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { quoteCart } from '#contract/quotes.ts'
+import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { profile as writtenProfile, readStore } from '#contract/store.ts'
+import { readStoreData, resetStoreData, updateStoreData } from '#contract/store-data.ts'
+import { z } from '#contract/z.ts'
+import { centavos } from '#domain/money.ts'
+import { demoStoreProfile } from '#domain/store-profile.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const initial = z.encode(writtenProfile, demoStoreProfile)
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.as('admin')
+})
+afterEach(async () => {
+  await shop.deps.pool.query('truncate audit_trail')
+  await shop.deps.pool.query('update store_profile set profile = null, version = 0')
+  await shop.startOver()
+})
+afterAll(() => shop.close())
+
+const read = async () => (await admin.call(readStoreData)).body
+const save = (changes: object, { version = 0, key = randomUUID() } = {}) =>
+  admin.call(updateStoreData, {
+    body: { ...initial, ...changes, version },
+    headers: { 'idempotency-key': key },
+  })
+const shown = async () => (await shop.visitor.call(readStore)).body.profile
+const audited = async () =>
+  (await shop.deps.pool.query('select actor, what, object, before, after from audit_trail order by id')).rows
+
+test('what an admin changes holds at once, its record says what it was, and by going back the initial values hold', async () => {
+  expect(await read()).toEqual({ profile: initial, version: 0, inicial: true })
+  expect((await shown()).phone).toBe(initial.phone)
+  const { body } = await save({ phone: ' 351 555-0100 ', rating: '4,5', minimumPurchase: '1500.5' })
+  const changed = { ...initial, phone: '351 555-0100', rating: '4.5', minimumPurchase: 1_500.5 }
+  expect(body).toEqual({ profile: changed, version: 1, inicial: false })
+  expect(await shown()).toEqual(changed)
+  expect(await read()).toEqual(body)
+  const before = { phone: initial.phone, minimumPurchase: 0, rating: '4.9' }
+  const after = { phone: '351 555-0100', minimumPurchase: 1_500.5, rating: '4.5' }
+
+  const back = await admin.call(resetStoreData, { body: { version: 1 } })
+  expect(back.body).toEqual({ profile: initial, version: 2, inicial: true })
+  expect(await shown()).toEqual(initial)
+  const { uid: actor } = admin
+  expect(await audited()).toEqual([
+    { actor, what: 'cambió los datos de la tienda', object: 'store', before, after },
+    {
+      actor,
+      what: 'volvió a los valores iniciales de la tienda',
+      object: 'store',
+      before: after,
+      after: before,
+    },
+  ])
+})
+
+test('whoever edits what somebody else changed meanwhile changes nothing and is told', async () => {
+  await save({ slogan: 'Vestite de fiesta' })
+  for (const late of [
+    await save({ slogan: 'Otro' }),
+    await admin.call(resetStoreData, { body: { version: 0 } }),
+  ])
+    expect(late).toMatchObject({ status: 409, body: { code: 'store-data-changed' } })
+  const both = await Promise.all([
+    save({ slogan: 'Uno' }, { version: 1 }),
+    save({ slogan: 'Dos' }, { version: 1 }),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await read()).version).toBe(2)
+})
+
+test('a change sent again with its key, or that changes nothing, is one', async () => {
+  const key = randomUUID()
+  const [first, second] = await Promise.all([
+    save({ city: 'Salta' }, { key }),
+    save({ city: 'Salta' }, { key }),
+  ])
+  expect(second.text).toBe(first.text)
+  expect((await save({ city: 'Salta' }, { version: 1 })).body.version).toBe(1)
+  expect(await audited()).toHaveLength(1)
+})
+
+test.each([
+  ['name', ' ', 'No puede quedar vacío'],
+  ['email', 'hola', 'Ingresá un correo válido, como nombre@correo.com'],
+  ['chatPhone', '11', 'Va solo con números y el código de país, por ejemplo 5491155550100'],
+  ['minimumPurchase', -1, 'Ingresá un importe en pesos, con hasta dos decimales'],
+  ['mostUnitsPerWebSale', '', 'Va un número entero de unidades, de 0 a 100000'],
+  ['unpaidSaleLifetimeMinutes', 4, 'Va un número entero de minutos, de 5 a 10080'],
+  ['nationalTaxes', 21.5, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
+  ['rating', '6', 'Va de 0 a 5, por ejemplo 4,9'],
+])('%s does not take "%s"', async (field, value, said) => {
+  const { status, body } = await save({ [field]: value })
+  expect({ status, fields: (body as { fields?: unknown }).fields }).toEqual({
+    status: 400,
+    fields: { [field]: said },
+  })
+})
+
+test('what is wrong within a list is told by its place', async () => {
+  const { body } = await save({
+    surcharges: { ...initial.surcharges, qr: [700, 'mucho'] },
+    socialLinks: [{ network: 'X', url: 'javascript:alert(1)' }],
+  })
+  expect((body as { fields?: unknown }).fields).toEqual({
+    'surcharges.qr.1': 'Va un porcentaje de 0 a 100, como 7 o 7,5',
+    'socialLinks.0.url': 'Tiene que ser una dirección web, por ejemplo https://…',
+  })
+})
+
+test('the till charges by the table of this moment: an old total is refused with the fresh quote', async () => {
+  const top = aProduct({ precio: centavos(100_000) })
+  await shop.has(top)
+  const seller = await shop.as('seller')
+  const ringUp = (total: number) =>
+    seller.call(placeCounterSale, {
+      body: { ...aCounterSale([top], { formaPago: 'qr' }), total },
+    })
+  const quoted = async () =>
+    (
+      await seller.call(quoteCart, {
+        body: { productos: aCart([top]).productos, formaPago: 'qr', medio: 'Casa central' },
+      })
+    ).body.total
+  expect(await quoted()).toBe(1_070)
+  await save({ surcharges: { ...initial.surcharges, qr: [1_000] } })
+  expect(await ringUp(1_070)).toMatchObject({
+    status: 409,
+    body: { code: 'price-changed', quote: { total: 1_100 } },
+  })
+  expect(await quoted()).toBe(1_100)
+  expect((await ringUp(1_100)).status).toBe(200)
+})
+
+test('a process that has not heard of a change yet sells by it all the same', async () => {
+  const top = aProduct({ precio: centavos(100_000), stock: 9 })
+  await shop.has(top)
+  // It remembers the products and the profile, and nothing tells it that another process stored a minimum.
+  expect((await shop.visitor.call(placeWebSale, { body: aCart([top]) })).status).toBe(200)
+  await shop.deps.pool.query('update store_profile set profile = $1, version = 1', [
+    JSON.stringify({ minimumPurchase: 200_000 }),
+  ])
+  expect(
+    (
+      await shop.visitor.call(placeWebSale, {
+        body: aCart([top], { cliente: { correo: 'otra@correo.test' } }),
+      })
+    ).body,
+  ).toMatchObject({
+    code: 'below-minimum-purchase',
+  })
+})

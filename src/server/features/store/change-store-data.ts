@@ -1,0 +1,66 @@
+import { Problem } from '#contract/problem.ts'
+import { profile as writtenProfile } from '#contract/store.ts'
+import { resetStoreData, updateStoreData } from '#contract/store-data.ts'
+import { z } from '#contract/z.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
+import { type Done, staffAct } from '#server/acts/staff-act.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { holdStoredProfile, writeStoredProfile } from './store-data-store.ts'
+
+type Asked = { version: number; actor: Person; attempt: Attempt | undefined }
+type Change = Asked & { what: string; profile: StoreProfile | null }
+
+/** Makes these the shop's data, from now on and everywhere. Refuses when they are not any more what was edited. */
+export const updateStore = (
+  deps: Deps,
+  { profile, ...asked }: Asked & { profile: StoreProfile },
+): Promise<WrittenReply> =>
+  staffAct(deps, updateStoreData, asked, (tx) =>
+    change(deps, tx, { ...asked, profile, what: 'cambió los datos de la tienda' }),
+  )
+
+/** Forgets what was stored: the values the shop was installed with hold again. */
+export const resetStore = (deps: Deps, asked: Asked): Promise<WrittenReply> =>
+  staffAct(deps, resetStoreData, asked, (tx) =>
+    change(deps, tx, {
+      ...asked,
+      profile: null,
+      what: 'volvió a los valores iniciales de la tienda',
+    }),
+  )
+
+async function change(
+  { store, clock }: Deps,
+  tx: Transaction,
+  { version, actor, what, profile }: Change,
+): Promise<Done<typeof updateStoreData>> {
+  const before = store.editionOf(await holdStoredProfile(tx))
+  if (before.version !== version) throw new Problem('store-data-changed')
+  const wanted = store.editionOf({ profile, version })
+  const changed = differences(before.profile, wanted.profile)
+  if (changed === undefined && (before.inicial || !wanted.inicial)) return { reply: before }
+  const written = await writeStoredProfile(tx, { profile, actor: actor.uid, at: clock.now() })
+  return {
+    reply: { ...wanted, version: written },
+    audit: { what, object: 'store', ...changed },
+    news: 'catalogue',
+  }
+}
+
+/** The fields that are not the same, before and after, as the wire writes them; undefined when all are. */
+function differences(one: StoreProfile, other: StoreProfile): { before: object; after: object } | undefined {
+  const [before, after] = [one, other].map((profile) => Object.entries(z.encode(writtenProfile, profile)))
+  const told = (profile: readonly (readonly [string, unknown])[]) =>
+    new Map(profile.map(([field, value]) => [field, JSON.stringify(value)]))
+  const [was, is] = [told(before!), told(after!)]
+  const changed = ([field]: readonly [string, unknown]) => was.get(field) !== is.get(field)
+  if (!before!.some(changed)) return undefined
+  return {
+    before: Object.fromEntries(before!.filter(changed)),
+    after: Object.fromEntries(after!.filter(changed)),
+  }
+}

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readStore } from '#contract/store.ts'
+import { readStoreData, updateStoreData } from '#contract/store-data.ts'
+import { openDatabase } from '#server/database/connect.ts'
+import { openTestDatabase } from '#testing/open-database.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let here: Shop
+let there: Shop
+
+beforeAll(async () => {
+  const database = await openTestDatabase()
+  const databaseUrl = database.pool.options.connectionString!
+  // One secret: each would replace the keys of the other, which it cannot read.
+  const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'un-secreto-de-prueba-de-mas-de-32-letras' }
+  here = await openShop({ settings, database })
+  there = await openShop({ settings, database: await openDatabase({ databaseUrl, dataDir: '' }) })
+})
+afterAll(async () => {
+  await there.close()
+  await here.close()
+})
+
+const phoneAt = async (shop: Shop) => (await shop.visitor.call(readStore)).body.profile.phone
+
+test('what an admin changes at one process of the shop is shown by the others within a moment', async () => {
+  const before = await phoneAt(there)
+  const admin = await here.as('admin')
+  const { profile, version } = (await admin.call(readStoreData)).body
+  const saved = await admin.call(updateStoreData, { body: { ...profile, phone: '351 555-0100', version } })
+  expect(saved.body).toMatchObject({ version: 1 })
+  expect(before).not.toBe('351 555-0100')
+  expect(await phoneAt(here)).toBe('351 555-0100')
+  await vi.waitFor(async () => expect(await phoneAt(there)).toBe('351 555-0100'), {
+    timeout: 10_000,
+    interval: 50,
+  })
+})

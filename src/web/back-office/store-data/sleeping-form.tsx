@@ -1,0 +1,14 @@
+import { NeedsScript } from '#web/components/needs-script.tsx'
+import { Skeleton } from '#web/components/skeleton.tsx'
+
+/** In the form's place until the browser, which alone knows what was typed before, can draw it. */
+export const SleepingForm = () => (
+  <div className="flex flex-col gap-4">
+    <NeedsScript to="cambiar los datos de la tienda" />
+    <div role="status" aria-label="Cargando el formulario" className="grid gap-6 sm:grid-cols-2">
+      {Array.from({ length: 8 }, (_, place) => (
+        <Skeleton key={place} className="h-17" />
+      ))}
+    </div>
+  </div>
+)

@@ -1,0 +1,158 @@
+import { FormMoney } from '#web/components/form/form-money.tsx'
+import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormRows } from '#web/components/form/form-rows.tsx'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { FormSection } from './form-section.tsx'
+import { SurchargeFields } from './surcharge-fields.tsx'
+
+const networks = ['Instagram', 'Facebook', 'TikTok', 'X']
+const claim = [
+  { field: 'title', label: 'Título', required: true },
+  { field: 'text', label: 'Texto', required: true },
+]
+
+/** Everything that makes the shop this one, by what it is about. */
+export const StoreDataFields = () => (
+  <>
+    <FormSection title="Identidad">
+      <FormText name="name" label="Nombre de la tienda" required maxLength={500} />
+      <FormText
+        name="logoText"
+        label="Texto del logo"
+        help="También el nombre con que se instala en el celular."
+        required
+        maxLength={500}
+      />
+      <FormText name="slogan" label="Eslogan" required maxLength={500} />
+      <FormText
+        name="ownerName"
+        label="Con quién se coordina la entrega"
+        help="Se lee en «Gratis, a coordinar con …»."
+        required
+        maxLength={500}
+      />
+    </FormSection>
+    <FormSection title="Contacto">
+      <FormText
+        name="email"
+        type="email"
+        label="Correo"
+        help="Recibe el aviso de cada venta."
+        required
+        maxLength={254}
+      />
+      <FormText name="phone" type="tel" label="Teléfono" required={false} maxLength={500} />
+      <FormText
+        name="chatPhone"
+        type="tel"
+        label="Celular del chat"
+        help="A dónde escribe el botón del chat, con código de país."
+        required
+        maxLength={30}
+      />
+      <FormText name="openingHours" label="Horario" required={false} maxLength={500} />
+      <FormText name="address" label="Dirección" required={false} maxLength={500} />
+      <FormText name="city" label="Ciudad" required={false} maxLength={500} />
+    </FormSection>
+    <FormSection title="Redes">
+      <div className="min-w-0 sm:col-span-2">
+        <FormRows
+          name="socialLinks"
+          label="Redes sociales"
+          one="red social"
+          most={8}
+          columns={[
+            { field: 'network', label: 'Red', required: true, choices: networks },
+            { field: 'url', label: 'Dirección web', required: true, inputMode: 'url' },
+          ]}
+        />
+      </div>
+    </FormSection>
+    <FormSection title="Textos" text="Lo que dicen la portada y la página de registro.">
+      <FormText
+        name="rating"
+        label="Puntaje de los productos"
+        help="De 0 a 5, en las tarjetas de la portada. Vacío: no se muestra."
+        required={false}
+        inputMode="decimal"
+        maxLength={3}
+      />
+      <div className="flex min-w-0 flex-col gap-5 sm:col-span-2">
+        <FormRows name="whyChooseUs" label="¿Por qué elegirnos?" one="razón" most={12} columns={claim} />
+        <FormRows
+          name="registrationBenefits"
+          label="Beneficios de registrarse"
+          one="beneficio"
+          most={12}
+          columns={claim}
+        />
+      </div>
+    </FormSection>
+    <FormSection title="Cobros y recargos">
+      <FormText
+        name="nationalTaxes"
+        label="Impuestos nacionales incluidos (%)"
+        help="El IVA que ya está en los precios. 0: no se informa (monotributo)."
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={10}
+      />
+      <SurchargeFields />
+    </FormSection>
+    <FormSection title="Compras por la web">
+      <FormMoney name="minimumPurchase" label="Compra mínima ($)" help="0: no hay mínimo." required />
+      <FormNumber
+        name="mostUnitsPerWebSale"
+        label="Unidades como mucho por compra"
+        help="0: las que sean."
+        required
+      />
+      <FormNumber
+        name="unpaidSaleLifetimeMinutes"
+        label="Minutos para pagar con tarjeta"
+        help="Cuánto espera una compra su pago. Después se anula y el stock vuelve."
+        required
+      />
+    </FormSection>
+    <FormSection title="Soporte" text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo.">
+      <div className="min-w-0 sm:col-span-2">
+        <FormRows
+          name="supportContacts"
+          label="Contactos de soporte"
+          one="contacto"
+          most={8}
+          columns={[
+            { field: 'role', label: 'Qué hace', required: true },
+            { field: 'description', label: 'De qué se ocupa', required: false },
+            { field: 'phone', label: 'Celular', required: true, inputMode: 'tel' },
+          ]}
+        />
+      </div>
+    </FormSection>
+  </>
+)
+
+/** What each field is called, to tell of it. */
+export const fieldLabels: Readonly<Record<string, string>> = {
+  name: 'Nombre de la tienda',
+  logoText: 'Texto del logo',
+  slogan: 'Eslogan',
+  ownerName: 'Con quién se coordina la entrega',
+  email: 'Correo',
+  phone: 'Teléfono',
+  chatPhone: 'Celular del chat',
+  openingHours: 'Horario',
+  address: 'Dirección',
+  city: 'Ciudad',
+  socialLinks: 'Redes sociales',
+  rating: 'Puntaje de los productos',
+  whyChooseUs: '¿Por qué elegirnos?',
+  registrationBenefits: 'Beneficios de registrarse',
+  nationalTaxes: 'Impuestos nacionales incluidos',
+  surcharges: 'Recargos del mostrador',
+  minimumPurchase: 'Compra mínima',
+  mostUnitsPerWebSale: 'Unidades como mucho por compra',
+  unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
+  supportContacts: 'Contactos de soporte',
+}

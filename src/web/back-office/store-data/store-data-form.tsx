@@ -1,0 +1,26 @@
+import { StaffFormPage } from '#web/staff-form/staff-form-page.tsx'
+import { fieldLabels, StoreDataFields } from './store-data-fields.tsx'
+import type { StoreData } from './typed-store-data.ts'
+import { useStoreDataForm } from './use-store-data-form.ts'
+
+/** Every field of the shop's data in one form. */
+export function StoreDataForm({ data }: { data: StoreData }) {
+  const { form, both } = useStoreDataForm(data)
+  return (
+    <StaffFormPage
+      form={form}
+      label="Datos de la tienda"
+      action="Guardar cambios"
+      more={both.length > 0 && <ChangedByBoth fields={both} />}
+    >
+      <StoreDataFields />
+    </StaffFormPage>
+  )
+}
+
+const ChangedByBoth = ({ fields }: { fields: readonly string[] }) => (
+  <p role="status" className="min-w-0 flex-1 basis-64 text-ink-soft">
+    Lo que escribiste sigue acá. Al guardar, reemplaza lo que la otra persona puso en:{' '}
+    <strong>{fields.map((field) => fieldLabels[field]).join(', ')}</strong>.
+  </p>
+)

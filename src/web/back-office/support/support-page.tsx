@@ -1,0 +1,62 @@
+import { MessageCircle } from 'lucide-react'
+import { chatLink } from '#domain/chat-link.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { buttonLook } from '#web/components/button-look.ts'
+import { EmptyState } from '#web/components/empty-state.tsx'
+import { useStoreFacts } from '#web/store-facts.ts'
+import type { Route } from './+types/support-page.ts'
+
+export const loader = async ({ context }: Route.LoaderArgs) => {
+  const { nombre } = await enterScreen('/dashboard/support', context)
+  return { nombre }
+}
+
+export const meta = () => screenMeta('Soporte de desarrollo')
+
+/** Whom of those who keep the shop running to write to, named by what they do. */
+export default function SupportPage({ loaderData: { nombre } }: Route.ComponentProps) {
+  const store = useStoreFacts()?.profile
+  if (store === undefined) return null
+  const text = `Hola, soy ${nombre} de ${store.name}. `
+  return (
+    <>
+      <h1 className="text-28">Soporte de desarrollo</h1>
+      <p className="mt-2 mb-6 max-w-prose text-ink-soft">
+        Escribile a quien se ocupa de lo que no anda. Contá en qué pantalla estabas y qué decía.
+      </p>
+      {store.supportContacts.length === 0 && (
+        <EmptyState title="Todavía no hay a quién escribir">
+          Quien administra carga los contactos en Datos de la tienda.
+        </EmptyState>
+      )}
+      <ul aria-label="Contactos" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {store.supportContacts.map(({ role, description, phone }, place) => {
+          const address = chatLink({ phone, text })
+          return (
+            <li key={place} className="flex flex-col items-start gap-2 border border-line bg-white p-5">
+              <h2 className="text-20 wrap-anywhere">{role}</h2>
+              <p className="mb-2 grow text-ink-soft wrap-anywhere">{description}</p>
+              {address !== undefined && (
+                <a
+                  href={address}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`Escribir a ${role} (abre otra pestaña)`}
+                  className={buttonLook({ variant: 'secondary' })}
+                >
+                  <MessageCircle aria-hidden className="size-5" /> Escribir
+                </a>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}

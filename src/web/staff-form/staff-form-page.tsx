@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { FormProvider, type UseFormReturn } from 'react-hook-form'
+import { Button } from '#web/components/button.tsx'
+import { RefusalBox } from '#web/components/form/refusal-box.tsx'
+import { FoundAgain } from './found-again.tsx'
+import type { StaffForm } from './use-staff-form.ts'
+
+type StaffFormPageProps = {
+  form: StaffForm
+  /** What the form is for. */
+  label: string
+  /** What the button that saves says. */
+  action: string
+  /** Beside that button. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * A form of the staff's that is a screen of its own: what saves it, and why it was not saved, stay in sight at its foot. Nobody is
+ * kept from leaving it: what was typed is kept and found again, so it is for the browser alone to draw (`useAwake`).
+ */
+export function StaffFormPage({ form, label, action, more, children }: StaffFormPageProps) {
+  return (
+    <FormProvider {...(form.methods as UseFormReturn)}>
+      <form
+        id={form.id}
+        noValidate
+        method="post"
+        aria-label={label}
+        onSubmit={(event) => void form.submit(event)}
+        className="flex flex-col gap-10 [&_:is(input,select,button)]:scroll-mb-28"
+      >
+        {form.isDraft && <FoundAgain onForget={form.forget} />}
+        {children}
+        <div className="sticky bottom-0 z-5 -mx-4 flex flex-col gap-3 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">
+          {form.refusal !== undefined && <RefusalBox>{form.refusal}</RefusalBox>}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <Button type="submit" busy={form.busy}>
+              {action}
+            </Button>
+            {more}
+          </div>
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
