@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { colorToldBy } from '#domain/product-pictures.ts'
+import { colorToldBy } from '#domain/color-told-by.ts'
 import type { Product } from '#domain/product.ts'
 import { tellShops } from '#server/database/catalogue-news.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { colorToldBy } from '#domain/product-pictures.ts'
+import { colorToldBy } from '#domain/color-told-by.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { randomKey } from '#web/random-key.ts'
 import { compressPhoto } from './compress-photo.ts'

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { colorToldBy } from './color-told-by.ts'
+
+test.each([
+  ['campera-negra-2.jpg', 'negro'],
+  ['CAMPERA_NEGRO.PNG', 'negro'],
+  ['botas negras.webp', 'negro'],
+  ['Bordó 1.jpeg', 'bordo'],
+  ['medias azules.jpg', 'azul'],
+  ['vestido azul marino.jpg', 'azul marino'],
+  ['https://fotos.test/negro/pollera-azul.jpg', 'azul'],
+  ['negrita.jpg', undefined],
+  ['remera-negra-y-azul.jpg', undefined],
+  ['IMG_2041.jpg', undefined],
+])('of a file called %s the shop reads the colour %s', (file, color) => {
+  expect(colorToldBy(file, { color: 'negro, bordo, azul, azul marino, verde' })).toBe(color)
+})
+
+test('only the colours of the product itself are read from a name', () => {
+  expect(colorToldBy('remera-negra.jpg', { color: 'rojo, azul' })).toBeUndefined()
+  expect(colorToldBy('remera-negra.jpg', { color: '' })).toBeUndefined()
+})
