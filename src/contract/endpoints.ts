@@ -8,6 +8,7 @@ import * as emails from './emails.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as mails from './mails.ts'
+import * as panel from './panel.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
@@ -102,5 +103,6 @@ export const endpoints = {
   listEmails: emails.listEmails,
   readEmail: emails.readEmail,
   resendEmail: emails.resendEmail,
+  readPanel: panel.readPanel,
   readStore: store.readStore,
 } as const satisfies Record<string, Endpoint>

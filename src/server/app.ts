@@ -10,6 +10,7 @@ import { checkoutEndpoints } from './features/checkout/checkout.endpoints.ts'
 import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
+import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
@@ -69,6 +70,7 @@ export function buildApp(deps: Deps): Hono {
       ...usersEndpoints(deps),
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
+      ...panelEndpoints(deps),
     ],
   })
   app.all('/api/*', () => {

@@ -251,6 +251,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listEmails: [{ answers: admins }],
   readEmail: [{ answers: admins, ask: async ({ shop }) => ({ params: { id: await lastEmailId(shop) } }) }],
   resendEmail: [{ answers: [401, 403, 403, 403, 404], ask: () => ({ params: { id: '999999' } }) }],
+  readPanel: [{ answers: admins }],
   readStore: [{ answers: everybody }],
 }
 
