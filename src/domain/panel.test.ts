@@ -9,12 +9,15 @@ test.each([
   ['2026-03-31', '2026-03-01', '2026-02-01', '2026-02-28', '2026-02-28'],
   ['2028-03-29', '2028-03-01', '2028-02-01', '2028-02-29', '2028-02-29'],
   ['2026-12-31', '2026-12-01', '2026-11-01', '2026-11-30', '2026-11-30'],
-])('on %s the month began on %s and the one before is %s to %s, to %s so far', (today, first, from, to, soFar) => {
-  const spans = panelSpans(today as Day)
-  expect(spans.month).toEqual({ desde: first, hasta: today })
-  expect(spans.lastMonth).toEqual({ desde: from, hasta: to })
-  expect(spans.lastMonthSoFar).toEqual({ desde: from, hasta: soFar })
-})
+])(
+  'on %s the month began on %s and the one before is %s to %s, to %s so far',
+  (today, first, from, to, soFar) => {
+    const spans = panelSpans(today as Day)
+    expect(spans.month).toEqual({ desde: first, hasta: today })
+    expect(spans.lastMonth).toEqual({ desde: from, hasta: to })
+    expect(spans.lastMonthSoFar).toEqual({ desde: from, hasta: soFar })
+  },
+)
 
 const row = (dia: string, nombre: string, cantidad: number, total: number) => ({
   dia: dia as Day,

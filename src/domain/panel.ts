@@ -62,6 +62,9 @@ export function sumsByName<Row extends DayAmounts>(
     .map(([nombre, named]) => ({ nombre, ...sumIn(named, now), antes: sumIn(named, before) }))
     .filter(({ cantidad, antes }) => cantidad + antes.cantidad > 0)
     .toSorted(
-      (one, other) => other.total - one.total || other.antes.total - one.antes.total || (one.nombre < other.nombre ? -1 : 1),
+      (one, other) =>
+        other.total - one.total ||
+        other.antes.total - one.antes.total ||
+        (one.nombre < other.nombre ? -1 : 1),
     )
 }

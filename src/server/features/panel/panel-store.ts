@@ -32,7 +32,7 @@ export async function unitsByDay(
 ): Promise<(DayAmounts & { categoria: string })[]> {
   const { rows } = await db.query<DayAmounts & { categoria: string }>({
     name: 'panel-units-by-day',
-    text: `select (creado at time zone $3)::date as dia, categoria, sum(cantidad)::int as cantidad,
+    text: `select (sales.creado at time zone $3)::date as dia, categoria, sum(cantidad)::int as cantidad,
              sum(sale_lines.total)::bigint as total
            from sales join sale_lines on sale_id = sales.id join products on products.id = "idProducto"
            where sales.creado >= $1 and sales.creado < $2 and "estadoPago" <> 'Anulado'

@@ -1,4 +1,12 @@
-import { LayoutDashboard, type LucideIcon, Mail, ReceiptText, TicketPercent, Wallet } from 'lucide-react'
+import {
+  ChartColumn,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  ReceiptText,
+  TicketPercent,
+  Wallet,
+} from 'lucide-react'
 import type { Role } from '#domain/role.ts'
 
 type Screen = {
@@ -15,6 +23,7 @@ const staff = ['admin', 'seller'] as const
 /** The screens there are, in the order of the sidebar. A seller sees some (specification, section 6). */
 const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
+  { to: '/dashboard/panel', label: 'Panel', Icon: ChartColumn, roles: ['admin'] },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },
   {
