@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPanel } from '#contract/panel.ts'
-import { endOfDay, STORE_ZONE, startOfDay } from '#domain/calendar.ts'
+import { type Day, daysBefore, endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { DayAmounts, DaySpan } from '#domain/panel.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
@@ -10,36 +10,48 @@ type Panel = ReplyOf<typeof readPanel>
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
 
-/** The sales that stand, of each day of the store, by channel and payment method. */
-export async function salesByDay(
-  db: Queryable,
-  span: DaySpan,
-): Promise<(DayAmounts & { medio: SaleChannel; pago: string })[]> {
-  const { rows } = await db.query<DayAmounts & { medio: SaleChannel; pago: string }>({
-    name: 'panel-sales-by-day',
-    text: `select (creado at time zone $3)::date as dia, medio, pago, count(*)::int as cantidad, sum(total)::bigint as total
-           from sales where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
-           group by 1, medio, pago`,
-    values: [...momentsOf(span), STORE_ZONE],
-  })
-  return rows
+/** The days of a span and when each begins, by which the database tells of which day of the store a sale is. */
+function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
+  const days: Day[] = []
+  for (let day = desde; day <= hasta; day = daysBefore(day, -1)) days.push(day)
+  return { days, starts: days.map(startOfDay) }
 }
 
+type OnDay<Row> = Omit<Row, 'dia'> & { place: number }
+const withDay = <Row extends { place: number }>(rows: readonly Row[], days: readonly Day[]) =>
+  rows.map(({ place, ...row }) => ({ ...row, dia: days[place - 1]! }))
+
+type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
+
+/** The sales that stand, of each day of the store, by channel and payment method. */
+export async function salesByDay(db: Queryable, span: DaySpan): Promise<DaySales[]> {
+  const { days, starts } = daysOf(span)
+  const { rows } = await db.query<OnDay<DaySales>>({
+    name: 'panel-sales-by-day',
+    text: `select width_bucket(creado, $3::timestamptz[]) as place, medio, pago, count(*)::int as cantidad,
+             sum(total)::bigint as total
+           from sales where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
+           group by 1, medio, pago`,
+    values: [...momentsOf(span), starts],
+  })
+  return withDay(rows, days)
+}
+
+type DayUnits = DayAmounts & { categoria: string }
+
 /** Units sold and what their lines came to, of each day of the store, by the category a product has now. */
-export async function unitsByDay(
-  db: Queryable,
-  span: DaySpan,
-): Promise<(DayAmounts & { categoria: string })[]> {
-  const { rows } = await db.query<DayAmounts & { categoria: string }>({
+export async function unitsByDay(db: Queryable, span: DaySpan): Promise<DayUnits[]> {
+  const { days, starts } = daysOf(span)
+  const { rows } = await db.query<OnDay<DayUnits>>({
     name: 'panel-units-by-day',
-    text: `select (sales.creado at time zone $3)::date as dia, categoria, sum(cantidad)::int as cantidad,
+    text: `select width_bucket(sales.creado, $3::timestamptz[]) as place, categoria, sum(cantidad)::int as cantidad,
              sum(sale_lines.total)::bigint as total
            from sales join sale_lines on sale_id = sales.id join products on products.id = "idProducto"
            where sales.creado >= $1 and sales.creado < $2 and "estadoPago" <> 'Anulado'
            group by 1, categoria`,
-    values: [...momentsOf(span), STORE_ZONE],
+    values: [...momentsOf(span), starts],
   })
-  return rows
+  return withDay(rows, days)
 }
 
 type SoldProduct = Panel['masVendidos'][number]
@@ -62,14 +74,15 @@ export async function mostAndLeastSold(
            ), best as materialized (
              select id, unidades, orden from sold join products using (id) where eliminado is null
              order by unidades desc, orden desc limit $3
-           ), unsold as (
+           ), unsold as materialized (
              select id, 0 as unidades, orden from products
              where publicado = 'si' and eliminado is null and id not in (select id from sold)
                and exists (select from variants where product_id = products.id and stock > 0)
              order by orden limit $3
            ), least as (
              select id, unidades, orden from sold join products using (id)
-             where publicado = 'si' and eliminado is null and id not in (select id from best)
+             where (select count(*) from unsold) < $3 and publicado = 'si' and eliminado is null
+               and id not in (select id from best)
                and exists (select from variants where product_id = id and stock > 0)
              order by unidades, orden limit $3
            ), slow as (
