@@ -126,7 +126,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
     'Control',
     'Balance',
   ])
-  await expectRefused(page, [SALES, '/dashboard/emails', '/dashboard/emails/1'], 403)
+  await expectRefused(page, [SALES, '/dashboard/panel', '/dashboard/emails', '/dashboard/emails/1'], 403)
   await expectTurnedAway(page, { from: SALES, status: 403, to: CONTROL })
   await expect(page.getByRole('heading', { name: 'Control', exact: true })).toBeVisible()
 })

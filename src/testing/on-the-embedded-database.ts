@@ -76,6 +76,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/catalogue/catalogue.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',
+      'src/server/features/panel/panel.test.ts',
       'src/server/features/payments/start-payment.test.ts',
       'src/server/features/products/import-products.test.ts',
       'src/server/features/sales/annul-sale.test.ts',
