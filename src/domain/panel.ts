@@ -58,8 +58,11 @@ export function sumsByName<Row extends DayAmounts>(
   nameOf: (row: Row) => string,
   { now, before }: { now: DaySpan; before: DaySpan },
 ): NamedAmounts[] {
-  return [...Map.groupBy(rows, nameOf)]
-    .map(([nombre, named]) => ({ nombre, ...sumIn(named, now), antes: sumIn(named, before) }))
+  return [...new Set(rows.map(nameOf))]
+    .map((nombre) => {
+      const named = rows.filter((row) => nameOf(row) === nombre)
+      return { nombre, ...sumIn(named, now), antes: sumIn(named, before) }
+    })
     .filter(({ cantidad, antes }) => cantidad + antes.cantidad > 0)
     .toSorted(
       (one, other) =>

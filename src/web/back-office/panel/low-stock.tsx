@@ -26,7 +26,7 @@ export function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Pan
         </Link>
       </p>
       <DataTable
-        caption="Poco stock"
+        caption="Combinaciones con poco stock"
         columns={columns}
         rows={filas}
         rowKey={({ id, color, talle }) => `${id}|${color}|${talle}`}

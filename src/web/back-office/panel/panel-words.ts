@@ -1,4 +1,6 @@
 import type { Day } from '#domain/calendar.ts'
+import type { OnlinePaymentMethod } from '#domain/sale.ts'
+import { paymentMethodName } from '#domain/surcharge.ts'
 
 const months = [
   'Enero',
@@ -31,3 +33,9 @@ export function agoText(hours: number): string {
 
 export const salesText = (count: number): string => (count === 1 ? '1 venta' : `${count} ventas`)
 export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : `${count} unidades`)
+
+const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
+
+/** Cash has one name at the counter and on the web, where it is not in the till yet. */
+export const paymentText = (pago: string): string =>
+  pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)

@@ -1,10 +1,9 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
-import { paymentMethodName } from '#domain/surcharge.ts'
 import { Price } from '#web/components/price.tsx'
 import { categoryAddress, salesAddress } from './panel-address.ts'
-import { salesText, unitsText } from './panel-words.ts'
+import { paymentText, salesText, unitsText } from './panel-words.ts'
 import type { Panel, Period } from './shown-panel.ts'
 import { SoldBy } from './sold-by.tsx'
 
@@ -49,7 +48,7 @@ export function PeriodSection({ title, period, before, nothing, children }: Peri
               title="Por forma de pago"
               sold={period.porPago}
               before={name}
-              labelOf={paymentMethodName}
+              labelOf={paymentText}
               countText={salesText}
               addressOf={(pago) => salesAddress({ desde, hasta, pago })}
             />

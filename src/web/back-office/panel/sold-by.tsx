@@ -20,7 +20,7 @@ export function SoldBy({ title, note, sold, before, labelOf, countText, addressO
   const id = useId()
   const most = Math.max(1, ...sold.map(({ total }) => total))
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <div role="group" aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="font-sans text-14 font-semibold tracking-normal">
         {title}
         {note !== undefined && <span className="ml-2 text-12 font-normal text-ink-soft">{note}</span>}
@@ -50,6 +50,6 @@ export function SoldBy({ title, note, sold, before, labelOf, countText, addressO
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function SoldProducts({ title, note, products, nothing }: SoldProductsPro
       </h2>
       <p className="mt-1 mb-2 text-12 text-ink-soft">{note}</p>
       <DataTable
-        caption={title}
+        caption={`${title}, con su stock`}
         columns={columns}
         rows={products}
         rowKey={(product) => product.id}
