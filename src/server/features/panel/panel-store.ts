@@ -116,12 +116,20 @@ export async function lowStock(
 ): Promise<Panel['stock']> {
   const { rows } = await db.query<LowStockRow>({
     name: 'panel-low-stock',
-    text: `select id, products.sku, nombre, variants.color, variants.talle, stock, publicado,
-             count(*) filter (where publicado = 'si' and stock = 0) over ()::int as "soldOut",
-             count(*) filter (where publicado = 'si' and stock > 0) over ()::int as low
-           from variants join products on id = product_id
-           where stock < $1 and eliminado is null
-           order by publicado desc, stock, orden desc, variants.color, variants.talle limit $2`,
+    text: `with low as materialized (
+             select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
+             where stock < $1 and publicado = 'si' and eliminado is null
+           ), shown as materialized (
+             select * from low order by stock, orden desc, color, talle limit $2
+           ), hidden as (
+             select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
+             where (select count(*) from shown) < $2 and stock < $1 and publicado <> 'si' and eliminado is null
+             order by stock, orden desc, variants.color, variants.talle limit $2
+           )
+           select id, sku, nombre, chosen.color, chosen.talle, stock, publicado,
+             (select count(*)::int from low where stock = 0) as "soldOut", (select count(*)::int from low where stock > 0) as low
+           from (select * from shown union all select * from hidden) as chosen join products on id = product_id
+           order by publicado desc, stock, chosen.orden desc, chosen.color, chosen.talle limit $2`,
     values: [enough, most],
   })
   const [first] = rows
