@@ -57,8 +57,9 @@ export async function unitsByDay(db: Queryable, span: DaySpan): Promise<DayUnits
 type SoldProduct = Panel['masVendidos'][number]
 
 /**
- * The products of which most was sold, the newest first where they are alike, and of those for sale the ones of which least was,
- * the oldest first. Those of which nothing was sold are found by walking the shop window, which ends after a few.
+ * The products of which most was sold, looked for among the ten times as many that come first, since some may have been removed;
+ * and of those for sale the ones of which least was, the oldest first. Those of which nothing was sold are found by walking the
+ * shop window, which ends after a few.
  */
 export async function mostAndLeastSold(
   db: Queryable,
@@ -72,8 +73,9 @@ export async function mostAndLeastSold(
              from sales join sale_lines on sale_id = sales.id
              where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado' group by 1
            ), best as materialized (
-             select id, unidades, orden from sold join products using (id) where eliminado is null
-             order by unidades desc, orden desc limit $3
+             select id, unidades, orden
+             from (select * from sold order by unidades desc, id limit 10 * $3) as first join products using (id)
+             where eliminado is null order by unidades desc, orden desc limit $3
            ), unsold as materialized (
              select id, 0 as unidades, orden from products
              where publicado = 'si' and eliminado is null and id not in (select id from sold)
