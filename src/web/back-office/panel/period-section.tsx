@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { categoryLabel } from '#domain/categories.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { Price } from '#web/components/price.tsx'
 import { categoryAddress, salesAddress } from './panel-address.ts'
 import { paymentText, salesText, unitsText } from './panel-words.ts'
@@ -91,7 +92,9 @@ function Figures({ period, before }: Pick<PeriodSectionProps, 'period' | 'before
           {before.map(({ name, period: then }) => (
             <dd key={name} className="flex justify-between gap-3 text-12 text-ink-soft tabular-nums">
               <span>{name}</span>
-              <PeriodLink period={then}>{of(then)}</PeriodLink>
+              <PeriodLink period={then} toTheRight>
+                {of(then)}
+              </PeriodLink>
             </dd>
           ))}
         </div>
@@ -100,10 +103,15 @@ function Figures({ period, before }: Pick<PeriodSectionProps, 'period' | 'before
   )
 }
 
-const PeriodLink = ({ period: { desde, hasta }, children }: { period: Period; children: ReactNode }) => (
+type PeriodLinkProps = { period: Period; toTheRight?: boolean; children: ReactNode }
+
+const PeriodLink = ({ period: { desde, hasta }, toTheRight = false, children }: PeriodLinkProps) => (
   <Link
     to={salesAddress({ desde, hasta })}
-    className="inline-flex min-h-6 items-center underline-offset-4 hover:underline focus-visible:underline"
+    className={joinClasses(
+      'inline-flex min-h-6 min-w-6 items-center underline-offset-4 hover:underline focus-visible:underline',
+      toTheRight && 'justify-end',
+    )}
   >
     {children}
   </Link>
