@@ -55,6 +55,7 @@ test('no staff screen is wider than its window, down to 320 px, nor goes on afte
   for (const address of [
     '/dashboard/dashboard',
     '/dashboard/dashboard?categoria=Vapers&desde=1',
+    '/dashboard/panel',
     '/dashboard/balance',
     '/dashboard/balance?caja=historica',
     '/dashboard/sales',

@@ -16,6 +16,7 @@ const ofTheAdmin = [
   '/dashboard/users',
   '/dashboard/audit',
   '/dashboard/store',
+  '/dashboard/panel',
 ]
 const backOffice = [
   '/dashboard',

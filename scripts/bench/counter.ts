@@ -198,6 +198,7 @@ function questionsOf(products: readonly Named[]): Question[] {
       name: 'balance: a day',
       pathOf: (n) => address('/api/cash/day', { dia: daysBefore(today, n) }),
     },
+    { name: 'panel', pathOf: () => '/api/panel' },
     { name: 'balance: the last 30 days', pathOf: () => '/api/cash/days' },
     { name: 'balance: the first page', pathOf: () => address(CASH, { limit: 15 }) },
     {

@@ -10,6 +10,7 @@ import * as editProducts from './edit-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
 import * as mails from './mails.ts'
+import * as panel from './panel.ts'
 import * as passwords from './passwords.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
@@ -109,6 +110,7 @@ export const endpoints = {
   resendEmail: emails.resendEmail,
   listAudit: audit.listAudit,
   listAuditAuthors: audit.listAuditAuthors,
+  readPanel: panel.readPanel,
   readStore: store.readStore,
   readStoreData: storeData.readStoreData,
   updateStoreData: storeData.updateStoreData,

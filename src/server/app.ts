@@ -12,6 +12,7 @@ import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
+import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
@@ -73,6 +74,7 @@ export function buildApp(deps: Deps): Hono {
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
       ...auditEndpoints(deps),
+      ...panelEndpoints(deps),
     ],
   })
   app.all('/api/*', () => {

@@ -300,6 +300,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   resendEmail: [{ answers: [401, 403, 403, 403, 404], ask: () => ({ params: { id: '999999' } }) }],
   listAudit: [{ answers: admins }],
   listAuditAuthors: [{ answers: admins }],
+  readPanel: [{ answers: admins }],
   readStore: [{ answers: everybody }],
 }
 

@@ -78,6 +78,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/catalogue/list-staff-products.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',
+      'src/server/features/panel/panel.test.ts',
       'src/server/features/payments/start-payment.test.ts',
       'src/server/features/images/upload-image.test.ts',
       'src/server/features/products/edit-combinations.test.ts',

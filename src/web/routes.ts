@@ -26,6 +26,7 @@ export default [
   route('dashboard', 'back-office/layout/back-office-layout.tsx', [
     index('back-office/layout/first-screen.tsx'),
     route('dashboard', 'back-office/control/control-page.tsx'),
+    route('panel', 'back-office/panel/panel-page.tsx'),
     route('balance', 'back-office/balance/balance-page.tsx'),
     route('products', 'back-office/products/products-page.tsx'),
     route('sales', 'back-office/sales/sales-page.tsx'),

@@ -44,6 +44,10 @@ export const emails = pgTable(
     index('emails_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
+    // Those that were given up; an e-mail that arrives writes nothing here.
+    index('emails_given_up')
+      .on(table.id)
+      .where(sql`${table.deadAt} is not null`),
     // Of these there are few; a sale, which announces two, writes nothing here.
     index('emails_about_accounts')
       .on(table.recipient)

@@ -42,6 +42,10 @@ export const products = pgTable(
       .on(table.sku)
       .where(sql`${table.sku} <> '' and ${table.eliminado} is null`),
     index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
+    // For what is asked of all of them at once, as what runs out: without touching the rows.
+    index('products_on_sale_by_id')
+      .on(table.id, table.orden)
+      .where(isOnSale(table.publicado, table.eliminado)),
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),

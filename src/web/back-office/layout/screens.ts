@@ -1,4 +1,5 @@
 import {
+  ChartColumn,
   History,
   LayoutDashboard,
   LifeBuoy,
@@ -27,6 +28,7 @@ const staff = ['admin', 'seller'] as const
 /** The screens there are, in the order of the sidebar. A seller sees some (specification, section 6). */
 const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
+  { to: '/dashboard/panel', label: 'Panel', Icon: ChartColumn, roles: ['admin'] },
   { to: '/dashboard/balance', label: 'Balance', Icon: Wallet, roles: staff },
   { to: '/dashboard/products', label: 'Productos', Icon: Shirt, roles: ['admin'] },
   { to: '/dashboard/sales', label: 'Ventas', Icon: ReceiptText, roles: ['admin'] },

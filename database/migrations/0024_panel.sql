@@ -1,0 +1,3 @@
+CREATE INDEX "emails_given_up" ON "emails" USING btree ("id") WHERE "emails"."dead_at" is not null;--> statement-breakpoint
+CREATE INDEX "products_on_sale_by_id" ON "products" USING btree ("id","orden") WHERE "products"."publicado" = 'si' and "products"."eliminado" is null;--> statement-breakpoint
+CREATE INDEX "sales_waiting_for_staff" ON "sales" USING btree ("estadoPago","creado") WHERE "sales"."estadoPago" in ('Pendiente', 'Enproceso');

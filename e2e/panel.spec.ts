@@ -1,0 +1,93 @@
+import { dayOf } from '#domain/calendar.ts'
+import { formatPesos, parsePesos } from '#domain/money.ts'
+import { buyOne } from './buy-one.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
+import { test } from './open-shop-without-sales.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+const PANEL = '/dashboard/panel'
+
+test('an admin of a new shop sees its first sale on coming back to the tab, and each figure leads to its list', async ({
+  page,
+  playwright,
+  baseURL,
+  browserErrors,
+}) => {
+  await enterAs(page, 'admin', '/dashboard/dashboard')
+  const panelEntry = page.getByRole('complementary').getByRole('link', { name: 'Panel', exact: true })
+
+  await test.step('a panel that does not come says so in place, and is asked for again', async () => {
+    browserErrors.allow(BROKEN_OFF)
+    await page.route(/panel\.data/, (route) => route.abort())
+    await panelEntry.click()
+    const problem = page.getByRole('alert').filter({ hasText: 'No pudimos cargar esto' })
+    await expect(problem).toBeVisible()
+    await page.unroute(/panel\.data/)
+    await problem.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByRole('heading', { name: 'Panel', exact: true })).toBeVisible()
+  })
+
+  const today = page.getByRole('region', { name: 'Hoy' })
+  await test.step('a shop without sales says what will be here', async () => {
+    await expect(page.getByText('Todavía no hay ventas')).toBeVisible()
+    await expect(today).toHaveCount(0)
+    await expectAccessible(page, 'the panel of a new shop')
+  })
+
+  const guest = await playwright.request.newContext({ baseURL: baseURL! })
+  const { product } = await buyOne(guest)
+  await guest.dispose()
+  const price = formatPesos(parsePesos(product.precio)!)
+  await test.step('whoever comes back to the tab finds the sale in every figure', async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(today).toContainText(`Total vendido${price}`)
+    await expect(today.getByRole('group', { name: 'Por canal' })).toContainText(`Página${price}1 venta`)
+    await expect(today.getByRole('group', { name: 'Por forma de pago' })).toContainText(
+      `Efectivo, por la página${price}`,
+    )
+    await expect(today.getByRole('group', { name: /^Por categoría/ })).toContainText(`${price}1 unidad`)
+    await expect(
+      page.getByRole('table', { name: 'Los más vendidos, con su stock' }).getByRole('row').nth(1),
+    ).toContainText(product.nombre)
+    const month = page.getByRole('region', { name: /^Este mes/ })
+    await month.getByText('Ver la tabla').click()
+    await expect(month.getByRole('table').getByRole('row').nth(1)).toContainText(price)
+    await expect(
+      page
+        .getByRole('region', { name: 'Para atender' })
+        .getByRole('link', { name: /La más vieja: hace menos de una hora/ }),
+    ).toBeVisible()
+    // What lies half under the bar of a phone would be too small for a finger there.
+    await page.evaluate(() => scrollTo(0, 0))
+    await expectAccessible(page, 'the panel with a sale')
+  })
+
+  await test.step('on a phone nothing is wider than it', async () => {
+    await asOnAPhone(page, async () => {
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement)
+      expect(scrollWidth).toBe(clientWidth)
+    })
+  })
+
+  await test.step('its day, channel and payment are in the address of the list a figure leads to', async () => {
+    const day = dayOf(new Date())
+    const leadsTo = (name: string) => today.getByRole('link', { name, exact: true }).first()
+    await expect(leadsTo('Página')).toHaveAttribute(
+      'href',
+      `/dashboard/sales?desde=${day}&hasta=${day}&canal=P%C3%A1gina`,
+    )
+    await expect(leadsTo('Efectivo, por la página')).toHaveAttribute(
+      'href',
+      `/dashboard/sales?desde=${day}&hasta=${day}&pago=Efectivo`,
+    )
+    await page
+      .getByRole('region', { name: 'Para atender' })
+      .getByRole('link', { name: /Correos que fallaron/ })
+      .click()
+    await expect(page).toHaveURL('/dashboard/emails?estado=failed')
+    await visit(page, PANEL)
+    await expect(today).toContainText(price)
+  })
+})

@@ -1,0 +1,71 @@
+import { saleStatuses } from '#domain/sale-status.ts'
+import { endpoint } from './endpoint.ts'
+import { day, money } from './wire.ts'
+import { z } from './z.ts'
+
+const amounts = z.object({ cantidad: z.number().int(), total: money })
+
+const period = amounts.extend({
+  desde: day,
+  hasta: day,
+  promedio: money.nullable().meta({ description: 'El ticket promedio; null si no hubo ventas' }),
+})
+
+/** Under one name, in the period and in the one before it. */
+const named = amounts.extend({ nombre: z.string(), antes: amounts })
+
+const compared = period.extend({
+  antes: period.meta({ description: 'Ayer, o el mes pasado entero' }),
+  porCanal: z.array(named),
+  porPago: z.array(named),
+  porCategoria: z.array(named).meta({
+    description: 'Unidades e importe de las líneas, sin recargos, por la categoría que el producto tiene hoy',
+  }),
+})
+
+const product = z.object({ id: z.string(), sku: z.string(), nombre: z.string() })
+const soldProduct = product.extend({ unidades: z.number().int(), stock: z.number().int() })
+
+export const readPanel = endpoint({
+  method: 'GET',
+  path: '/api/panel',
+  allow: ['admin'],
+  tag: 'Panel',
+  summary: 'Cómo va la tienda hoy y este mes, y qué hay que atender. Las ventas anuladas no cuentan.',
+  reply: z.object({
+    hayVentas: z.boolean().meta({ description: 'Si alguna vez se vendió algo' }),
+    hoy: compared,
+    mes: compared.extend({
+      mesPasadoALaFecha: period.meta({ description: 'El mes pasado, hasta el mismo día' }),
+      dias: z
+        .array(amounts.extend({ dia: day, antes: amounts }))
+        .meta({ description: 'Cada día del mes hasta hoy; `antes`, el mismo día del mes pasado' }),
+    }),
+    masVendidos: z.array(soldProduct).meta({ description: 'Por unidades, en los últimos 30 días' }),
+    menosVendidos: z
+      .array(soldProduct)
+      .meta({ description: 'Publicados y con stock, los que menos se vendieron en los últimos 30 días' }),
+    stock: z.object({
+      sinStock: z.number().int().meta({ description: 'Combinaciones publicadas con 0' }),
+      pocoStock: z.number().int().meta({ description: 'Combinaciones publicadas con menos de 2' }),
+      filas: z
+        .array(
+          product.extend({
+            color: z.string(),
+            talle: z.string(),
+            stock: z.number().int(),
+            publicado: z.enum(['si', 'no']),
+          }),
+        )
+        .meta({ description: 'Las primeras: publicadas antes que las que no, y las que se agotaron antes' }),
+    }),
+    enEspera: z.array(
+      z.object({
+        estado: z.enum(saleStatuses),
+        cantidad: z.number().int(),
+        masVieja: z.object({ dia: day, horas: z.number().int() }),
+      }),
+    ),
+    correosFallidos: z.number().int(),
+  }),
+})

@@ -1,0 +1,73 @@
+import { type Day, daysBefore } from './calendar.ts'
+import { add, centavos, type Money, ZERO } from './money.ts'
+
+/** Days of the store, both of them included. */
+export type DaySpan = { desde: Day; hasta: Day }
+
+/** What the panel adds up: today and this month so far, each beside what was before it. */
+export type PanelSpans = {
+  today: DaySpan
+  yesterday: DaySpan
+  month: DaySpan
+  lastMonth: DaySpan
+  /** Last month up to the day of the month that it is, or to its end where it was shorter. */
+  lastMonthSoFar: DaySpan
+}
+
+export function panelSpans(today: Day): PanelSpans {
+  const first = firstOfMonth(today)
+  const lastOfBefore = daysBefore(first, 1)
+  const firstOfBefore = firstOfMonth(lastOfBefore)
+  const yesterday = daysBefore(today, 1)
+  const sameDay = `${firstOfBefore.slice(0, 8)}${today.slice(8)}` as Day
+  return {
+    today: { desde: today, hasta: today },
+    yesterday: { desde: yesterday, hasta: yesterday },
+    month: { desde: first, hasta: today },
+    lastMonth: { desde: firstOfBefore, hasta: lastOfBefore },
+    // Days compare as text, so that a 31st after a month of 30 days is after all of it.
+    lastMonthSoFar: { desde: firstOfBefore, hasta: sameDay < lastOfBefore ? sameDay : lastOfBefore },
+  }
+}
+
+const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day
+
+/** So many sales, or units, and what they came to. */
+export type Amounts = { cantidad: number; total: Money }
+
+/** What was sold on one day under one name: a channel, a payment method, a category. */
+export type DayAmounts = Amounts & { dia: Day }
+
+export function sumIn(rows: readonly DayAmounts[], { desde, hasta }: DaySpan): Amounts {
+  const within = rows.filter(({ dia }) => dia >= desde && dia <= hasta)
+  return {
+    cantidad: within.reduce((sum, { cantidad }) => sum + cantidad, 0),
+    total: add(ZERO, ...within.map(({ total }) => total)),
+  }
+}
+
+/** The average ticket, half a centavo rounded up; undefined where nothing was sold. */
+export const averageOf = ({ cantidad, total }: Amounts): Money | undefined =>
+  cantidad === 0 ? undefined : centavos(Math.round(total / cantidad))
+
+export type NamedAmounts = Amounts & { nombre: string; antes: Amounts }
+
+/** What was sold under each name in one span and in the one before it, most money first; names without sales in both are left out. */
+export function sumsByName<Row extends DayAmounts>(
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+  { now, before }: { now: DaySpan; before: DaySpan },
+): NamedAmounts[] {
+  return [...new Set(rows.map(nameOf))]
+    .map((nombre) => {
+      const named = rows.filter((row) => nameOf(row) === nombre)
+      return { nombre, ...sumIn(named, now), antes: sumIn(named, before) }
+    })
+    .filter(({ cantidad, antes }) => cantidad + antes.cantidad > 0)
+    .toSorted(
+      (one, other) =>
+        other.total - one.total ||
+        other.antes.total - one.antes.total ||
+        (one.nombre < other.nombre ? -1 : 1),
+    )
+}

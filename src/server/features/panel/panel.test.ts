@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { readPanel } from '#contract/panel.ts'
+import { annulSale, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aProduct, aVariant } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+/** Five to midnight of the 9th by the store's clock: whoever signs in stays in until it is past. */
+const NOW = '2026-03-10T02:55:00Z'
+
+const oldShawl = aProduct({ nombre: 'Chal', categoria: 'Accesorios', stock: 4 })
+const hidden = aProduct({ publicado: 'no', stock: 0 })
+const soldOut = aProduct({ nombre: 'Bikini', categoria: 'Bikinis', stock: 0 })
+const top = aProduct({ nombre: 'Top', precio: centavos(100_010), stock: 100 })
+const skirt = aProduct({ nombre: 'Falda', categoria: 'Faldas', precio: centavos(33_333), stock: 6 })
+const dress = aProduct({
+  nombre: 'Vestido',
+  categoria: 'Vestidos',
+  variantes: [aVariant('negro', 'M', 0), aVariant('negro', 'L', 1), aVariant('rojo', 'M', 9)],
+})
+
+// Amounts are read as they are on the wire.
+async function panel(): Promise<ReplyOf<typeof readPanel>> {
+  const { status, body } = await admin.call(readPanel)
+  expect(status).toBe(200)
+  return body
+}
+
+async function ring(lines: Parameters<typeof aCounterSale>[0], formaPago: string): Promise<string> {
+  const { status, body } = await admin.call(placeCounterSale, { body: aCounterSale(lines, { formaPago }) })
+  expect(status).toBe(200)
+  return body.id
+}
+
+const happenedAt = (id: string, moment: string) =>
+  shop.deps.pool.query('update sales set creado = $2 where id = $1', [id, moment])
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  admin = await shop.as('admin')
+})
+
+afterAll(() => shop.close())
+
+test('a new shop has sold nothing, and says so in figures', async () => {
+  expect(await panel()).toMatchObject({
+    hayVentas: false,
+    hoy: { desde: '2026-03-09', hasta: '2026-03-09', cantidad: 0, total: 0, promedio: null, porCanal: [] },
+    mes: { desde: '2026-03-01', antes: { desde: '2026-02-01', hasta: '2026-02-28', cantidad: 0 } },
+    masVendidos: [],
+    menosVendidos: [],
+    stock: { sinStock: 0, pocoStock: 0, filas: [] },
+    enEspera: [],
+    correosFallidos: 0,
+  })
+})
+
+test('the day ends at midnight of the store, both channels count, and what was annulled does not', async () => {
+  await shop.has(oldShawl, hidden, soldOut, top, skirt, dress)
+  await ring([{ ...top, cantidad: 2 }], 'efectivo')
+  await happenedAt(await ring([skirt], 'efectivo'), '2026-03-01T02:59:59Z')
+  await happenedAt(await ring([skirt], 'transferencia'), '2026-03-01T03:00:00Z')
+  shop.clock.advance(6 * 60_000)
+  await ring([top], 'qr')
+  await shop.visitor.call(placeWebSale, { body: aCart([{ ...skirt, cantidad: 3 }]) })
+  const annulled = await ring([{ ...top, cantidad: 5 }], 'efectivo')
+  await admin.call(annulSale, { params: { id: annulled }, query: { motivo: 'Se arrepintió' } })
+
+  const { hayVentas, hoy, mes } = await panel()
+  expect(hayVentas).toBe(true)
+  // 1.000,10 with 7 % of QR, and three times 333,33.
+  const nothing = { cantidad: 0, total: 0 }
+  const lastNight = { cantidad: 1, total: 2_000.2 }
+  expect(hoy).toEqual({
+    desde: '2026-03-10',
+    hasta: '2026-03-10',
+    cantidad: 2,
+    total: 2_070.1,
+    promedio: 1_035.05,
+    antes: { desde: '2026-03-09', hasta: '2026-03-09', ...lastNight, promedio: 2_000.2 },
+    porCanal: [
+      { nombre: 'Casa central', cantidad: 1, total: 1_070.11, antes: lastNight },
+      { nombre: 'Página', cantidad: 1, total: 999.99, antes: nothing },
+    ],
+    porPago: [
+      { nombre: 'qr', cantidad: 1, total: 1_070.11, antes: nothing },
+      { nombre: 'Efectivo', cantidad: 1, total: 999.99, antes: nothing },
+      { nombre: 'efectivo', ...nothing, antes: lastNight },
+    ],
+    porCategoria: [
+      { nombre: 'Tops', cantidad: 1, total: 1_000.1, antes: { cantidad: 2, total: 2_000.2 } },
+      { nombre: 'Faldas', cantidad: 3, total: 999.99, antes: nothing },
+    ],
+  })
+  const february = { cantidad: 1, total: 333.33 }
+  expect(mes).toMatchObject({
+    desde: '2026-03-01',
+    hasta: '2026-03-10',
+    cantidad: 4,
+    total: 4_403.63,
+    promedio: 1_100.91,
+    antes: { desde: '2026-02-01', hasta: '2026-02-28', ...february, promedio: 333.33 },
+    mesPasadoALaFecha: { desde: '2026-02-01', hasta: '2026-02-10', ...nothing, promedio: null },
+    porCategoria: [
+      { nombre: 'Tops', cantidad: 3, total: 3_000.3, antes: nothing },
+      { nombre: 'Faldas', cantidad: 4, total: 1_333.32, antes: february },
+    ],
+  })
+  expect(mes.dias).toHaveLength(10)
+  expect(mes.dias.filter(({ cantidad }) => cantidad > 0)).toEqual([
+    { dia: '2026-03-01', cantidad: 1, total: 333.33, antes: nothing },
+    { dia: '2026-03-09', ...lastNight, antes: nothing },
+    { dia: '2026-03-10', cantidad: 2, total: 2_070.1, antes: nothing },
+  ])
+})
+
+test('products stand by the units sold in thirty days; the slowest can be seen and there is some of them', async () => {
+  const { masVendidos, menosVendidos } = await panel()
+  const of = (listed: typeof masVendidos) =>
+    listed.map(({ nombre, unidades, stock }) => [nombre, unidades, stock])
+  expect(of(masVendidos)).toEqual([
+    ['Falda', 5, 1],
+    ['Top', 3, 97],
+  ])
+  expect(of(menosVendidos)).toEqual([
+    ['Chal', 0, 4],
+    ['Vestido', 0, 10],
+  ])
+})
+
+test('what runs out is told by colour and size, what shoppers see before what they do not', async () => {
+  const { stock } = await panel()
+  expect(stock).toMatchObject({ sinStock: 2, pocoStock: 2 })
+  expect(
+    stock.filas.map(({ nombre, color, talle, stock: left, publicado }) => [
+      nombre,
+      color,
+      talle,
+      left,
+      publicado,
+    ]),
+  ).toEqual([
+    ['Vestido', 'negro', 'M', 0, 'si'],
+    ['Bikini', '', '', 0, 'si'],
+    ['Vestido', 'negro', 'L', 1, 'si'],
+    ['Falda', '', '', 1, 'si'],
+    [hidden.nombre, '', '', 0, 'no'],
+  ])
+})
+
+test('what waits is counted with its oldest, and e-mails that were given up', async () => {
+  await shop.deps.pool.query(
+    `update sales set creado = creado - interval '2 hours' where "estadoPago" = 'Pendiente'`,
+  )
+  await shop.deps.pool.query(
+    'update emails set dead_at = now(), done_at = null, delivered_by = null where id = (select min(id) from emails)',
+  )
+  const { enEspera, correosFallidos } = await panel()
+  expect(enEspera).toEqual([{ estado: 'Pendiente', cantidad: 1, masVieja: { dia: '2026-03-09', horas: 2 } }])
+  expect(correosFallidos).toBe(1)
+})

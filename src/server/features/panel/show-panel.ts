@@ -1,0 +1,90 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readPanel } from '#contract/panel.ts'
+import { dayOf, daysBefore } from '#domain/calendar.ts'
+import {
+  averageOf,
+  type DayAmounts,
+  type DaySpan,
+  type PanelSpans,
+  panelSpans,
+  sumIn,
+  sumsByName,
+} from '#domain/panel.ts'
+import type { Deps } from '#server/deps.ts'
+import { countEmails } from '#server/features/emails/email-store.ts'
+import { hasSold, lowStock, mostAndLeastSold, salesByDay, unitsByDay, waitingSales } from './panel-store.ts'
+
+type Panel = ReplyOf<typeof readPanel>
+type Sales = Awaited<ReturnType<typeof salesByDay>>
+type Units = Awaited<ReturnType<typeof unitsByDay>>
+
+const DAYS_OF_PRODUCTS = 30
+const PRODUCTS_SHOWN = 5
+const COMBINATIONS_SHOWN = 12
+/** Below it there is 'Poco stock' (specification, section 9). */
+const ENOUGH_STOCK = 2
+const HOUR_MS = 3_600_000
+
+/** How the shop goes today and this month, and what waits for somebody. */
+export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Panel> {
+  const now = clock.now()
+  const today = dayOf(now)
+  const spans = panelSpans(today)
+  const both = { desde: spans.lastMonth.desde, hasta: today }
+  const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
+  const [sales, units, { best, slow }, stock, waiting, correosFallidos, hayVentas] = await Promise.all([
+    salesByDay(pool, both),
+    unitsByDay(pool, both),
+    mostAndLeastSold(pool, lately, PRODUCTS_SHOWN),
+    lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
+    waitingSales(pool),
+    countEmails(pool, { state: 'failed' }),
+    hasSold(pool),
+  ])
+  return {
+    hayVentas,
+    hoy: compare({ sales, units }, { now: spans.today, before: spans.yesterday }),
+    mes: {
+      ...compare({ sales, units }, { now: spans.month, before: spans.lastMonth }),
+      mesPasadoALaFecha: periodOf(sales, spans.lastMonthSoFar),
+      dias: daysOf(sales, spans),
+    },
+    masVendidos: best,
+    menosVendidos: slow,
+    stock,
+    enEspera: waiting.map(({ estado, cantidad, oldest }) => ({
+      estado,
+      cantidad,
+      masVieja: {
+        dia: dayOf(oldest),
+        horas: Math.max(0, Math.floor((now.getTime() - oldest.getTime()) / HOUR_MS)),
+      },
+    })),
+    correosFallidos,
+  }
+}
+
+function compare({ sales, units }: { sales: Sales; units: Units }, spans: { now: DaySpan; before: DaySpan }) {
+  return {
+    ...periodOf(sales, spans.now),
+    antes: periodOf(sales, spans.before),
+    porCanal: sumsByName(sales, ({ medio }) => medio, spans),
+    porPago: sumsByName(sales, ({ pago }) => pago, spans),
+    porCategoria: sumsByName(units, ({ categoria }) => categoria, spans),
+  }
+}
+
+function periodOf(sales: readonly DayAmounts[], span: DaySpan) {
+  const sums = sumIn(sales, span)
+  return { ...span, ...sums, promedio: averageOf(sums) ?? null }
+}
+
+/** Each day of the month until today, beside the same day of the month before. */
+function daysOf(sales: readonly DayAmounts[], { month, lastMonth }: PanelSpans): Panel['mes']['dias'] {
+  const on = (dia: string) => sales.filter((row) => row.dia === dia)
+  return Array.from({ length: Number(month.hasta.slice(8)) }, (_, place) => {
+    const dia = daysBefore(month.desde, -place)
+    const sameDay = `${lastMonth.desde.slice(0, 8)}${dia.slice(8)}`
+    return { dia, ...sumIn(on(dia), month), antes: sumIn(on(sameDay), lastMonth) }
+  })
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router'
+import { saleStatusLabel } from '#domain/sale-status.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { FAILED_EMAILS, salesAddress } from './panel-address.ts'
+import { agoText, dayAndMonth } from './panel-words.ts'
+import type { Panel } from './shown-panel.ts'
+import { LOW_STOCK } from './low-stock.tsx'
+
+type Matter = { name: string; count: number; to: string; more?: { text: string; to: string } }
+
+/** What waits for somebody: each with how many there are, leading to them. */
+export function Attention({ panel }: { panel: Panel }) {
+  return (
+    <section aria-labelledby="para-atender">
+      <h2 id="para-atender" className="text-20">
+        Para atender
+      </h2>
+      <ul className="mt-3 grid grid-cols-2 border-t border-l border-line bg-white lg:grid-cols-5">
+        {mattersOf(panel).map(({ name, count, to, more }, place, { length }) => (
+          <li
+            key={name}
+            className={joinClasses(
+              'flex min-w-0 flex-col border-r border-b border-line px-4 py-3',
+              // An odd number of them leaves no hole where they stand in twos.
+              place === length - 1 && length % 2 === 1 && 'max-lg:col-span-2',
+            )}
+          >
+            <Link
+              to={to}
+              className="group flex min-h-11 flex-col underline-offset-4 hover:underline focus-visible:underline"
+            >
+              <span className="text-12 text-ink-soft">{name}</span>
+              <span
+                className={joinClasses('text-20 font-semibold tabular-nums', count === 0 && 'text-ink-soft')}
+              >
+                {count}
+              </span>
+            </Link>
+            {more !== undefined && (
+              <Link
+                to={more.to}
+                className="flex min-h-6 items-center text-12 text-ink-soft underline underline-offset-4 pointer-coarse:min-h-11"
+              >
+                {more.text}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function mattersOf({ enEspera, correosFallidos, stock }: Panel): Matter[] {
+  const waiting = (['Pendiente', 'Enproceso'] as const).map((estado): Matter => {
+    const found = enEspera.find((one) => one.estado === estado)
+    const matter = {
+      name: `Ventas: ${saleStatusLabel(estado)}`,
+      count: found?.cantidad ?? 0,
+      to: salesAddress({ estado }),
+    }
+    if (!found) return matter
+    const { dia, horas } = found.masVieja
+    return {
+      ...matter,
+      more: {
+        text: `La más vieja: ${agoText(horas)} (${dayAndMonth(dia)})`,
+        to: salesAddress({ estado, hasta: dia }),
+      },
+    }
+  })
+  return [
+    ...waiting,
+    { name: 'Correos que fallaron', count: correosFallidos, to: FAILED_EMAILS },
+    { name: 'Publicados sin stock', count: stock.sinStock, to: `#${LOW_STOCK}` },
+    { name: 'Publicados con poco stock', count: stock.pocoStock, to: `#${LOW_STOCK}` },
+  ]
+}

@@ -1,0 +1,58 @@
+import { EyeOff } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Column } from '#web/components/list/column.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
+import { StockBadge } from '#web/components/product/stock-badge.tsx'
+import { SOLD_OUT_PRODUCTS } from './panel-address.ts'
+import { ProductLink } from './product-link.tsx'
+import type { LowStockRow, Panel } from './shown-panel.ts'
+
+export const LOW_STOCK = 'poco-stock'
+
+/** The combinations of which there is nothing or little left, those that shoppers see first. */
+export function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Panel['stock'] }) {
+  return (
+    <section aria-labelledby={LOW_STOCK}>
+      <h2 id={LOW_STOCK} tabIndex={-1} className="text-20 outline-none">
+        Poco stock
+      </h2>
+      <p className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 text-12 text-ink-soft">
+        <span>
+          De lo publicado, por color y talle: {sinStock} sin stock y {pocoStock} con una sola unidad.
+          {sinStock + pocoStock > filas.length && ` Estas son las primeras ${filas.length}.`}
+        </span>
+        <Link to={SOLD_OUT_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
+          Ver los productos sin stock
+        </Link>
+      </p>
+      <DataTable
+        caption="Combinaciones con poco stock"
+        columns={columns}
+        rows={filas}
+        rowKey={({ id, color, talle }) => `${id}|${color}|${talle}`}
+        empty={<p>No falta nada: hay stock de todo.</p>}
+      />
+    </section>
+  )
+}
+
+const columns: readonly Column<LowStockRow>[] = [
+  {
+    header: 'Producto',
+    cell: (row) => (
+      <>
+        <ProductLink
+          product={row}
+          small={[row.color, row.talle && `talle ${row.talle}`, row.sku].filter(Boolean).join(' · ')}
+        />
+        {row.publicado === 'no' && (
+          <span className="flex items-center gap-1 pb-1 text-12 text-ink-soft">
+            <EyeOff aria-hidden className="size-3" /> Oculto
+          </span>
+        )}
+      </>
+    ),
+    widest: true,
+  },
+  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
+]

@@ -1,0 +1,93 @@
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/money.ts'
+import { FoldSummary } from '#web/components/fold-summary.tsx'
+import type { Column } from '#web/components/list/column.ts'
+import { DataTable } from '#web/components/list/data-table.tsx'
+import { Price } from '#web/components/price.tsx'
+import { salesAddress } from './panel-address.ts'
+import { dayAndMonth } from './panel-words.ts'
+import type { MonthDay } from './shown-panel.ts'
+
+const HEIGHT = 100
+const STEP = 12
+const BAR_WIDTH = 8
+
+/** What was sold on each day of the month until today, drawn and as a table. `before`: the name of the month before. */
+export function MonthPlot({ days, before }: { days: readonly MonthDay[]; before: string }) {
+  const [best] = days.toSorted((one, other) => other.total - one.total)
+  const last = days.at(-1)
+  if (best === undefined || last === undefined) return null
+  return (
+    <div className="mt-4">
+      <div className="border-y border-line bg-white px-4 py-3">
+        <p className="font-medium">
+          Por día, hasta {formatPesos(best.total)} el {dayAndMonth(best.dia)}
+        </p>
+        <svg
+          role="img"
+          aria-label={`Lo vendido por día, del ${dayAndMonth(days[0]!.dia)} al ${dayAndMonth(last.dia)}. Está en la tabla que sigue.`}
+          viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="my-1 h-28 w-full"
+        >
+          {days.map(({ dia, total }, place) => (
+            <rect
+              key={dia}
+              x={place * STEP + (STEP - BAR_WIDTH) / 2}
+              y={HEIGHT - heightOf(total, best.total)}
+              width={BAR_WIDTH}
+              height={heightOf(total, best.total)}
+              className="fill-ink"
+            />
+          ))}
+          <line
+            x1="0"
+            x2={days.length * STEP}
+            y1={HEIGHT}
+            y2={HEIGHT}
+            vectorEffect="non-scaling-stroke"
+            className="stroke-ink"
+          />
+        </svg>
+        <p className="flex justify-between text-12 text-ink-soft tabular-nums">
+          {days.length > 1 && <span>{dayAndMonth(days[0]!.dia)}</span>}
+          <span>{dayAndMonth(last.dia)}, hoy</span>
+        </p>
+      </div>
+      <details className="group mt-2">
+        <FoldSummary>Ver la tabla</FoldSummary>
+        <DataTable
+          caption="Ventas por día del mes"
+          columns={columnsFor(before)}
+          rows={days.toReversed()}
+          rowKey={({ dia }) => dia}
+          empty={null}
+        />
+      </details>
+    </div>
+  )
+}
+
+const heightOf = (total: number, most: number): number => (most === 0 ? 0 : (total / most) * HEIGHT)
+
+const columnsFor = (before: string): readonly Column<MonthDay>[] => [
+  {
+    header: 'Día',
+    cell: ({ dia }) => (
+      <Link
+        to={salesAddress({ desde: dia, hasta: dia })}
+        className="tabular-nums underline-offset-4 hover:underline focus-visible:underline"
+      >
+        {dayAndMonth(dia)}
+      </Link>
+    ),
+  },
+  { header: 'Ventas', cell: ({ cantidad }) => cantidad, numeric: true },
+  { header: 'Total', cell: ({ total }) => <Price amount={total} />, numeric: true },
+  {
+    header: `${before}, mismo día`,
+    cell: ({ antes }) => <Price amount={antes.total} />,
+    numeric: true,
+    from: 'sm',
+  },
+]

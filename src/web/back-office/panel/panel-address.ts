@@ -1,0 +1,20 @@
+import type { DaySpan } from '#domain/panel.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+
+export const PANEL = '/dashboard/panel'
+
+export const FAILED_EMAILS = '/dashboard/emails?estado=failed'
+export const SOLD_OUT_PRODUCTS = '/dashboard/products?estado=sin-stock'
+
+type SoldThen = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
+
+/** The list of the sales that a figure counts. */
+export const salesAddress = ({ desde, hasta, ...filters }: SoldThen): string =>
+  `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
+
+/** A product in the list of them; one without a SKU is looked for by its name. */
+export const productAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
+  `/dashboard/products?${new URLSearchParams({ q: sku || nombre })}`
+
+export const categoryAddress = (categoria: string): string =>
+  `/dashboard/products?${new URLSearchParams({ categoria })}`

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Day } from '#domain/calendar.ts'
+import { agoText, dayAndMonth, monthName } from './panel-words.ts'
+
+test.each([
+  [0, 'hace menos de una hora'],
+  [1, 'hace una hora'],
+  [47, 'hace 47 horas'],
+  [48, 'hace 2 días'],
+  [71, 'hace 2 días'],
+])('what waits for %i hours has waited %s', (hours, said) => {
+  expect(agoText(hours)).toBe(said)
+})
+
+test('a day is told by its month', () => {
+  expect(monthName('2026-09-05' as Day)).toBe('Septiembre')
+  expect(dayAndMonth('2026-09-05' as Day)).toBe('05/09')
+})

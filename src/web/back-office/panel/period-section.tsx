@@ -1,0 +1,118 @@
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router'
+import { categoryLabel } from '#domain/categories.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Price } from '#web/components/price.tsx'
+import { categoryAddress, salesAddress } from './panel-address.ts'
+import { paymentText, salesText, unitsText } from './panel-words.ts'
+import type { Panel, Period } from './shown-panel.ts'
+import { SoldBy } from './sold-by.tsx'
+
+type Before = { name: string; period: Period }
+type PeriodSectionProps = {
+  title: string
+  period: Panel['hoy']
+  /** What it is compared with; the names below are compared with the first. */
+  before: readonly [Before, ...Before[]]
+  /** What is said where nothing was sold. */
+  nothing: string
+  /** More about it, above what it is made of. */
+  children?: ReactNode
+}
+
+/** What was sold in some days, beside the days before them, and what that is made of. */
+export function PeriodSection({ title, period, before, nothing, children }: PeriodSectionProps) {
+  const id = useId()
+  const { desde, hasta } = period
+  const { name } = before[0]
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-20">
+        {title}
+      </h2>
+      <Figures period={period} before={before} />
+      {period.cantidad === 0 ? (
+        <p className="mt-3 text-16">{nothing}</p>
+      ) : (
+        <>
+          {children}
+          <div className="mt-6 grid gap-6 lg:grid-cols-3">
+            <SoldBy
+              title="Por canal"
+              sold={period.porCanal}
+              before={name}
+              labelOf={(canal) => canal}
+              countText={salesText}
+              addressOf={(canal) => salesAddress({ desde, hasta, canal })}
+            />
+            <SoldBy
+              title="Por forma de pago"
+              sold={period.porPago}
+              before={name}
+              labelOf={paymentText}
+              countText={salesText}
+              addressOf={(pago) => salesAddress({ desde, hasta, pago })}
+            />
+            <SoldBy
+              title="Por categoría"
+              note="Sin recargos."
+              sold={period.porCategoria}
+              before={name}
+              labelOf={(categoria) => categoryLabel(categoria) || 'Sin categoría'}
+              countText={unitsText}
+              addressOf={categoryAddress}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Figures({ period, before }: Pick<PeriodSectionProps, 'period' | 'before'>) {
+  const figures = [
+    { term: 'Ventas', of: ({ cantidad }: Period) => cantidad },
+    { term: 'Total vendido', of: ({ total }: Period) => <Price amount={total} /> },
+    {
+      term: 'Ticket promedio',
+      of: ({ promedio }: Period) => (promedio === null ? '—' : <Price amount={promedio} />),
+    },
+  ]
+  return (
+    <dl className="mt-3 grid border-y border-line bg-white sm:grid-cols-3">
+      {figures.map(({ term, of }) => (
+        <div
+          key={term}
+          className="min-w-0 border-line px-4 py-3 not-first:border-t sm:not-first:border-t-0 sm:not-first:border-l"
+        >
+          <dt className="text-12 text-ink-soft">{term}</dt>
+          <dd className="text-20 font-semibold tabular-nums">
+            <PeriodLink period={period}>{of(period)}</PeriodLink>
+          </dd>
+          {before.map(({ name, period: then }) => (
+            <dd key={name} className="flex justify-between gap-3 text-12 text-ink-soft tabular-nums">
+              <span>{name}</span>
+              <PeriodLink period={then} toTheRight>
+                {of(then)}
+              </PeriodLink>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type PeriodLinkProps = { period: Period; toTheRight?: boolean; children: ReactNode }
+
+const PeriodLink = ({ period: { desde, hasta }, toTheRight = false, children }: PeriodLinkProps) => (
+  <Link
+    to={salesAddress({ desde, hasta })}
+    className={joinClasses(
+      'inline-flex min-h-6 min-w-6 items-center underline-offset-4 hover:underline focus-visible:underline',
+      toTheRight && 'justify-end',
+    )}
+  >
+    {children}
+  </Link>
+)

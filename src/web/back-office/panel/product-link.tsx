@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { displayName } from '#domain/product.ts'
+import { productAddress } from './panel-address.ts'
+
+/** A product by its name, leading to it in the list of them; what tells it apart stands below. */
+export const ProductLink = ({
+  product,
+  small = product.sku,
+}: {
+  product: { sku: string; nombre: string }
+  small?: string
+}) => (
+  <span className="block min-w-32 py-1">
+    <Link
+      to={productAddress(product)}
+      className="inline-block min-h-6 font-medium wrap-anywhere underline-offset-4 hover:underline focus-visible:underline"
+    >
+      {displayName(product)}
+    </Link>
+    {small !== '' && <span className="block text-12 wrap-anywhere text-ink-soft">{small}</span>}
+  </span>
+)

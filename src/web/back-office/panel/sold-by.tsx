@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatPesos } from '#domain/money.ts'
+import { Price } from '#web/components/price.tsx'
+import type { SoldUnder } from './shown-panel.ts'
+
+type SoldByProps = {
+  title: string
+  note?: string
+  sold: readonly SoldUnder[]
+  /** The name of what it is compared with. */
+  before: string
+  labelOf: (nombre: string) => string
+  countText: (count: number) => string
+  addressOf: (nombre: string) => string
+}
+
+/** What was sold under each name, as bars to one scale that say their figures, each leading to its list. */
+export function SoldBy({ title, note, sold, before, labelOf, countText, addressOf }: SoldByProps) {
+  const id = useId()
+  const most = Math.max(1, ...sold.map(({ total }) => total))
+  return (
+    <div role="group" aria-labelledby={id} className="min-w-0">
+      <h3 id={id} className="font-sans text-14 font-semibold tracking-normal">
+        {title}
+        {note !== undefined && <span className="ml-2 text-12 font-normal text-ink-soft">{note}</span>}
+      </h3>
+      <ul className="mt-2 border-y border-line bg-white">
+        {sold.map(({ nombre, cantidad, total, antes }) => (
+          <li key={nombre} className="border-line px-4 py-2 not-first:border-t">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <Link
+                to={addressOf(nombre)}
+                className="flex min-h-6 items-center wrap-anywhere underline-offset-4 hover:underline focus-visible:underline"
+              >
+                {labelOf(nombre)}
+              </Link>
+              <Price amount={total} className="font-semibold" />
+            </span>
+            <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="my-1 h-1.5 w-full">
+              <rect width="100" height="1" className="fill-paper-deep" />
+              <rect width={(total / most) * 100} height="1" className="fill-ink" />
+            </svg>
+            <span className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
+              <span>{countText(cantidad)}</span>
+              <span>
+                {before}: {formatPesos(antes.total)}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
