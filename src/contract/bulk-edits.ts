@@ -1,7 +1,7 @@
 import { priceRoundings } from '#domain/bulk-price.ts'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, money, requiredText, text } from './wire.ts'
+import { listStaffProducts } from './staff-products.ts'
+import { idText, money, requiredText } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Productos'
@@ -46,7 +46,7 @@ const selection = z.union(
   [
     z.object({ ids: z.array(idText(200)).min(1, 'Elegí al menos un producto').max(MOST_CHOSEN) }),
     z.object({
-      encontrados: z.object({ q: text(LONGEST_SEARCH).optional(), categoria: text(80).optional() }),
+      encontrados: listStaffProducts.query.pick({ q: true, categoria: true, estado: true }),
     }),
   ],
   'Elegí los productos',

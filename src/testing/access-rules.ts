@@ -1,38 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import sharp from 'sharp'
 import type { endpoints } from '#contract/endpoints.ts'
-import type { ProblemCode } from '#contract/problems.ts'
 import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { profile as writtenProfile } from '#contract/store.ts'
 import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import { z } from '#contract/z.ts'
-import type { Product } from '#domain/product.ts'
+import {
+  adminsAre,
+  admins,
+  type Answers,
+  allSigned,
+  everybody,
+  everybodyIs,
+  ownerAndAdmin,
+  signedIn,
+  staff,
+  staffOrNothing,
+  theOwnerAlone,
+} from './access-answers.ts'
+import {
+  aBulkEdit,
+  aPicture,
+  ofAProductInTheBody,
+  ofAnotherProduct,
+  ofSomebodyElse,
+  secondStep,
+  form,
+} from './access-asks.ts'
+import type { Asker, Scene } from './access-scene.ts'
 import { aCounterSale } from './a-counter-sale.ts'
 import { aCart, aCoupon, aCustomer, aProduct } from './builders.ts'
 import type { Asked, Caller } from './caller.ts'
 import { lastLinkTo } from './mailed-links.ts'
 import { PASSWORD, type Shop } from './open-shop.ts'
-
-/** Who asks, in the order of the answers below. The objects of a scene are the owner's; the other is a customer too. */
-export const askers = ['anonymous', 'owner', 'other', 'seller', 'admin'] as const
-export type Asker = (typeof askers)[number]
-
-/** 'ok' is 200, or 501 where the call is not built yet; a code says more than its status. */
-type Answer = 'ok' | 401 | 403 | 404 | ProblemCode
-type Answers = readonly [Answer, Answer, Answer, Answer, Answer]
-
-/** What is there to ask for. */
-export type Scene = {
-  shop: Shop
-  top: Product
-  hidden: Product
-  /** The owner's purchase, waiting to be paid by card, and one of the counter. */
-  sale: { id: string; comprobante: string }
-  counterSaleId: string
-  ownerUid: string
-  ownerEmail: string
-  ownerToken: string
-}
 
 type AccessRule = {
   /** Which of its objects is asked for, when it matters. */
@@ -42,58 +41,6 @@ type AccessRule = {
   /** Asked by somebody who came for it alone: it ends what they have. */
   once?: true
 }
-
-const everybody: Answers = ['ok', 'ok', 'ok', 'ok', 'ok']
-const signedIn: Answers = [401, 'ok', 'ok', 'ok', 'ok']
-const staff: Answers = [401, 403, 403, 'ok', 'ok']
-const admins: Answers = [401, 403, 403, 403, 'ok']
-const staffOrNothing: Answers = [404, 404, 404, 'ok', 'ok']
-const ownerAndAdmin: Answers = [401, 'ok', 404, 404, 'ok']
-const theOwnerAlone: Answers = [404, 'ok', 404, 404, 404]
-
-/** For calls that need more than a role, asked without it. */
-const allSigned = (code: ProblemCode): Answers => [401, code, code, code, code]
-const adminsAre = (code: ProblemCode): Answers => [401, 403, 403, 403, code]
-const everybodyIs = (code: ProblemCode): Answers => [code, code, code, code, code]
-
-const aBulkEdit = ({ id }: Product) => ({
-  productos: { ids: [id] },
-  cambio: { campo: 'categoria', valor: 'Otra' },
-})
-async function aPicture(): Promise<Asked> {
-  const body = new FormData()
-  const pixel = { create: { width: 1, height: 1, channels: 3 as const, background: 'red' } }
-  body.set('file', new File([await sharp(pixel).png().toBuffer()], 'foto.png'))
-  return { body }
-}
-
-async function ofAProductInTheBody({ shop }: Scene): Promise<Asked> {
-  const product = aProduct()
-  await shop.has(product)
-  return { body: { id: product.id, nombre: 'Otra' } }
-}
-
-/** One that nothing else of the scene names. */
-async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
-  const product = aProduct()
-  await shop.has(product)
-  return { params: { id: product.id } }
-}
-
-const ofSomebodyElse = async ({ shop }: Scene): Promise<Asked> => ({
-  params: { id: (await shop.another('user')).uid },
-})
-
-const secondStep = (): Asked => ({ body: { clave: PASSWORD, codigo: '000000' } })
-
-const form = (asker: Asker) => ({
-  name: 'Alguien',
-  email: `nuevo-${asker}@correo.test`,
-  password: PASSWORD,
-  state: 'Salta',
-  postalCode: '4400',
-  address: 'Belgrano 123',
-})
 
 /**
  * What each call answers to whom (reliability rules, 2.3). A call without a rule does not compile; the tests of access ask

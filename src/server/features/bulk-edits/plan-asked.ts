@@ -3,7 +3,7 @@ import type { previewBulkEdit } from '#contract/bulk-edits.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { type BulkPlan, planBulkEdit, type ProductToChange } from '#domain/bulk-edit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { readProductsToChange } from '#server/features/catalogue/catalogue-store.ts'
+import { readProductsToChange, staffFilterOf } from '#server/features/catalogue/catalogue-store.ts'
 
 export type AskedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 
@@ -14,7 +14,7 @@ export async function planAsked(
 ): Promise<BulkPlan<ProductToChange> & { huella: string }> {
   const found = await readProductsToChange(
     db,
-    'ids' in productos ? { ids: productos.ids } : { filter: productos.encontrados },
+    'ids' in productos ? productos : { filter: await staffFilterOf(db, productos.encontrados) },
   )
   const plan = planBulkEdit(found, cambio)
   const huella = createHash('sha256')

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fold-text.ts'
+import { categoryLabel } from '#domain/categories.ts'
 import { namesOf } from '#domain/colors.ts'
 import type { ProductToChange } from '#domain/bulk-edit.ts'
 import type { Product } from '#domain/product.ts'
@@ -12,6 +13,19 @@ export type StaffFilter = ProductFilter & {
   /** What `q` is looked for in besides names and SKUs. */
   categoriesFound?: readonly string[]
   estado?: 'publicado' | 'oculto' | 'sin-stock' | undefined
+}
+
+/** What an admin looks for, by name, category or SKU. */
+export async function staffFilterOf(
+  db: Queryable,
+  { q = '', categoria, estado }: Pick<StaffFilter, 'q' | 'categoria' | 'estado'>,
+): Promise<StaffFilter> {
+  const text = foldText(q)
+  const categoriesFound =
+    text === ''
+      ? []
+      : (await readCategoriesInUse(db)).filter((name) => foldText(categoryLabel(name)).includes(text))
+  return { q, categoria, estado, categoriesFound }
 }
 
 /** A product in its place of the list: the higher `orden`, the newer. */
@@ -40,7 +54,7 @@ export async function readProducts(
 /** All products of a filter, or those of `ids`, with as much as a change of many products needs to know of each. */
 export async function readProductsToChange(
   db: Queryable,
-  asked: { filter: ProductFilter } | { ids: readonly string[] },
+  asked: { filter: StaffFilter } | { ids: readonly string[] },
 ): Promise<ProductToChange[]> {
   const { where, values } =
     'ids' in asked

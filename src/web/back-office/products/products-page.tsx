@@ -1,13 +1,18 @@
 import { Shirt } from 'lucide-react'
 import { listDashboardCategories } from '#contract/catalogue.ts'
 import { listStaffProducts, productStates } from '#contract/staff-products.ts'
+import { displayName, type Product } from '#domain/product.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { loadList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { isFiltered, type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+import { Button } from '#web/components/button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
+import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
+import { BulkEntries } from './bulk/bulk-entries.tsx'
+import { useAskedBulk } from './bulk/use-asked-bulk.ts'
 import type { Route } from './+types/products-page.ts'
 import { ProductCard } from './product-card.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -43,6 +48,9 @@ export const meta = () => screenMeta('Productos')
 /** Every product of the shop, and all that is done with one. */
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const asked = useAskedProduct()
+  const bulk = useAskedBulk()
+  const { q, filters } = list.choice
+  const found = { productos: { encontrados: { q, ...filters } }, count: list.total }
   return (
     <>
       <StaffList
@@ -53,17 +61,32 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         counted={{ one: 'producto', many: 'productos' }}
         search={{ label: 'Buscar por nombre, categoría o SKU', placeholder: 'Nombre, categoría o SKU' }}
         filters={
-          <ProductFilters
-            rules={rules}
-            choice={list.choice}
-            categories={categories}
-            onCreate={asked.onCreate}
-          />
+          <div className="flex flex-col gap-3">
+            <ProductFilters
+              rules={rules}
+              choice={list.choice}
+              categories={categories}
+              onCreate={asked.onCreate}
+            />
+            <BulkEntries found={found} isFiltered={isFiltered(list.choice)} onAsk={bulk.ask} />
+          </div>
         }
         columns={productColumns(asked.onAct)}
         rowKey={({ id }) => id}
         card={(product) => <ProductCard product={product} onAct={asked.onAct} />}
         tall
+        choosing={{
+          nameOf: displayName,
+          can: () => true,
+          actions: (chosen, done) => (
+            <Button
+              size="small"
+              onClick={() => bulk.ask({ selection: chosenProducts(chosen), onStarted: done })}
+            >
+              Cambiar
+            </Button>
+          ),
+        }}
         empty={{
           icon: <Shirt aria-hidden className="size-6" />,
           none: { title: 'No se encontraron productos', text: 'Creá el primero con «Crear producto».' },
@@ -73,10 +96,16 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           },
         }}
       />
+      <BulkDialogs asked={bulk.asked} categories={categories} onClose={bulk.onClose} />
       <ProductDialogs asked={asked.asked} categories={categories} onClose={asked.onClose} />
     </>
   )
 }
+
+const chosenProducts = (chosen: readonly Product[]) => ({
+  productos: { ids: chosen.map(({ id }) => id) },
+  count: chosen.length,
+})
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ScreenProblem error={error} />

@@ -1,0 +1,46 @@
+import sharp from 'sharp'
+import type { Product } from '#domain/product.ts'
+import type { Asker, Scene } from './access-scene.ts'
+import { aProduct } from './builders.ts'
+import type { Asked } from './caller.ts'
+import { PASSWORD } from './open-shop.ts'
+
+export const aBulkEdit = ({ id }: Product) => ({
+  productos: { ids: [id] },
+  cambio: { campo: 'categoria', valor: 'Otra' },
+})
+
+export async function aPicture(): Promise<Asked> {
+  const body = new FormData()
+  const pixel = { create: { width: 1, height: 1, channels: 3 as const, background: 'red' } }
+  body.set('file', new File([await sharp(pixel).png().toBuffer()], 'foto.png'))
+  return { body }
+}
+
+export async function ofAProductInTheBody({ shop }: Scene): Promise<Asked> {
+  const product = aProduct()
+  await shop.has(product)
+  return { body: { id: product.id, nombre: 'Otra' } }
+}
+
+/** One that nothing else of the scene names. */
+export async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
+  const product = aProduct()
+  await shop.has(product)
+  return { params: { id: product.id } }
+}
+
+export const ofSomebodyElse = async ({ shop }: Scene): Promise<Asked> => ({
+  params: { id: (await shop.another('user')).uid },
+})
+
+export const secondStep = (): Asked => ({ body: { clave: PASSWORD, codigo: '000000' } })
+
+export const form = (asker: Asker) => ({
+  name: 'Alguien',
+  email: `nuevo-${asker}@correo.test`,
+  password: PASSWORD,
+  state: 'Salta',
+  postalCode: '4400',
+  address: 'Belgrano 123',
+})

@@ -1,0 +1,33 @@
+import { History, Pencil } from 'lucide-react'
+import { Button } from '#web/components/button.tsx'
+import type { BulkSelection } from './bulk-selection.ts'
+import { productsCounted } from './bulk-words.ts'
+import type { AskedBulk } from './use-asked-bulk.ts'
+
+type BulkEntriesProps = {
+  /** Everything the list finds, on all its pages. */
+  found: BulkSelection
+  isFiltered: boolean
+  onAsk: (asked: AskedBulk) => void
+}
+
+/** What may be done with all the products that were found. */
+export const BulkEntries = ({ found, isFiltered, onAsk }: BulkEntriesProps) => (
+  <div className="flex flex-wrap gap-2">
+    {found.count > 0 && (
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={() => onAsk({ selection: found, onStarted: () => {} })}
+      >
+        <Pencil aria-hidden className="size-4" /> Cambiar{' '}
+        {isFiltered
+          ? `los encontrados: ${productsCounted(found.count)}`
+          : `todos: ${productsCounted(found.count)}`}
+      </Button>
+    )}
+    <Button variant="quiet" size="small" onClick={() => onAsk('history')}>
+      <History aria-hidden className="size-4" /> Cambios anteriores
+    </Button>
+  </div>
+)
