@@ -189,7 +189,7 @@ async function mustAgree(ids: readonly string[], { edits, corrected, sold, answe
   )
   const last = new Map<string, unknown>()
   for (const { object, before, after } of noted) {
-    const saw = edits.get(after.nombre)
+    const saw = before.nombre === undefined ? undefined : edits.get(after.nombre)
     expect(before).toMatchObject(saw ? asSeen(saw, before) : {})
     for (const field of Object.keys(before).filter(isNotStock)) {
       const place = `${object} ${field}`

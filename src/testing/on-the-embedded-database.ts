@@ -76,6 +76,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/cash/cash.test.ts',
       'src/server/features/catalogue/catalogue.test.ts',
       'src/server/features/catalogue/list-staff-products.test.ts',
+      'src/server/features/bulk-edits/bulk-edits.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',
       'src/server/features/panel/panel.test.ts',

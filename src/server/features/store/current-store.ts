@@ -1,4 +1,5 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
+import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { readStoredProfile, type StoredProfile } from './store-data-store.ts'
 
@@ -14,6 +15,7 @@ export class CurrentStore {
   readonly initial: StoreProfile
   readonly #db: Queryable
   #edition: Promise<StoreEdition> | undefined
+  #last: StoreEdition | undefined
 
   constructor(initial: StoreProfile, db: Queryable) {
     this.initial = initial
@@ -24,14 +26,22 @@ export class CurrentStore {
     return (await this.read()).profile
   }
 
-  /** Nothing older than the last change this process was told of. A failure is not kept. */
+  /**
+   * Nothing older than the last change this process was told of. While the database is away, the last that was read: pages show
+   * it, and nothing is sold meanwhile.
+   */
   read(): Promise<StoreEdition> {
-    return this.#edition ?? this.readAnew()
+    return this.#edition ?? this.readAnew().catch((failure: unknown) => this.#lastRead(failure))
   }
 
-  /** As it is in the database now, whatever this process was told. */
+  #lastRead(failure: unknown): StoreEdition {
+    if (this.#last === undefined || !isDatabaseTrouble(failure)) throw failure
+    return this.#last
+  }
+
+  /** As it is in the database now, whatever this process was told. A failure is not kept. */
   readAnew(): Promise<StoreEdition> {
-    const edition = readStoredProfile(this.#db).then((stored) => this.editionOf(stored))
+    const edition = readStoredProfile(this.#db).then((stored) => (this.#last = this.editionOf(stored)))
     this.#edition = edition
     edition.catch(() => {
       if (this.#edition === edition) this.drop()

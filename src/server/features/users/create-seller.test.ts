@@ -115,9 +115,9 @@ test('an admin reads the accounts, the newest first, page by page, and nothing s
   expect(all.length).toBeGreaterThan(5)
   expect(all[0]).toEqual({
     id: expect.any(String),
-    nombre: 'Persona user',
-    email: expect.any(String),
-    rol: 'user',
+    nombre: 'Una',
+    email: 'una@tienda.test',
+    rol: 'seller',
     fecha: '09-03-2026',
     activa: true,
     dosPasos: false,

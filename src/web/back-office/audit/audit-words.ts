@@ -8,8 +8,10 @@ export const kindNames: Readonly<Record<string, string>> = {
   coupon: 'Cupón',
   user: 'Cuenta',
   email: 'Correo',
+  'bulk-edit': 'Cambio de muchos productos',
   'cash-entry': 'Movimiento de caja',
   'cash-day': 'Día de caja',
+  store: 'Datos de la tienda',
   catálogo: 'Catálogo',
 }
 
@@ -21,6 +23,10 @@ export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
 
 const fields: Readonly<Record<string, string>> = {
   activa: 'Activa',
+  campo: 'Qué',
+  modo: 'Cómo',
+  redondeo: 'Redondeo',
+  valor: 'Valor',
   categoria: 'Categoría',
   categories: 'Categorías',
   code: 'Código',

@@ -22,13 +22,13 @@ export function ProductCard({ product, onAct }: { product: Product; onAct: OnAct
         className="w-16 shrink-0 self-start"
       />
       <span className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="flex items-start justify-between gap-3">
+        <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <ProductName product={product} />
           <StockBadge stock={stock} />
         </span>
         <span className="text-12 wrap-anywhere text-ink-soft">{small.filter(Boolean).join(' · ')}</span>
         <ColorNames colors={colorsOf(product)} />
-        <span className="-mr-2 flex items-center justify-between gap-2">
+        <span className="-mr-2 flex flex-wrap items-center justify-between gap-x-2">
           <Price amount={precio} className="font-semibold" />
           <ProductActions product={product} onAct={onAct} />
         </span>

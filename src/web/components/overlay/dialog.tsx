@@ -68,7 +68,7 @@ export function Dialog({
         target === currentTarget && open && !currentTarget.open && onClose()
       }
       closedby="any"
-      className={joinClasses('panel overflow-hidden bg-paper text-ink shadow-float', places[side])}
+      className={joinClasses('panel overflow-clip bg-paper text-ink shadow-float', places[side])}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
@@ -77,7 +77,7 @@ export function Dialog({
           </h2>
           <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />
         </div>
-        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+        <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
         {footer !== undefined && (
           <div className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">{footer}</div>
         )}

@@ -14,7 +14,13 @@ export function BulkPreview({ change, preview }: BulkPreviewProps) {
   const { cantidad, iguales, rechazados, muestra } = preview
   const shown = valueIn(change)
   return (
-    <div className="flex flex-col gap-4">
+    <div
+      role="region"
+      aria-label="Qué cambia"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="flex flex-col gap-4"
+    >
       <p className="text-18 font-semibold">{changeInWords(change)}</p>
       <ul className="text-ink-soft">
         <li>

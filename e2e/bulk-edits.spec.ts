@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const VESTIDOS = '/dashboard/products?categoria=Vestidos'
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const prices = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Productos' })
+    .getByText(/^\$\s[\d.]+,\d\d$/)
+    .allInnerTexts()
+
+test('an admin raises the prices of all that was found, sees old and new before, and takes it back from the history', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin', VESTIDOS)
+  const before = await prices(page)
+  const dialog = dialogOf(page)
+
+  await test.step('how much is missing, and is told', async () => {
+    await page.getByRole('button', { name: /^Cambiar los encontrados/ }).click()
+    await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
+    await expect(dialog.getByRole('form').getByRole('alert')).toHaveText([
+      'Ingresá cuánto, con hasta dos decimales',
+    ])
+    await expectAccessible(page, 'a change of many products')
+  })
+
+  await test.step('old and new stand side by side, and nothing is done yet', async () => {
+    await dialog.getByLabel('Cuánto').fill('12,5')
+    await dialog.getByLabel('Redondeo').selectOption('90')
+    await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
+    await expect(dialog.getByText('Precio +12,5 %, terminado en 90')).toBeVisible()
+    await expect(dialog.getByRole('cell', { name: /90,00$/ }).first()).toBeVisible()
+    await expectAccessible(page, 'what a change of many products would do')
+    await dialog.getByRole('button', { name: 'Volver' }).click()
+    await expect(dialog.getByLabel('Cuánto')).toHaveValue('12,5')
+    await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
+  })
+
+  await test.step('it says how far it got, and the list has the new prices', async () => {
+    await dialog.getByRole('button', { name: /^Aplicar a \d+ productos$/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Deshacer' })).toBeVisible()
+    await expectAccessible(page, 'a change of many products, done')
+    await dialog.getByRole('button', { name: 'Listo' }).click()
+    for (const price of await prices(page)) expect(price).toMatch(/90,00$/)
+  })
+
+  await test.step('the history takes it back', async () => {
+    await page.getByRole('button', { name: 'Cambios anteriores' }).click()
+    await expectAccessible(page, 'the changes of many products')
+    await dialog.getByRole('button', { name: /^Deshacer Precio \+12,5 %/ }).click()
+    await expect(dialog.getByRole('button', { name: 'Rehacer' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Listo' }).click()
+    await expect.poll(() => prices(page)).toEqual(before)
+  })
+})
+
+test('on a phone an admin moves the chosen products to another category', async ({ page }) => {
+  await enterAs(page, 'admin', '/dashboard/products?categoria=Bodys')
+  await asOnAPhone(page, async () => {
+    await page
+      .getByRole('checkbox', { name: /^Elegir Body/ })
+      .first()
+      .check()
+    await page.getByRole('group', { name: 'Los elegidos' }).getByRole('button', { name: 'Cambiar' }).click()
+    const dialog = dialogOf(page)
+    await dialog.getByRole('radio', { name: 'Categoría' }).check()
+    await dialog.getByRole('combobox', { name: 'Categoría' }).selectOption('Tops')
+    await dialog.getByRole('button', { name: 'Ver los cambios' }).click()
+    await dialog.getByRole('button', { name: 'Aplicar a 1 producto' }).click()
+    await expect(dialog.getByRole('status')).toHaveText('1 producto cambió.')
+    await expectAccessible(page, 'a change of many products on a phone')
+    await dialog.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(dialog.getByRole('button', { name: 'Rehacer' })).toBeVisible()
+  })
+})
