@@ -26,7 +26,7 @@ import * as userActs from './user-acts.ts'
 import * as users from './users.ts'
 import * as ways from './ways-in.ts'
 
-const { listProducts, getProduct, deleteProduct, togglePublication } = products
+const { listProducts, getProduct } = products
 const { listByCategory, listByColor, listCategories, listDashboardCategories, listColors } = catalogue
 const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
   sales
@@ -38,8 +38,8 @@ export const endpoints = {
   createProduct: editProducts.createProduct,
   updateProduct: editProducts.updateProduct,
   listMovements: editProducts.listMovements,
-  deleteProduct,
-  togglePublication,
+  deleteProduct: editProducts.deleteProduct,
+  togglePublication: editProducts.togglePublication,
   listStaffProducts: staffProducts.listStaffProducts,
   previewBulkEdit: bulkEdits.previewBulkEdit,
   startBulkEdit: bulkEdits.startBulkEdit,

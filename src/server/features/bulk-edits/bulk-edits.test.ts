@@ -7,7 +7,8 @@ import {
   startBulkEdit,
   undoBulkEdit,
 } from '#contract/bulk-edits.ts'
-import { getProduct, listProducts, togglePublication } from '#contract/products.ts'
+import { togglePublication } from '#contract/edit-products.ts'
+import { getProduct, listProducts } from '#contract/products.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { runBulkEdits } from '#server/jobs/run-bulk-edits.ts'

@@ -1,4 +1,4 @@
-import { deleteProduct as deleteProductCall } from '#contract/products.ts'
+import { deleteProduct as deleteProductCall } from '#contract/edit-products.ts'
 import { Problem } from '#contract/problem.ts'
 import { staffAct } from '#server/acts/staff-act.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { deleteProduct, getProduct, listProducts, togglePublication } from '#contract/products.ts'
+import { deleteProduct, togglePublication } from '#contract/edit-products.ts'
+import { getProduct, listProducts } from '#contract/products.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'

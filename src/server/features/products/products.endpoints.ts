@@ -1,13 +1,11 @@
 import {
   createProduct as createProductCall,
+  deleteProduct as deleteProductCall,
   listMovements,
+  togglePublication as togglePublicationCall,
   updateProduct as updateProductCall,
 } from '#contract/edit-products.ts'
 import { Problem } from '#contract/problem.ts'
-import {
-  deleteProduct as deleteProductCall,
-  togglePublication as togglePublicationCall,
-} from '#contract/products.ts'
 import type { Deps } from '#server/deps.ts'
 import { countMovements, readMovements } from '#server/features/stock/movement-store.ts'
 import { answerList } from '#server/http/answer-list.ts'

@@ -1,4 +1,4 @@
-import { togglePublication as togglePublicationCall } from '#contract/products.ts'
+import { togglePublication as togglePublicationCall } from '#contract/edit-products.ts'
 import { Problem } from '#contract/problem.ts'
 import { isPublished, type Product } from '#domain/product.ts'
 import { staffAct } from '#server/acts/staff-act.ts'

@@ -1,4 +1,4 @@
-import { deleteProduct } from '#contract/products.ts'
+import { deleteProduct } from '#contract/edit-products.ts'
 import { displayName, type Product } from '#domain/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useProductAct } from './use-product-act.ts'

@@ -1,4 +1,4 @@
-import { togglePublication } from '#contract/products.ts'
+import { togglePublication } from '#contract/edit-products.ts'
 import { displayName, isPublished, type Product } from '#domain/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useProductAct } from './use-product-act.ts'

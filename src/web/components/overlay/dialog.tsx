@@ -1,7 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
 import { closeOnBack } from './back-closes.ts'
 import { ToastRegion } from './toast-region.tsx'
 
@@ -68,7 +67,7 @@ export function Dialog({
         target === currentTarget && open && !currentTarget.open && onClose()
       }
       closedby="any"
-      className={joinClasses('panel overflow-clip bg-paper text-ink shadow-float', places[side])}
+      className={`panel panel-${side} overflow-clip bg-paper text-ink shadow-float`}
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
@@ -86,10 +85,3 @@ export function Dialog({
     </dialog>
   )
 }
-
-const places = {
-  center:
-    'panel-center m-auto mb-0 max-h-[90dvh] w-full max-w-full sm:mb-auto sm:max-h-[85dvh] sm:w-lg sm:max-w-[calc(100vw-3rem)]',
-  left: 'panel-left my-0 mr-auto ml-0 h-dvh max-h-none w-80 max-w-[85vw]',
-  right: 'panel-right my-0 mr-0 ml-auto h-dvh max-h-none w-104 max-w-[92vw]',
-} as const
