@@ -5,11 +5,13 @@ import { findBrowser } from './scripts/find-browser.ts'
 
 /** Those that open a shop unlike the others' take longest to begin. */
 const ownShop = [
+  'hostile-texts',
   'long-catalogue',
   'paying-by-card',
   'set-otherwise',
   'showcase',
   'stock-by-combination',
+  'store-data',
   'store-of-its-own-name',
   'till',
 ].map((name) => `**/${name}.spec.ts`)

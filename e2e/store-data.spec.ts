@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test, visit } from './open-shop-process.ts'
+import { testWithOwnShop } from './open-own-shop.ts'
+import { expect, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { readPage } from './served-page.ts'
 import { enterAs } from './sign-in.ts'
+
+const test = testWithOwnShop('store-data')
 
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

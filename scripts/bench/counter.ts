@@ -6,6 +6,7 @@ import { dayOf, daysBefore } from '#domain/calendar.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder } from '#testing/shared-data.ts'
+import { changeAllPrices, type PriceChange } from './change-all-prices.ts'
 import type { Effort } from './effort.ts'
 import { openGrownShop } from './grown-shop.ts'
 import { writeManySales } from './many-sales.ts'
@@ -91,6 +92,7 @@ async function measure(
         verdict(aims[name], percentile(waits, 95)),
       ])
     }
+    rows.push(...bulkRows(name, await changeAllPrices(shop.url, session.token)))
     if (browser === undefined) return rows
     const words = wordsOf(products, WORDS_A_ROUND * effort.rounds)
     return [...rows, ...typingRows(name, await typeAtTill(shop.url, { browser, session, words }))]
@@ -98,6 +100,33 @@ async function measure(
     caller.close()
     await close()
   }
+}
+
+const ALL_PRICES_AIM_MS = 20_000
+
+function bulkRows(name: string, { changedMs, undoneMs, shopperMs }: PriceChange): string[][] {
+  const row = (what: string, ms: number) => [
+    what,
+    name,
+    '-',
+    '-',
+    whole(ms),
+    whole(ALL_PRICES_AIM_MS),
+    verdict(ALL_PRICES_AIM_MS, ms),
+  ]
+  return [
+    row('products: all prices changed', changedMs),
+    row('products: all prices taken back', undoneMs),
+    [
+      'products: a search of a shopper meanwhile',
+      name,
+      '-',
+      oneDecimal(shopperMs.p50),
+      oneDecimal(shopperMs.p95),
+      '-',
+      '',
+    ],
+  ]
 }
 
 const PAINT_AIM_MS = 50
@@ -199,6 +228,18 @@ function questionsOf(products: readonly Named[]): Question[] {
       pathOf: (n) => address('/api/cash/day', { dia: daysBefore(today, n) }),
     },
     { name: 'panel', pathOf: () => '/api/panel' },
+    { name: 'products: the first page', pathOf: () => address('/api/products', { limit: 5 }) },
+    {
+      name: 'products: a name, a category or a SKU',
+      pathOf: (n) =>
+        address('/api/products', {
+          limit: 5,
+          q: n % 3 === 0 ? categories[n % categories.length]! : some(n).nombre.slice(0, 3 + (n % 12)),
+        }),
+    },
+    { name: 'products: sold out', pathOf: () => address('/api/products', { limit: 5, estado: 'sin-stock' }) },
+    { name: 'users', pathOf: () => address('/api/user/users', { limit: 20 }) },
+    { name: 'audit: the last acts', pathOf: () => address('/api/audit', { limit: 25 }) },
     { name: 'balance: the last 30 days', pathOf: () => '/api/cash/days' },
     { name: 'balance: the first page', pathOf: () => address(CASH, { limit: 15 }) },
     {

@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart } from '#testing/builders.ts'
+import { testWithOwnShop } from './open-own-shop.ts'
+import { expect, visit } from './open-shop-process.ts'
+import { forgetSales } from './open-shop-without-sales.ts'
+import { enterAs } from './sign-in.ts'
+
+const test = testWithOwnShop('hostile', forgetSales)
+
+/** What would run where a text is taken for a program: as a tag, in an attribute, in a script, a style, an address or a template. */
+const payloads = [
+  '<script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  '<svg><script>alert(1)</script></svg>',
+  '<iframe src="javascript:alert(1)">',
+  '<a href="javascript:alert(1)">x</a>',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)//',
+  'data:text/html,<script>alert(1)</script>',
+  '" onfocus=alert(1) autofocus x="',
+  "' onmouseover='alert(1)",
+  '<body onload=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<input autofocus onfocus=alert(1)>',
+  '<video><source onerror=alert(1)></video>',
+  '<math><mtext><script>alert(1)</script></mtext></math>',
+  '<style>@import "javascript:alert(1)"</style>',
+  '<meta http-equiv=refresh content="0;url=javascript:alert(1)">',
+  '<base href="//otro.test/">',
+  '<form action=javascript:alert(1)><button>x</button></form>',
+  '<!--><script>alert(1)</script>-->',
+  ']]><script>alert(1)</script>',
+  '&lt;script&gt;alert(1)&lt;/script&gt;',
+  '{{constructor.constructor("alert(1)")()}}',
+  '${alert(1)}',
+  '`;alert(1);//',
+  '\\";alert(1);//',
+  '<template><img src=x onerror=alert(1)></template>',
+]
+
+test('whatever staff and shoppers write is read as text on every screen that shows it: nothing of it runs, nothing fails', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(240_000)
+  let ran = 0
+  await page.exposeFunction('alert', () => {
+    ran += 1
+  })
+  const { productIds, saleIds } = await writeEverywhere(request)
+
+  const shopper = ['/', '/product', '/product?q=script', '/support', '/login', '/howcanbuy']
+  for (const address of [...shopper, ...productIds.map((id) => `/product/${id}`)]) await look(page, address)
+  await enterAs(page, 'admin', '/dashboard/dashboard')
+  const pagesOf = (address: string, count: number) =>
+    Array.from({ length: count }, (_, place) => `${address}page=${place + 1}`)
+  const staff = [
+    '/dashboard/dashboard',
+    '/dashboard/panel',
+    ...pagesOf('/dashboard/products?', 6),
+    '/dashboard/sales?ver=99',
+    ...saleIds.slice(0, 5).map((id) => `/dashboard/sales?venta=${id}`),
+    '/dashboard/users',
+    '/dashboard/coupons',
+    '/dashboard/emails',
+    ...pagesOf('/dashboard/audit?', 4),
+    '/dashboard/balance',
+    '/dashboard/balance?tab=historica',
+    '/dashboard/store',
+    '/dashboard/support',
+  ]
+  for (const address of staff) await look(page, address)
+  expect(ran).toBe(0)
+})
+
+/** Opens it up to where its pictures came or failed and it woke up. */
+async function look(page: Page, address: string): Promise<void> {
+  const answer = await visit(page, address)
+  expect(answer!.status(), address).toBeLessThan(500)
+}
+
+async function writeEverywhere(request: APIRequestContext) {
+  const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
+  await request.post('/api/auth/sign-in/email', { data: { email, password } })
+  const { token } = (await (await request.get('/api/auth/token')).json()) as { token: string }
+  const send = async (method: 'post' | 'put' | 'delete', path: string, data: object, as = token) => {
+    const headers = { authorization: `Bearer ${as}`, 'idempotency-key': crypto.randomUUID() }
+    const answer = await request[method](path, { data, headers })
+    const said = `${path} ${JSON.stringify(data).slice(0, 200)} ${await answer.text()}`
+    expect(answer.status(), said).toBeLessThan(500)
+    return { status: answer.status(), body: (await answer.json()) as { id: string } }
+  }
+  const productIds: string[] = []
+  const saleIds: string[] = []
+  for (const [place, text] of payloads.entries()) {
+    const name = text.replaceAll(',', ' ')
+    const made = await send('post', '/api/sheets/data', {
+      nombre: text,
+      categoria: text,
+      color: name,
+      talle: name,
+      sku: `${place} ${text}`,
+      precio: 1_000,
+      stock: 9,
+      publicado: 'si',
+      images: [text],
+      motivo: text,
+    })
+    // What is no address of a picture is refused; the rest is stored.
+    const again = await send('post', '/api/sheets/data', {
+      nombre: text,
+      categoria: text,
+      color: name,
+      talle: name,
+      sku: `${place} ${text}`,
+      precio: 1_000,
+      stock: 9,
+      publicado: 'si',
+    })
+    expect([made.status, again.status]).toEqual([400, 200])
+    productIds.push(again.body.id)
+    const line = { id: again.body.id, precio: 100_000, color: name, talle: name, nombre: text, sku: text }
+    const sold = [line as unknown as Parameters<typeof aCart>[0][number]]
+    const counter = await send(
+      'post',
+      '/api/sheets/sale/dashboard',
+      aCounterSale(sold, { nombreCliente: text }),
+    )
+    const web = await send(
+      'post',
+      '/api/sheets/sale',
+      aCart(sold, { cliente: { nombre: text, direccion: text, celular: text.slice(0, 30) } }),
+    )
+    expect([counter.status, web.status], text).toEqual([200, 200])
+    saleIds.push(web.body.id)
+    await send('post', '/api/sheets/cashflow/add', { tipo: 'Gasto', monto: 1, descripcion: text })
+    await send('post', '/api/user/seller', { nombre: text, email: `vende${place}@tienda.test` })
+    await send('post', '/api/coupon/coupons', {
+      code: `${place} ${text}`.slice(0, 60),
+      name: text,
+      discountType: 'fixed',
+      discountValue: 1,
+      expirationDate: '2999-12-31',
+      usageLimit: 1,
+      categories: [text.slice(0, 80)],
+    })
+    await send('put', '/api/sheets/update', { id: again.body.id, nombre: `${text} ` })
+    await send('delete', `/api/sheets/delete/sale/${counter.body.id}`, { motivo: text })
+  }
+  const headers = { authorization: `Bearer ${token}` }
+  const kept = (await (await request.get('/api/store/data', { headers })).json()) as {
+    profile: Record<string, unknown>
+    version: number
+  }
+  const text = payloads[2]!
+  const texts = { name: text, slogan: text, ownerName: text, address: text, logoText: text }
+  const changed = { ...kept.profile, ...texts, version: kept.version }
+  expect((await send('put', '/api/store/data', changed)).status).toBe(200)
+  return { productIds, saleIds }
+}

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { percentile } from './statistics.ts'
+
+const LOOKS_EVERY_MS = 200
+const SHOPPER_EVERY_MS = 50
+
+export type PriceChange = {
+  changedMs: number
+  undoneMs: number
+  /** How long shoppers waited for the catalogue meanwhile. */
+  shopperMs: { p50: number; p95: number }
+}
+
+/** Raises every price of a shop and takes it back, as an admin would from the screen, while shoppers go on looking. */
+export async function changeAllPrices(url: string, token: string): Promise<PriceChange> {
+  const send = async (path: string, body: object): Promise<Record<string, unknown>> => {
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${token}`,
+        'idempotency-key': crypto.randomUUID(),
+      },
+      body: JSON.stringify(body),
+    })
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as Record<string, unknown>
+  }
+  const untilDone = async (id: unknown): Promise<void> => {
+    const headers = { authorization: `Bearer ${token}` }
+    for (;;) {
+      const answer = await fetch(`${url}/api/products/bulk/${String(id)}`, { headers })
+      const { terminado, salteados } = (await answer.json()) as { terminado: boolean; salteados: number }
+      if (salteados > 0) throw new Error(`${salteados} products were left as they were`)
+      if (terminado) return
+      await pause(LOOKS_EVERY_MS)
+    }
+  }
+  const waits: number[] = []
+  let isOver = false
+  const shopper = async () => {
+    while (!isOver) {
+      const from = performance.now()
+      const page = await fetch(`${url}/product?q=vestido`)
+      if (page.status !== 200) throw new Error(`a shopper was answered ${page.status}`)
+      await page.text()
+      waits.push(performance.now() - from)
+      await pause(SHOPPER_EVERY_MS)
+    }
+  }
+  const walking = shopper()
+
+  const cambio = { campo: 'precio', modo: 'porcentaje', valor: 10, redondeo: '90' }
+  const asked = { productos: { encontrados: {} }, cambio }
+  const from = performance.now()
+  const { huella } = await send('/api/products/bulk/preview', asked)
+  const { id } = await send('/api/products/bulk', { ...asked, huella })
+  await untilDone(id)
+  const changed = performance.now()
+  const undoing = await send(`/api/products/bulk/${String(id)}/undo`, {})
+  await untilDone(undoing['id'])
+  const undone = performance.now()
+  isOver = true
+  await walking
+  return {
+    changedMs: changed - from,
+    undoneMs: undone - changed,
+    shopperMs: { p50: percentile(waits, 50), p95: percentile(waits, 95) },
+  }
+}
