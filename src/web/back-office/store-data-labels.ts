@@ -1,7 +1,7 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 
 /** What each field of the shop's data is called, to tell of it. */
-export const storeDataLabels: Readonly<Record<keyof StoreProfile, string>> = {
+export const storeDataLabels: Readonly<Record<string, string>> = {
   name: 'Nombre de la tienda',
   logoText: 'Texto del logo',
   slogan: 'Eslogan',
@@ -22,4 +22,4 @@ export const storeDataLabels: Readonly<Record<keyof StoreProfile, string>> = {
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   supportContacts: 'Contactos de soporte',
-}
+} satisfies Record<keyof StoreProfile, string>
