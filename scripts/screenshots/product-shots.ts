@@ -24,7 +24,10 @@ export const productShots: readonly Shot[] = [
     route,
     signedIn,
     sees: 'Fotos',
-    walk: fillNewProduct,
+    async walk(scene) {
+      await fillNewProduct(scene)
+      await newProduct(scene.page).getByRole('list', { name: 'Fotos del producto' }).scrollIntoViewIfNeeded()
+    },
     height: { onPhone: 1100, onDesktop: 1000 },
   },
   {
@@ -34,7 +37,9 @@ export const productShots: readonly Shot[] = [
     sees: 'Toda la fila',
     async walk(scene) {
       await fillNewProduct(scene)
-      await newProduct(scene.page).getByLabel('Stock de beige S').scrollIntoViewIfNeeded()
+      await newProduct(scene.page)
+        .getByText(/^Total: \d+ en/)
+        .scrollIntoViewIfNeeded()
     },
   },
   {
