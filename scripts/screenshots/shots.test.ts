@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import type { Shot } from './shot.ts'
-import { counterShots, shopShots, shots } from './shots.ts'
+import { counterShots, officeShots, shopShots, shots } from './shots.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const picturesOf = (some: readonly Shot[]) =>
@@ -23,6 +23,7 @@ test('every picture is of a public page', async () => {
 test.each([
   ['tienda', shopShots],
   ['mostrador', counterShots],
+  ['panel', officeShots],
 ] as const)(
   'the chapter %s shows its pictures, on the phone and on the desktop, and each is there',
   (chapter, of) => {

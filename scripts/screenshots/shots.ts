@@ -3,6 +3,8 @@ import { balanceShots } from './balance-shots.ts'
 import { buyingShots } from './buying-shots.ts'
 import { lookingShots } from './looking-shots.ts'
 import { otherShots } from './other-shots.ts'
+import { panelShots } from './panel-shots.ts'
+import { productShots } from './product-shots.ts'
 import type { Shot } from './shot.ts'
 import { tillShots } from './till-shots.ts'
 
@@ -12,4 +14,7 @@ export const shopShots: readonly Shot[] = [...lookingShots, ...buyingShots, ...a
 /** Every screen the manual of the counter shows. */
 export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
 
-export const shots: readonly Shot[] = [...shopShots, ...counterShots]
+/** Every screen the manual of the back office shows. */
+export const officeShots: readonly Shot[] = [...panelShots, ...productShots]
+
+export const shots: readonly Shot[] = [...shopShots, ...counterShots, ...officeShots]

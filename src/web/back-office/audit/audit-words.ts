@@ -1,4 +1,5 @@
 import { formatCashDate, parseDay } from '#domain/calendar.ts'
+import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
 import type { AuditLine } from './audit-line.ts'
 
 /** What the objects of the audit are called; one of a newer version goes by its own name. */
@@ -22,6 +23,7 @@ export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
 }
 
 const fields: Readonly<Record<string, string>> = {
+  ...storeDataLabels,
   activa: 'Activa',
   campo: 'Qué',
   modo: 'Cómo',

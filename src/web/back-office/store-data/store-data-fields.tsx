@@ -132,27 +132,3 @@ export const StoreDataFields = () => (
     </FormSection>
   </>
 )
-
-/** What each field is called, to tell of it. */
-export const fieldLabels: Readonly<Record<string, string>> = {
-  name: 'Nombre de la tienda',
-  logoText: 'Texto del logo',
-  slogan: 'Eslogan',
-  ownerName: 'Con quién se coordina la entrega',
-  email: 'Correo',
-  phone: 'Teléfono',
-  chatPhone: 'Celular del chat',
-  openingHours: 'Horario',
-  address: 'Dirección',
-  city: 'Ciudad',
-  socialLinks: 'Redes sociales',
-  rating: 'Puntaje de los productos',
-  whyChooseUs: '¿Por qué elegirnos?',
-  registrationBenefits: 'Beneficios de registrarse',
-  nationalTaxes: 'Impuestos nacionales incluidos',
-  surcharges: 'Recargos del mostrador',
-  minimumPurchase: 'Compra mínima',
-  mostUnitsPerWebSale: 'Unidades como mucho por compra',
-  unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
-  supportContacts: 'Contactos de soporte',
-}

@@ -1,5 +1,6 @@
 import { StaffFormPage } from '#web/staff-form/staff-form-page.tsx'
-import { fieldLabels, StoreDataFields } from './store-data-fields.tsx'
+import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
+import { StoreDataFields } from './store-data-fields.tsx'
 import type { StoreData } from './typed-store-data.ts'
 import { useStoreDataForm } from './use-store-data-form.ts'
 
@@ -21,6 +22,6 @@ export function StoreDataForm({ data }: { data: StoreData }) {
 const ChangedByBoth = ({ fields }: { fields: readonly string[] }) => (
   <p role="status" className="min-w-0 flex-1 basis-64 text-ink-soft">
     Lo que escribiste sigue acá. Al guardar, reemplaza lo que la otra persona puso en:{' '}
-    <strong>{fields.map((field) => fieldLabels[field]).join(', ')}</strong>.
+    <strong>{fields.map((field) => storeDataLabels[field]).join(', ')}</strong>.
   </p>
 )

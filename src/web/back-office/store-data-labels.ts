@@ -1,0 +1,25 @@
+import type { StoreProfile } from '#domain/store-profile.ts'
+
+/** What each field of the shop's data is called, to tell of it. */
+export const storeDataLabels: Readonly<Record<string, string>> = {
+  name: 'Nombre de la tienda',
+  logoText: 'Texto del logo',
+  slogan: 'Eslogan',
+  ownerName: 'Con quién se coordina la entrega',
+  email: 'Correo',
+  phone: 'Teléfono',
+  chatPhone: 'Celular del chat',
+  openingHours: 'Horario',
+  address: 'Dirección',
+  city: 'Ciudad',
+  socialLinks: 'Redes sociales',
+  rating: 'Puntaje de los productos',
+  whyChooseUs: '¿Por qué elegirnos?',
+  registrationBenefits: 'Beneficios de registrarse',
+  nationalTaxes: 'Impuestos nacionales incluidos',
+  surcharges: 'Recargos del mostrador',
+  minimumPurchase: 'Compra mínima',
+  mostUnitsPerWebSale: 'Unidades como mucho por compra',
+  unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
+  supportContacts: 'Contactos de soporte',
+} satisfies Record<keyof StoreProfile, string>
