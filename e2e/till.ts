@@ -17,9 +17,29 @@ export const message = (page: Page, text: string) =>
 /** As a person types: a scanner is told by its speed. */
 export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 90 })
 
-/** As a scanner writes, which waits for nobody: a busy machine would part the keys that are sent one by one. */
-export const scan = (page: Page, code: string) =>
-  Promise.all([...code, 'Enter'].map((key) => page.keyboard.press(key)))
+/**
+ * As a scanner writes, which waits for nobody. Each key says when it was pressed, a hundredth of a second after the one before: a
+ * busy machine would part them.
+ */
+export async function scan(page: Page, code: string): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const from = Date.now() / 1_000
+  const keys = [...code, 'Enter']
+  await Promise.all(
+    keys.flatMap((key, place) => {
+      const enter = key === 'Enter'
+      const told = {
+        key,
+        timestamp: from + place / 100,
+        ...(enter ? { text: '\r', code: 'Enter', windowsVirtualKeyCode: 13 } : { text: key }),
+      }
+      return (['keyDown', 'keyUp'] as const).map((type) =>
+        session.send('Input.dispatchKeyEvent', { ...told, type }),
+      )
+    }),
+  )
+  await session.detach()
+}
 
 export const stockOf = async (page: Page, id: string, color = '') => {
   const product = await (await page.request.get(`/api/sheets/data/${id}`)).json()
