@@ -8,7 +8,7 @@ export function ProductActions({ product, onAct }: { product: Product; onAct: On
   const name = displayName(product)
   const published = isPublished(product)
   return (
-    <span className="flex items-center">
+    <span className="flex flex-wrap items-center">
       <IconButton
         label={`Editar ${name}`}
         icon={<Pencil aria-hidden className="size-4" />}

@@ -24,7 +24,9 @@ export function ProductCard({ product, onAct }: { product: Product; onAct: OnAct
       <span className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <ProductName product={product} />
-          <StockBadge stock={stock} />
+          <span className="flex items-center gap-1 text-14">
+            <span className="text-ink-soft">Stock</span> <StockBadge stock={stock} />
+          </span>
         </span>
         <span className="text-12 wrap-anywhere text-ink-soft">{small.filter(Boolean).join(' · ')}</span>
         <ColorNames colors={colorsOf(product)} />

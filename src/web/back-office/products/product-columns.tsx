@@ -28,7 +28,15 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
     ),
   },
   { header: 'SKU', cell: ({ sku }) => <Cut text={sku} className="max-w-24" />, from: 'lg' },
-  { header: 'Acciones', cell: (product) => <ProductActions product={product} onAct={onAct} /> },
+  {
+    header: 'Acciones',
+    // Two by two: in one line they would be out of sight at 1280 px.
+    cell: (product) => (
+      <span className="block w-18 pointer-coarse:w-22">
+        <ProductActions product={product} onAct={onAct} />
+      </span>
+    ),
+  },
 ]
 
 const Cut = ({ text, className }: { text: string; className: string }) => (

@@ -23,7 +23,7 @@ export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellPro
         value={cell.stock}
         onChange={({ target }) => onChange({ ...cell, stock: target.value })}
         onBlur={onBlur}
-        className={`${look} w-16 text-right text-16`}
+        className={`${look} w-14 sm:w-16 text-right text-16`}
       />
       {withSku && (
         <input
@@ -51,7 +51,7 @@ export const FillCell = ({ label, onFill }: { label: string; onFill: (stock: str
     maxLength={7}
     placeholder="igual"
     onChange={({ target }) => onFill(target.value)}
-    className={`${look} w-16 border-dashed text-right text-16`}
+    className={`${look} w-14 sm:w-16 border-dashed text-right text-16`}
   />
 )
 

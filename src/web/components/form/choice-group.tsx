@@ -25,4 +25,4 @@ export const ChoiceGroup = ({ label, errorId, error, children }: ChoiceGroupProp
 
 /** A choice with its box or button, chosen or not. */
 export const choiceLook =
-  'flex h-11 items-center gap-2 rounded-control border border-line-strong bg-white px-3 has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent'
+  'flex min-h-11 items-center gap-2 rounded-control border border-line-strong bg-white px-3 has-checked:border-ink has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-accent'
