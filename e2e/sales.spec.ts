@@ -232,6 +232,7 @@ test('the sales of some days, a channel, a payment and a coupon are found by the
     await expect(cards.first()).toContainText('QR')
     await expectAccessible(page, 'sales that were asked for')
     await page.getByRole('link', { name: 'Quitar el filtro QR' }).click()
+    await expect(page).toHaveURL(`${SALES}?desde=2020-01-01&canal=Casa+central`)
     await page.getByRole('link', { name: 'Quitar el filtro Desde 01/01/2020' }).click()
     await expect(page).toHaveURL(`${SALES}?canal=Casa+central`)
   })
