@@ -1,18 +1,19 @@
 import { useEffect, useRef } from 'react'
-import { useLocation, useNavigationType } from 'react-router'
+import { useNavigationType } from 'react-router'
 
-/** The search box that says what is searched for, also after Back or a chip; what somebody is typing is left alone. */
+/**
+ * The search box that says what is searched for, also after Back or a chip. What somebody is typing is left alone, and so is the
+ * box while the search stays the same: a panel that closes by Back must not write over the next one.
+ */
 export function useSearchedText(q: string) {
   const field = useRef<HTMLInputElement>(null)
-  const { key } = useLocation()
-  const shownAt = useRef(key)
+  const shown = useRef(q)
   const cameBack = useNavigationType() === 'POP'
   useEffect(() => {
-    // The first load says POP too, and may find somebody typing already.
-    if (shownAt.current === key) return
-    shownAt.current = key
+    if (shown.current === q) return
+    shown.current = q
     const { current } = field
     if (current && (cameBack || current !== document.activeElement)) current.value = q
-  }, [key, q, cameBack])
+  }, [q, cameBack])
   return field
 }
