@@ -12,6 +12,7 @@ import * as images from './images.ts'
 import * as mails from './mails.ts'
 import * as panel from './panel.ts'
 import * as passwords from './passwords.ts'
+import * as paymentRecords from './payment-records.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as quotes from './quotes.ts'
@@ -74,7 +75,12 @@ export const endpoints = {
   readCashDays: cashFlow.readCashDays,
   closeCash: cashFlow.closeCash,
   createPayment: payments.createPayment,
-  listPayments: payments.listPayments,
+  checkPayment: payments.checkPayment,
+  listPayments: paymentRecords.listPayments,
+  editPayment: paymentRecords.editPayment,
+  archivePayment: paymentRecords.archivePayment,
+  verifyPayment: paymentRecords.verifyPayment,
+  refundPayment: paymentRecords.refundPayment,
   registerUser: users.registerUser,
   createSeller: users.createSeller,
   listUsers: users.listUsers,

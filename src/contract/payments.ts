@@ -1,5 +1,6 @@
+import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
-import { idText, money } from './wire.ts'
+import { idText } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Pagos'
@@ -26,29 +27,19 @@ export const createPayment = endpoint({
   provedByKey: true,
 })
 
-export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/mp/allpayments',
-  allow: ['admin', 'seller'],
+/** Asked by whoever comes back from the payment page: the provider's word is read, whatever it has announced so far. */
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/api/mp/check-payment',
+  allow: 'anyone',
   tag,
-  summary: 'Los pagos virtuales.',
+  summary: 'Pregunta a Mercado Pago por el pago de una compra propia y la pone al día.',
+  body: z.object({ comprobante: idText(100) }),
   reply: z.object({
-    paymentsMp: z.array(
-      z.object({
-        ventaId: z.string(),
-        ordenId: z.string(),
-        pagoId: z.string(),
-        estado: z.string(),
-        detalleEstado: z.string(),
-        fecCreacion: z.string(),
-        fecAprobado: z.string().nullable(),
-        montoTotal: money,
-        cuotas: z.number().int(),
-        idPagador: z.string(),
-        email: z.string(),
-        dni: z.string(),
-      }),
-    ),
+    estadoPago: z.enum(saleStatuses),
+    seEspera: z.boolean().meta({ description: 'Hay un pago empezado que todavía no terminó' }),
+    puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
   }),
+  problems: ['sale-not-found', 'payment-not-checked', 'too-many-requests'],
   later: true,
 })

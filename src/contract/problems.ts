@@ -113,6 +113,11 @@ export const problems = {
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
   unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },
   'not-yet': { status: 501, text: 'Esta función todavía no está disponible' },
+  'payment-not-found': { status: 404, text: 'No encontramos ese pago' },
+  'payment-linked': { status: 409, text: 'Ese pago ya movió su venta: no puede pasar a otra' },
+  'payment-not-refundable': { status: 409, text: 'Este pago no tiene plata para devolver' },
+  'refund-too-much': { status: 409, text: 'Eso es más de lo que queda por devolver' },
+  'payment-not-checked': { status: 502, text: 'Mercado Pago no contesta. Probá de nuevo en un rato' },
   'payment-failed': { status: 502, text: 'Error al crear el pago.' },
   busy: { status: 503, text: 'Estamos con mucho movimiento. Volvé a intentarlo en un momento' },
 } as const satisfies Record<string, { status: number; text: string }>

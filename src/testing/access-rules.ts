@@ -179,7 +179,19 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
     { of: 'by who one is', answers: theOwnerAlone, ask: ({ sale }) => ({ body: { id: sale.id } }) },
     { of: 'by its receipt', answers: everybody, ask: ({ sale }) => ({ body: sale }) },
   ],
+  checkPayment: [{ answers: everybody, ask: ({ sale }) => ({ body: { comprobante: sale.comprobante } }) }],
   listPayments: [{ answers: staff }],
+  editPayment: [
+    { answers: admins, ask: () => ({ params: { id: '1' }, body: { nota: '', ventaNumero: null } }) },
+  ],
+  archivePayment: [{ answers: admins, ask: () => ({ params: { id: '1' } }) }],
+  verifyPayment: [{ answers: staff, ask: () => ({ params: { id: '1' } }) }],
+  refundPayment: [
+    {
+      answers: admins,
+      ask: () => ({ params: { id: '1' }, body: { monto: 1, medio: 'proveedor', vuelveStock: false } }),
+    },
+  ],
   registerUser: [{ answers: everybody, ask: (_scene, asker) => ({ body: form(asker) }) }],
   createSeller: [
     { answers: admins, ask: () => ({ body: { nombre: 'Alguien', email: 'vende@correo.test' } }) },

@@ -6,11 +6,15 @@ import { coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
+import { paymentNotices } from './schema/payment-notices.ts'
+import { paymentReviews } from './schema/payment-reviews.ts'
 import { payments } from './schema/payments.ts'
 import { products } from './schema/products.ts'
 import { rateLimits } from './schema/rate-limits.ts'
+import { refunds } from './schema/refunds.ts'
 import { saleLines } from './schema/sale-lines.ts'
 import { sales } from './schema/sales.ts'
+import { simulatorRecords } from './schema/simulator-records.ts'
 import { stockMovements } from './schema/stock-movements.ts'
 import { storeProfile } from './schema/store-profile.ts'
 import { variants } from './schema/variants.ts'
@@ -30,6 +34,10 @@ export const schema = {
   cashEntries,
   cashClosings,
   payments,
+  refunds,
+  paymentNotices,
+  paymentReviews,
+  simulatorRecords,
   idempotencyKeys,
   emails,
   auditTrail,

@@ -1,5 +1,6 @@
 import type { OnlinePaymentMethod } from '#domain/sale.ts'
 import type { Money } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
 
 /** A stored sale that somebody is about to pay. */
 export type SaleToCharge = {
@@ -18,15 +19,49 @@ export type SaleToCharge = {
 /** Where the shopper pays, and what the provider calls this payment. */
 export type StartedPayment = { redirectUrl: string; reference: string }
 
-/** What we need from whoever charges cards. */
+/** What of a payment to give back. `key`: the same refund asked for again gives back once. */
+export type RefundToMake = { pagoId: string; monto: Money; key: string }
+
+/** What a notification carries; headers by their lower-case names, the query as it came. */
+export type Notice = {
+  headers: { get(name: string): string | undefined }
+  query: URLSearchParams
+  body: string
+}
+
+/** What a notification that is truly the provider's says: a payment changed, or something else that is nothing to the shop. */
+export type HeardNotice =
+  | { about: 'payment'; pagoId: string; signature: string }
+  | { about: 'other'; signature: string }
+
+/** What we need from whoever charges cards. Every call rejects when `signal` aborts and when the provider refuses, cannot be reached or answers nonsense. */
 export type PaymentProvider = {
+  /** Which of them it is, in the rows of `payments`. */
+  readonly name: 'mercadopago' | 'simulador'
   /** What the checkout lists, and a sale's `pago`. */
   readonly method: Exclude<OnlinePaymentMethod, 'Efectivo'>
   /** Host names its payment pages stand on, `*.` for any subdomain: shoppers are sent nowhere else. */
   readonly hosts: readonly string[]
+  /** Whose account payments must reach. */
+  readonly collector: string
   /**
-   * Prepares the payment of a sale. Asked twice for one sale, also at the same time, it prepares one: the sale's `id` is
-   * the key. Rejects when the provider refuses, cannot be reached or answers nonsense, and when `signal` aborts.
+   * Prepares the payment of a sale. Asked twice for one sale and one `payUntil`, also at the same time, it prepares one:
+   * they are the key.
    */
   start(sale: SaleToCharge, signal: AbortSignal): Promise<StartedPayment>
+  /** One payment as it is now; undefined when the provider knows none of this number. */
+  read(pagoId: string, signal: AbortSignal): Promise<Payment | undefined>
+  /** All payments of a sale, as they are now, however many. */
+  ofSale(saleId: string, signal: AbortSignal): Promise<Payment[]>
+  /** All payments that changed from one moment to another, both included, however many. */
+  changed(period: { from: Date; to: Date }, signal: AbortSignal): Promise<Payment[]>
+  /** Gives money back; what was given back before under this key is not given back again. */
+  refund(refund: RefundToMake, signal: AbortSignal): Promise<void>
+  /** What a notification says; undefined when it is not the provider's, was changed on its way or is too old. */
+  hear(notice: Notice, now: Date): HeardNotice | undefined
+}
+
+/** The provider says that this can never be: a payment that cannot be given back any more, for one. Anything else may pass. */
+export class PaymentRefused extends Error {
+  override readonly name = 'PaymentRefused'
 }

@@ -1,8 +1,13 @@
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { moment, money, notEmpty, notNegative } from '#server/database/columns.ts'
+import { ZERO } from '#domain/money.ts'
+import { paymentFaults } from '#domain/sale-of-payments.ts'
+import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
-/** What a payment provider says about one payment. Staff change only `nota` and `ventaId`, and archive the row. */
+/**
+ * What a payment provider says about one payment. Staff change only `nota` and `ventaId`, and archive the row. `aviso`: what staff
+ * have to look at, '' for nothing.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -16,10 +21,17 @@ export const payments = pgTable(
     fecCreacion: moment('fecCreacion').notNull(),
     fecAprobado: moment('fecAprobado'),
     montoTotal: money('montoTotal').notNull(),
+    /** What of it the provider gave back. */
+    devuelto: money('devuelto').notNull().default(ZERO),
+    moneda: text('moneda').notNull().default('ARS'),
+    cobrador: text('cobrador').notNull().default(''),
     cuotas: integer('cuotas').notNull().default(1),
     idPagador: text('idPagador').notNull().default(''),
     email: text('email').notNull().default(''),
     dni: text('dni').notNull().default(''),
+    aviso: text('aviso', { enum: ['', ...paymentFaults] })
+      .notNull()
+      .default(''),
     nota: text('nota').notNull().default(''),
     archivado: moment('archivado'),
     /** The provider's own date of last change: older news never overwrites newer. */
@@ -31,6 +43,8 @@ export const payments = pgTable(
     index('payments_newest').on(table.fecCreacion, table.id),
     notEmpty('payments_pago_id_not_empty', table.pagoId),
     notNegative('payments_monto_total_not_negative', table.montoTotal),
+    notNegative('payments_devuelto_not_negative', table.devuelto),
+    oneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
     notNegative('payments_cuotas_not_negative', table.cuotas),
   ],
 )

@@ -1,0 +1,125 @@
+import { LONGEST_SEARCH } from '#domain/longest-search.ts'
+import { paymentStates } from '#domain/payment.ts'
+import { refundReasons, refundWays } from '#domain/refund.ts'
+import { paymentFaults } from '#domain/sale-of-payments.ts'
+import { endpoint } from './endpoint.ts'
+import { paging } from './paging.ts'
+import { idText, money, text } from './wire.ts'
+import { z } from './z.ts'
+
+const tag = 'Pagos'
+const params = z.object({ id: idText(40) })
+
+/** Money of a payment that was, or is to be, given back. */
+export const refund = z.object({
+  id: z.string(),
+  monto: money,
+  medio: z.enum(refundWays),
+  motivo: z.enum(refundReasons),
+  vuelveStock: z.boolean(),
+  quien: z.string().meta({ description: 'El nombre de quien la pidió; vacío si fue el programa' }),
+  creado: z.string().meta({ description: 'ISO 8601' }),
+  hecho: z.string().nullable().meta({ description: 'ISO 8601; null mientras espera o si falló' }),
+  error: z.string().meta({ description: 'Por qué todavía no se hizo, o por qué no se va a hacer' }),
+  fallo: z.boolean().meta({ description: 'No se va a intentar más' }),
+})
+
+/** What staff see of a card payment. Moments are ISO 8601. */
+export const payment = z.object({
+  id: z.string(),
+  ventaId: z.string().meta({ description: 'La venta que paga; vacío si no nombra ninguna' }),
+  ventaNumero: z.number().int().nullable(),
+  ordenId: z.string(),
+  pagoId: z.string(),
+  estado: z.enum(paymentStates),
+  detalleEstado: z.string(),
+  fecCreacion: z.string(),
+  fecAprobado: z.string().nullable(),
+  montoTotal: money,
+  devuelto: money.meta({ description: 'Lo devuelto hasta ahora, por el proveedor o en efectivo' }),
+  cuotas: z.number().int(),
+  idPagador: z.string(),
+  email: z.string(),
+  dni: z.string(),
+  aviso: z.enum(['', ...paymentFaults]),
+  nota: z.string(),
+  archivado: z.boolean(),
+  devoluciones: z.array(refund),
+})
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/mp/allpayments',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Los pagos virtuales, los más nuevos primero; sin los archivados, si no se piden.',
+  query: z.object({
+    ...paging,
+    q: text(LONGEST_SEARCH).optional().meta({ description: 'N° de orden, N° de pago, correo o DNI' }),
+    ventaId: idText(100).optional().meta({ description: 'Los de una venta, archivados o no' }),
+    archivados: z.enum(['si']).optional(),
+    aviso: z.enum(['si']).optional().meta({ description: 'Sólo los que hay que mirar' }),
+  }),
+  reply: z.object({ paymentsMp: z.array(payment) }),
+  later: true,
+})
+
+export const editPayment = endpoint({
+  method: 'PUT',
+  path: '/api/mp/payments/:id',
+  allow: ['admin'],
+  tag,
+  summary: 'Cambia la nota y la venta de un pago. Lo que dice el proveedor no se toca.',
+  params,
+  body: z.object({
+    nota: text(500),
+    ventaNumero: z.number('Ingresá el número de una venta').int().positive().nullable(),
+  }),
+  reply: payment,
+  keyed: 'edit-payment',
+  later: true,
+  problems: ['payment-not-found', 'sale-not-found', 'payment-linked'],
+})
+
+export const archivePayment = endpoint({
+  method: 'DELETE',
+  path: '/api/mp/payments/:id',
+  allow: ['admin'],
+  tag,
+  summary: 'Archiva un pago: sale de la lista y queda en los registros.',
+  params,
+  reply: z.object({ message: z.string() }),
+  keyed: 'archive-payment',
+  later: true,
+  problems: ['payment-not-found'],
+})
+
+export const verifyPayment = endpoint({
+  method: 'POST',
+  path: '/api/mp/payments/:id/verify',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Vuelve a leer un pago en Mercado Pago y pone al día su venta.',
+  params,
+  reply: payment,
+  problems: ['payment-not-found', 'payment-not-checked'],
+  later: true,
+})
+
+export const refundPayment = endpoint({
+  method: 'POST',
+  path: '/api/mp/payments/:id/refund',
+  allow: ['admin'],
+  tag,
+  summary: 'Devuelve un pago aprobado, entero o una parte, por Mercado Pago o en efectivo de la caja.',
+  params,
+  body: z.object({
+    monto: money,
+    medio: z.enum(refundWays, 'Elegí cómo se devuelve'),
+    vuelveStock: z.boolean().meta({ description: 'Al devolver todo: lo vendido vuelve al stock' }),
+  }),
+  reply: payment,
+  keyed: 'refund-payment',
+  later: true,
+  problems: ['payment-not-found', 'payment-not-refundable', 'refund-too-much', 'cash-closed'],
+})

@@ -1,0 +1,116 @@
+import type { Payment } from './payment.ts'
+import { type Money, subtract, ZERO } from './money.ts'
+import type { SaleStatus } from './sale-status.ts'
+
+/** What is wrong with a payment that staff have to look at. */
+export const paymentFaults = [
+  'monto',
+  'moneda',
+  'cobrador',
+  'segundo-pago',
+  'sin-stock',
+  'contracargo',
+  'sin-venta',
+] as const
+
+export type PaymentFault = (typeof paymentFaults)[number]
+
+/** A payment of a sale as the shop keeps it. */
+export type PaymentOfSale = Pick<
+  Payment,
+  | 'pagoId'
+  | 'estado'
+  | 'detalleEstado'
+  | 'fecCreacion'
+  | 'fecAprobado'
+  | 'montoTotal'
+  | 'devuelto'
+  | 'moneda'
+  | 'cobrador'
+> & {
+  /** What of it staff gave back in cash; it never reaches the provider. */
+  devueltoEnEfectivo: Money
+}
+
+/** What all payments of a sale together make of it. */
+export type PaidSale = {
+  /** What the sale should be; undefined when its payments do not say. */
+  estadoPago: SaleStatus | undefined
+  /** Payments with their fault, those whose money must go back among them. */
+  faults: readonly { pagoId: string; fault: PaymentFault }[]
+}
+
+type Expected = {
+  total: Money
+  /** Whose account the money must reach; undefined where the provider does not say. */
+  cobrador: string | undefined
+}
+
+/**
+ * What becomes of a sale by all its payments, in whatever order and however often they were heard of: the table of
+ * reliability.md 4.3. One good payment confirms it, and only one: the later ones are faults. Payments that ended well are told
+ * apart from faults by amount, currency and account.
+ */
+export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Expected): PaidSale {
+  const inOrder = payments.toSorted(byApproval)
+  const faults: { pagoId: string; fault: PaymentFault }[] = []
+  let isPaid = false
+  for (const payment of inOrder) {
+    if (isDisputed(payment)) faults.push({ pagoId: payment.pagoId, fault: 'contracargo' })
+    if (!isWithShop(payment)) continue
+    const fault = faultOf(payment, expected) ?? (isPaid ? 'segundo-pago' : undefined)
+    if (fault === undefined) isPaid = true
+    else faults.push({ pagoId: payment.pagoId, fault })
+  }
+  return { estadoPago: isPaid ? 'Confirmada' : unpaidStatus(inOrder), faults }
+}
+
+/** The money is with the shop and was not given back, all of it. */
+export const isWithShop = (payment: PaymentOfSale): boolean =>
+  (payment.estado === 'approved' ||
+    (payment.estado === 'charged_back' && payment.detalleEstado === 'reimbursed')) &&
+  leftOf(payment) > 0
+
+/** What of a payment was not given back. */
+export const leftOf = ({ montoTotal, devuelto, devueltoEnEfectivo }: PaymentOfSale): Money => {
+  const left = subtract(subtract(montoTotal, devuelto), devueltoEnEfectivo)
+  return left > 0 ? left : ZERO
+}
+
+/** Somebody disputes it with their bank or with the provider, and nobody has decided in the shop's favour. */
+const isDisputed = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
+  estado === 'in_mediation' || (estado === 'charged_back' && detalleEstado !== 'reimbursed')
+
+function faultOf(
+  { montoTotal, moneda, cobrador }: PaymentOfSale,
+  expected: Expected,
+): PaymentFault | undefined {
+  if (moneda !== 'ARS') return 'moneda'
+  if (expected.cobrador !== undefined && cobrador !== expected.cobrador) return 'cobrador'
+  if (montoTotal < expected.total) return 'monto'
+  return undefined
+}
+
+function unpaidStatus(payments: readonly PaymentOfSale[]): SaleStatus | undefined {
+  if (payments.some(isRunning)) return 'Enproceso'
+  // Approved with a fault: a person decides.
+  if (payments.some(isWithShop)) return undefined
+  if (payments.some(wasGivenBack)) return 'Anulado'
+  if (payments.length > 0 && payments.every(({ estado }) => estado === 'cancelled')) return 'Anulado'
+  return payments.length > 0 ? 'Pendiente' : undefined
+}
+
+const isRunning = (payment: PaymentOfSale): boolean =>
+  payment.estado === 'in_process' ||
+  payment.estado === 'authorized' ||
+  (isDisputed(payment) && payment.detalleEstado !== 'settled')
+
+const wasGivenBack = (payment: PaymentOfSale): boolean =>
+  payment.estado === 'refunded' ||
+  (payment.estado === 'approved' && leftOf(payment) === 0) ||
+  (payment.estado === 'charged_back' && payment.detalleEstado === 'settled')
+
+function byApproval(a: PaymentOfSale, b: PaymentOfSale): number {
+  const [first, second] = [a.fecAprobado ?? a.fecCreacion, b.fecAprobado ?? b.fecCreacion]
+  return first.getTime() - second.getTime() || (a.pagoId < b.pagoId ? -1 : 1)
+}

@@ -1,0 +1,84 @@
+import { centavos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import { PaymentRefused, type PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+
+/** A provider's books in memory, for tests of what the shop makes of them. */
+export type PaymentsOfTest = Pick<PaymentProvider, 'read' | 'ofSale' | 'changed' | 'refund'> & {
+  /** Writes a payment down as it is from now on; what is not said is that of a good one. */
+  has(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
+  /** Refunds made, by key. */
+  readonly refunds: ReadonlyMap<string, { pagoId: string; monto: number }>
+  /** What the next calls do instead of answering. */
+  fails: Error | undefined
+}
+
+export function paymentsOfTest(clock: { now(): Date }): PaymentsOfTest {
+  const payments = new Map<string, Payment>()
+  const refunds = new Map<string, { pagoId: string; monto: number }>()
+  const mayAnswer = async () => {
+    if (books.fails) throw books.fails
+  }
+  const books: PaymentsOfTest = {
+    refunds,
+    fails: undefined,
+    has(payment) {
+      const kept: Payment = {
+        ...aPayment(clock.now()),
+        ...payments.get(payment.pagoId),
+        actualizado: clock.now(),
+        ...payment,
+      }
+      payments.set(kept.pagoId, kept)
+      return kept
+    },
+    async read(pagoId) {
+      await mayAnswer()
+      return payments.get(pagoId)
+    },
+    async ofSale(saleId) {
+      await mayAnswer()
+      return [...payments.values()].filter(({ ventaId }) => ventaId === saleId)
+    },
+    async changed({ from, to }) {
+      await mayAnswer()
+      return [...payments.values()].filter(({ actualizado }) => actualizado >= from && actualizado <= to)
+    },
+    async refund({ pagoId, monto, key }) {
+      await mayAnswer()
+      if (refunds.has(key)) return
+      const payment = payments.get(pagoId)
+      if (payment?.estado !== 'approved') throw new PaymentRefused('The payment is not approved')
+      const devuelto = centavos(payment.devuelto + monto)
+      if (devuelto > payment.montoTotal) throw new PaymentRefused('That is more than was paid')
+      refunds.set(key, { pagoId, monto })
+      books.has({
+        pagoId,
+        devuelto,
+        estado: devuelto === payment.montoTotal ? 'refunded' : 'approved',
+        detalleEstado: devuelto === payment.montoTotal ? 'refunded' : 'partially_refunded',
+      })
+    },
+  }
+  return books
+}
+
+const aPayment = (now: Date): Omit<Payment, 'pagoId'> => ({
+  ventaId: null,
+  ordenId: '9001',
+  estado: 'approved',
+  detalleEstado: 'accredited',
+  fecCreacion: now,
+  fecAprobado: now,
+  actualizado: now,
+  montoTotal: centavos(0),
+  devuelto: centavos(0),
+  moneda: 'ARS',
+  cobrador: TEST_COLLECTOR,
+  cuotas: 1,
+  idPagador: '77',
+  email: 'paga@correo.test',
+  dni: '12345678',
+})
+
+/** Whose account payments to the tests' shops reach. */
+export const TEST_COLLECTOR = '123456'
