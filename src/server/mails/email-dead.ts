@@ -5,15 +5,20 @@ import type { ToldToStore } from './store-blocks.ts'
 export type DeadEmail = { id: number; asunto: string; destinatario: string; porque: string; muertos: number }
 
 /** To the store: somebody was not told what they should know. One an hour stands for all of that hour. */
-export const emailDead = (
-  { id, asunto, destinatario, porque, muertos, store }: DeadEmail & ToldToStore,
-): Letter => ({
+export const emailDead = ({
+  id,
+  asunto,
+  destinatario,
+  porque,
+  muertos,
+  store,
+}: DeadEmail & ToldToStore): Letter => ({
   heading: 'Un correo no llegó',
   preview: `“${asunto}”, para ${destinatario}.`,
   blocks: [
     {
       kind: 'paragraph',
-      text: 'Probamos mandarlo y no se pudo. Fijate si la dirección está bien escrita; desde la página del correo lo podés mandar de nuevo.',
+      text: 'Probamos mandarlo y no se pudo. Fijate si la dirección está bien escrita. Si es de una compra, desde su página lo podés mandar de nuevo.',
     },
     {
       kind: 'facts',

@@ -1,12 +1,16 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Letter } from './letter.ts'
-import { becauseYouBought, deliveryOf, linesOf, receiptOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
+import {
+  becauseYouBought,
+  deliveryOf,
+  linesOf,
+  receiptOf,
+  type SaleToTell,
+  type ToldToBuyer,
+} from './sale-blocks.ts'
 
 /** To whoever bought, at once. A purchase always starts as Pendiente, so that is what it says, whatever came after. */
-export const purchaseReceived = (
-  sale: SaleToTell,
-  told: ToldToBuyer & { store: StoreProfile },
-): Letter => ({
+export const purchaseReceived = (sale: SaleToTell, told: ToldToBuyer & { store: StoreProfile }): Letter => ({
   heading: `¡Gracias por tu compra, ${sale.cliente}!`,
   preview: `Recibimos tu compra N° ${sale.numero}.`,
   blocks: [
