@@ -6,6 +6,7 @@ import { coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
+import { jobRuns } from './schema/job-runs.ts'
 import { payments } from './schema/payments.ts'
 import { products } from './schema/products.ts'
 import { rateLimits } from './schema/rate-limits.ts'
@@ -36,5 +37,6 @@ export const schema = {
   bulkEdits,
   bulkEditRows,
   rateLimits,
+  jobRuns,
   storeProfile,
 }

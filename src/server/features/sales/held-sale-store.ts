@@ -18,6 +18,8 @@ export type HeldSale = {
   total: Money
   couponId: string | null
   soldAt: Date
+  /** Until when it waits unpaid; null once somebody looked after it, and where it waits as long as it takes. */
+  vence: Date | null
 }
 
 /** Whoever changes a sale's status, for whatever reason, holds it first and looks at the status it has then. */
@@ -25,7 +27,7 @@ export async function holdSale(tx: Queryable, id: string): Promise<HeldSale | un
   const { rows } = await tx.query<HeldSale>({
     name: 'hold-sale',
     text: `select id, numero, user_id as "userId", actor, correo, pago, medio, "estadoPago", total, coupon_id as "couponId",
-             creado as "soldAt"
+             creado as "soldAt", vence
            from sales where id = $1 for no key update`,
     values: [id],
   })
