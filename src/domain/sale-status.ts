@@ -11,7 +11,7 @@ export const initialStatus = (channel: SaleChannel): SaleStatus =>
 
 /**
  * What moves a sale: a member of staff with the status button; an annulment (deleted by staff, or reversed by the
- * provider); the expiry of an unpaid card sale; an approved payment.
+ * provider); the expiry of an unpaid purchase; an approved payment.
  */
 export type SaleChange = 'staff' | 'annulment' | 'expiry' | 'payment'
 
