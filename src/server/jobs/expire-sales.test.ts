@@ -102,16 +102,19 @@ test('a card purchase runs out by its own time, and whoever is asked first may k
   expect(await statuses()).toEqual(['Anulado', 'Pendiente'])
 })
 
-test('a sale that is paid while its payment is asked for stays', async () => {
+test.each([
+  ['Confirmada', ['Confirmada']],
+  ['Pendiente', ['Enproceso', 'Pendiente']],
+])('a sale that staff bring to %s while its payment is asked for stays', async (estadoPago, states) => {
   await shop.has(top)
   const { id } = await buy({ formaPago: 'Mercado Pago' })
   shop.clock.advance(5 * MINUTE_MS)
-  const paidMeanwhile = async () => {
-    await admin.call(changeSaleState, { params: { id, newState: 'Confirmada' } })
+  const lookedAfterMeanwhile = async () => {
+    for (const newState of states) await admin.call(changeSaleState, { params: { id, newState } })
     return true
   }
-  expect(await expireSales(shop.deps, { mayExpire: paidMeanwhile })).toBe(0)
-  expect(await statuses()).toEqual(['Confirmada'])
+  expect(await expireSales(shop.deps, { mayExpire: lookedAfterMeanwhile })).toBe(0)
+  expect(await statuses()).toEqual([estadoPago])
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
 })
 

@@ -101,7 +101,9 @@ test('whoever asks for a job has it run once it can, and the audit says who', as
   expect(asked).toEqual(['tidy-up'])
   await admin.call(runJobCall, { params: { name: 'expire-sales' }, body: {} })
   expect(asked).toEqual(['tidy-up', 'expire-sales'])
-  const { rows } = await shop.deps.pool.query('select actor, what, object from audit_trail where object like 'job:%' order by id')
+  const { rows } = await shop.deps.pool.query(
+    `select actor, what, object from audit_trail where object like 'job:%' order by id`,
+  )
   expect(rows).toEqual(
     asked.map((name) => ({ actor: admin.uid, what: 'pidió que una tarea corra', object: `job:${name}` })),
   )
