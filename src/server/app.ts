@@ -12,6 +12,7 @@ import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
+import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
@@ -74,6 +75,7 @@ export function buildApp(deps: Deps): Hono {
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
       ...auditEndpoints(deps),
+      ...jobsEndpoints(deps),
       ...panelEndpoints(deps),
     ],
   })

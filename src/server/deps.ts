@@ -22,6 +22,7 @@ import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
+import { JobLine } from './jobs/job-line.ts'
 import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
@@ -42,6 +43,7 @@ export type Deps = {
   readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
   readonly mailer: Mailer
+  readonly jobs: JobLine
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
   readonly payments?: PaymentProvider | undefined
 }
@@ -127,6 +129,7 @@ export async function openDeps(
     shopWindow,
     recentProducts,
     news,
+    jobs: new JobLine(),
     mailer: more.mailer ?? mailerOf(config, store),
     payments: more.payments,
   }

@@ -11,7 +11,7 @@ import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
 import { startBulkEdits } from './jobs/start-bulk-edits.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
-import { startHousekeeping } from './jobs/start-housekeeping.ts'
+import { startScheduledJobs } from './jobs/start-scheduled-jobs.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { createListener, listen, stopListening } from './listen.ts'
 import { announce, announceNewDatabase } from './announce.ts'
@@ -59,13 +59,12 @@ export async function openShopServer(
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const bulkEdits = startBulkEdits(deps)
-  const housekeeping = startHousekeeping(deps)
+  const jobs = startScheduledJobs(deps)
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
   const stop = async () => {
-    housekeeping.stop()
     pictures.stop()
-    await Promise.all([stopListening(server, GRACE_MS), delivery.stop(), bulkEdits.stop()])
+    await Promise.all([stopListening(server, GRACE_MS), delivery.stop(), bulkEdits.stop(), jobs.stop()])
     await close()
   }
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })

@@ -260,6 +260,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listAudit: [{ answers: admins }],
   listAuditAuthors: [{ answers: admins }],
   readPanel: [{ answers: admins }],
+  listJobs: [{ answers: admins }],
+  runJob: [{ answers: admins, ask: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
   readStore: [{ answers: everybody }],
 }
 

@@ -27,6 +27,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/identity/no-connection.test.ts',
       'src/server/jobs/start-email-delivery.test.ts',
       'src/server/jobs/tidy-up.test.ts',
+      'src/server/jobs/start-scheduled-jobs.test.ts',
     ],
   },
   {
@@ -79,6 +80,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/bulk-edits/bulk-edits.test.ts',
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',
+      'src/server/features/jobs/jobs.test.ts',
       'src/server/features/panel/panel.test.ts',
       'src/server/features/payments/start-payment.test.ts',
       'src/server/features/images/upload-image.test.ts',
@@ -96,6 +98,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/stock/give-back-to-combinations.test.ts',
       'src/server/features/store/change-store-data.test.ts',
       'src/server/features/store/store.test.ts',
+      'src/server/jobs/expire-sales.test.ts',
       'src/server/features/two-step/begun-sign-in.test.ts',
       'src/server/features/users/register-customer.test.ts',
       'src/server/features/users/users-by-staff.test.ts',

@@ -41,6 +41,15 @@ export async function readBulkEdits(db: Queryable, limit: number): Promise<BulkE
   return rows
 }
 
+/** The one that is being made, if any. */
+export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | undefined> {
+  const { rows } = await db.query<BulkEdit>({
+    name: 'running-bulk-edit',
+    text: `select ${COLUMNS} from bulk_edits as edit where terminado is null limit 1`,
+  })
+  return rows[0]
+}
+
 export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
   const { rows } = await db.query({
     name: 'bulk-edit-running',

@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'cash-entry': 'Movimiento de caja',
   'cash-day': 'Día de caja',
   store: 'Datos de la tienda',
+  job: 'Tarea',
   catálogo: 'Catálogo',
 }
 
@@ -61,6 +62,7 @@ const fields: Readonly<Record<string, string>> = {
   talle: 'Talle',
   color: 'Color',
   tipo: 'Tipo',
+  titulo: 'Título',
   total: 'Total',
   usageLimit: 'Límite de usos',
   variantes: 'Combinaciones',

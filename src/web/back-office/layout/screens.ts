@@ -3,6 +3,7 @@ import {
   History,
   LayoutDashboard,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -42,6 +43,7 @@ const everyScreen = [
   },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
   { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
+  { to: '/dashboard/jobs', label: 'Tareas', Icon: ListChecks, roles: ['admin'] },
   { to: '/dashboard/store', label: 'Datos de la tienda', Icon: SlidersHorizontal, roles: ['admin'] },
   { to: '/dashboard/support', label: 'Soporte', Icon: LifeBuoy, roles: staff },
 ] as const satisfies readonly Screen[]
