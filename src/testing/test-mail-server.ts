@@ -11,7 +11,7 @@ import { SMTPServer } from 'smtp-server'
  */
 export type TestMailMood = 'well' | 'deferring' | 'refusing' | 'returning' | 'locked' | 'silent' | 'slow'
 
-const SLOW_MS = 300
+const SLOW_MS = 700
 
 export type ReceivedEmail = Email & {
   /** Who it was really handed to, whatever the e-mail itself says. */
