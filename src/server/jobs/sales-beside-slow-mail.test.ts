@@ -55,15 +55,21 @@ const beingSent = async () =>
     .rowCount
 
 test('a sale is hardly slower while e-mails leave through a slow mail server', async () => {
-  const added: number[] = []
+  const series: Series[] = []
   // Whatever else the machine does only ever adds to it: a series that was let alone tells.
-  do added.push(await addedByMail())
-  while (Math.min(...added) >= MOST_ADDED_MS && added.length < MOST_SERIES)
-  expect(Math.min(...added)).toBeLessThan(MOST_ADDED_MS)
+  do series.push(await sellInTurns())
+  while (!series.some(isHardlySlower) && series.length < MOST_SERIES)
+  expect(series.filter(isHardlySlower), JSON.stringify(series)).toHaveLength(1)
 })
 
-/** By how many milliseconds the median of sales rises while e-mails are being sent: alone and beside them, in turns. */
-async function addedByMail(): Promise<number> {
+/** Medians of sales, in milliseconds. */
+type Series = { alone: number; beside: number }
+
+/** Where a sale alone takes longer than that, for all that else runs, it may take twice its time: a mail takes ten times as long. */
+const isHardlySlower = ({ alone, beside }: Series): boolean => beside - alone < Math.max(MOST_ADDED_MS, alone)
+
+/** Alone, and beside e-mails that are being sent. */
+async function sellInTurns(): Promise<Series> {
   const alone: number[] = []
   const beside: number[] = []
   for (let round = 0; round < ROUNDS; round++) {
@@ -73,8 +79,7 @@ async function addedByMail(): Promise<number> {
     beside.push(...(await sell(SALES_A_ROUND)))
     await delivery.stop()
   }
-  console.log('MEDIANS', median(alone), median(beside))
-  return median(beside) - median(alone)
+  return { alone: median(alone), beside: median(beside) }
 }
 
 const median = (times: readonly number[]): number =>
