@@ -94,8 +94,12 @@ test('nothing a person typed becomes markup', () => {
     codigoDescuento: HOSTILE,
     productos: [
       {
-        ...{ nombre: HOSTILE, color: HOSTILE, talle: HOSTILE, imagen: HOSTILE },
-        ...{ cantidad: 1, subtotal: centavos(1) },
+        nombre: HOSTILE,
+        color: HOSTILE,
+        talle: HOSTILE,
+        imagen: HOSTILE,
+        cantidad: 1,
+        subtotal: centavos(1),
       },
     ],
   }

@@ -131,8 +131,12 @@ test('every reason to look at a payment has words, with what came instead or wit
 
 test('staff read which e-mail did not arrive, to whom and why, and how many there are when it is not the only one', () => {
   const one = {
-    ...{ id: 31, asunto: 'Gracias por tu compra', destinatario: 'ana@correo.test' },
-    ...{ porque: '550 no such user', muertos: 1, store },
+    id: 31,
+    asunto: 'Gracias por tu compra',
+    destinatario: 'ana@correo.test',
+    porque: '550 no such user',
+    muertos: 1,
+    store,
   }
   const text = textOf(emailDead(one))
   for (const said of [

@@ -6,9 +6,8 @@ import { centavos } from '#domain/money.ts'
 import type { Caller } from '#testing/caller.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { queueEmail } from './email-store.ts'
+import { queueSaleEmail } from './email-store.ts'
 import type { SaleEmailContent } from './email-to-queue.ts'
-import { saleEmail } from './sale-email.ts'
 
 const PICTURE = '/img/0123456789abcdef0123456789abcdef'
 const dress = aProduct({ nombre: 'Vestido', stock: 1_000, images: [PICTURE], precio: centavos(1_000_000) })
@@ -34,10 +33,11 @@ beforeEach(() => shop.deps.pool.query('delete from emails'))
 afterAll(() => shop.close())
 
 const queue = (content: SaleEmailContent, recipient: string) =>
-  queueEmail(
-    shop.deps.pool,
-    saleEmail(content, { dedupeKey: `${content.kind}:1`, recipient, queuedAt: shop.clock.now() }),
-  )
+  queueSaleEmail(shop.deps.pool, content, {
+    dedupeKey: `${content.kind}:1`,
+    recipient,
+    queuedAt: shop.clock.now(),
+  })
 
 const queued = async () => {
   const [{ id, subject }] = (await admin.call(listEmails, {})).body
