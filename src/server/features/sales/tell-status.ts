@@ -16,13 +16,16 @@ export async function tellStatus(
   { id, correo }: Pick<HeldSale, 'id' | 'correo'>,
   { estadoPago, ended, at }: Reached,
 ): Promise<void> {
-  const content = contentOf(estadoPago, ended)
+  const content = contentOf(id, { estadoPago, ended })
   if (content === undefined || correo === '') return
   const dedupeKey = `${content.kind}:${id}:${randomUUID()}`
-  await queueSaleEmail(tx, { ...content, saleId: id }, { dedupeKey, recipient: correo, queuedAt: at })
+  await queueSaleEmail(tx, content, { dedupeKey, recipient: correo, queuedAt: at })
 }
 
-function contentOf(estadoPago: SaleStatus, ended: EndOfSaleEmailKind | null) {
-  if (estadoPago !== 'Anulado') return { kind: 'sale-status-changed', payload: { estadoPago } } as const
-  return ended === null ? undefined : ({ kind: ended, payload: {} } as const)
+function contentOf(
+  saleId: string,
+  { estadoPago, ended }: Omit<Reached, 'at'>,
+): Parameters<typeof queueSaleEmail>[1] | undefined {
+  if (estadoPago !== 'Anulado') return { kind: 'sale-status-changed', payload: { estadoPago }, saleId }
+  return ended === null ? undefined : { kind: ended, payload: {}, saleId }
 }
