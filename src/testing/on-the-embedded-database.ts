@@ -36,6 +36,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/emails/email-store.test.ts',
       'src/server/identity/overtaken-sign-in.test.ts',
       'src/server/jobs/deliver-emails.test.ts',
+      'src/server/jobs/deliver-emails-in-trouble.test.ts',
       'src/server/limits/limits.test.ts',
     ],
   },

@@ -1,4 +1,4 @@
-import type { EmailKind } from '#domain/email-kinds.ts'
+import type { EmailKind, EndOfSaleEmailKind } from '#domain/email-kinds.ts'
 import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment-review.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
@@ -20,9 +20,6 @@ export const isIdentityEmail = (kind: string): kind is IdentityEmailKind =>
 
 /** About an account: the person's name and, where there is something to open, its address (the shop's own). */
 export type IdentityEmailPayload = { nombre: string; url?: string }
-
-/** A sale that ends tells it by a kind of its own; what it says is all in the sale. */
-export type EndOfSaleEmailKind = 'sale-annulled' | 'sale-expired'
 
 /** `monto`: what was paid or given back. `pagoId`: the payment as its provider numbers it. */
 type PaidWithoutStock = { monto: Money; pagoId: string }

@@ -98,15 +98,13 @@ test('an admin annuls a purchase of the web without saying why: stock and coupon
   expect(await cash()).toEqual([])
   expect((await audits())[0].after).not.toHaveProperty('motivo')
   expect(
-    await rows(
-      `select kind, recipient, subject, payload, sale_id from emails where kind = 'sale-status-changed'`,
-    ),
+    await rows(`select kind, recipient, subject, payload, sale_id from emails where kind = 'sale-annulled'`),
   ).toEqual([
     {
-      kind: 'sale-status-changed',
+      kind: 'sale-annulled',
       recipient: 'ana.paz@correo.test',
       subject: 'Actualizamos el estado de tu compra!',
-      payload: { estadoPago: 'Anulado' },
+      payload: {},
       sale_id: id,
     },
   ])
@@ -222,7 +220,7 @@ test('what failed on the way annuls nothing', async () => {
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
   const id = await buy([top], { codigoDescuento: 'DIEZ', total: centavos(1_125_045) })
-  await rows(`alter table emails add constraint no_more check (kind <> 'sale-status-changed')`)
+  await rows(`alter table emails add constraint no_more check (kind <> 'sale-annulled')`)
   expect((await annul(admin, id)).status).toBe(500)
   await rows('alter table emails drop constraint no_more')
   expect(await statusOf(id)).toBe('Pendiente')
