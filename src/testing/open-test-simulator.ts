@@ -20,6 +20,8 @@ export type TestSimulator = {
   clock: { now(): Date; advance(ms: number): void }
   provider: PaymentProvider
   book: RecordBook
+  collector: number
+  queued(): void
   /** Signs notifications. */
   secret: string
   startDelivery: OpenedSimulator['startDelivery']
@@ -28,7 +30,12 @@ export type TestSimulator = {
   /** Done before a call is answered, with its method and address. */
   beforeAnswer: (call: string) => Promise<void> | void
   /** One of the simulator's calls, with its token; the answer's JSON. */
-  call<T = unknown>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T>
+  call<T = unknown>(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<T>
   /** A payment of a sale in any state. */
   hasPayment(payment: Partial<PaymentJson> & { external_reference?: string }): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
@@ -69,6 +76,8 @@ export async function openTestSimulator({
     clock,
     book,
     provider: opened.provider,
+    collector: Number(opened.provider.collector),
+    queued() {},
     startDelivery: opened.startDelivery,
     fetch: answer,
     secret: (await book.find('house', 'all'))!.secret,

@@ -71,8 +71,7 @@ export function providerContract(
       simulator.call('PUT', '/control/answers', [{ call, ...fault }])
     const preferencesOf = async (sale: SaleToCharge) =>
       (await simulator.preferences()).filter(({ external_reference }) => external_reference === sale.id)
-    const idsOf = (payments: readonly { pagoId: string }[]) =>
-      payments.map(({ pagoId }) => pagoId).toSorted()
+    const idsOf = (payments: readonly { pagoId: string }[]) => payments.map(({ pagoId }) => pagoId).toSorted()
 
     describe('it starts a payment', () => {
       test('of what the sale costs, until when it holds, that comes back to the shop and tells it', async () => {
