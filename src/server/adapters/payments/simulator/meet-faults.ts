@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context, MiddlewareHandler } from 'hono'
-import { give, refusal } from './answer.ts'
+import { refusal } from './answer.ts'
 import { inHouse, readHouse, type Simulator } from './in-house.ts'
 import type { AnswerFault } from './records.ts'
 
@@ -11,8 +11,9 @@ export const meetFaults =
   async (c, next) => {
     const fault = await takeFault(simulator, callOf(c))
     if (!fault) return next()
-    if (fault.after === 'doing') await next()
-    // What was answered is replaced, whatever it was.
+    if (fault.after === 'refusing') return faulty(c, fault)
+    await next()
+    // What was answered is replaced, with all of its headers.
     c.res = undefined
     c.res = await faulty(c, fault)
     return undefined
@@ -44,8 +45,11 @@ async function faulty(c: Context, { fault, status, retryAfter }: AnswerFault): P
     await goneAway(c.req.raw.signal)
     return new Response(null, { status: 504 })
   }
-  if (retryAfter !== null) c.header('Retry-After', String(retryAfter))
-  return give(c, refusal(status, { message: 'The simulator was told to fail', error: 'internal_error' }))
+  const { body } = refusal(status, { message: 'The simulator was told to fail', error: 'internal_error' })
+  return Response.json(body, {
+    status,
+    headers: retryAfter === null ? {} : { 'Retry-After': String(retryAfter) },
+  })
 }
 
 const jsonHead = { headers: { 'Content-Type': 'application/json' } }
