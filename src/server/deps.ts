@@ -7,6 +7,7 @@ import { localDiskImages } from './adapters/images/local-disk.ts'
 import { localOutbox } from './adapters/mail/local-outbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { smtp } from './adapters/mail/smtp.ts'
+import { openPayments } from './adapters/payments/open-payments.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/connect.ts'
@@ -128,7 +129,7 @@ export async function openDeps(
     recentProducts,
     news,
     mailer: more.mailer ?? mailerOf(config, store),
-    payments: more.payments,
+    payments: more.payments ?? openPayments(config, store),
   }
   const open = opened.move()
   return { deps, database, close: () => open.disposeAsync() }

@@ -70,7 +70,7 @@ export async function openShop({
   const database = given ?? (await openTestDatabase(poolSize === undefined ? {} : { poolSize }))
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
   const clock = stoppedClock(now)
-  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, ...settings }), {
+  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, PAYMENTS: 'off', ...settings }), {
     database,
     clock,
     payments,
