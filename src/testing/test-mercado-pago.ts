@@ -18,7 +18,7 @@ type Asked = { method: string; path: string; query: URLSearchParams; key: string
 export type TestMercadoPago = {
   mood: MercadoPagoMood
   /** Every call, in order, also those that failed. */
-  readonly asked: readonly Asked[]
+  readonly asked: Asked[]
   /** Preferences there are: one for each key. */
   readonly preferences: ReadonlyMap<string, unknown>
   /** Refunds made, by key. */
