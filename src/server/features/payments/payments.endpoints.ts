@@ -1,6 +1,7 @@
-import { createPayment } from '#contract/payments.ts'
+import { checkPayment as checkPaymentCall, createPayment } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { checkPayment } from './check-payment.ts'
 import { startPayment } from './start-payment.ts'
 
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
@@ -17,6 +18,14 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
         },
         origin: new URL(deps.config.publicUrl ?? request.url).origin,
       })
+    },
+    { waits: true },
+  ),
+  bind(
+    checkPaymentCall,
+    async ({ body: { comprobante }, address }) => {
+      await deps.limits.payment(address)
+      return checkPayment(deps, comprobante)
     },
     { waits: true },
   ),
