@@ -7,6 +7,7 @@ import { localDiskImages } from './adapters/images/local-disk.ts'
 import { localOutbox } from './adapters/mail/local-outbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { smtp } from './adapters/mail/smtp.ts'
+import { openPayments } from './adapters/payments/open-payments.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
 import { recordsInDatabase } from './adapters/payments/simulator/simulator-record-store.ts'
@@ -66,8 +67,6 @@ export async function openDeps(
     database?: Database
     mailer?: Mailer | undefined
     payments?: PaymentProvider | undefined
-    /** Cards are charged by the simulator, which a production shop refuses. */
-    simulator?: boolean | undefined
     passwords?: Passwords | undefined
     /** What of the shop's profile is not as its file has it. */
     profile?: Partial<StoreProfile> | undefined
@@ -112,7 +111,8 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
-  const simulator = more.simulator
+  const isSimulated = more.payments === undefined && config.payments.kind === 'simulator'
+  const simulator = isSimulated
     ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })
     : undefined
   const identity = await openIdentity({
@@ -140,7 +140,7 @@ export async function openDeps(
     news,
     jobs: new JobLine(),
     mailer: more.mailer ?? mailerOf(config, store),
-    payments: more.payments ?? simulator?.provider,
+    payments: more.payments ?? simulator?.provider ?? openPayments(config, store),
     simulator,
   }
   const open = opened.move()

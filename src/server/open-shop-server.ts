@@ -30,12 +30,10 @@ export async function openShopServer(
   config: Config,
   {
     payments,
-    simulator,
     pages = PAGES,
     more,
   }: {
     payments?: PaymentProvider
-    simulator?: boolean
     pages?: URL
     more?: (app: Hono, deps: Deps) => void
   } = {},
@@ -43,7 +41,6 @@ export async function openShopServer(
   announceNewDatabase(config)
   const { deps, close } = await openDeps(config, {
     payments,
-    simulator,
     onDirectoryLost: leaveAtOnce(config.dataDir),
   })
   await readyShop(deps)

@@ -25,6 +25,8 @@ export const limitRules = {
   sale: { points: 60, seconds: MINUTE },
   /** Payments begun: each may ask the payment provider. */
   payment: { points: 10, seconds: MINUTE },
+  /** Signed notifications of payments: the provider's, and whoever sends copies of one. */
+  notice: { points: 600, seconds: MINUTE },
   /** E-mails of a sale asked for again by one person. */
   'mail-account': { points: 20, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>

@@ -179,7 +179,21 @@ test('a sale whose payment was started is paid at the same address, without aski
     method: 'Mercado Pago',
     reference: `prueba-${sale.id}`,
     redirectUrl: first.body.redirectUrl,
+    payUntil: new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
   })
+})
+
+test('a sale that was given more time is prepared anew, until then', async () => {
+  const sale = await buy(ana)
+  await pay(ana, sale)
+  const later = new Date(shop.clock.now().getTime() + 2 * HOUR_MS)
+  await shop.deps.pool.query('update sales set vence = $2 where id = $1', [sale.id, later])
+  await pay(ana, sale)
+  await pay(ana, sale)
+  expect(payments.asked.filter(({ id }) => id === sale.id).map(({ payUntil }) => payUntil)).toEqual([
+    new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
+    later.toISOString(),
+  ])
 })
 
 test('two starts at the same moment are answered the same address', async () => {
