@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'bulk-edit': 'Cambio de muchos productos',
   'cash-entry': 'Movimiento de caja',
   'cash-day': 'Día de caja',
+  payment: 'Pago virtual',
   store: 'Datos de la tienda',
   catálogo: 'Catálogo',
 }
@@ -26,6 +27,7 @@ const fields: Readonly<Record<string, string>> = {
   ...storeDataLabels,
   activa: 'Activa',
   campo: 'Qué',
+  medio: 'Cómo',
   modo: 'Cómo',
   redondeo: 'Redondeo',
   valor: 'Valor',
@@ -37,6 +39,7 @@ const fields: Readonly<Record<string, string>> = {
   discountType: 'Tipo de descuento',
   discountValue: 'Valor',
   esperado: 'Esperado',
+  estado: 'Estado',
   estadoPago: 'Estado',
   expirationDate: 'Vence',
   fecha: 'Fecha',
@@ -45,6 +48,7 @@ const fields: Readonly<Record<string, string>> = {
   kind: 'Clase',
   lastError: 'Último error',
   monto: 'Monto',
+  montoTotal: 'Monto',
   motivo: 'Motivo',
   name: 'Nombre',
   nombre: 'Nombre',
@@ -63,6 +67,8 @@ const fields: Readonly<Record<string, string>> = {
   tipo: 'Tipo',
   total: 'Total',
   usageLimit: 'Límite de usos',
+  ventaNumero: 'N° de venta',
+  vuelveStock: 'Vuelve al stock',
   variantes: 'Combinaciones',
 }
 
