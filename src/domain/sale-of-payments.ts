@@ -30,12 +30,16 @@ export type PaymentOfSale = Pick<
 > & {
   /** What of it staff gave back in cash; it never reaches the provider. */
   devueltoEnEfectivo: Money
+  /** The program is giving it back, for this reason: it pays the sale no more, whatever becomes of the refund. */
+  seDevuelvePor: 'segundo-pago' | 'sin-stock' | undefined
 }
 
 /** What all payments of a sale together make of it. */
 export type PaidSale = {
   /** What the sale should be; undefined when its payments do not say. */
   estadoPago: SaleStatus | undefined
+  /** The payment that confirms it. */
+  paidBy: string | undefined
   /** Payments with their fault, those whose money must go back among them. */
   faults: readonly { pagoId: string; fault: PaymentFault }[]
 }
@@ -54,15 +58,19 @@ type Expected = {
 export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Expected): PaidSale {
   const inOrder = payments.toSorted(byApproval)
   const faults: { pagoId: string; fault: PaymentFault }[] = []
-  let isPaid = false
+  let paidBy: string | undefined
   for (const payment of inOrder) {
     if (isDisputed(payment)) faults.push({ pagoId: payment.pagoId, fault: 'contracargo' })
     if (!isWithShop(payment)) continue
-    const fault = faultOf(payment, expected) ?? (isPaid ? 'segundo-pago' : undefined)
-    if (fault === undefined) isPaid = true
+    const fault =
+      payment.seDevuelvePor ??
+      faultOf(payment, expected) ??
+      (paidBy === undefined ? undefined : 'segundo-pago')
+    if (fault === undefined) paidBy = payment.pagoId
     else faults.push({ pagoId: payment.pagoId, fault })
   }
-  return { estadoPago: isPaid ? 'Confirmada' : unpaidStatus(inOrder), faults }
+  const estadoPago = paidBy === undefined ? unpaidStatus(inOrder) : 'Confirmada'
+  return { estadoPago, paidBy, faults }
 }
 
 /** The money is with the shop and was not given back, all of it. */

@@ -33,10 +33,13 @@ test('any open sale can be annulled, once; only a pending one expires', () => {
   expect(reachable('expiry')).toEqual(['Pendiente > Anulado'])
 })
 
-test('a payment confirms, and it alone brings an annulled sale back', () => {
+test('payments confirm a sale, keep it in process and let it go again, and they alone bring an annulled one back', () => {
   expect(reachable('payment')).toEqual([
+    'Pendiente > Enproceso',
     'Pendiente > Confirmada',
+    'Enproceso > Pendiente',
     'Enproceso > Confirmada',
+    'Confirmada > Enproceso',
     'Anulado > Confirmada',
   ])
 })

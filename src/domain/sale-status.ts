@@ -11,7 +11,7 @@ export const initialStatus = (channel: SaleChannel): SaleStatus =>
 
 /**
  * What moves a sale: a member of staff with the status button; an annulment (deleted by staff, or reversed by the
- * provider); the expiry of an unpaid card sale; an approved payment.
+ * provider); the expiry of an unpaid sale; what its card payments say: one approved, in review, refused or disputed.
  */
 export type SaleChange = 'staff' | 'annulment' | 'expiry' | 'payment'
 
@@ -21,15 +21,20 @@ const allowed = {
     staff: ['Enproceso', 'Confirmada'],
     annulment: ['Anulado'],
     expiry: ['Anulado'],
-    payment: ['Confirmada'],
+    payment: ['Enproceso', 'Confirmada'],
   },
   Enproceso: {
     staff: ['Pendiente', 'Confirmada'],
     annulment: ['Anulado'],
     expiry: [],
-    payment: ['Confirmada'],
+    payment: ['Pendiente', 'Confirmada'],
   },
-  Confirmada: { staff: ['Pendiente', 'Enproceso'], annulment: ['Anulado'], expiry: [], payment: [] },
+  Confirmada: {
+    staff: ['Pendiente', 'Enproceso'],
+    annulment: ['Anulado'],
+    expiry: [],
+    payment: ['Enproceso'],
+  },
   Anulado: { staff: [], annulment: [], expiry: [], payment: ['Confirmada'] },
 } as const satisfies Record<SaleStatus, Record<SaleChange, readonly SaleStatus[]>>
 

@@ -85,3 +85,13 @@ export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {
     values: [id],
   })
 }
+
+/** Counts the use of a sale that comes back; false when the coupon allows none more. */
+export async function takeCouponAgain(tx: Queryable, id: string): Promise<boolean> {
+  const { rows } = await tx.query({
+    name: 'take-coupon-again',
+    text: 'update coupons set used = used + 1 where id = $1 and used < "usageLimit" returning id',
+    values: [id],
+  })
+  return rows.length > 0
+}

@@ -2,11 +2,9 @@ import { isPaymentAddress } from '#contract/payment-address.ts'
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
 import type { PaymentProvider, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
+import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
 import { findOwnSale, keepStartedPayment, type ProofOfPurchase, type SaleToPay } from './payment-store.ts'
-
-/** Longer than that and the shopper has given up; the browser itself waits 15 s. */
-const PROVIDER_ANSWERS_WITHIN_MS = 10_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'config' | 'log' | 'payments'>
 /** `origin`: where the shopper sees the shop. */
@@ -86,20 +84,4 @@ const mayBeSentTo = (address: string, { config }: Shop, { provider, origin }: Pa
 function returnAddresses(origin: string, comprobante: string) {
   const address = (path: string) => `${origin}${path}?comprobante=${encodeURIComponent(comprobante)}`
   return { success: address('/success'), failure: address('/failure'), pending: address('/pending') }
-}
-
-/** Rejects after `ms`, also when the work does not listen to its signal. */
-async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const patience = new AbortController()
-  const { promise: lateness, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    const late = new Error(`No answer within ${ms} ms`)
-    patience.abort(late)
-    reject(late)
-  }, ms)
-  try {
-    return await Promise.race([work(patience.signal), lateness])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -31,13 +31,7 @@ export async function giveBackStock(
   tx: Queryable,
   { saleId, actor }: { saleId: string; actor: string | null },
 ): Promise<void> {
-  await tx.query({
-    name: 'lock-products-of-sale',
-    text: `select id from products
-           where id in (select product_id from stock_movements where sale_id = $1)
-           order by id for no key update`,
-    values: [saleId],
-  })
+  await holdProductsOf(tx, saleId)
   await offerAgain(tx, saleId)
   await tx.query({
     name: 'give-back-stock',
@@ -48,10 +42,61 @@ export async function giveBackStock(
              order by (color = line.color)::int + (talle = line.talle)::int desc, color, talle limit 1
            ) as home
            where sale_id = $1
-             and not exists (select from stock_movements where sale_id = $1 and kind = 'Anulación')
+             and (select sum(quantity) from stock_movements where sale_id = $1) < 0
            group by line."idProducto", home.color, home.talle
            order by 1, 2, 3`,
     values: [saleId, actor],
+  })
+}
+
+/**
+ * Takes what a sale sold and gave back once more, all lines or none: false when there is not enough left of any of them, or a product
+ * is not sold any more. What is still out is not taken twice. The caller holds the sale's row locked.
+ */
+export async function takeStockAgain(
+  tx: Queryable,
+  { saleId, actor }: { saleId: string; actor: string | null },
+): Promise<boolean> {
+  await holdProductsOf(tx, saleId)
+  const { rows } = await tx.query<{ isOut: boolean; wanted: number; taken: number }>({
+    name: 'take-stock-again',
+    text: `with wanted as (
+             select line."idProducto" as id, home.color, home.talle, home.stock, sum(cantidad)::int as units
+             from sale_lines as line
+             join products on products.id = line."idProducto" and products.eliminado is null
+             cross join lateral (
+               select color, talle, stock from variants where product_id = line."idProducto" and (
+                 (color = line.color and talle = line.talle) or (color = '' and talle = '')
+                 or (color = line.color and talle = '') or (color = '' and talle = line.talle)
+               )
+               order by (color = line.color)::int + (talle = line.talle)::int desc, color, talle limit 1
+             ) as home
+             where sale_id = $1 group by 1, 2, 3, 4
+           ), books as (
+             select coalesce((select sum(quantity) from stock_movements where sale_id = $1), 0) < 0 as "isOut",
+               (select sum(cantidad)::int from sale_lines where sale_id = $1) as wanted,
+               (select coalesce(sum(units), 0)::int from wanted where stock >= units) as "inStock"
+           ), taken as (
+             insert into stock_movements (product_id, color, talle, kind, quantity, sale_id, actor)
+             select id, color, talle, 'Venta', -units, $1, $2 from wanted, books
+             where not "isOut" and "inStock" = books.wanted
+             order by 1, 2, 3
+             returning quantity
+           )
+           select "isOut", wanted, (select coalesce(-sum(quantity), 0)::int from taken) as taken from books`,
+    values: [saleId, actor],
+  })
+  const { isOut, wanted, taken } = rows[0]!
+  return isOut || taken === wanted
+}
+
+async function holdProductsOf(tx: Queryable, saleId: string): Promise<void> {
+  await tx.query({
+    name: 'lock-products-of-sale',
+    text: `select id from products
+           where id in (select product_id from stock_movements where sale_id = $1)
+           order by id for no key update`,
+    values: [saleId],
   })
 }
 

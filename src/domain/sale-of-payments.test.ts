@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centavos } from './money.ts'
+import { paymentStates } from './payment.ts'
+import { leftOf, type PaymentOfSale, saleOfPayments } from './sale-of-payments.ts'
+
+const sale = { total: centavos(10_000), cobrador: '1' }
+
+const aPayment = (payment: Partial<PaymentOfSale> = {}): PaymentOfSale => ({
+  pagoId: '100',
+  estado: 'approved',
+  detalleEstado: 'accredited',
+  fecCreacion: new Date('2026-11-25T12:00:00Z'),
+  fecAprobado: null,
+  montoTotal: centavos(10_000),
+  devuelto: centavos(0),
+  moneda: 'ARS',
+  cobrador: '1',
+  devueltoEnEfectivo: centavos(0),
+  seDevuelvePor: undefined,
+  ...payment,
+})
+
+const statusOf = (...payments: Partial<PaymentOfSale>[]) =>
+  saleOfPayments(
+    payments.map((payment, index) => aPayment({ pagoId: String(100 + index), ...payment })),
+    sale,
+  ).estadoPago
+
+test.each([
+  ['nobody paid', [], undefined],
+  ['it waits', [{ estado: 'pending' }], 'Pendiente'],
+  ['it is in review', [{ estado: 'in_process' }], 'Enproceso'],
+  ['it is authorised', [{ estado: 'authorized' }], 'Enproceso'],
+  ['it is paid', [{}], 'Confirmada'],
+  ['more than it costs was paid', [{ montoTotal: centavos(10_001) }], 'Confirmada'],
+  [
+    'a part was given back',
+    [{ devuelto: centavos(9_999), detalleEstado: 'partially_refunded' }],
+    'Confirmada',
+  ],
+  ['it was refused', [{ estado: 'rejected' }], 'Pendiente'],
+  ['refused, then paid', [{ estado: 'rejected' }, {}], 'Confirmada'],
+  ['paid, and another try refused', [{}, { estado: 'rejected' }], 'Confirmada'],
+  ['refused and one still in review', [{ estado: 'rejected' }, { estado: 'in_process' }], 'Enproceso'],
+  ['cancelled', [{ estado: 'cancelled', detalleEstado: 'expired' }], 'Anulado'],
+  ['cancelled after a refusal', [{ estado: 'rejected' }, { estado: 'cancelled' }], 'Pendiente'],
+  ['given back', [{ estado: 'refunded', devuelto: centavos(10_000) }], 'Anulado'],
+  ['given back in cash', [{ devueltoEnEfectivo: centavos(10_000) }], 'Anulado'],
+  ['given back both ways', [{ devuelto: centavos(4_000), devueltoEnEfectivo: centavos(6_000) }], 'Anulado'],
+  ['given back, and paid again', [{ estado: 'refunded', devuelto: centavos(10_000) }, {}], 'Confirmada'],
+  ['disputed', [{ estado: 'in_mediation' }], 'Enproceso'],
+  ['charged back', [{ estado: 'charged_back', detalleEstado: 'in_process' }], 'Enproceso'],
+  ['charged back for good', [{ estado: 'charged_back', detalleEstado: 'settled' }], 'Anulado'],
+  [
+    'charged back, and the shop was right',
+    [{ estado: 'charged_back', detalleEstado: 'reimbursed' }],
+    'Confirmada',
+  ],
+  ['too little was paid', [{ montoTotal: centavos(9_999) }], undefined],
+  ['in another currency', [{ moneda: 'USD' }], undefined],
+  ['into another account', [{ cobrador: '2' }], undefined],
+] as const)('%s', (_what, payments, estadoPago) => {
+  expect(statusOf(...payments)).toBe(estadoPago)
+})
+
+test('what staff must look at is named', () => {
+  const faults = (...payments: Partial<PaymentOfSale>[]) =>
+    saleOfPayments(
+      payments.map((payment, index) => aPayment({ pagoId: String(100 + index), ...payment })),
+      sale,
+    ).faults.map(({ pagoId, fault }) => `${pagoId} ${fault}`)
+  expect(faults({}, { estado: 'rejected' })).toEqual([])
+  expect(faults({ montoTotal: centavos(1) })).toEqual(['100 monto'])
+  expect(faults({ moneda: 'BRL' }, { cobrador: '9' })).toEqual(['100 moneda', '101 cobrador'])
+  expect(faults({ estado: 'charged_back', detalleEstado: 'in_process' })).toEqual(['100 contracargo'])
+  expect(faults({}, {})).toEqual(['101 segundo-pago'])
+  // The first to be approved pays, whichever was begun or heard of first.
+  const [early, late] = [new Date('2026-11-25T12:01:00Z'), new Date('2026-11-25T12:02:00Z')]
+  expect(faults({ fecAprobado: late }, { fecAprobado: early })).toEqual(['100 segundo-pago'])
+  expect(faults({ seDevuelvePor: 'sin-stock' })).toEqual(['100 sin-stock'])
+  expect(faults({ seDevuelvePor: 'sin-stock', estado: 'refunded', devuelto: centavos(10_000) })).toEqual([])
+})
+
+test('a payment that is being given back pays no more: the next one does', () => {
+  const { estadoPago, paidBy } = saleOfPayments(
+    [aPayment({ seDevuelvePor: 'segundo-pago' }), aPayment({ pagoId: '101' })],
+    sale,
+  )
+  expect({ estadoPago, paidBy }).toEqual({ estadoPago: 'Confirmada', paidBy: '101' })
+})
+
+const anyPayment = fc.record({
+  pagoId: fc.integer({ min: 1, max: 999 }).map(String),
+  estado: fc.constantFrom(...paymentStates),
+  detalleEstado: fc.constantFrom('', 'accredited', 'settled', 'reimbursed', 'in_process'),
+  fecCreacion: fc.date({ noInvalidDate: true }),
+  fecAprobado: fc.option(fc.date({ noInvalidDate: true })),
+  montoTotal: fc.constantFrom(9_999, 10_000, 20_000).map(centavos),
+  devuelto: fc.constantFrom(0, 1, 10_000).map(centavos),
+  moneda: fc.constantFrom('ARS', 'ARS', 'USD'),
+  cobrador: fc.constantFrom('1', '1', '2'),
+  devueltoEnEfectivo: fc.constantFrom(0, 0, 10_000).map(centavos),
+  seDevuelvePor: fc.constantFrom(undefined, undefined, 'segundo-pago' as const),
+})
+
+test('the order in which payments are heard of says nothing, at most one pays, and none that is faulty', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyPayment, { selector: ({ pagoId }) => pagoId, maxLength: 6 }),
+      (payments) => {
+        const paid = saleOfPayments(payments, sale)
+        expect(saleOfPayments(payments.toReversed(), sale)).toEqual(paid)
+        const payer = payments.find(({ pagoId }) => pagoId === paid.paidBy)
+        expect(paid.estadoPago === 'Confirmada').toBe(payer !== undefined)
+        if (payer) {
+          expect(paid.faults.map(({ pagoId }) => pagoId)).not.toContain(payer.pagoId)
+          expect(leftOf(payer)).toBeGreaterThan(0)
+        }
+      },
+    ),
+  )
+})

@@ -1,0 +1,101 @@
+import { canBecome, type SaleStatus } from '#domain/sale-status.ts'
+import { leftOf, type PaidSale, type PaymentFault, saleOfPayments } from '#domain/sale-of-payments.ts'
+import type { Money } from '#domain/money.ts'
+import { writeAudit } from '#server/acts/audit-store.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
+import type { HeldSale } from '#server/features/sales/held-sale-store.ts'
+import { annulHeldSale, moveSale, reviveHeldSale } from '#server/features/sales/move-sale.ts'
+import { type KeptPayment, readPaymentsOfSale, writeFault } from './payment-record-store.ts'
+import { insertRefund } from './refund-store.ts'
+
+export type Applying = {
+  /** Whose account payments must reach. */
+  cobrador: string
+  at: Date
+  /** How long a sale that waits for a payment again holds its stock, in minutes. */
+  holdMinutes: number
+}
+
+/**
+ * Brings a held sale to what all its payments say (`saleOfPayments`), with refunds of what must go back and a word to staff about
+ * what they have to look at. Answers whether the shop window may show something else. Call it in the transaction that
+ * changed a payment of the sale, or gave the sale a payment.
+ */
+export async function applyPayments(tx: Transaction, sale: HeldSale, how: Applying): Promise<boolean> {
+  const payments = await readPaymentsOfSale(tx, sale.id)
+  const paid = saleOfPayments(payments, { total: sale.total, cobrador: how.cobrador })
+  const { moved, fault } = await follow(tx, sale, { payments, paid, how })
+  const faults = new Map(paid.faults.map(({ pagoId, fault: its }) => [pagoId, its]))
+  if (fault) faults.set(fault.pagoId, fault.fault)
+  for (const payment of payments)
+    await noteFault(tx, payment, { fault: faults.get(payment.pagoId), at: how.at })
+  return moved
+}
+
+type Situation = { payments: readonly KeptPayment[]; paid: PaidSale; how: Applying }
+type Followed = { moved: boolean; fault?: { pagoId: string; fault: PaymentFault } }
+
+async function follow(
+  tx: Transaction,
+  sale: HeldSale,
+  { payments, paid, how }: Situation,
+): Promise<Followed> {
+  const by = { actor: null, at: how.at }
+  const wanted = paid.estadoPago
+  if (wanted === undefined || wanted === sale.estadoPago) return { moved: false }
+  if (sale.estadoPago === 'Anulado') {
+    if (paid.paidBy === undefined) return { moved: false }
+    const isBack = await reviveHeldSale(tx, sale, by)
+    if (!isBack) return { moved: false, fault: { pagoId: paid.paidBy, fault: 'sin-stock' } }
+  } else if (wanted === 'Anulado') {
+    const isMoneyBack = payments.some(
+      (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
+    )
+    // Nobody paid, and staff look after it themselves.
+    if (!isMoneyBack && sale.vence === null) return { moved: false }
+    const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
+    await annulHeldSale(tx, sale, { ...by, keepsStock })
+  } else {
+    if (!canBecome(sale.estadoPago, wanted, 'payment')) return { moved: false }
+    // A refused payment does not take back what staff decided.
+    if (wanted === 'Pendiente' && sale.vence === null) return { moved: false }
+    await moveSale(tx, sale, wanted, { ...by, vence: heldUntil(wanted, sale, how) })
+  }
+  await writeAudit(tx, {
+    actor: 'pagos',
+    what: 'cambió el estado de una venta',
+    object: `sale:${sale.id}`,
+    before: { estadoPago: sale.estadoPago },
+    after: { estadoPago: wanted },
+    at: how.at,
+  })
+  return { moved: true }
+}
+
+/** A payment in review keeps the hold as it is; a refused one leaves at least as long as a new purchase has. */
+function heldUntil(wanted: SaleStatus, { vence }: HeldSale, { at, holdMinutes }: Applying): Date | null {
+  if (wanted === 'Enproceso') return vence
+  if (wanted !== 'Pendiente' || vence === null) return null
+  return new Date(Math.max(vence.getTime(), at.getTime() + holdMinutes * 60_000))
+}
+
+async function noteFault(
+  tx: Transaction,
+  payment: KeptPayment,
+  { fault, at }: { fault: PaymentFault | undefined; at: Date },
+): Promise<void> {
+  if (payment.aviso !== (fault ?? '')) await writeFault(tx, { id: payment.id, aviso: fault ?? '' })
+  if (fault === 'segundo-pago' || fault === 'sin-stock') {
+    const monto: Money = leftOf(payment)
+    if (monto > 0)
+      await insertRefund(tx, {
+        paymentId: payment.id,
+        monto,
+        medio: 'proveedor',
+        motivo: fault,
+        vuelveStock: false,
+        actor: null,
+        at,
+      })
+  }
+}

@@ -1,0 +1,120 @@
+import type { Payment } from '#domain/payment.ts'
+import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** A payment's row, as far as its sale goes. */
+export type KeptPayment = PaymentOfSale & {
+  id: number
+  aviso: PaymentFault | ''
+  /** All the money back means the goods are back too: staff said so of a refund. */
+  vuelveStock: boolean
+}
+
+/** What a payment's row said before it was heard of again; undefined for a new payment. */
+export type Before = { ventaId: string | null; devuelto: Payment['devuelto']; actualizado: Date | null }
+
+export async function findKept(
+  db: Queryable,
+  { provider, pagoId }: { provider: string; pagoId: string },
+): Promise<Before | undefined> {
+  const { rows } = await db.query<Before>({
+    name: 'kept-payment',
+    text: `select "ventaId", devuelto, provider_updated_at as actualizado from payments
+           where provider = $1 and "pagoId" = $2`,
+    values: [provider, pagoId],
+  })
+  return rows[0]
+}
+
+/**
+ * Writes down what a provider says of a payment, unless the row says the same or something newer. Answers the sale it belongs to
+ * then, as staff have it or else as the payment names it (null: none the shop knows); undefined when nothing changed. The caller
+ * holds that sale.
+ */
+export async function keepPayment(
+  tx: Queryable,
+  provider: string,
+  payment: Payment,
+): Promise<{ ventaId: string | null } | undefined> {
+  const { rows } = await tx.query<{ ventaId: string | null }>({
+    name: 'keep-payment',
+    text: `insert into payments as kept (provider, "pagoId", "ventaId", "ordenId", estado, "detalleEstado", "fecCreacion",
+             "fecAprobado", "montoTotal", devuelto, moneda, cobrador, cuotas, "idPagador", email, dni, provider_updated_at)
+           values ($1, $2, (select id from sales where id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+           on conflict (provider, "pagoId") do update set "ventaId" = coalesce(kept."ventaId", excluded."ventaId"),
+             "ordenId" = excluded."ordenId", estado = excluded.estado, "detalleEstado" = excluded."detalleEstado",
+             "fecCreacion" = excluded."fecCreacion", "fecAprobado" = excluded."fecAprobado",
+             "montoTotal" = excluded."montoTotal", devuelto = excluded.devuelto, moneda = excluded.moneda,
+             cobrador = excluded.cobrador, cuotas = excluded.cuotas, "idPagador" = excluded."idPagador",
+             email = excluded.email, dni = excluded.dni, provider_updated_at = excluded.provider_updated_at
+           where kept.provider_updated_at is null or kept.provider_updated_at < excluded.provider_updated_at
+             or (kept.provider_updated_at = excluded.provider_updated_at and
+               (kept.estado, kept."detalleEstado", kept.devuelto, kept."montoTotal") is distinct from
+               (excluded.estado, excluded."detalleEstado", excluded.devuelto, excluded."montoTotal"))
+           returning "ventaId"`,
+    values: [
+      provider,
+      payment.pagoId,
+      payment.ventaId,
+      payment.ordenId,
+      payment.estado,
+      payment.detalleEstado,
+      payment.fecCreacion,
+      payment.fecAprobado,
+      payment.montoTotal,
+      payment.devuelto,
+      payment.moneda,
+      payment.cobrador,
+      payment.cuotas,
+      payment.idPagador,
+      payment.email,
+      payment.dni,
+      payment.actualizado,
+    ],
+  })
+  return rows[0]
+}
+
+/** All payments of a sale, archived or not. The caller holds the sale. */
+export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<KeptPayment[]> {
+  const { rows } = await tx.query<
+    Omit<KeptPayment, 'seDevuelvePor'> & { seDevuelvePor: KeptPayment['seDevuelvePor'] | null }
+  >({
+    name: 'payments-of-sale',
+    text: `select payments.id, "pagoId", estado, "detalleEstado", "fecCreacion", "fecAprobado", "montoTotal", devuelto, moneda,
+             cobrador, aviso, given."devueltoEnEfectivo", given."vuelveStock", given."seDevuelvePor"
+           from payments, lateral (
+             select coalesce(sum(monto) filter (where medio = 'efectivo'), 0)::bigint as "devueltoEnEfectivo",
+               coalesce(bool_or("vuelveStock"), false) as "vuelveStock",
+               min(motivo) filter (where actor is null) as "seDevuelvePor"
+             from refunds where payment_id = payments.id
+           ) as given
+           where "ventaId" = $1 order by payments.id`,
+    values: [saleId],
+  })
+  return rows.map(({ seDevuelvePor, ...row }) => ({ ...row, seDevuelvePor: seDevuelvePor ?? undefined }))
+}
+
+/** What staff have to look at in a payment; '' for nothing. */
+export async function writeFault(
+  tx: Queryable,
+  { id, aviso }: Pick<KeptPayment, 'id' | 'aviso'>,
+): Promise<void> {
+  await tx.query({
+    name: 'write-payment-fault',
+    text: 'update payments set aviso = $2 where id = $1',
+    values: [id, aviso],
+  })
+}
+
+/** A payment that names no sale of the shop's: staff find out whose it is. */
+export async function markWithoutSale(
+  tx: Queryable,
+  { provider, pagoId }: { provider: string; pagoId: string },
+): Promise<void> {
+  await tx.query({
+    name: 'mark-payment-without-sale',
+    text: `update payments set aviso = 'sin-venta' where provider = $1 and "pagoId" = $2 and estado = 'approved'`,
+    values: [provider, pagoId],
+  })
+}
