@@ -81,7 +81,14 @@ export const editPayment = endpoint({
   }),
   reply: payment,
   keyed: 'edit-payment',
-  problems: ['payment-not-found', 'sale-not-found', 'payment-linked', 'sale-not-payable', 'sale-in-progress', 'idempotency-key-reused'],
+  problems: [
+    'payment-not-found',
+    'sale-not-found',
+    'payment-linked',
+    'sale-not-payable',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
 })
 
 export const archivePayment = endpoint({
@@ -103,6 +110,7 @@ export const verifyPayment = endpoint({
   tag,
   summary: 'Vuelve a leer un pago en Mercado Pago y pone al día su venta.',
   params,
+  body: z.object({}).optional(),
   reply: payment,
   problems: ['payment-not-found', 'payment-not-checked'],
 })
@@ -121,5 +129,11 @@ export const refundPayment = endpoint({
   }),
   reply: payment,
   keyed: 'refund-payment',
-  problems: ['payment-not-found', 'payment-not-refundable', 'refund-too-much', 'sale-in-progress', 'idempotency-key-reused'],
+  problems: [
+    'payment-not-found',
+    'payment-not-refundable',
+    'refund-too-much',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
 })

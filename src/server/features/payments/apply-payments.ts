@@ -9,8 +9,8 @@ import { type KeptPayment, readPaymentsOfSale, writeFault } from './payment-reco
 import { insertRefund } from './refund-store.ts'
 
 export type Applying = {
-  /** Whose account payments must reach. */
-  cobrador: string
+  /** Whose account payments must reach; undefined where nobody charges cards any more. */
+  cobrador: string | undefined
   at: Date
   /** How long a sale that waits for a payment again holds its stock, in minutes. */
   holdMinutes: number

@@ -35,7 +35,11 @@ export async function editPayment(deps: Deps, { id, body, actor, attempt }: Aske
     const ventaId = isMoved ? await saleOfNumber(tx, ventaNumero) : found.ventaId
     const sales = isMoved ? await holdBoth(tx, [found.ventaId, ventaId]) : []
     const payment = await holdPayment(tx, found)
-    if (isMoved) mustBeFree(payment, sales.find((sale) => sale.id === ventaId))
+    if (isMoved)
+      mustBeFree(
+        payment,
+        sales.find((sale) => sale.id === ventaId),
+      )
     await writePaymentNote(tx, { id, nota, ventaId })
     const changed = isMoved && (await follow(tx, payment, { sales, ventaId, how }))
     const isOther = isMoved || nota !== payment.nota
@@ -86,7 +90,11 @@ const refusedNumber = (code: 'sale-not-found' | 'sale-not-payable', text: string
 type Moved = { sales: readonly HeldSale[]; ventaId: string | null; how: Applying }
 
 /** Answers whether the shop window may show something else. */
-async function follow(tx: Transaction, payment: PaymentRow, { sales, ventaId, how }: Moved): Promise<boolean> {
+async function follow(
+  tx: Transaction,
+  payment: PaymentRow,
+  { sales, ventaId, how }: Moved,
+): Promise<boolean> {
   if (ventaId === null) await markWithoutSale(tx, payment)
   let changed = false
   for (const sale of sales) changed = (await applyPayments(tx, sale, how)) || changed

@@ -58,7 +58,9 @@ export async function readPayments(
   const { conditions, values } = conditionsOf(filter)
   if (after !== undefined) {
     const last = `$${values.push(after)}`
-    conditions.push(`("fecCreacion", id) < ((select "fecCreacion" from payments where id = ${last}), ${last})`)
+    conditions.push(
+      `("fecCreacion", id) < ((select "fecCreacion" from payments where id = ${last}), ${last})`,
+    )
   }
   const { rows } = await db.query<PaymentRow>(
     `select ${COLUMNS}, ${SALE_COLUMNS}
@@ -77,7 +79,7 @@ export async function countPayments(db: Queryable, filter: PaymentsFilter): Prom
     `select count(*) from payments where ${conditions.join(' and ')}`,
     values,
   )
-  return rows[0]!.count
+  return rows[0]?.count ?? 0
 }
 
 export async function findPayment(db: Queryable, id: number): Promise<PaymentRow | undefined> {
@@ -120,7 +122,10 @@ export async function readPaymentsOfSales(
            where "ventaId" = any($1::text[])`,
     values: [saleIds],
   })
-  return rows.map(({ seDevuelvePor, ...payment }) => ({ ...payment, seDevuelvePor: seDevuelvePor ?? undefined }))
+  return rows.map(({ seDevuelvePor, ...payment }) => ({
+    ...payment,
+    seDevuelvePor: seDevuelvePor ?? undefined,
+  }))
 }
 
 /** What staff write on a payment; nothing else of it is theirs. */

@@ -91,12 +91,25 @@ function shown(row: PaymentRow, around: Around): ShownPayment {
 function wouldAnnul(row: PaymentRow, { siblings, collector }: Around): boolean {
   if (row.ventaTotal === null || row.ventaEstado === 'Anulado') return false
   const without = siblings.map((payment) =>
-    payment.pagoId === row.pagoId ? { ...payment, devuelto: payment.montoTotal, devueltoEnEfectivo: ZERO } : payment,
+    payment.pagoId === row.pagoId
+      ? { ...payment, devuelto: payment.montoTotal, devueltoEnEfectivo: ZERO }
+      : payment,
   )
   return saleOfPayments(without, { total: row.ventaTotal, cobrador: collector }).estadoPago === 'Anulado'
 }
 
-const shownRefund = ({ id, monto, medio, motivo, vuelveStock, quien, creado, hecho, fallado, error }: RefundRow) => ({
+const shownRefund = ({
+  id,
+  monto,
+  medio,
+  motivo,
+  vuelveStock,
+  quien,
+  creado,
+  hecho,
+  fallado,
+  error,
+}: RefundRow) => ({
   id: String(id),
   monto,
   medio,

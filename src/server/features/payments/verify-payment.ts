@@ -15,8 +15,7 @@ export async function verifyPayment(deps: Deps, id: number): Promise<ShownPaymen
   if (provider?.name !== row.provider)
     throw new Problem('payment-not-checked', { text: 'La tienda ya no cobra por donde se hizo este pago' })
   const payment = await readAnew(deps, provider!, row.pagoId)
-  if (!payment)
-    throw new Problem('payment-not-checked', { text: `${provider!.method} no conoce este pago` })
+  if (!payment) throw new Problem('payment-not-checked', { text: `${provider!.method} no conoce este pago` })
   await settlePayments(deps, [payment])
   return showPayment(pool, id, provider!.collector)
 }
