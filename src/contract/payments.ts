@@ -41,5 +41,4 @@ export const checkPayment = endpoint({
     puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
   }),
   problems: ['sale-not-found', 'payment-not-checked', 'too-many-requests'],
-  later: true,
 })

@@ -55,3 +55,7 @@ const labels: Readonly<Record<PaymentState, string>> = {
 }
 
 export const paymentStateLabel = (estado: PaymentState): string => labels[estado]
+
+/** It was begun, and nobody knows yet how it ends. */
+export const isUnderWay = ({ estado }: Pick<Payment, 'estado'>): boolean =>
+  estado === 'pending' || estado === 'in_process' || estado === 'authorized'

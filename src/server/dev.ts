@@ -14,6 +14,7 @@ import { startHousekeeping } from './jobs/start-housekeeping.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { listen } from './listen.ts'
 import { readyShop } from './ready-shop.ts'
+import type { serveSampleLetters as ServeSampleLetters } from './showcase/serve-sample-letters.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 const STOPS_WITHIN_MS = 8_000
@@ -41,7 +42,11 @@ async function main(): Promise<void> {
           const pages = (await vite.ssrLoadModule('/src/server/http/serve-pages.ts')) as {
             servePages: typeof ServePages
           }
+          const showcase = (await vite.ssrLoadModule('/src/server/showcase/serve-sample-letters.ts')) as {
+            serveSampleLetters: typeof ServeSampleLetters
+          }
           const app = buildApp(deps)
+          showcase.serveSampleLetters(app, deps)
           const build = () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>
           pages.servePages(app, build, {
             mode: 'development',

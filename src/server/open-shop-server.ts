@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import type { Hono } from 'hono'
 import { finishPicturesInBackground } from './adapters/images/finish-in-background.ts'
 import { buildApp } from './app.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import type { Config } from './config.ts'
-import { imagesFolder, openDeps } from './deps.ts'
+import { type Deps, imagesFolder, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
@@ -23,11 +24,15 @@ const PAGES = new URL('../../build/', import.meta.url)
 
 /**
  * The whole shop in this process: database, demo shop, pages, then callers. Stops cleanly (`stopOnSignal`).
- * `payments`: who charges cards for it; `pages`: the folder they were built into.
+ * `payments`: who charges cards for it; `pages`: the folder they were built into; `more`: what else is served.
  */
 export async function openShopServer(
   config: Config,
-  { payments, pages = PAGES }: { payments?: PaymentProvider; pages?: URL } = {},
+  {
+    payments,
+    pages = PAGES,
+    more,
+  }: { payments?: PaymentProvider; pages?: URL; more?: (app: Hono, deps: Deps) => void } = {},
 ): Promise<void> {
   announceNewDatabase(config)
   const { deps, close } = await openDeps(config, {
@@ -37,6 +42,7 @@ export async function openShopServer(
   await readyShop(deps)
 
   const app = buildApp(deps)
+  more?.(app, deps)
   serveFiles(app, fileURLToPath(new URL('client', pages)))
   servePages(app, await loadPages(pages), {
     mode: 'production',

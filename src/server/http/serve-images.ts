@@ -24,8 +24,8 @@ type Ready = {
 }
 
 /**
- * `GET /img/<id>-<width>` (WebP, or AVIF where it exists and is accepted), `/img/<id>` (the widest) and `/img/<id>.jpg`
- * (the picture shown beside a shared link). The name contains the content's hash, so an answer is good for ever, but for
+ * `GET /img/<id>-<width>` (WebP, or AVIF where it exists and is accepted), `/img/<id>` (the widest), `/img/<id>.jpg`
+ * (the picture shown beside a shared link) and `/img/<id>-letter.jpg` (the one in an e-mail). The name contains the content's hash, so an answer is good for ever, but for
  * one that stands in for a form still to be made: that is asked for again each time.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
@@ -78,18 +78,20 @@ export function serveImages(app: Hono, images: ImageStore): void {
 /** Names the answer: what stands in for a form is told apart from that form. */
 function nameOf(id: string, form: ImageForm, { standIn }: ImageFile): string {
   if (standIn) return `${id}-${standIn}`
-  return form.for === 'sharing' ? id : `${id}-${form.width}`
+  return form.for === 'screen' ? `${id}-${form.width}` : jpegName({ id, form })
 }
+
+const jpegName = ({ id, form }: Asked): string => (form.for === 'letter' ? `${id}-letter` : id)
 
 type Asked = { id: string; form: ImageForm }
 
-const fileName = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')})|(\\.jpg))?$`)
+const fileName = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')})|((?:-letter)?\\.jpg))?$`)
 
 /** What a file name asks for; undefined for a name no picture of ours has. */
 function formNamed(file: string, avifWelcome: boolean): Asked | undefined {
   const [, id, width, jpg] = fileName.exec(file) ?? []
   if (id === undefined) return undefined
-  if (jpg) return { id, form: { for: 'sharing' } }
+  if (jpg) return { id, form: { for: jpg === '.jpg' ? 'sharing' : 'letter' } }
   return {
     id,
     form: { for: 'screen', width: width ? (Number(width) as ImageWidth) : imageWidths.at(-1)!, avifWelcome },
@@ -97,7 +99,7 @@ function formNamed(file: string, avifWelcome: boolean): Asked | undefined {
 }
 
 const keyOf = ({ id, form }: Asked): string =>
-  form.for === 'sharing' ? id : `${id}-${form.width}${form.avifWelcome ? '-avif' : ''}`
+  form.for === 'screen' ? `${id}-${form.width}${form.avifWelcome ? '-avif' : ''}` : jpegName({ id, form })
 
 const freshOnly = (ready: Ready | undefined) =>
   ready && ready.goodUntil > performance.now() ? ready : undefined

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Sending } from '#server/adapters/mail/mailer.ts'
 import type { Deps } from '#server/deps.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
 import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
+import { isDeadEmailAlert, queueDeadEmailAlert } from '#server/features/emails/dead-email-store.ts'
 import {
   claimDueEmails,
   type ClaimedEmail,
@@ -60,9 +62,23 @@ async function deliver(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSi
   const { reason } = sending
   log.warn({ email: email.id, kind: email.kind, attempts: email.attempts, reason }, 'e-mail not delivered')
   if (sending.permanent || isTooLate({ since: email.since, now }))
-    return markFailed(pool, email, { reason, deadAt: now, forget })
+    return giveUpOn(delivery, email, { reason, deadAt: now, forget })
   const nextAt = nextTry({ now, attempts: email.attempts, random: delivery.random() })
-  return markFailed(pool, email, { reason, nextAt })
+  await markFailed(pool, email, { reason, nextAt })
+}
+
+/** The store hears of it in the same transaction; of an alert that could not be delivered itself nobody is told. */
+async function giveUpOn(
+  { pool, store }: Delivery,
+  email: ClaimedEmail,
+  failure: { reason: string; deadAt: Date; forget: boolean },
+): Promise<void> {
+  const { email: recipient } = await store.profile()
+  await inTransaction(pool, async (tx) => {
+    const isOurs = await markFailed(tx, email, failure)
+    if (!isOurs || isDeadEmailAlert(email.kind)) return
+    await queueDeadEmailAlert(tx, { correo: email.id, recipient, now: failure.deadAt })
+  })
 }
 
 async function send(delivery: Delivery, email: ClaimedEmail, giveUp?: AbortSignal): Promise<Sending> {

@@ -1,6 +1,6 @@
-import { html } from 'hono/html'
+import { html, raw } from 'hono/html'
 import type { Block, Fact, LetterLine, StatusTone } from './letter.ts'
-import { shopColors } from '#server/shop-colors.ts'
+import { type Part, styled } from './letter-colors.ts'
 import { shopLink } from './shop-link.ts'
 
 /** A piece of a letter as HTML. Tables and inline styles, because that is what mailboxes understand. */
@@ -9,25 +9,22 @@ export function blockMarkup(block: Block, origin: string) {
     case 'paragraph':
       return html`<p style="margin:0 0 16px;overflow-wrap:anywhere">${block.text}</p>`
     case 'status':
-      return html`<p style="margin:0 0 16px"><span style="${badges[block.tone]}">${block.label}</span></p>`
+      return html`<p style="margin:0 0 16px"><span ${badge(block.tone)}>${block.label}</span></p>`
     case 'facts':
       return html`<h2 style="margin:24px 0 8px;font-size:16px">${block.title}</h2>
         ${rows(block.facts.map(factRow))}`
     case 'lines':
-      return rows([...block.lines.map(lineRow), ...block.totals.map(totalRow)])
+      return lines(block, origin)
     case 'action':
       return button(block.label, block.url === undefined ? undefined : shopLink(origin, block.url))
   }
 }
 
-const badge = 'display:inline-block;padding:4px 10px;font-size:13px;font-weight:700;letter-spacing:0.04em'
-const badges = {
-  good: `${badge};background:${shopColors.goodTint};color:${shopColors.good}`,
-  moving: `${badge};background:${shopColors.movingTint};color:${shopColors.moving}`,
-} as const satisfies Record<StatusTone, string>
+const badge = (tone: StatusTone) =>
+  styled(tone, 'display:inline-block;padding:4px 10px;font-size:13px;font-weight:700;letter-spacing:0.04em')
 
 const cell = 'padding:8px 0;vertical-align:top;overflow-wrap:anywhere'
-const ruled = `${cell};border-top:1px solid ${shopColors.line}`
+const ruled = `border-top-width:1px;border-top-style:solid;${cell}`
 const amount = 'text-align:right;white-space:nowrap;padding-left:16px'
 
 const rows = (inside: unknown[]) =>
@@ -41,43 +38,83 @@ const rows = (inside: unknown[]) =>
     ${inside}
   </table>`
 
+const soft = (text: string, styles = '') => html`<span ${styled('soft', styles)}>${text}</span>`
+
 const factRow = ({ label, value }: Fact) =>
   html`<tr>
-    <td style="${ruled};width:38%;padding-right:12px;color:${shopColors.inkSoft}">${label}</td>
-    <td style="${ruled}">${value}</td>
+    <td ${styled('line', `${ruled};width:38%;padding-right:12px`)}>${soft(label)}</td>
+    <td ${styled('line', ruled)}>${value}</td>
   </tr>`
 
-const lineRow = (line: LetterLine) =>
+/** The 4:5 of the shop. Outlook goes by the attributes, a phone by the styles. */
+const PICTURE = { width: 64, height: 80 }
+const PICTURE_CELL_PX = 80
+
+function lines({ lines: bought, totals }: Extract<Block, { kind: 'lines' }>, origin: string) {
+  const hasPictures = bought.some(({ picture }) => picture !== undefined)
+  const columns = hasPictures ? 2 : 1
+  return rows([
+    ...bought.map((line) => lineRow(line, { origin, hasPictures })),
+    ...totals.map((total, at, all) =>
+      totalRow(total, { columns, isFirst: at === 0, isLast: at === all.length - 1 }),
+    ),
+  ])
+}
+
+const lineRow = (line: LetterLine, { origin, hasPictures }: { origin: string; hasPictures: boolean }) =>
   html`<tr>
-    <td style="${ruled}">
-      ${line.name}${line.detail === '' ? '' : html`<br /><span style="color:${shopColors.inkSoft};font-size:14px">${line.detail}</span>`}
+    ${hasPictures ? html`<td width="${PICTURE_CELL_PX}" ${styled('line', ruled)}>${picture(line, origin)}</td>` : ''}
+    <td ${styled('line', ruled)}>
+      ${line.name}${line.detail === '' ? '' : html`<br />${soft(line.detail, 'font-size:14px')}`}
     </td>
-    <td style="${ruled};${amount}">${line.amount}</td>
+    <td ${styled('line', `${ruled};${amount}`)}>${line.amount}</td>
   </tr>`
 
-function totalRow({ label, value }: Fact, at: number, all: readonly Fact[]) {
-  const weight = at === all.length - 1 ? 'font-weight:700;font-size:18px' : `color:${shopColors.inkSoft}`
-  const look = at === 0 ? `${cell};border-top:2px solid ${shopColors.ink}` : cell
+/** Its colour is said, because that is what the picture adds; a mailbox that shows no pictures writes it in the same place. */
+function picture(line: LetterLine, origin: string) {
+  const url = line.picture === undefined ? undefined : shopLink(origin, line.picture)
+  return url === undefined
+    ? ''
+    : html`<img
+        src="${url}"
+        width="${PICTURE.width}"
+        height="${PICTURE.height}"
+        alt="${[line.name, line.detail].filter(Boolean).join(', ')}"
+        ${styled('paper', `display:block;width:${PICTURE.width}px;height:${PICTURE.height}px;border:0;font-size:11px;line-height:1.2;overflow:hidden`)}
+      />`
+}
+
+type Place = { columns: number; isFirst: boolean; isLast: boolean }
+
+function totalRow({ label, value }: Fact, { columns, isFirst, isLast }: Place) {
+  const part: Part = isLast ? 'ink' : 'soft'
+  const weight = isLast ? 'font-weight:700;font-size:18px' : ''
+  const look = [isFirst && 'border-top:2px solid', cell, weight].filter(Boolean).join(';')
   return html`<tr>
-    <td style="${look};${weight}">${label}</td>
-    <td style="${look};${amount};${weight}">${value}</td>
+    <td ${raw(`colspan="${columns}"`)} ${styled(part, look)}>${label}</td>
+    <td ${styled(part, `${look};${amount}`)}>${value}</td>
   </tr>`
 }
 
+/** Outlook knows the padding of a cell alone, all others make the whole button a link: each is told its own. */
 const button = (label: string, url: string | undefined) =>
   url === undefined
     ? ''
-    : html`<p style="margin:24px 0">
-          <a
-            href="${url}"
-            style="display:inline-block;padding:12px 24px;background:${shopColors.accent};color:${shopColors.white};font-weight:700;text-decoration:none"
-            >${label}</a
-          >
-        </p>
-        <p style="margin:0 0 16px;font-size:13px;color:${shopColors.inkSoft};overflow-wrap:anywhere">
+    : html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0">
+          <tr>
+            <td ${styled('button', 'mso-padding-alt:12px 24px')}>
+              <a
+                href="${url}"
+                ${styled('button', 'display:inline-block;padding:12px 24px;mso-padding-alt:0;font-weight:700;text-decoration:none')}
+                >${label}</a
+              >
+            </td>
+          </tr>
+        </table>
+        <p ${styled('soft', 'margin:0 0 16px;font-size:13px;overflow-wrap:anywhere')}>
           Si el botón no funciona, copiá esta dirección en tu navegador:<br /><a
             href="${url}"
-            style="color:${shopColors.inkSoft}"
+            ${styled('soft')}
             >${url}</a
           >
         </p>`

@@ -1,8 +1,8 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
-import { html } from 'hono/html'
-import { shopColors } from '#server/shop-colors.ts'
+import { html, raw } from 'hono/html'
 import { blockMarkup } from './block-markup.ts'
 import { blockText } from './block-text.ts'
+import { darkRules, styled } from './letter-colors.ts'
 import type { Letter } from './letter.ts'
 
 /** The shop that writes: `origin` is where its pages are, `https://tienda.com.ar`. */
@@ -18,19 +18,30 @@ export function writeLetter(letter: Letter, writer: Writer): WrittenLetter {
 /** No fetched fonts: most mailboxes refuse them. */
 const fonts = "'Helvetica Neue',Helvetica,Arial,sans-serif"
 
+/** What Gmail shows whole and Outlook does not stretch; narrower where the window is. */
+const WIDTH = 600
+
+/** Outlook knows no `max-width`: it is given a table of that width around the other. */
+const onlyOutlook = (markup: string) => raw(`<!--[if mso]>${markup}<![endif]-->`)
+
 const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: Writer) =>
   html`<!doctype html>
     <html lang="es">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>${heading}</title>
         <base target="_blank" />
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          ${raw(darkRules())}
+        </style>
       </head>
-      <body
-        style="margin:0;padding:0;background:${shopColors.paper};color:${shopColors.ink};font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%"
-      >
+      <body ${styled('paper', `margin:0;padding:0;font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%`)}>
         <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
         <div role="main">
           <table
@@ -38,28 +49,25 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
             width="100%"
             cellpadding="0"
             cellspacing="0"
-            style="border-collapse:collapse"
+            ${styled('paper', `border-collapse:collapse;font:16px/1.5 ${fonts}`)}
           >
             <tr>
               <td align="center" style="padding:24px 12px">
+                ${onlyOutlook(`<table role="presentation" width="${WIDTH}" align="center"><tr><td>`)}
                 <table
                   role="presentation"
                   width="100%"
                   cellpadding="0"
                   cellspacing="0"
-                  style="max-width:560px;border-collapse:collapse;text-align:left"
+                  style="max-width:${WIDTH}px;border-collapse:collapse;text-align:left"
                 >
                   <tr>
                     <td style="padding:0 4px 16px;font-size:20px;font-weight:700;letter-spacing:-0.02em">
-                      <a href="${origin}" style="color:${shopColors.ink};text-decoration:none"
-                        >${store.logoText}</a
-                      >
+                      <a href="${origin}" ${styled('ink', 'text-decoration:none')}>${store.logoText}</a>
                     </td>
                   </tr>
                   <tr>
-                    <td
-                      style="padding:28px 24px;background:${shopColors.white};border:1px solid ${shopColors.line}"
-                    >
+                    <td ${styled('card', 'padding:28px 24px;border-width:1px;border-style:solid')}>
                       <h1
                         style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere"
                       >
@@ -69,14 +77,13 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
                     </td>
                   </tr>
                   <tr>
-                    <td
-                      style="padding:16px 4px;font-size:13px;color:${shopColors.inkSoft};overflow-wrap:anywhere"
-                    >
+                    <td ${styled('soft', 'padding:16px 4px;font-size:13px;overflow-wrap:anywhere')}>
                       <p style="margin:0 0 8px">${reason}</p>
                       <p style="margin:0">${signature(store).map((line) => html`${line}<br />`)}</p>
                     </td>
                   </tr>
                 </table>
+                ${onlyOutlook('</td></tr></table>')}
               </td>
             </tr>
           </table>

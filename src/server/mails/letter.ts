@@ -22,6 +22,7 @@ export type Block =
 
 export type StatusTone = 'good' | 'moving'
 export type Fact = { label: string; value: string }
-export type LetterLine = { name: string; detail: string; amount: string }
+/** `picture`: from the shop's root, an address that serves a small JPEG; what it shows is said by the name beside it. */
+export type LetterLine = { name: string; detail: string; amount: string; picture?: string | undefined }
 
 export const statusTone = (status: SaleStatus): StatusTone => (status === 'Confirmada' ? 'good' : 'moving')

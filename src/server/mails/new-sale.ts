@@ -1,6 +1,7 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Letter } from './letter.ts'
 import { deliveryOf, linesOf, type SaleToTell } from './sale-blocks.ts'
+import { buyerOf } from './store-blocks.ts'
 
 /** To the store's own address: what was sold, to whom, and where to see it. */
 export const newSale = (sale: SaleToTell, { store }: { store: StoreProfile }): Letter => ({
@@ -13,15 +14,7 @@ export const newSale = (sale: SaleToTell, { store }: { store: StoreProfile }): L
     },
     { kind: 'status', label: 'PENDIENTE', tone: 'moving' },
     linesOf(sale),
-    {
-      kind: 'facts',
-      title: 'Quién compró',
-      facts: [
-        { label: 'Nombre', value: sale.cliente },
-        { label: 'Correo', value: sale.correo },
-        { label: 'Celular', value: sale.celular },
-      ].filter(({ value }) => value !== ''),
-    },
+    buyerOf(sale),
     deliveryOf(sale, store),
     { kind: 'action', label: 'Ver la venta', url: `/dashboard/sales?q=${sale.numero}` },
   ],

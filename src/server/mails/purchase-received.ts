@@ -1,13 +1,16 @@
-import { receiptAddress } from '#domain/receipt-address.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Letter } from './letter.ts'
-import { deliveryOf, linesOf, type SaleToTell } from './sale-blocks.ts'
+import {
+  becauseYouBought,
+  deliveryOf,
+  linesOf,
+  receiptOf,
+  type SaleToTell,
+  type ToldToBuyer,
+} from './sale-blocks.ts'
 
 /** To whoever bought, at once. A purchase always starts as Pendiente, so that is what it says, whatever came after. */
-export const purchaseReceived = (
-  sale: SaleToTell,
-  { comprobante, store }: { comprobante: string; store: StoreProfile },
-): Letter => ({
+export const purchaseReceived = (sale: SaleToTell, told: ToldToBuyer & { store: StoreProfile }): Letter => ({
   heading: `¡Gracias por tu compra, ${sale.cliente}!`,
   preview: `Recibimos tu compra N° ${sale.numero}.`,
   blocks: [
@@ -17,8 +20,8 @@ export const purchaseReceived = (
     },
     { kind: 'status', label: 'PENDIENTE', tone: 'moving' },
     linesOf(sale),
-    deliveryOf(sale, store),
-    { kind: 'action', label: 'Ver mi compra', url: receiptAddress(comprobante) },
+    deliveryOf(sale, told.store),
+    ...receiptOf(sale, told),
   ],
-  reason: `Te escribimos porque compraste en ${store.name} con este correo. Si no fuiste vos, respondé y lo vemos.`,
+  reason: `${becauseYouBought(told.store)} Si no fuiste vos, respondé y lo vemos.`,
 })

@@ -1,7 +1,10 @@
+import { formatDate, formatTime } from '#domain/calendar.ts'
 import { formatPesos } from '#domain/money.ts'
-import { FREE_DELIVERY, freeDeliveryLabel, type Sale } from '#domain/sale.ts'
+import { receiptAddress } from '#domain/receipt-address.ts'
+import { CARD_PAYMENT, FREE_DELIVERY, freeDeliveryLabel, type Sale } from '#domain/sale.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
+import { imageIdOf, letterImageUrl } from '#server/adapters/images/image-store.ts'
 import type { Block, Fact } from './letter.ts'
 
 /** What an e-mail tells of a sale. */
@@ -20,26 +23,34 @@ export type SaleToTell = Pick<
   | 'recargo'
   | 'total'
   | 'codigoDescuento'
+  | 'estadoPago'
 > & {
   pago: string
   fecha: string
   hora: string
   productos: readonly Pick<
     Sale['productos'][number],
-    'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal'
+    'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal' | 'imagen'
   >[]
 }
 
 /** What was bought and what it comes to. */
 export const linesOf = (sale: SaleToTell): Block => ({
   kind: 'lines',
-  lines: sale.productos.map(({ nombre, color, talle, cantidad, subtotal }) => ({
+  lines: sale.productos.map(({ nombre, color, talle, cantidad, subtotal, imagen }) => ({
     name: `${cantidad} × ${nombre}`,
     detail: [color, talle !== '' && `talle ${talle}`].filter(Boolean).join(', '),
     amount: formatPesos(subtotal),
+    picture: pictureOf(imagen),
   })),
   totals: totalsOf(sale),
 })
+
+/** Only what this shop stores itself: a mailbox would tell any other site who reads what. */
+function pictureOf(imagen: string): string | undefined {
+  const id = imageIdOf(imagen)
+  return id && letterImageUrl(id)
+}
 
 function totalsOf({ subtotal, descuento, recargo, total, codigoDescuento }: SaleToTell): Fact[] {
   const coupon = codigoDescuento === '' ? 'Descuento' : `Descuento (${codigoDescuento})`
@@ -65,3 +76,27 @@ export function deliveryOf(sale: SaleToTell, { ownerName }: Pick<StoreProfile, '
     ].filter(({ value }) => value !== ''),
   }
 }
+
+/** Whom a sale is told to, and until when it holds what was bought; `vence` null: as long as it takes. */
+export type ToldToBuyer = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
+
+/** Where the buyer sees the sale; while it waits for its card payment, how to pay it and how long it is held. */
+export function receiptOf(sale: SaleToTell, { comprobante, vence }: ToldToBuyer): Block[] {
+  const url = receiptAddress(comprobante)
+  if (sale.pago !== CARD_PAYMENT || sale.estadoPago !== 'Pendiente')
+    return [{ kind: 'action', label: 'Ver mi compra', url }]
+  const held: Block[] =
+    vence === null
+      ? []
+      : [
+          {
+            kind: 'paragraph',
+            text: `Te guardamos las prendas hasta el ${formatDate(vence)} a las ${formatTime(vence)}. Si ya la pagaste, no hace falta que hagas nada.`,
+          },
+        ]
+  return [...held, { kind: 'action', label: 'Pagar ahora', url }]
+}
+
+/** Why a buyer was written to. */
+export const becauseYouBought = ({ name }: Pick<StoreProfile, 'name'>): string =>
+  `Te escribimos porque compraste en ${name} con este correo.`

@@ -1,14 +1,15 @@
-import { receiptAddress } from '#domain/receipt-address.ts'
 import { type SaleStatus, saleStatusLabel } from '#domain/sale-status.ts'
 import { statusNews } from '#domain/status-news.ts'
-import type { StoreProfile } from '#domain/store-profile.ts'
 import { type Letter, statusTone } from './letter.ts'
-import { linesOf, type SaleToTell } from './sale-blocks.ts'
+import { becauseYouBought, linesOf, receiptOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
 
-/** To whoever bought, when their purchase moves on: the status it reached then, not the one it has when it is read. */
+/**
+ * To whoever bought, when their purchase moves on: the status it reached then, not the one it has when it is read. What can be
+ * done about it is as it is now.
+ */
 export const saleStatusChanged = (
   sale: SaleToTell,
-  { estadoPago, comprobante, store }: { estadoPago: SaleStatus; comprobante: string; store: StoreProfile },
+  { estadoPago, ...told }: ToldToBuyer & { estadoPago: SaleStatus },
 ): Letter => ({
   heading: `Novedades de tu compra N° ${sale.numero}`,
   preview: `Tu compra está: ${saleStatusLabel(estadoPago)}.`,
@@ -16,7 +17,7 @@ export const saleStatusChanged = (
     { kind: 'paragraph', text: `Hola ${sale.cliente}: ${statusNews[estadoPago]}` },
     { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) },
     linesOf(sale),
-    { kind: 'action', label: 'Ver mi compra', url: receiptAddress(comprobante) },
+    ...receiptOf(sale, told),
   ],
-  reason: `Te escribimos porque compraste en ${store.name} con este correo.`,
+  reason: becauseYouBought(told.store),
 })

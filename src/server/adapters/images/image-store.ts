@@ -2,8 +2,14 @@
 export const imageWidths = [320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
-/** One of a picture's files: for the screen, or the 1200x630 JPEG that networks show beside a link. */
-export type ImageForm = { for: 'screen'; width: ImageWidth; avifWelcome: boolean } | { for: 'sharing' }
+/**
+ * One of a picture's files: for the screen, the 1200x630 JPEG that networks show beside a link, or the small JPEG of the lines of an
+ * e-mail (Outlook draws no WebP).
+ */
+export type ImageForm =
+  | { for: 'screen'; width: ImageWidth; avifWelcome: boolean }
+  | { for: 'sharing' }
+  | { for: 'letter' }
 
 export type ImageFile = {
   readonly bytes: Uint8Array<ArrayBuffer>
@@ -66,6 +72,9 @@ const URL_PREFIX = '/img/'
 export const isImageId = (text: string): boolean => ID.test(text)
 
 export const imageUrl = (id: string): string => `${URL_PREFIX}${id}`
+
+/** What an e-mail shows of a picture, 160x200. */
+export const letterImageUrl = (id: string): string => `${URL_PREFIX}${id}-letter.jpg`
 
 /** The id in an address of this shop (`/img/<id>`); undefined for any other address. */
 export function imageIdOf(url: string): string | undefined {

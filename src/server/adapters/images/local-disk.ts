@@ -18,6 +18,7 @@ import {
   exists,
   keepWhole,
   makeAvifForms,
+  makeLetter,
   makeOtherWidths,
   nothingWhenMissing,
   readScreen,
@@ -130,6 +131,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
 
     async read(id, form) {
       if (!isImageId(id)) return undefined
+      if (form.for === 'letter') return inTurn(() => makeLetter(placeOf(id)))
       return form.for === 'sharing' ? readSharing(placeOf(id)) : readScreen(placeOf(id), form)
     },
 

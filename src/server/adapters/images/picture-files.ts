@@ -1,7 +1,7 @@
 import { access, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageFile, type ImageForm, type ImageWidth, imageWidths } from './image-store.ts'
-import { avifOf, decode } from './prepare-image.ts'
+import { avifOf, decode, letterOf } from './prepare-image.ts'
 
 /**
  * The files of one picture, in its place: `<width>.webp`, `<width>.avif` once made, and `sharing.jpg`. The place is written
@@ -39,10 +39,16 @@ export async function readSharing(place: string): Promise<ImageFile | undefined>
   return standIn(place, widthsAmong(await namesIn(place)).at(-1))
 }
 
+/** Made of the narrowest for the screen, whichever that is so far. */
+export async function makeLetter(place: string): Promise<ImageFile | undefined> {
+  const screen = await readScreen(place, { width: imageWidths[0], avifWelcome: false })
+  return screen && { bytes: await letterOf(screen.bytes), contentType: 'image/jpeg' }
+}
+
 /** The asked width, or the next narrower one when the original had no more pixels; until that is made, the next wider. */
 export async function readScreen(
   place: string,
-  { width: asked, avifWelcome }: Extract<ImageForm, { for: 'screen' }>,
+  { width: asked, avifWelcome }: Omit<Extract<ImageForm, { for: 'screen' }>, 'for'>,
 ): Promise<ImageFile | undefined> {
   const names = await namesIn(place)
   const widths = widthsAmong(names)

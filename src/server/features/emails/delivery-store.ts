@@ -53,14 +53,14 @@ export async function markDelivered(
   })
 }
 
-/** It did not arrive. A process that lost its claim meanwhile changes nothing. */
+/** It did not arrive. A process that lost its claim meanwhile changes nothing, and is answered false. */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>,
   failure: { reason: string } & ({ nextAt: Date } | { deadAt: Date; forget: boolean }),
-): Promise<void> {
+): Promise<boolean> {
   const isDead = 'deadAt' in failure
-  await db.query({
+  const { rowCount } = await db.query({
     name: 'mark-email-failed',
     text: `update emails set locked_until = null, last_error = $3, next_at = coalesce($4, next_at), dead_at = $5,
              payload = case when $6 then '{}'::jsonb else payload end
@@ -74,4 +74,5 @@ export async function markFailed(
       isDead && failure.forget,
     ],
   })
+  return rowCount === 1
 }

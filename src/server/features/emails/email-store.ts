@@ -146,10 +146,13 @@ export async function queueAgain(
   return rows[0]
 }
 
-/** Forgets what was told, or given up, about accounts that are closed: nobody is left to whom it says anything. */
+/**
+ * Forgets what was told, or given up, about accounts that are closed: nobody is left to whom it says anything. What the store was
+ * told of its e-mails stays: by it the next is known to come too soon.
+ */
 export async function forgetEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(
-    `delete from emails where sale_id is null and (done_at is not null or dead_at is not null)
+    `delete from emails where sale_id is null and kind <> 'email-dead' and (done_at is not null or dead_at is not null)
        and not exists (select from "user" where "user".email = emails.recipient)`,
   )
 }

@@ -1,5 +1,5 @@
 import { z } from '#contract/z.ts'
-import { saleStatuses } from '#domain/sale-status.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { findSaleWithReceipt } from '#server/features/sales/sale-store.ts'
 import type { AccountToTell } from '#server/mails/account-letter.ts'
@@ -7,14 +7,14 @@ import { accountClosed } from '#server/mails/account-closed.ts'
 import { alreadyRegistered } from '#server/mails/already-registered.ts'
 import { writeLetter, type Writer, type WrittenLetter } from '#server/mails/layout.ts'
 import type { Letter } from '#server/mails/letter.ts'
-import { newSale } from '#server/mails/new-sale.ts'
+import { emailDead } from '#server/mails/email-dead.ts'
 import { passwordReset } from '#server/mails/password-reset.ts'
-import { purchaseReceived } from '#server/mails/purchase-received.ts'
-import { saleStatusChanged } from '#server/mails/sale-status-changed.ts'
 import { sellerInvitation } from '#server/mails/seller-invitation.ts'
 import { signInLink } from '#server/mails/sign-in-link.ts'
 import { verifyEmail } from '#server/mails/verify-email.ts'
+import { countEmails, findEmail } from './email-store.ts'
 import { type IdentityEmailKind, isIdentityEmail } from './email-to-queue.ts'
+import { writeSaleLetter } from './write-sale-letter.ts'
 
 type StoredEmail = { kind: string; payload: unknown; saleId: string | null }
 
@@ -27,14 +27,21 @@ export async function writeEmail(
   email: StoredEmail,
   writer: Writer,
 ): Promise<WrittenLetter | undefined> {
-  const letter = isIdentityEmail(email.kind)
-    ? accountLetter(email.kind, email.payload, writer)
-    : await saleLetter(db, email, writer)
+  const letter = await letterOf(db, email, writer)
   return letter && writeLetter(letter, writer)
 }
 
+function letterOf(
+  db: Queryable,
+  { kind, payload, saleId }: StoredEmail,
+  { store }: Writer,
+): Promise<Letter | undefined> | Letter | undefined {
+  if (isIdentityEmail(kind)) return accountLetter(kind, payload, store)
+  if (kind === 'email-dead') return deadEmailLetter(db, payload, store)
+  return saleId === null ? undefined : saleLetter(db, { kind, payload, saleId }, store)
+}
+
 const account = z.object({ nombre: z.string(), url: z.string().optional() })
-const change = z.object({ estadoPago: z.enum(saleStatuses) })
 
 const accountLetters = {
   'sign-in-link': signInLink,
@@ -45,22 +52,35 @@ const accountLetters = {
   'account-closed': accountClosed,
 } as const satisfies Record<IdentityEmailKind, (facts: AccountToTell) => Letter>
 
-function accountLetter(kind: IdentityEmailKind, payload: unknown, { store }: Writer): Letter | undefined {
+function accountLetter(kind: IdentityEmailKind, payload: unknown, store: StoreProfile): Letter | undefined {
   const { data } = account.safeParse(payload)
   return data && accountLetters[kind]({ ...data, store })
 }
 
+const dead = z.object({ correo: z.number() })
+
+/** Of the e-mail itself only its number is kept in the alert: whoever is forgotten there is forgotten here. */
+async function deadEmailLetter(
+  db: Queryable,
+  payload: unknown,
+  store: StoreProfile,
+): Promise<Letter | undefined> {
+  const { data } = dead.safeParse(payload)
+  const row = data && (await findEmail(db, data.correo))
+  if (!row) return undefined
+  const { id, subject, recipient, lastError } = row
+  const muertos = await countEmails(db, { state: 'failed' })
+  return emailDead({
+    ...{ id, muertos, store },
+    ...{ asunto: subject, destinatario: recipient, porque: lastError ?? '' },
+  })
+}
+
 async function saleLetter(
   db: Queryable,
-  { kind, payload, saleId }: StoredEmail,
-  { store }: Writer,
+  { kind, payload, saleId }: StoredEmail & { saleId: string },
+  store: StoreProfile,
 ): Promise<Letter | undefined> {
-  const found = saleId === null ? undefined : await findSaleWithReceipt(db, saleId)
-  if (!found) return undefined
-  const { sale, comprobante } = found
-  if (kind === 'purchase-received') return purchaseReceived(sale, { comprobante, store })
-  if (kind === 'new-sale') return newSale(sale, { store })
-  if (kind !== 'sale-status-changed') return undefined
-  const { data } = change.safeParse(payload)
-  return data && saleStatusChanged(sale, { ...data, comprobante, store })
+  const found = await findSaleWithReceipt(db, saleId)
+  return found && writeSaleLetter({ kind, payload }, { ...found, store })
 }

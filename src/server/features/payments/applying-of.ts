@@ -7,6 +7,6 @@ export async function applyingOf({
   payments,
   store,
 }: Pick<Deps, 'clock' | 'payments' | 'store'>): Promise<Applying> {
-  const { unpaidSaleLifetimeMinutes } = await store.profile()
-  return { cobrador: payments?.collector, at: clock.now(), holdMinutes: unpaidSaleLifetimeMinutes }
+  const { unpaidSaleLifetimeMinutes, email } = await store.profile()
+  return { cobrador: payments?.collector, at: clock.now(), store: email, holdMinutes: unpaidSaleLifetimeMinutes }
 }

@@ -308,6 +308,10 @@ test.each([
       { tipo: 'Gasto', monto: 40, descripcion, ventaId: null },
     ])
     expect(books.refunds.size).toBe(0)
+    expect(await rows(`select payload from emails where kind = 'refund-made' order by id`)).toEqual([
+      { payload: { monto: 4_000, total: false, enEfectivo: true } },
+      { payload: { monto: 6_000, total: true, enEfectivo: true } },
+    ])
   },
 )
 

@@ -43,6 +43,19 @@ export async function findOwnSale(
   return rows[0]
 }
 
+/** The one sale a receipt token opens, as far as its payment goes. */
+export async function findSaleToCheck(
+  db: Queryable,
+  comprobante: string,
+): Promise<Pick<SaleToPay, 'id' | 'pago' | 'estadoPago' | 'vence'> | undefined> {
+  const { rows } = await db.query<Pick<SaleToPay, 'id' | 'pago' | 'estadoPago' | 'vence'>>({
+    name: 'sale-to-check',
+    text: 'select id, pago, "estadoPago", vence from sales where comprobante = $1',
+    values: [comprobante],
+  })
+  return rows[0]
+}
+
 /** As the provider calls them: the money is with the shop, though in mediation somebody disputes it; a dispute that was won ends so. */
 const CHARGED = `(estado in ('approved', 'in_mediation') or (estado = 'charged_back' and "detalleEstado" = 'reimbursed'))`
 

@@ -5,11 +5,12 @@ import {
   refundPayment as refundPaymentCall,
   verifyPayment as verifyPaymentCall,
 } from '#contract/payment-records.ts'
-import { createPayment } from '#contract/payments.ts'
+import { checkPayment as checkPaymentCall, createPayment } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { archivePayment } from './archive-payment.ts'
+import { checkPayment } from './check-payment.ts'
 import { editPayment } from './edit-payment.ts'
 import { listPayments } from './list-payments.ts'
 import { refundPayment } from './refund-payment.ts'
@@ -30,6 +31,14 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
         },
         origin: new URL(deps.config.publicUrl ?? request.url).origin,
       })
+    },
+    { waits: true },
+  ),
+  bind(
+    checkPaymentCall,
+    async ({ body: { comprobante }, address }) => {
+      await deps.limits.payment(address)
+      return checkPayment(deps, comprobante)
     },
     { waits: true },
   ),

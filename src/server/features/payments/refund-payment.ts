@@ -2,7 +2,7 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import { refundPayment as refundPaymentCall } from '#contract/payment-records.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import type { Money } from '#domain/money.ts'
+import { add, type Money } from '#domain/money.ts'
 import { refundRefusal } from '#domain/refund.ts'
 import { staffAct } from '#server/acts/staff-act.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
@@ -16,6 +16,7 @@ import { applyPayments } from './apply-payments.ts'
 import { applyingOf } from './applying-of.ts'
 import { holdPayment } from './hold-payment.ts'
 import { findPayment, type PaymentRow, readRefundsOf } from './payment-list-store.ts'
+import { tellRefund } from './payment-letters.ts'
 import { insertRefund } from './refund-store.ts'
 import { givenBack, showPayment } from './show-payments.ts'
 
@@ -47,6 +48,11 @@ export async function refundPayment(deps: Deps, { id, body, actor, attempt }: As
       actor: actor.uid,
     })
     const changed = sale !== undefined && (await applyPayments(tx, sale, how))
+    if (medio === 'efectivo' && sale)
+      await tellRefund(tx, payment, {
+        ...{ monto, sale, at, enEfectivo: true },
+        given: add(payment.devuelto, back.devueltoEnEfectivo, monto),
+      })
     // The till last: everybody waits for who writes in it.
     if (medio === 'efectivo') await payOut(tx, payment, { monto, actor, at })
     return {

@@ -3,13 +3,17 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { settleCash } from '#server/features/cash/sale-cash-store.ts'
 import { giveBackCoupon, takeCouponAgain } from '#server/features/coupons/coupon-store.ts'
 import { queueEmail } from '#server/features/emails/email-store.ts'
+import type { EndOfSaleEmailKind } from '#server/features/emails/email-to-queue.ts'
 import { giveBackStock, takeStockAgain } from '#server/features/stock/stock-store.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { forgetCoupon, type HeldSale, writeStatus } from './held-sale-store.ts'
 import { statusEmail } from './status-email.ts'
 
-/** `actor`: null when the program itself acts. */
-type By = { actor: Person | null; at: Date }
+/**
+ * `actor`: null when the program itself acts. `ended`: the letter about a sale that ends, 'sale-annulled' unless told; null where
+ * another letter tells of it.
+ */
+type By = { actor: Person | null; at: Date; ended?: EndOfSaleEmailKind | null }
 
 /**
  * Brings a held sale to a status it may become (`canBecome` is the caller's to ask), with what follows from it: the till agrees, and
@@ -19,11 +23,12 @@ export async function moveSale(
   tx: Queryable,
   sale: HeldSale,
   estadoPago: SaleStatus,
-  { actor, at, vence = null }: By & { vence?: Date | null },
+  { actor, at, ended = 'sale-annulled', vence = null }: By & { vence?: Date | null },
 ): Promise<void> {
   await writeStatus(tx, { id: sale.id, estadoPago, vence })
   await settleCash(tx, { ...sale, estadoPago }, { actor, at })
-  if (sale.correo !== '') await queueEmail(tx, statusEmail(sale, { estadoPago, at }))
+  const email = statusEmail(sale, { estadoPago, ended, at })
+  if (email && sale.correo !== '') await queueEmail(tx, email)
 }
 
 /**

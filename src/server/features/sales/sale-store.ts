@@ -64,21 +64,21 @@ export async function readEverySaleOf(db: Queryable, userId: string): Promise<St
   return withLines(db, rows)
 }
 
-/** A sale with the token that opens it, for telling its own buyer. Never answer it to anybody else. */
+/** A sale with the token that opens it and how long it is held, for telling its own buyer. Never answer it to anybody else. */
 export async function findSaleWithReceipt(
   db: Queryable,
   id: string,
-): Promise<{ sale: StoredSale; comprobante: string } | undefined> {
-  const { rows } = await db.query<SaleRow & { comprobante: string }>({
+): Promise<{ sale: StoredSale; comprobante: string; vence: Date | null } | undefined> {
+  const { rows } = await db.query<SaleRow & { comprobante: string; vence: Date | null }>({
     name: 'sale-with-receipt',
-    text: `select ${SALE_COLUMNS}, comprobante from sales where id = $1`,
+    text: `select ${SALE_COLUMNS}, comprobante, vence from sales where id = $1`,
     values: [id],
   })
   const [row] = rows
   if (!row) return undefined
-  const { comprobante, ...found } = row
+  const { comprobante, vence, ...found } = row
   const [sale] = await withLines(db, [found])
-  return sale && { sale, comprobante }
+  return sale && { sale, comprobante, vence }
 }
 
 /**

@@ -2,10 +2,11 @@ import { readEmail } from '#contract/emails.ts'
 import { callApi, orErrorPage } from '#web/call-api.ts'
 import type { Route } from './+types/email-body.ts'
 
-/** Styles as mailboxes want them, and nothing else: no script, no picture, no form, no other site around it. */
+/** Styles as mailboxes want them, the shop's own pictures and nothing else: no script, no form, no other site around it. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
+  "img-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

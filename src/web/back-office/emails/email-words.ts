@@ -1,12 +1,20 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listEmails } from '#contract/emails.ts'
+import type { EmailKind } from '#domain/email-kinds.ts'
 
 export type ListedEmail = ReplyOf<typeof listEmails>[number]
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<EmailKind, string>> = {
   'purchase-received': 'Compra recibida',
   'new-sale': 'Venta nueva',
   'sale-status-changed': 'Cambio de estado',
+  'sale-annulled': 'Compra anulada',
+  'sale-expired': 'Compra vencida',
+  'paid-without-stock': 'Pagada sin stock',
+  'paid-without-stock-alert': 'Aviso: pagada sin stock',
+  'refund-made': 'Devolución',
+  'payment-to-review': 'Aviso: pago para revisar',
+  'email-dead': 'Aviso: correo que no llegó',
   'sign-in-link': 'Enlace para entrar',
   'password-reset': 'Otra contraseña',
   'verify-email': 'Confirmar el correo',
@@ -16,4 +24,5 @@ const kinds: Readonly<Record<string, string>> = {
 }
 
 /** What an e-mail is about; one of a newer version goes by its own name. */
-export const kindLabel = (kind: string): string => kinds[kind] ?? kind
+export const kindLabel = (kind: string): string =>
+  (kinds as Readonly<Record<string, string | undefined>>)[kind] ?? kind

@@ -1,0 +1,37 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { checkPayment as checkPaymentCall } from '#contract/payments.ts'
+import { Problem } from '#contract/problem.ts'
+import { isUnderWay } from '#domain/payment.ts'
+import type { Deps } from '#server/deps.ts'
+import { askAboutSale } from './ask-about-sale.ts'
+import { findSaleToCheck } from './payment-store.ts'
+
+/**
+ * What became of the payment of one's own sale: the provider is asked, unless the sale is confirmed or was never to be paid by card.
+ * It tells what the shop knows then; the way back from the payment page proves nothing.
+ */
+export async function checkPayment(
+  deps: Deps,
+  comprobante: string,
+): Promise<ReplyOf<typeof checkPaymentCall>> {
+  const sale = await mustFind(deps, comprobante)
+  const provider = deps.payments
+  if (!provider || sale.pago !== provider.method || sale.estadoPago === 'Confirmada')
+    return { estadoPago: sale.estadoPago, seEspera: false, puedePagarse: false }
+  const payments = await askAboutSale(deps, sale.id).catch((failure: unknown) => {
+    deps.log.warn({ err: failure, sale: sale.id }, 'payment not checked')
+    throw new Problem('payment-not-checked')
+  })
+  const { estadoPago, vence } = await mustFind(deps, comprobante)
+  return {
+    estadoPago,
+    seEspera: payments.some(isUnderWay),
+    puedePagarse: estadoPago === 'Pendiente' && (vence === null || vence > deps.clock.now()),
+  }
+}
+
+async function mustFind({ pool }: Deps, comprobante: string) {
+  const sale = await findSaleToCheck(pool, comprobante)
+  if (!sale) throw new Problem('sale-not-found')
+  return sale
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import type { Product } from '#domain/product.ts'
+import type { SaleStatus } from '#domain/sale-status.ts'
+import { aCart, aCoupon, aProduct, aVariant } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
+import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { settlePayments } from './settle-payments.ts'
+
+const MINUTE_MS = 60_000
+let shop: Shop
+let books: PaymentsOfTest
+let top: Product
+let payments = 0
+
+beforeAll(async () => {
+  const clock = { now: () => shop.clock.now() }
+  books = paymentsOfTest(clock)
+  shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+})
+
+beforeEach(async () => {
+  await shop.startOver()
+  top = aProduct({ stock: 1, precio: centavos(10_000) })
+  await shop.has(top)
+})
+
+afterAll(() => shop.close())
+
+const buy = async (...cart: Parameters<typeof aCart>): Promise<string> => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const [products, how] = cart
+  const body = aCart(products, { formaPago: 'Mercado Pago', ...how })
+  return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
+}
+
+/** What a payment of a sale becomes, and the shop hears of it. */
+const hears = async (ventaId: string | null, payment: Partial<Payment> = {}): Promise<Payment> => {
+  const kept = books.has({
+    pagoId: String(++payments),
+    ventaId,
+    montoTotal: centavos(10_000),
+    ...payment,
+  })
+  await settlePayments(shop.deps, [kept])
+  return kept
+}
+
+const saleOf = async (id: string): Promise<{ estadoPago: SaleStatus; vence: Date | null }> =>
+  (await shop.deps.pool.query('select "estadoPago", vence from sales where id = $1', [id])).rows[0] as {
+    estadoPago: SaleStatus
+    vence: Date | null
+  }
+const stateOf = async (id: string) => (await saleOf(id)).estadoPago
+const stock = async (id = top.id): Promise<number> =>
+  (
+    await shop.deps.pool.query<{ stock: number }>(
+      'select sum(stock)::int as stock from variants where product_id = $1',
+      [id],
+    )
+  ).rows[0]!.stock
+const faults = async () =>
+  (
+    await shop.deps.pool.query<{ pagoId: string; aviso: string }>(
+      `select "pagoId", aviso from payments where aviso <> ''`,
+    )
+  ).rows
+const waitingRefunds = async () =>
+  (
+    await shop.deps.pool.query<{ pagoId: string; monto: number; motivo: string }>(
+      'select "pagoId", monto, motivo from refunds join payments on payments.id = payment_id',
+    )
+  ).rows
+/** Kinds of all letters of a sale after the purchase itself, in order. */
+const letters = async (id: string) =>
+  (
+    await shop.deps.pool.query<{ kind: string }>(
+      `select kind from emails where sale_id = $1 and kind not in ('purchase-received', 'new-sale') order by id`,
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
+const annul = async (id: string) =>
+  expect((await (await shop.as('admin')).call(annulSale, { params: { id } })).status).toBe(200)
+
+test('an approved payment confirms its sale and tells it once, however often it is heard of', async () => {
+  const id = await buy([top])
+  const paid = await hears(id)
+  await settlePayments(shop.deps, [paid, paid])
+  expect(await saleOf(id)).toEqual({ estadoPago: 'Confirmada', vence: null })
+  expect(await letters(id)).toEqual(['sale-status-changed'])
+  expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
+})
+
+test('older news changes nothing', async () => {
+  const id = await buy([top])
+  const pending = books.has({ pagoId: 'tarde', ventaId: id, estado: 'pending', montoTotal: centavos(10_000) })
+  shop.clock.advance(1_000)
+  await hears(id, { pagoId: 'tarde', estado: 'approved' })
+  await settlePayments(shop.deps, [pending])
+  expect(await stateOf(id)).toBe('Confirmada')
+})
+
+test('a payment in review keeps the sale in process with its hold; refused, it may be paid again for as long as a new one', async () => {
+  const id = await buy([top])
+  const { vence } = await saleOf(id)
+  await hears(id, { pagoId: 'uno', estado: 'in_process' })
+  expect(await saleOf(id)).toEqual({ estadoPago: 'Enproceso', vence })
+  shop.clock.advance(59 * MINUTE_MS)
+  await hears(id, { pagoId: 'uno', estado: 'rejected' })
+  const { estadoPago, vence: anew } = await saleOf(id)
+  expect([estadoPago, anew]).toEqual(['Pendiente', new Date(shop.clock.now().getTime() + 60 * MINUTE_MS)])
+})
+
+test('a refused or cancelled payment takes back nothing that staff decided', async () => {
+  const admin = await shop.as('admin')
+  const id = await buy([top])
+  await admin.call(changeSaleState, { params: { id, newState: 'Enproceso' } })
+  await hears(id, { estado: 'rejected' })
+  await hears(id, { estado: 'cancelled' })
+  expect(await stateOf(id)).toBe('Enproceso')
+})
+
+test('a cancelled payment annuls the sale and the stock returns', async () => {
+  const id = await buy([top])
+  await hears(id, { estado: 'cancelled', detalleEstado: 'expired' })
+  expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])
+  expect(await letters(id)).toEqual(['sale-expired'])
+})
+
+test('money that goes back annuls the sale; the goods return only by a word of the staff', async () => {
+  const id = await buy([top])
+  await hears(id, { pagoId: 'x' })
+  const part = { pagoId: 'x', devuelto: centavos(4_000), detalleEstado: 'partially_refunded' }
+  await hears(id, part)
+  expect([await stateOf(id), await stock()]).toEqual(['Confirmada', 0])
+  await hears(id, { pagoId: 'x', estado: 'refunded', devuelto: centavos(10_000) })
+  expect([await stateOf(id), await stock()]).toEqual(['Anulado', 0])
+  expect(await letters(id)).toEqual(['sale-status-changed', 'refund-made', 'refund-made'])
+  const { rows } = await shop.deps.pool.query(
+    `select payload from emails where kind = 'refund-made' order by id`,
+  )
+  expect(rows.map(({ payload }) => payload as unknown)).toEqual([
+    { monto: 4_000, total: false },
+    { monto: 6_000, total: true },
+  ])
+})
+
+test('a payment that comes after the sale was annulled takes its stock again, and the coupon too', async () => {
+  const coupon = aCoupon({ usageLimit: 1 })
+  await shop.accepts(coupon)
+  const dress = aProduct({
+    precio: centavos(10_000),
+    variantes: [aVariant('rojo', 'M', 2), aVariant('azul', 'M', 5)],
+  })
+  await shop.has(dress)
+  const id = await buy([{ ...dress, color: 'rojo', talle: 'M', cantidad: 2 }], {
+    codigoDescuento: coupon.code,
+    total: centavos(18_000),
+  })
+  await annul(id)
+  expect(await stock(dress.id)).toBe(7)
+  await hears(id, { montoTotal: centavos(18_000) })
+  expect([await stateOf(id), await stock(dress.id)]).toEqual(['Confirmada', 5])
+  expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
+})
+
+test('without stock it stays annulled: the money goes back, once, and staff are told', async () => {
+  const id = await buy([top])
+  await annul(id)
+  const other = await buy([top])
+  const paid = await hears(id)
+  await settlePayments(shop.deps, [paid])
+  expect([await stateOf(id), await stateOf(other), await stock()]).toEqual(['Anulado', 'Pendiente', 0])
+  expect(await faults()).toEqual([{ pagoId: paid.pagoId, aviso: 'sin-stock' }])
+  expect(await waitingRefunds()).toEqual([{ pagoId: paid.pagoId, monto: 10_000, motivo: 'sin-stock' }])
+  expect(await letters(id)).toEqual(['sale-annulled', 'paid-without-stock-alert', 'paid-without-stock'])
+  // Stock that comes meanwhile does not sell it again: the money is on its way back.
+  await annul(other)
+  await hears(id, { ...paid, detalleEstado: 'otra cosa' })
+  expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])
+})
+
+test('a sale paid twice keeps the first payment, and the second goes back', async () => {
+  const id = await buy([top])
+  const first = await hears(id)
+  shop.clock.advance(1_000)
+  const second = await hears(id, { fecAprobado: shop.clock.now() })
+  await settlePayments(shop.deps, [first, second])
+  expect(await stateOf(id)).toBe('Confirmada')
+  expect(await waitingRefunds()).toEqual([{ pagoId: second.pagoId, monto: 10_000, motivo: 'segundo-pago' }])
+  await hears(id, {
+    ...second,
+    estado: 'refunded',
+    devuelto: centavos(10_000),
+    actualizado: shop.clock.now(),
+  })
+  expect([await stateOf(id), await faults()]).toEqual(['Confirmada', []])
+  expect(await letters(id)).toEqual(['sale-status-changed', 'payment-to-review', 'refund-made'])
+})
+
+test('a disputed payment holds the sale in process, and staff are told', async () => {
+  const id = await buy([top])
+  const paid = await hears(id)
+  await hears(id, { ...paid, estado: 'charged_back', detalleEstado: 'in_process' })
+  expect([await stateOf(id), await stock()]).toEqual(['Enproceso', 0])
+  expect(await faults()).toEqual([{ pagoId: paid.pagoId, aviso: 'contracargo' }])
+  await hears(id, { ...paid, estado: 'charged_back', detalleEstado: 'settled' })
+  expect([await stateOf(id), await stock()]).toEqual(['Anulado', 0])
+})
+
+test('what is not what was asked for confirms nothing', async () => {
+  const id = await buy([top])
+  const short = await hears(id, { montoTotal: centavos(9_999) })
+  const dollars = await hears(id, { moneda: 'USD' })
+  const elsewhere = await hears(id, { cobrador: '999' })
+  expect(await stateOf(id)).toBe('Pendiente')
+  expect(await faults()).toEqual([
+    { pagoId: short.pagoId, aviso: 'monto' },
+    { pagoId: dollars.pagoId, aviso: 'moneda' },
+    { pagoId: elsewhere.pagoId, aviso: 'cobrador' },
+  ])
+})
+
+test('a payment of no sale is kept for staff to look at', async () => {
+  const { pagoId } = await hears(null)
+  const stranger = await hears('otra-tienda')
+  expect(await faults()).toEqual([
+    { pagoId, aviso: 'sin-venta' },
+    { pagoId: stranger.pagoId, aviso: 'sin-venta' },
+  ])
+})
+
+test('many notices at once of one sale leave the state of all its payments', async () => {
+  const id = await buy([top])
+  const all = ['uno', 'dos', 'tres'].map((pagoId, index) =>
+    books.has({
+      pagoId,
+      ventaId: id,
+      montoTotal: centavos(10_000),
+      estado: index === 0 ? 'rejected' : 'approved',
+      fecAprobado: new Date(shop.clock.now().getTime() + index),
+    }),
+  )
+  await Promise.all([...all, ...all.toReversed()].map((payment) => settlePayments(shop.deps, [payment])))
+  expect(await stateOf(id)).toBe('Confirmada')
+  expect(await waitingRefunds()).toEqual([{ pagoId: 'tres', monto: 10_000, motivo: 'segundo-pago' }])
+})

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { checkPayment } from '#contract/payments.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import type { Product } from '#domain/product.ts'
+import { PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
+import { settlePayments } from '#server/features/payments/settle-payments.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { sendRefunds } from './send-refunds.ts'
+
+const MINUTE_MS = 60_000
+let shop: Shop
+let books: PaymentsOfTest
+let top: Product
+
+beforeAll(async () => {
+  books = paymentsOfTest({ now: () => shop.clock.now() })
+  shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+})
+
+beforeEach(async () => {
+  books.fails = undefined
+  await shop.startOver()
+  top = aProduct({ stock: 9, precio: centavos(10_000) })
+  await shop.has(top)
+})
+
+afterAll(() => shop.close())
+
+const buy = async (): Promise<{ id: string; comprobante: string }> => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = aCart([top], { formaPago: 'Mercado Pago' })
+  const { id, comprobante } = (await shop.visitor.call(placeWebSale, { body, headers })).body
+  return { id: id as string, comprobante: comprobante as string }
+}
+const isPaid = (ventaId: string, payment: Partial<Payment> = {}): Payment =>
+  books.has({ pagoId: randomUUID(), ventaId, montoTotal: centavos(10_000), ...payment })
+const stateOf = async (id: string) =>
+  (await shop.deps.pool.query<{ estadoPago: string }>('select "estadoPago" from sales where id = $1', [id]))
+    .rows[0]!.estadoPago
+const jobs = () => ({ ...shop.deps, random: () => 0.5 })
+const refunds = async () =>
+  (
+    await shop.deps.pool.query<{
+      hecho: Date | null
+      fallado: Date | null
+      attempts: number
+      next_at: Date
+      last_error: string
+    }>('select hecho, fallado, attempts, next_at, last_error from refunds')
+  ).rows
+
+test('what no notification told is found by comparing the books, and nothing is looked at twice for nothing', async () => {
+  const { id } = await buy()
+  isPaid(id)
+  expect(await reconcilePayments(shop.deps)).toBe(1)
+  expect(await stateOf(id)).toBe('Confirmada')
+  shop.clock.advance(3 * 60 * MINUTE_MS)
+  expect(await reconcilePayments(shop.deps)).toBe(1)
+  shop.clock.advance(3 * 60 * MINUTE_MS)
+  expect(await reconcilePayments(shop.deps)).toBe(0)
+})
+
+test('a comparison that fails half way begins again where it did', async () => {
+  const { id } = await buy()
+  isPaid(id)
+  books.fails = new Error('503')
+  await expect(reconcilePayments(shop.deps)).rejects.toThrow('503')
+  books.fails = undefined
+  shop.clock.advance(9 * 60 * MINUTE_MS)
+  await reconcilePayments(shop.deps)
+  expect(await stateOf(id)).toBe('Confirmada')
+})
+
+/** A sale paid twice: the second payment waits to be given back. */
+async function paidTwice(): Promise<{ id: string; second: Payment }> {
+  const { id } = await buy()
+  const first = isPaid(id)
+  const second = isPaid(id, { fecAprobado: new Date(shop.clock.now().getTime() + 1) })
+  await settlePayments(shop.deps, [first, second])
+  return { id, second }
+}
+
+test('what is owed is given back once, and the sale hears of it', async () => {
+  const { id, second } = await paidTwice()
+  const made = await Promise.all([sendRefunds(jobs()), sendRefunds(jobs())])
+  expect(made.toSorted()).toEqual([0, 1])
+  expect((await books.read(second.pagoId, AbortSignal.timeout(1)))!.estado).toBe('refunded')
+  expect(await stateOf(id)).toBe('Confirmada')
+  expect(await sendRefunds(jobs())).toBe(0)
+})
+
+test('a refund that failed is tried again later, with the same key; a refusal is final', async () => {
+  const { second } = await paidTwice()
+  books.fails = new Error('No se pudo conectar')
+  expect(await sendRefunds(jobs())).toBe(0)
+  expect(await refunds()).toEqual([
+    {
+      hecho: null,
+      fallado: null,
+      attempts: 1,
+      next_at: new Date(shop.clock.now().getTime() + 30_000),
+      last_error: 'No se pudo conectar',
+    },
+  ])
+  books.fails = new PaymentRefused('Pasaron 180 días')
+  shop.clock.advance(30_000)
+  expect(await sendRefunds(jobs())).toBe(0)
+  expect(await refunds()).toMatchObject([{ fallado: shop.clock.now(), last_error: 'Pasaron 180 días' }])
+  books.fails = undefined
+  shop.clock.advance(60 * MINUTE_MS)
+  expect(await sendRefunds(jobs())).toBe(0)
+  expect((await books.read(second.pagoId, AbortSignal.timeout(1)))!.estado).toBe('approved')
+})
+
+test('whoever dies after the provider gave the money back does not give it back again', async () => {
+  await paidTwice()
+  await sendRefunds(jobs())
+  const given = books.refunds.size
+  // As if the note of it had been lost.
+  await shop.deps.pool.query('update refunds set hecho = null')
+  shop.clock.advance(2 * MINUTE_MS)
+  expect(await sendRefunds(jobs())).toBe(1)
+  expect(books.refunds.size).toBe(given)
+})
+
+test('whoever comes back from the payment page is told what the provider says, not what the address says', async () => {
+  const { id, comprobante } = await buy()
+  const ask = async () => (await shop.visitor.call(checkPayment, { body: { comprobante } })).body
+  expect(await ask()).toEqual({ estadoPago: 'Pendiente', seEspera: false, puedePagarse: true })
+  const { pagoId } = isPaid(id, { estado: 'pending' })
+  expect(await ask()).toEqual({ estadoPago: 'Pendiente', seEspera: true, puedePagarse: true })
+  books.has({ pagoId, estado: 'approved' })
+  expect(await ask()).toEqual({ estadoPago: 'Confirmada', seEspera: false, puedePagarse: false })
+  const other = await buy()
+  books.fails = new Error('503')
+  const away = await shop.visitor.call(checkPayment, { body: { comprobante: other.comprobante } })
+  expect([away.status, away.body.code]).toEqual([502, 'payment-not-checked'])
+})

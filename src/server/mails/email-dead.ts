@@ -1,0 +1,38 @@
+import type { Letter } from './letter.ts'
+import type { ToldToStore } from './store-blocks.ts'
+
+/** An e-mail that was given up; `muertos`: how many there are by now, this one too. */
+export type DeadEmail = { id: number; asunto: string; destinatario: string; porque: string; muertos: number }
+
+/** To the store: somebody was not told what they should know. One an hour stands for all of that hour. */
+export const emailDead = ({
+  id,
+  asunto,
+  destinatario,
+  porque,
+  muertos,
+  store,
+}: DeadEmail & ToldToStore): Letter => ({
+  heading: 'Un correo no llegó',
+  preview: `“${asunto}”, para ${destinatario}.`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'Probamos mandarlo y no se pudo. Fijate si la dirección está bien escrita. Si es de una compra, desde su página lo podés mandar de nuevo.',
+    },
+    {
+      kind: 'facts',
+      title: 'Qué no llegó',
+      facts: [
+        { label: 'Asunto', value: asunto },
+        { label: 'Para', value: destinatario },
+        { label: 'Por qué', value: porque },
+      ].filter(({ value }) => value !== ''),
+    },
+    ...(muertos > 1
+      ? [{ kind: 'paragraph', text: `En total hay ${muertos} correos que no llegaron.` } as const]
+      : []),
+    { kind: 'action', label: 'Ver el correo', url: `/dashboard/emails/${id}` },
+  ],
+  reason: `Lo recibe ${store.email}, a lo sumo una vez por hora, cuando un correo no se puede entregar.`,
+})

@@ -1,0 +1,32 @@
+import { formatPesos, type Money } from '#domain/money.ts'
+import type { Letter } from './letter.ts'
+import { linesOf, type SaleToTell } from './sale-blocks.ts'
+import { buyerOf, paymentControl, type ToldToStore } from './store-blocks.ts'
+
+/** To the store: somebody paid what is no longer there. Nothing has to be done for the money to go back. */
+export const paidWithoutStockAlert = (
+  sale: SaleToTell,
+  { monto, pagoId, store }: ToldToStore & { monto: Money; pagoId: string },
+): Letter => ({
+  heading: `La venta N° ${sale.numero} se pagó y no hay stock`,
+  preview: `${sale.cliente} pagó ${formatPesos(monto)} después de que se terminara el tiempo.`,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'El pago llegó cuando la venta ya estaba vencida y lo que llevaba no alcanza. La devolución de todo el pago ya está en la fila y quien compró ya está avisado. Si conseguís las prendas, escribile para venderle de nuevo.',
+    },
+    {
+      kind: 'facts',
+      title: 'Qué se pagó',
+      facts: [
+        { label: 'Venta', value: `N° ${sale.numero}` },
+        { label: 'Pago', value: `N° ${pagoId}` },
+        { label: 'Importe', value: formatPesos(monto) },
+      ],
+    },
+    buyerOf(sale),
+    linesOf(sale),
+    { kind: 'action', label: 'Ver el pago', url: paymentControl(pagoId) },
+  ],
+  reason: `Lo recibe ${store.email} cuando una venta se paga y ya no hay stock.`,
+})

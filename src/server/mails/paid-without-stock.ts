@@ -1,0 +1,26 @@
+import { formatPesos, type Money } from '#domain/money.ts'
+import type { Letter } from './letter.ts'
+import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
+
+/** To whoever paid after the hold was over, when what they bought is gone: their money is on its way back. */
+export const paidWithoutStock = (
+  sale: SaleToTell,
+  { monto, store }: Pick<ToldToBuyer, 'store'> & { monto: Money },
+): Letter => ({
+  heading: `Te devolvemos el pago de tu compra N° ${sale.numero}`,
+  preview: 'Tu pago llegó tarde y ya no quedaba stock: te devolvemos todo.',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Hola ${sale.cliente}: tu pago de ${formatPesos(monto)} nos llegó cuando ya se había terminado el tiempo para pagar, y las prendas se vendieron. Perdón por las molestias.`,
+    },
+    {
+      kind: 'paragraph',
+      text: 'Te devolvemos todo, por el mismo medio con el que pagaste. No tenés que hacer nada: cuando la devolución esté hecha te escribimos.',
+    },
+    { kind: 'status', label: 'ANULADO', tone: 'moving' },
+    linesOf(sale),
+    { kind: 'action', label: 'Ver otras prendas', url: '/product' },
+  ],
+  reason: becauseYouBought(store),
+})

@@ -1,0 +1,41 @@
+import { formatPesos, type Money } from '#domain/money.ts'
+import type { Letter } from './letter.ts'
+import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
+
+/** To whoever paid, when money went back to them: how much, whether that is all, and where it will appear. */
+export const refundMade = (
+  sale: SaleToTell,
+  {
+    monto,
+    total,
+    enEfectivo,
+    store,
+  }: Pick<ToldToBuyer, 'store'> & { monto: Money; total: boolean; enEfectivo: boolean },
+): Letter => {
+  const amount = formatPesos(monto)
+  return {
+    heading: total ? 'Te devolvimos tu dinero' : 'Te devolvimos una parte de tu dinero',
+    preview: `${amount} de tu compra N° ${sale.numero}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: total
+          ? `Hola ${sale.cliente}: te devolvimos ${amount}, todo lo que pagaste por tu compra N° ${sale.numero}.`
+          : `Hola ${sale.cliente}: te devolvimos ${amount}, una parte de lo que pagaste por tu compra N° ${sale.numero}.`,
+      },
+      {
+        kind: 'paragraph',
+        text: enEfectivo
+          ? 'Te lo dimos en efectivo: no vuelve además por donde pagaste.'
+          : 'Si pagaste con tarjeta, lo vas a ver en el resumen: en el que está abierto o, si ya cerró, en el siguiente. Si pagaste con dinero de tu cuenta de Mercado Pago, vuelve a esa cuenta.',
+      },
+      linesOf(sale),
+      {
+        kind: 'facts',
+        title: 'Devolución',
+        facts: [{ label: total ? 'Devuelto, todo' : 'Devuelto, una parte', value: amount }],
+      },
+    ],
+    reason: becauseYouBought(store),
+  }
+}

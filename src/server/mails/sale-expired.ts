@@ -1,0 +1,31 @@
+import { CARD_PAYMENT } from '#domain/sale.ts'
+import type { Letter } from './letter.ts'
+import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
+
+/** To whoever bought and did not pay in time: what they had set aside is on sale again, and how to buy it. */
+export const saleExpired = (sale: SaleToTell, { store }: Pick<ToldToBuyer, 'store'>): Letter => ({
+  heading: `Se venció tu compra N° ${sale.numero}`,
+  preview: 'Se terminó el tiempo para pagarla. Podés volver a comprar.',
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: `Hola ${sale.cliente}: se terminó el tiempo para pagar tu compra. La anulamos y las prendas que te guardábamos volvieron a la venta. No tenés nada que pagar.`,
+    },
+    { kind: 'status', label: 'ANULADO', tone: 'moving' },
+    linesOf(sale),
+    {
+      kind: 'paragraph',
+      text: 'Si todavía las querés, volvé a comprarlas: entrá a la tienda, agregalas al carrito y terminá la compra.',
+    },
+    { kind: 'action', label: 'Volver a comprar', url: '/product' },
+    ...(sale.pago === CARD_PAYMENT
+      ? [
+          {
+            kind: 'paragraph',
+            text: 'Si ya pagaste y tu pago todavía no nos llegó, no hace falta que hagas nada: cuando llegue te escribimos.',
+          } as const,
+        ]
+      : []),
+  ],
+  reason: becauseYouBought(store),
+})

@@ -1,0 +1,40 @@
+import type { Context, Hono } from 'hono'
+import { listProducts } from '#contract/products.ts'
+import { type EmailKind, emailKinds } from '#domain/email-kinds.ts'
+import type { Deps } from '#server/deps.ts'
+import { writeLetter } from '#server/mails/layout.ts'
+import { sampleLetters } from './sample-letters.ts'
+
+/** Styles as mailboxes want them and the shop's own pictures; the showcase alone may frame it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
+
+/**
+ * `/showcase/letters/<kind>`: a sample of each letter, for the page of all components (development, and its own build; no shop
+ * serves it). `?esquema=oscuro`: as a mailbox that is dark shows it, whatever the browser is.
+ */
+export function serveSampleLetters(app: Hono, { store }: Pick<Deps, 'store'>): void {
+  app.get('/showcase/letters/:kind', async (c, next) => {
+    const kind = emailKinds.find((known) => known === c.req.param('kind'))
+    if (kind === undefined) return next()
+    const html = await write(c, kind)
+    return c.html(inScheme(html, c.req.query('esquema')), 200, { 'Content-Security-Policy': POLICY })
+  })
+
+  async function write(c: Context, kind: EmailKind): Promise<string> {
+    const profile = await store.profile()
+    const letter = sampleLetters({ store: profile, imagen: await somePicture() })[kind]
+    return writeLetter(letter, { store: profile, origin: new URL(c.req.url).origin }).html
+  }
+
+  async function somePicture(): Promise<string> {
+    const reply = await app.request(`${listProducts.path}?limit=1`)
+    const [product] = (await reply.json()) as { images: string[] }[]
+    return product?.images[0] ?? ''
+  }
+}
+
+const inScheme = (html: string, scheme: string | undefined): string => {
+  if (scheme === 'oscuro') return html.replace('(prefers-color-scheme:dark)', 'all')
+  return scheme === 'claro' ? html.replace('(prefers-color-scheme:dark)', 'not all') : html
+}

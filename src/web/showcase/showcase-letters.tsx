@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { emailKinds } from '#domain/email-kinds.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { ShowcaseSection } from './showcase-section.tsx'
+
+const choices = emailKinds.map((kind) => ({ value: kind, label: kind }))
+
+const schemes = ['claro', 'oscuro'] as const
+/** What a computer's mailbox gives a letter, and a phone. */
+const widths = [
+  { px: 600, look: 'w-150' },
+  { px: 360, look: 'w-90' },
+] as const
+
+/** Every e-mail of the shop, one at a time: on a computer and on a phone, light and dark. */
+export function ShowcaseLetters() {
+  const [kind, setKind] = useState<string>(emailKinds[0])
+  return (
+    <ShowcaseSection title="Correos">
+      <div className="max-w-sm">
+        <SelectField
+          label="Correo"
+          name="correo"
+          choices={choices}
+          value={kind}
+          onChange={(event) => setKind(event.target.value)}
+        />
+      </div>
+      <div className="flex gap-6 overflow-x-auto" tabIndex={0} role="group" aria-label="El correo elegido">
+        {schemes.flatMap((scheme) =>
+          widths.map(({ px, look }) => (
+            <iframe
+              key={`${scheme}-${px}`}
+              title={`${kind}, ${scheme}, ${px} píxeles`}
+              src={`/showcase/letters/${kind}?esquema=${scheme}`}
+              sandbox=""
+              loading="lazy"
+              className={`${look} h-200 shrink-0 border border-line bg-white`}
+            />
+          )),
+        )}
+      </div>
+    </ShowcaseSection>
+  )
+}
