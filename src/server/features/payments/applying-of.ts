@@ -8,5 +8,10 @@ export async function applyingOf({
   store,
 }: Pick<Deps, 'clock' | 'payments' | 'store'>): Promise<Applying> {
   const { unpaidSaleLifetimeMinutes, email } = await store.profile()
-  return { cobrador: payments?.collector, at: clock.now(), store: email, holdMinutes: unpaidSaleLifetimeMinutes }
+  return {
+    cobrador: payments?.collector,
+    at: clock.now(),
+    store: email,
+    holdMinutes: unpaidSaleLifetimeMinutes,
+  }
 }
