@@ -1,5 +1,6 @@
 import { parseDay } from './calendar.ts'
 import { formatPesos, type Money } from './money.ts'
+import { paymentStateLabel, paymentStates } from './payment.ts'
 import { roleName } from './role-name.ts'
 import { parseRole } from './role.ts'
 import { parseSaleStatus, saleStatusLabel } from './sale-status.ts'
@@ -40,12 +41,15 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   publicado: { si: 'Sí', no: 'No' },
   status: { active: 'Activo', inactive: 'Inactivo' },
   discountType: { percentage: 'Porcentaje', fixed: 'Monto fijo' },
+  medio: { proveedor: 'Mercado Pago', efectivo: 'Efectivo' },
   state: { waiting: 'En espera', sent: 'Enviado', local: 'En la bandeja local', failed: 'Falló' },
 }
 
 function wordOf(campo: string, value: string): string | undefined {
   const status = campo === 'estadoPago' ? parseSaleStatus(value) : undefined
   if (status !== undefined) return saleStatusLabel(status)
+  const payment = campo === 'estado' ? paymentStates.find((state) => state === value) : undefined
+  if (payment !== undefined) return paymentStateLabel(payment)
   const role = campo === 'rol' ? parseRole(value) : undefined
   if (role !== undefined) return roleName(role)
   if (parseDay(value) !== undefined) return value.split('-').toReversed().join('-')

@@ -32,6 +32,7 @@ export default [
     route('sales', 'back-office/sales/sales-page.tsx'),
     route('users', 'back-office/users/users-page.tsx'),
     route('coupons', 'back-office/coupons/coupons-page.tsx'),
+    route('pagepayment', 'back-office/payments/payments-page.tsx'),
     route('emails', 'back-office/emails/emails-page.tsx'),
     route('emails/:id', 'back-office/emails/email-page.tsx'),
     route('emails/:id/body', 'back-office/emails/email-body.ts'),

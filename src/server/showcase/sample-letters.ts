@@ -44,7 +44,7 @@ export function sampleLetters({ store, piece }: Sampled): Record<EmailKind, Lett
     'sale-expired': saleExpired(sale, told),
     'paid-without-stock': paidWithoutStock(sale, paid),
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
-    'refund-made': refundMade(sale, { ...paid, monto: centavos(1_500_050), total: false }),
+    'refund-made': refundMade(sale, { ...paid, monto: centavos(1_500_050), total: false, enEfectivo: false }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
     'email-dead': emailDead({
       id: 31,

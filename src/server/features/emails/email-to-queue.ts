@@ -23,8 +23,8 @@ export type IdentityEmailPayload = { nombre: string; url?: string }
 
 /** `monto`: what was paid or given back. `pagoId`: the payment as its provider numbers it. */
 type PaidWithoutStock = { monto: Money; pagoId: string }
-/** `total`: all that was paid, or a part of it. */
-type RefundMade = { monto: Money; total: boolean }
+/** `total`: all that was paid, or a part of it. `enEfectivo`: over the counter, not by the way it was paid. */
+type RefundMade = { monto: Money; total: boolean; enEfectivo?: boolean }
 /** `recibido`: what the provider says instead, in words: '$ 1.200,00', 'USD', the number of another account. */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 

@@ -58,6 +58,7 @@ test('a new shop has sold nothing, and says so in figures', async () => {
     stock: { sinStock: 0, pocoStock: 0, filas: [] },
     enEspera: [],
     correosFallidos: 0,
+    pagosPorRevisar: 0,
   })
 })
 
@@ -154,14 +155,19 @@ test('what runs out is told by colour and size, what shoppers see before what th
   ])
 })
 
-test('what waits is counted with its oldest, and e-mails that were given up', async () => {
+test('what waits is counted with its oldest, e-mails that were given up, and payments to look at that nobody put away', async () => {
   await shop.deps.pool.query(
     `update sales set creado = creado - interval '2 hours' where "estadoPago" = 'Pendiente'`,
   )
   await shop.deps.pool.query(
     'update emails set dead_at = now(), done_at = null, delivered_by = null where id = (select min(id) from emails)',
   )
-  const { enEspera, correosFallidos } = await panel()
+  await shop.deps.pool.query(
+    `insert into payments (provider, "pagoId", estado, "fecCreacion", "montoTotal", aviso, archivado)
+     values ('simulador', '1', 'approved', now(), 100, 'monto', null), ('simulador', '2', 'approved', now(), 100, 'monto', now()),
+       ('simulador', '3', 'approved', now(), 100, '', null)`,
+  )
+  const { enEspera, correosFallidos, pagosPorRevisar } = await panel()
   expect(enEspera).toEqual([{ estado: 'Pendiente', cantidad: 1, masVieja: { dia: '2026-03-09', horas: 2 } }])
-  expect(correosFallidos).toBe(1)
+  expect({ correosFallidos, pagosPorRevisar }).toEqual({ correosFallidos: 1, pagosPorRevisar: 1 })
 })

@@ -12,6 +12,7 @@ import {
 } from '#domain/panel.ts'
 import type { Deps } from '#server/deps.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
+import { countPayments } from '#server/features/payments/payment-list-store.ts'
 import { hasSold, lowStock, mostAndLeastSold, salesByDay, unitsByDay, waitingSales } from './panel-store.ts'
 
 type Panel = ReplyOf<typeof readPanel>
@@ -32,15 +33,17 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const spans = panelSpans(today)
   const both = { desde: spans.lastMonth.desde, hasta: today }
   const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
-  const [sales, units, { best, slow }, stock, waiting, correosFallidos, hayVentas] = await Promise.all([
-    salesByDay(pool, both),
-    unitsByDay(pool, both),
-    mostAndLeastSold(pool, lately, PRODUCTS_SHOWN),
-    lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
-    waitingSales(pool),
-    countEmails(pool, { state: 'failed' }),
-    hasSold(pool),
-  ])
+  const [sales, units, { best, slow }, stock, waiting, correosFallidos, hayVentas, pagosPorRevisar] =
+    await Promise.all([
+      salesByDay(pool, both),
+      unitsByDay(pool, both),
+      mostAndLeastSold(pool, lately, PRODUCTS_SHOWN),
+      lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
+      waitingSales(pool),
+      countEmails(pool, { state: 'failed' }),
+      hasSold(pool),
+      countPayments(pool, { aviso: true }),
+    ])
   return {
     hayVentas,
     hoy: compare({ sales, units }, { now: spans.today, before: spans.yesterday }),
@@ -61,6 +64,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
       },
     })),
     correosFallidos,
+    pagosPorRevisar,
   }
 }
 

@@ -1,5 +1,6 @@
 import {
   ChartColumn,
+  CreditCard,
   History,
   LayoutDashboard,
   LifeBuoy,
@@ -41,6 +42,7 @@ const everyScreen = [
     roles: ['admin'],
     badge: 'Nuevo',
   },
+  { to: '/dashboard/pagepayment', label: 'Pagos virtuales', Icon: CreditCard, roles: staff },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
   { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
   { to: '/dashboard/jobs', label: 'Tareas', Icon: ListChecks, roles: ['admin'] },
