@@ -1,3 +1,4 @@
+import { partsText } from './audit-lists.ts'
 import { parseDay } from './calendar.ts'
 import { formatPesos, type Money } from './money.ts'
 import { roleName } from './role-name.ts'
@@ -32,7 +33,10 @@ function written(campo: string, fields: Fields): string | null {
   const value = fields[campo]
   if (value === undefined) return null
   if (SECRET.test(campo)) return '•••'
-  const known = typeof value === 'string' ? wordOf(campo, value) : figureOf(campo, value, fields)
+  const known =
+    typeof value === 'string'
+      ? wordOf(campo, value)
+      : (partsText(campo, value) ?? figureOf(campo, value, fields))
   return known ?? plain(value)
 }
 
