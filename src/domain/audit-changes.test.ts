@@ -21,7 +21,7 @@ test.each([
       { color: 'rojo', talle: 'M', sku: 'R-M', stock: 2 },
       { color: 'azul', talle: '', sku: '', stock: 0 },
     ],
-    'rojo M R-M: 2; azul: 0',
+    'rojo M R-M: 2 · azul: 0',
   ],
   [
     'the reasons of the home page',
@@ -40,9 +40,8 @@ test.each([
     'what each method adds at the counter',
     'surcharges',
     { efectivo: [], qr: [750], tarjetaCredito: [700, 1_200] },
-    'QR 7,5 %; Tarjeta de crédito 7 + 12 %',
+    'Efectivo sin recargo · QR 7,5 % · Tarjeta de crédito 7 + 12 %',
   ],
-  ['that no method adds anything', 'surcharges', { efectivo: [], qr: [] }, 'Ninguno'],
   ['what a newer version may keep, as it is', 'surcharges', { qr: 'x' }, 'qr: x'],
   ['taxes', 'nationalTaxes', 2_100, '21 %'],
   ['pesos of the shop, as its call has them', 'minimumPurchase', 1_500.5, '$\u00a01.500,50'],
@@ -70,4 +69,24 @@ test('what stayed as it was is left out; what came, went or changed is told', ()
     { campo: 'motivo', antes: null, despues: 'Recuento' },
   ])
   expect(auditChanges(null, null)).toEqual([])
+})
+
+test.each([
+  [
+    'whyChooseUs',
+    [
+      { title: 'Seguro', text: 'Sí.' },
+      { title: 'Fácil', text: 'Sí.' },
+    ],
+    [
+      { title: 'Seguro', text: 'Sí.' },
+      { title: 'Veloz', text: 'Sí.' },
+    ],
+    ['Fácil: Sí.', 'Veloz: Sí.'],
+  ],
+  ['socialLinks', [{ network: 'X', url: 'https://x.test' }], [], ['X: https://x.test', '—']],
+  ['surcharges', { qr: [700], efectivo: [] }, { qr: [], efectivo: [] }, ['QR 7 %', 'QR sin recargo']],
+  ['another order', [{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }], ['a: 1, a: 2', 'a: 2, a: 1']],
+])('of %s only the parts that changed are told', (campo, before, after, [antes, despues]) => {
+  expect(auditChanges({ [campo]: before }, { [campo]: after })).toEqual([{ campo, antes, despues }])
 })

@@ -1,4 +1,4 @@
-import { partsText } from './audit-lists.ts'
+import { differingParts, partsText } from './audit-lists.ts'
 import { parseDay } from './calendar.ts'
 import { formatPesos, type Money } from './money.ts'
 import { roleName } from './role-name.ts'
@@ -18,7 +18,14 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((campo) => {
     if (JSON.stringify(old[campo]) === JSON.stringify(now[campo])) return []
-    return [{ campo, antes: written(campo, old), despues: written(campo, now) }]
+    const [was, is] = differingParts(old[campo], now[campo])
+    return [
+      {
+        campo,
+        antes: written(campo, { ...old, [campo]: was }),
+        despues: written(campo, { ...now, [campo]: is }),
+      },
+    ]
   })
 }
 

@@ -16,7 +16,7 @@ const listOf =
   (value: unknown): string | undefined => {
     if (!Array.isArray(value) || value.length === 0 || !value.every(isPart)) return undefined
     const said = value.map(words)
-    return said.includes('') ? undefined : said.join('; ')
+    return said.includes('') ? undefined : said.join(' · ')
   }
 
 const claims = listOf(({ title, text: says }) => [text(title), text(says)].filter(Boolean).join(': '))
@@ -38,17 +38,41 @@ const inWords: Readonly<Record<string, (value: unknown) => string | undefined>> 
     typeof value === 'number' ? formatPesos(centavos(Math.round(value * 100))) : undefined,
 }
 
+/**
+ * What of two values of a field is not in both: of lists of parts the parts, of a value with names the names. Both whole where all
+ * that changed is the order.
+ */
+export function differingParts(one: unknown, other: unknown): [unknown, unknown] {
+  const [left, right] = [without(one, other), without(other, one)]
+  return isEmpty(left) && isEmpty(right) ? [one, other] : [left, right]
+}
+
+function without(value: unknown, other: unknown): unknown {
+  if (Array.isArray(value) && Array.isArray(other) && value.every(isPart)) {
+    const known = new Set(other.map((part) => JSON.stringify(part)))
+    return value.filter((part) => !known.has(JSON.stringify(part)))
+  }
+  if (!isPart(value) || !isPart(other)) return value
+  return Object.fromEntries(
+    Object.entries(value).filter(([name, part]) => JSON.stringify(part) !== JSON.stringify(other[name])),
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.keys(value).length === 0
+
 /** What the parts of a field say, for staff to read; undefined of a field, or a value, that has no words of its own. */
 export const partsText = (campo: string, value: unknown): string | undefined => inWords[campo]?.(value)
 
-/** 'QR 7 %; Tarjeta de crédito 7 + 12 %': the methods that add something. */
+/** 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
 function surchargesText(value: unknown): string | undefined {
   if (!isPart(value)) return undefined
   const methods = Object.entries(value).map(([method, steps]) => ({ method, steps }))
   if (!methods.every(({ steps }) => Array.isArray(steps) && steps.every(Number.isFinite))) return undefined
-  const adding = methods.filter(({ steps }) => (steps as number[]).length > 0)
-  if (adding.length === 0) return 'Ninguno'
-  return adding
-    .map(({ method, steps }) => `${paymentMethodName(method)} ${writeSteps(steps as number[])} %`)
-    .join('; ')
+  return methods
+    .map(({ method, steps }) => `${paymentMethodName(method)} ${addedText(steps as number[])}`)
+    .join(' · ')
 }
+
+const addedText = (steps: readonly number[]): string =>
+  steps.length === 0 ? 'sin recargo' : `${writeSteps(steps)} %`

@@ -104,18 +104,20 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
       />
       <div className="print:hidden">
         {sales.length === 0 && !loading ? (
-          <EmptyList
-            icon={<ReceiptText aria-hidden className="size-6" />}
-            none={{
-              title: 'Todavía no hay ventas',
-              text: 'Las compras de la página y del mostrador aparecen acá.',
-            }}
-            notFound={{
-              title: 'No encontramos ventas',
-              text: 'Probá con otro número, cliente, total, fecha u hora, o con otros filtros.',
-            }}
-            allAt={isFiltered(choice) ? SALES : undefined}
-          />
+          <div className="mt-6">
+            <EmptyList
+              icon={<ReceiptText aria-hidden className="size-6" />}
+              none={{
+                title: 'Todavía no hay ventas',
+                text: 'Las compras de la página y del mostrador aparecen acá.',
+              }}
+              notFound={{
+                title: 'No encontramos ventas',
+                text: 'Probá con otro número, cliente, total, fecha u hora, o con otros filtros.',
+              }}
+              allAt={isFiltered(choice) ? SALES : undefined}
+            />
+          </div>
         ) : (
           <ul
             ref={list}
