@@ -1,3 +1,4 @@
+import { differingParts, partsText } from './audit-lists.ts'
 import { parseDay } from './calendar.ts'
 import { formatPesos, type Money } from './money.ts'
 import { paymentStateLabel, paymentStates } from './payment.ts'
@@ -18,7 +19,14 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((campo) => {
     if (JSON.stringify(old[campo]) === JSON.stringify(now[campo])) return []
-    return [{ campo, antes: written(campo, old), despues: written(campo, now) }]
+    const [was, is] = differingParts(old[campo], now[campo])
+    return [
+      {
+        campo,
+        antes: written(campo, { ...old, [campo]: was }),
+        despues: written(campo, { ...now, [campo]: is }),
+      },
+    ]
   })
 }
 
@@ -33,7 +41,10 @@ function written(campo: string, fields: Fields): string | null {
   const value = fields[campo]
   if (value === undefined) return null
   if (SECRET.test(campo)) return '•••'
-  const known = typeof value === 'string' ? wordOf(campo, value) : figureOf(campo, value, fields)
+  const known =
+    typeof value === 'string'
+      ? wordOf(campo, value)
+      : (partsText(campo, value) ?? figureOf(campo, value, fields))
   return known ?? plain(value)
 }
 

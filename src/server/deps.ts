@@ -95,9 +95,9 @@ export async function openDeps(
   const forget = (what: CatalogueChange) => {
     if (what === 'catalogue') {
       shopWindow.drop()
-      recentProducts.forget()
       store.drop()
     }
+    if (what !== 'stock') recentProducts.forget()
     replies.drop()
   }
   await migrate(database)

@@ -7,6 +7,7 @@ import { aCounterSale } from '#testing/a-counter-sale.ts'
 import { aCart, aProduct, aVariant } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { showPanel } from './show-panel.ts'
 
 let shop: Shop
 let admin: Caller
@@ -170,4 +171,15 @@ test('what waits is counted with its oldest, e-mails that were given up, and pay
   const { enEspera, correosFallidos, pagosPorRevisar } = await panel()
   expect(enEspera).toEqual([{ estado: 'Pendiente', cantidad: 1, masVieja: { dia: '2026-03-09', horas: 2 } }])
   expect({ correosFallidos, pagosPorRevisar }).toEqual({ correosFallidos: 1, pagosPorRevisar: 1 })
+})
+
+test('on the first of March thirty days reach back before February, whose figures they leave alone', async () => {
+  await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-31T15:00:00Z')
+  await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-30T15:00:00Z')
+  const { mes, masVendidos } = await showPanel({
+    pool: shop.deps.pool,
+    clock: { now: () => new Date('2026-03-01T15:00:00Z') },
+  })
+  expect(masVendidos).toContainEqual(expect.objectContaining({ nombre: 'Chal', unidades: 1 }))
+  expect(mes.antes).toMatchObject({ desde: '2026-02-01', cantidad: 1 })
 })

@@ -13,11 +13,10 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
-import { hasSold, lowStock, mostAndLeastSold, salesByDay, unitsByDay, waitingSales } from './panel-store.ts'
+import { hasSold, lowStock, waitingSales } from './panel-store.ts'
+import { type Sold, whatWasSold } from './sold-store.ts'
 
 type Panel = ReplyOf<typeof readPanel>
-type Sales = Awaited<ReturnType<typeof salesByDay>>
-type Units = Awaited<ReturnType<typeof unitsByDay>>
 
 const DAYS_OF_PRODUCTS = 30
 const PRODUCTS_SHOWN = 5
@@ -31,13 +30,12 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
-  const both = { desde: spans.lastMonth.desde, hasta: today }
   const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
-  const [sales, units, { best, slow }, stock, waiting, correosFallidos, hayVentas, pagosPorRevisar] =
+  // On the first of March thirty days begin before the month before does.
+  const [first] = [spans.lastMonth.desde, lately.desde].toSorted()
+  const [{ sales, units, best, slow }, stock, waiting, correosFallidos, hayVentas, pagosPorRevisar] =
     await Promise.all([
-      salesByDay(pool, both),
-      unitsByDay(pool, both),
-      mostAndLeastSold(pool, lately, PRODUCTS_SHOWN),
+      whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
       lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
       waitingSales(pool),
       countEmails(pool, { state: 'failed' }),
@@ -68,7 +66,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   }
 }
 
-function compare({ sales, units }: { sales: Sales; units: Units }, spans: { now: DaySpan; before: DaySpan }) {
+function compare({ sales, units }: Pick<Sold, 'sales' | 'units'>, spans: { now: DaySpan; before: DaySpan }) {
   return {
     ...periodOf(sales, spans.now),
     antes: periodOf(sales, spans.before),

@@ -24,6 +24,12 @@ export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
   return [kindNames[tipo] ?? tipo, nombre || (day === undefined ? id : formatCashDate(day))].join(' ').trim()
 }
 
+/** The same of one that was asked for by its address, 'product:17', and that nothing was done to. */
+export function askedObjectText(asked: string): string {
+  const [tipo = '', ...id] = asked.split(':')
+  return objectText({ tipo, id: id.join(':'), nombre: '', buscar: '' })
+}
+
 const fields: Readonly<Record<string, string>> = {
   ...storeDataLabels,
   activa: 'Activa',

@@ -30,7 +30,7 @@ export const SaleCard = ({ sale, onAct }: { sale: SaleOfList; onAct: (act: SaleA
       <span>{paymentMethodName(sale.pago)}</span>
       <Price amount={sale.total} className="text-20 font-semibold" />
     </p>
-    <div className="-mx-4 mt-3 grid grid-cols-2 justify-items-start border-t border-line px-1 pt-1">
+    <div className="-mx-4 mt-3 grid grid-cols-[auto_auto] justify-between justify-items-start border-t border-line px-1 pt-1">
       <SaleActs sale={sale} onAct={onAct} opens />
     </div>
   </article>
