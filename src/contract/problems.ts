@@ -26,6 +26,7 @@ export const problems = {
   'bulk-edit-stale': { status: 409, text: 'Los productos cambiaron desde que los viste. Revisá de nuevo' },
   'bulk-edit-undone': { status: 409, text: 'Ese cambio ya se deshizo' },
   'bulk-edit-empty': { status: 422, text: 'No hay nada para cambiar' },
+  'job-not-found': { status: 404, text: 'No encontramos esa tarea' },
   'email-not-found': { status: 404, text: 'No encontramos ese correo' },
   'too-large': { status: 413, text: 'Lo que enviaste es demasiado grande' },
   'email-already-in-use': { status: 409, text: identityErrorTexts['email-already-in-use'] },

@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
+import { SIMULATOR_PATH } from './adapters/payments/simulator/open-simulator.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
@@ -12,6 +13,7 @@ import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
+import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
 import { serveNotifications } from './features/payments/serve-notifications.ts'
@@ -52,6 +54,7 @@ export function buildApp(deps: Deps): Hono {
   serveManifest(app, deps)
   apiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
+  if (deps.simulator) app.route(SIMULATOR_PATH, deps.simulator.app)
   serveAll(app, {
     identify: deps.identity.identify,
     replies: deps.replies,
@@ -76,6 +79,7 @@ export function buildApp(deps: Deps): Hono {
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
       ...auditEndpoints(deps),
+      ...jobsEndpoints(deps),
       ...panelEndpoints(deps),
     ],
   })

@@ -9,6 +9,8 @@ import type { Mailer } from './adapters/mail/mailer.ts'
 import { smtp } from './adapters/mail/smtp.ts'
 import { openPayments } from './adapters/payments/open-payments.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
+import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
+import { recordsInDatabase } from './adapters/payments/simulator/simulator-record-store.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -23,6 +25,7 @@ import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
+import { JobLine } from './jobs/job-line.ts'
 import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
@@ -43,8 +46,11 @@ export type Deps = {
   readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
   readonly mailer: Mailer
+  readonly jobs: JobLine
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
   readonly payments?: PaymentProvider | undefined
+  /** The simulator of a card provider, where it is this shop's. */
+  readonly simulator?: OpenedSimulator | undefined
 }
 
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
@@ -89,9 +95,9 @@ export async function openDeps(
   const forget = (what: CatalogueChange) => {
     if (what === 'catalogue') {
       shopWindow.drop()
-      recentProducts.forget()
       store.drop()
     }
+    if (what !== 'stock') recentProducts.forget()
     replies.drop()
   }
   await migrate(database)
@@ -105,6 +111,10 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
+  const isSimulated = more.payments === undefined && config.payments.kind === 'simulator'
+  const simulator = isSimulated
+    ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })
+    : undefined
   const identity = await openIdentity({
     config,
     db,
@@ -128,8 +138,10 @@ export async function openDeps(
     shopWindow,
     recentProducts,
     news,
+    jobs: new JobLine(),
     mailer: more.mailer ?? mailerOf(config, store),
-    payments: more.payments ?? openPayments(config, store),
+    payments: more.payments ?? simulator?.provider ?? openPayments(config, store),
+    simulator,
   }
   const open = opened.move()
   return { deps, database, close: () => open.disposeAsync() }

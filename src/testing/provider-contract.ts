@@ -1,0 +1,71 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import { openTestSimulator, type TestSimulator } from './open-test-simulator.ts'
+import type { Tried } from './provider-contract-cases.ts'
+import { readingContract } from './provider-contract-reading.ts'
+import { refundingContract } from './provider-contract-refunding.ts'
+import { startingContract } from './provider-contract-starting.ts'
+
+/**
+ * What every provider of card payments keeps to, tried over the calls of Mercado Pago's API as the simulator answers them.
+ * `open`: the provider that asks the simulator at `url`.
+ */
+export function providerContract(
+  name: string,
+  open: (simulator: TestSimulator) => PaymentProvider | Promise<PaymentProvider>,
+): void {
+  describe(`${name}, as a provider of card payments`, () => {
+    let simulator: TestSimulator
+    let provider: PaymentProvider
+    let sales = 0
+
+    beforeAll(async () => {
+      simulator = await openTestSimulator()
+      provider = await open(simulator)
+    })
+    afterAll(() => simulator.close())
+    beforeEach(() => {
+      sales += 1
+      simulator.beforeAnswer = () => {}
+    })
+    afterEach(async () => {
+      const unmet = (await simulator.book.find('house', 'all'))?.answerFaults
+      expect(unmet, 'the call that was to fail was asked').toEqual([])
+    })
+
+    const tried: Tried = {
+      get simulator() {
+        return simulator
+      },
+      get provider() {
+        return provider
+      },
+      get saleId() {
+        return `venta-${sales}`
+      },
+      aSale: () => ({
+        id: tried.saleId,
+        title: 'Compra N° 12 en Vidriera',
+        total: centavos(1_234_567),
+        cliente: 'Juana Pérez',
+        correo: 'juana@correo.test',
+        payUntil: new Date('2026-03-10T16:00:00Z'),
+        returnTo: {
+          success: 'http://tienda.test/success?comprobante=abc',
+          failure: 'http://tienda.test/failure?comprobante=abc',
+          pending: 'http://tienda.test/pending?comprobante=abc',
+        },
+      }),
+      paid: (pesos, facts = {}) =>
+        simulator.hasPayment({ external_reference: tried.saleId, transaction_amount: pesos, ...facts }),
+      meets: (call, fault) => simulator.call('PUT', '/control/answers', [{ call, ...fault }]),
+      preferencesOf: async (sale) =>
+        (await simulator.preferences()).filter(({ external_reference }) => external_reference === sale.id),
+    }
+
+    startingContract(tried)
+    readingContract(tried)
+    refundingContract(tried)
+  })
+}
