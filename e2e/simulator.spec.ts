@@ -80,7 +80,5 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    if (process.env['PICTURES'])
-      await page.screenshot({ path: `${process.env['PICTURES']}/simulator-${width}.png`, fullPage: true })
   }
 }
