@@ -67,18 +67,18 @@ const buy = () =>
 const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
 const alerts = () => mail.received.filter(({ subject }) => subject === 'Un correo no llegó')
 
-type Trouble = { trouble: TestMailMood | 'down'; timesEach: number; answersWithin?: number }
+type Trouble = { trouble: TestMailMood | 'down'; mostTimes: number; answersWithin?: number }
 
 test.each<Trouble>([
-  { trouble: 'down', timesEach: 1 },
-  { trouble: 'slow', timesEach: 1 },
-  { trouble: 'deferring', timesEach: 1 },
-  { trouble: 'locked', timesEach: 1 },
+  { trouble: 'down', mostTimes: 1 },
+  { trouble: 'slow', mostTimes: 1 },
+  { trouble: 'deferring', mostTimes: 1 },
+  { trouble: 'locked', mostTimes: 1 },
   // Only who took it knows that it arrived.
-  { trouble: 'silent', timesEach: 2, answersWithin: 400 },
+  { trouble: 'silent', mostTimes: 2, answersWithin: 400 },
 ])(
-  'with a mail server that is $trouble every sale succeeds, and once it is well each e-mail has arrived $timesEach time(s)',
-  async ({ trouble, timesEach, answersWithin }) => {
+  'with a mail server that is $trouble every sale succeeds, and once it is well each e-mail has arrived, at most $mostTimes time(s)',
+  async ({ trouble, mostTimes, answersWithin }) => {
     if (trouble === 'down') await mail.down()
     else mail.mood = trouble
     const [sales] = await Promise.all([
@@ -93,7 +93,8 @@ test.each<Trouble>([
 
     const arrived = new Map<string, number>()
     for (const { messageId } of mail.received) arrived.set(messageId!, (arrived.get(messageId!) ?? 0) + 1)
-    expect([...arrived.values()]).toEqual(Array.from({ length: 2 * SALES }, () => timesEach))
+    expect(arrived.size).toBe(2 * SALES)
+    for (const times of arrived.values()) expect(times).toBeLessThanOrEqual(mostTimes)
     expect(await rows('select from emails where done_at is null')).toEqual([])
   },
 )
