@@ -9,11 +9,7 @@ import {
   type TestMercadoPago,
 } from '#testing/test-mercado-pago.ts'
 import { mercadoPago } from './mercado-pago.ts'
-import { signNotice } from './notice-signature.ts'
 import { PaymentRefused, type SaleToCharge } from './payment-provider.ts'
-
-const SECRET = 'una-firma-secreta-de-prueba'
-const NOW = new Date('2026-03-10T13:00:00Z')
 
 let there: TestMercadoPago
 
@@ -32,7 +28,7 @@ afterAll(() => there.close())
 
 const account = {
   accessToken: 'APP_USR-1',
-  webhookSecret: SECRET,
+  webhookSecret: 'una-firma-secreta-de-prueba',
   collector: '123456',
   notificationUrl: 'https://tienda.test/api/mp/notifications',
   shopName: async () => 'Ñandú & Cía. de Indumentaria',
@@ -136,9 +132,7 @@ test.each(['silent', 'stalling'] as const)('whoever waits for a %s one is let go
   const id = `venta-${mood}`
   const prepared = there.preferences.size
   const waiting = provider.start({ ...sale, id }, giveUp.signal)
-  await vi.waitUntil(
-    () => (there.asked.at(-1)?.body as { external_reference: string }).external_reference === id,
-  )
+  await vi.waitUntil(() => JSON.stringify(there.asked.at(-1)?.body)?.includes(id))
   giveUp.abort(new Error('ya fue'))
   await expect(waiting).rejects.toThrow('ya fue')
   there.mood = 'well'
@@ -275,31 +269,4 @@ test.each([
   const refused = await giveBack('8').catch((failed: unknown) => failed)
   expect(refused).toBeInstanceOf(Error)
   expect(refused).not.toBeInstanceOf(PaymentRefused)
-})
-
-const notice = (query: string, body = '') => {
-  const ts = String(NOW.getTime())
-  const id = new URLSearchParams(query).get('data.id') ?? ''
-  const v1 = signNotice({ id, requestId: 'r-1', ts, secret: SECRET })
-  const headers = new Map([
-    ['x-request-id', 'r-1'],
-    ['x-signature', `ts=${ts},v1=${v1}`],
-  ])
-  return { headers, query: new URLSearchParams(query), body, signature: v1 }
-}
-
-test.each([
-  ['data.id=12&type=payment', '', { about: 'payment', pagoId: '12' }],
-  ['data.id=12', '{"type":"payment","data":{"id":"13"}}', { about: 'payment', pagoId: '12' }],
-  ['data.id=12&type=topic_claims_integration_wh', '{"type":"claim"}', { about: 'other' }],
-  ['data.id=12', 'null', { about: 'other' }],
-  ['data.id=..%2F12&type=payment', '', { about: 'other' }],
-])('a notification with %s and %j is heard', (query, body, said) => {
-  const { signature, ...sent } = notice(query, body)
-  expect(provider.hear(sent, NOW)).toEqual({ ...said, signature })
-})
-
-test('a notification signed with another secret is not heard', () => {
-  const other = mercadoPago({ ...account, webhookSecret: 'otra' })
-  expect(other.hear(notice('data.id=12&type=payment'), NOW)).toBeUndefined()
 })
