@@ -7,7 +7,12 @@ import { askMercadoPago, MercadoPagoFailure } from './ask-mercado-pago.ts'
 import { hearNotice } from './hear-notice.ts'
 import { preferenceFor, preferenceKey, startedByPreference } from './mercado-pago-preference.ts'
 import { paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
-import { type PaymentProvider, PaymentRefused, type RefundToMake } from './payment-provider.ts'
+import {
+  type PaymentProvider,
+  PaymentRefused,
+  type RefundToMake,
+  type SaleToCharge,
+} from './payment-provider.ts'
 
 const MOST_PER_PAGE = 100
 
@@ -33,7 +38,11 @@ export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
       const body = preferenceFor(sale, { notificationUrl, shopName: await account.shopName() })
       const answered = await askMercadoPago({ accessToken, signal, key: preferenceKey(sale) }, (config) =>
         new Preference(config).create({ body }),
-      )
+      ).catch((failure: unknown) => {
+        if (failure instanceof MercadoPagoFailure && failure.status === 409)
+          return preparedBefore(account, sale, signal)
+        throw failure
+      })
       return startedByPreference(answered, { collector, isTest: isTestToken(accessToken) })
     },
     async read(pagoId, signal) {
@@ -51,6 +60,28 @@ export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
     refund: (refund, signal) => giveBack(account, refund, signal),
     hear: (notice, now) => hearNotice(notice, { secret: webhookSecret, now }),
   }
+}
+
+const prepared = z.object({
+  elements: z.array(z.object({ id: z.string(), expiration_date_to: z.coerce.date().nullish() })),
+})
+
+/** The preference of a sale that was asked for in other words: by another address of the shop, for one. */
+async function preparedBefore(
+  { accessToken }: MercadoPagoAccount,
+  { id, payUntil }: SaleToCharge,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const answered = await askMercadoPago({ accessToken, signal }, (config) =>
+    new Preference(config).search({ options: { external_reference: id } }),
+  )
+  const found = prepared
+    .parse(answered)
+    .elements.find(({ expiration_date_to: end }) => end?.getTime() === payUntil?.getTime())
+  if (!found) throw new Error(`Mercado Pago refuses the sale ${id}, and has no preference of it`)
+  return askMercadoPago({ accessToken, signal }, (config) =>
+    new Preference(config).get({ preferenceId: found.id }),
+  )
 }
 
 export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-')

@@ -95,14 +95,14 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
   return rows.map(({ seDevuelvePor, ...row }) => ({ ...row, seDevuelvePor: seDevuelvePor ?? undefined }))
 }
 
-/** What staff have to look at in a payment; '' for nothing. */
+/** What staff have to look at in a payment; '' for nothing. One they put away comes back for it. */
 export async function writeFault(
   tx: Queryable,
   { id, aviso }: Pick<KeptPayment, 'id' | 'aviso'>,
 ): Promise<void> {
   await tx.query({
     name: 'write-payment-fault',
-    text: 'update payments set aviso = $2 where id = $1',
+    text: `update payments set aviso = $2, archivado = case when $2 = '' then archivado end where id = $1`,
     values: [id, aviso],
   })
 }

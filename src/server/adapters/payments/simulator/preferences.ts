@@ -68,11 +68,12 @@ export async function searchPreferences(
   const found = await records.list('preference', external_reference)
   const elements = found
     .toSorted((a, b) => Date.parse(b.date_created) - Date.parse(a.date_created))
-    .map(({ id, external_reference, collector_id, date_created, live_mode }) => ({
+    .map(({ id, external_reference, collector_id, date_created, expiration_date_to, live_mode }) => ({
       id,
       external_reference,
       collector_id,
       date_created,
+      expiration_date_to,
       live_mode,
     }))
   return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
