@@ -31,6 +31,8 @@ export type Limits = {
   sale(address: string | undefined): Promise<void>
   /** A payment about to be begun. */
   payment(address: string | undefined): Promise<void>
+  /** The provider about to be asked what became of a payment. */
+  paymentCheck(address: string | undefined): Promise<void>
   /** An e-mail of a sale asked for again. */
   mail(uid: string): Promise<void>
 }
@@ -55,7 +57,7 @@ export function openLimits({
   const accounts = openGrowingWait(database, 'sign-in-account', config.limits['sign-in-account'])
   const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
-  const payment = perAddress('payment')
+  const [payment, paymentCheck] = [perAddress('payment'), perAddress('payment-check')]
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
@@ -97,6 +99,9 @@ export function openLimits({
     },
     async payment(address) {
       await payment(address)
+    },
+    async paymentCheck(address) {
+      await paymentCheck(address)
     },
     async mail(uid) {
       await mailAccount.take(uid)

@@ -179,7 +179,20 @@ test('a sale whose payment was started is paid at the same address, without aski
     method: 'Mercado Pago',
     reference: `prueba-${sale.id}`,
     redirectUrl: first.body.redirectUrl,
+    payUntil: new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
   })
+})
+
+test('a sale that holds its stock longer than its payment page is open is paid at a page open as long', async () => {
+  const sale = await buy(ana)
+  await pay(ana, sale)
+  const later = new Date(shop.clock.now().getTime() + 2 * HOUR_MS)
+  await shop.deps.pool.query('update sales set vence = $2 where id = $1', [sale.id, later])
+  expect((await pay(ana, sale)).status).toBe(200)
+  expect(startsOf(sale)).toBe(2)
+  expect(new Date(payments.asked.at(-1)!.payUntil!)).toEqual(later)
+  await pay(ana, sale)
+  expect(startsOf(sale)).toBe(2)
 })
 
 test('two starts at the same moment are answered the same address', async () => {

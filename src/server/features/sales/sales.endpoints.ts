@@ -20,7 +20,8 @@ import { countSales, readSales } from './sale-store.ts'
 import { looksAtAll, salesAskedFor } from './sales-asked-for.ts'
 import { salesFile } from './sales-file.ts'
 import { purchasesOf } from './purchases-of.ts'
-import { showReceipt, showSale } from './sales-in-sight.ts'
+import { showSale } from './sales-in-sight.ts'
+import { showReceipt } from './show-receipt.ts'
 
 export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(listSales, ({ query, actor, headers }) => {
