@@ -204,7 +204,8 @@ export const listUserSales = endpoint({
       status: z.enum(saleStatuses),
       totalPrice: money.meta({ description: 'Lo que se pagó por el renglón, con su parte del descuento' }),
       comprobante: z.string().meta({
-        description: 'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',
+        description:
+          'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',
       }),
     }),
   ),

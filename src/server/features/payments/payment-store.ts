@@ -63,7 +63,9 @@ export async function findReceiptsToPay(
   { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.query<{ id: string; comprobante: string } & Pick<SaleToPay, 'estadoPago' | 'vence'>>({
+  const { rows } = await db.query<
+    { id: string; comprobante: string } & Pick<SaleToPay, 'estadoPago' | 'vence'>
+  >({
     name: 'receipts-to-pay',
     text: 'select id, comprobante, "estadoPago", vence from sales where id = any($1::text[]) and pago = $2',
     values: [ids, pago],
