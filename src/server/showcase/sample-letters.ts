@@ -25,9 +25,13 @@ import { verifyEmail } from '#server/mails/verify-email.ts'
  * One letter of every kind, as somebody who bought two things by card reads it. `imagen`: the picture of the first of them; the
  * second has none, and a name as long as names get.
  */
-export function sampleLetters(
-  { store, imagen }: { store: StoreProfile; imagen: string },
-): Record<EmailKind, Letter> {
+export function sampleLetters({
+  store,
+  imagen,
+}: {
+  store: StoreProfile
+  imagen: string
+}): Record<EmailKind, Letter> {
   const sale = saleWith(imagen)
   const told = { store, comprobante: 'un-comprobante-de-muestra', vence: new Date('2026-03-10T15:35:00Z') }
   const paid = { ...told, monto: sale.total, pagoId: '104829301234' }
@@ -81,7 +85,14 @@ const saleWith = (imagen: string): SaleToTell => ({
   fecha: '10-03-2026',
   hora: '12:05',
   productos: [
-    { nombre: 'Remera de lino', color: 'negro', talle: 'M', cantidad: 2, subtotal: centavos(2_469_134), imagen },
+    {
+      nombre: 'Remera de lino',
+      color: 'negro',
+      talle: 'M',
+      cantidad: 2,
+      subtotal: centavos(2_469_134),
+      imagen,
+    },
     {
       nombre: 'Vestido largo de fiesta con mangas de gasa y cinturón desmontable',
       color: 'verde esmeralda',

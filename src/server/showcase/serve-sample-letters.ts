@@ -6,7 +6,8 @@ import { writeLetter } from '#server/mails/layout.ts'
 import { sampleLetters } from './sample-letters.ts'
 
 /** Styles as mailboxes want them and the shop's own pictures; the showcase alone may frame it. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
 
 /**
  * `/showcase/letters/<kind>`: a sample of each letter, for the page of all components (development, and its own build; no shop

@@ -5,6 +5,7 @@ import { writeAudit } from '#server/acts/audit-store.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { HeldSale } from '#server/features/sales/held-sale-store.ts'
 import { annulHeldSale, moveSale, reviveHeldSale } from '#server/features/sales/move-sale.ts'
+import { tellFault } from './payment-letters.ts'
 import { type KeptPayment, readPaymentsOfSale, writeFault } from './payment-record-store.ts'
 import { insertRefund } from './refund-store.ts'
 
@@ -12,6 +13,8 @@ export type Applying = {
   /** Whose account payments must reach. */
   cobrador: string
   at: Date
+  /** The store's own address: staff are told there what they have to look at. */
+  store: string
   /** How long a sale that waits for a payment again holds its stock, in minutes. */
   holdMinutes: number
 }
@@ -28,7 +31,7 @@ export async function applyPayments(tx: Transaction, sale: HeldSale, how: Applyi
   const faults = new Map(paid.faults.map(({ pagoId, fault: its }) => [pagoId, its]))
   if (fault) faults.set(fault.pagoId, fault.fault)
   for (const payment of payments)
-    await noteFault(tx, payment, { fault: faults.get(payment.pagoId), at: how.at })
+    await noteFault(tx, payment, { fault: faults.get(payment.pagoId), sale, how })
   return moved
 }
 
@@ -54,7 +57,8 @@ async function follow(
     // Nobody paid, and staff look after it themselves.
     if (!isMoneyBack && sale.vence === null) return { moved: false }
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
-    await annulHeldSale(tx, sale, { ...by, keepsStock })
+    // Of money that went back its own letter tells.
+    await annulHeldSale(tx, sale, { ...by, keepsStock, ended: isMoneyBack ? null : 'sale-expired' })
   } else {
     if (!canBecome(sale.estadoPago, wanted, 'payment')) return { moved: false }
     // A refused payment does not take back what staff decided.
@@ -82,9 +86,11 @@ function heldUntil(wanted: SaleStatus, { vence }: HeldSale, { at, holdMinutes }:
 async function noteFault(
   tx: Transaction,
   payment: KeptPayment,
-  { fault, at }: { fault: PaymentFault | undefined; at: Date },
+  { fault, sale, how }: { fault: PaymentFault | undefined; sale: HeldSale; how: Applying },
 ): Promise<void> {
+  const { at, store } = how
   if (payment.aviso !== (fault ?? '')) await writeFault(tx, { id: payment.id, aviso: fault ?? '' })
+  if (fault !== undefined && fault !== 'sin-venta') await tellFault(tx, payment, { fault, sale, store, at })
   if (fault === 'segundo-pago' || fault === 'sin-stock') {
     const monto: Money = leftOf(payment)
     if (monto > 0)

@@ -35,8 +35,8 @@ export async function keepPayment(
   tx: Queryable,
   provider: string,
   payment: Payment,
-): Promise<{ ventaId: string | null } | undefined> {
-  const { rows } = await tx.query<{ ventaId: string | null }>({
+): Promise<{ id: number; ventaId: string | null } | undefined> {
+  const { rows } = await tx.query<{ id: number; ventaId: string | null }>({
     name: 'keep-payment',
     text: `insert into payments as kept (provider, "pagoId", "ventaId", "ordenId", estado, "detalleEstado", "fecCreacion",
              "fecAprobado", "montoTotal", devuelto, moneda, cobrador, cuotas, "idPagador", email, dni, provider_updated_at)
@@ -51,7 +51,7 @@ export async function keepPayment(
              or (kept.provider_updated_at = excluded.provider_updated_at and
                (kept.estado, kept."detalleEstado", kept.devuelto, kept."montoTotal") is distinct from
                (excluded.estado, excluded."detalleEstado", excluded.devuelto, excluded."montoTotal"))
-           returning "ventaId"`,
+           returning id, "ventaId"`,
     values: [
       provider,
       payment.pagoId,

@@ -76,8 +76,14 @@ const waitingRefunds = async () =>
       'select "pagoId", monto, motivo from refunds join payments on payments.id = payment_id',
     )
   ).rows
-const letters = async (kind: string) =>
-  (await shop.deps.pool.query('select from emails where kind = $1', [kind])).rowCount
+/** Kinds of all letters of a sale after the purchase itself, in order. */
+const letters = async (id: string) =>
+  (
+    await shop.deps.pool.query<{ kind: string }>(
+      `select kind from emails where sale_id = $1 and kind not in ('purchase-received', 'new-sale') order by id`,
+      [id],
+    )
+  ).rows.map(({ kind }) => kind)
 const annul = async (id: string) =>
   expect((await (await shop.as('admin')).call(annulSale, { params: { id } })).status).toBe(200)
 
@@ -86,7 +92,7 @@ test('an approved payment confirms its sale and tells it once, however often it 
   const paid = await hears(id)
   await settlePayments(shop.deps, [paid, paid])
   expect(await saleOf(id)).toEqual({ estadoPago: 'Confirmada', vence: null })
-  expect(await letters('sale-status-changed')).toBe(1)
+  expect(await letters(id)).toEqual(['sale-status-changed'])
   expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
 })
 
@@ -123,13 +129,25 @@ test('a cancelled payment annuls the sale and the stock returns', async () => {
   const id = await buy([top])
   await hears(id, { estado: 'cancelled', detalleEstado: 'expired' })
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])
+  expect(await letters(id)).toEqual(['sale-expired'])
 })
 
 test('money that goes back annuls the sale; the goods return only by a word of the staff', async () => {
   const id = await buy([top])
   await hears(id, { pagoId: 'x' })
+  const part = { pagoId: 'x', devuelto: centavos(4_000), detalleEstado: 'partially_refunded' }
+  await hears(id, part)
+  expect([await stateOf(id), await stock()]).toEqual(['Confirmada', 0])
   await hears(id, { pagoId: 'x', estado: 'refunded', devuelto: centavos(10_000) })
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 0])
+  expect(await letters(id)).toEqual(['sale-status-changed', 'refund-made', 'refund-made'])
+  const { rows } = await shop.deps.pool.query(
+    `select payload from emails where kind = 'refund-made' order by id`,
+  )
+  expect(rows.map(({ payload }) => payload as unknown)).toEqual([
+    { monto: 4_000, total: false },
+    { monto: 6_000, total: true },
+  ])
 })
 
 test('a payment that comes after the sale was annulled takes its stock again, and the coupon too', async () => {
@@ -160,6 +178,7 @@ test('without stock it stays annulled: the money goes back, once, and staff are 
   expect([await stateOf(id), await stateOf(other), await stock()]).toEqual(['Anulado', 'Pendiente', 0])
   expect(await faults()).toEqual([{ pagoId: paid.pagoId, aviso: 'sin-stock' }])
   expect(await waitingRefunds()).toEqual([{ pagoId: paid.pagoId, monto: 10_000, motivo: 'sin-stock' }])
+  expect(await letters(id)).toEqual(['sale-annulled', 'paid-without-stock-alert', 'paid-without-stock'])
   // Stock that comes meanwhile does not sell it again: the money is on its way back.
   await annul(other)
   await hears(id, { ...paid, detalleEstado: 'otra cosa' })
@@ -181,6 +200,7 @@ test('a sale paid twice keeps the first payment, and the second goes back', asyn
     actualizado: shop.clock.now(),
   })
   expect([await stateOf(id), await faults()]).toEqual(['Confirmada', []])
+  expect(await letters(id)).toEqual(['sale-status-changed', 'payment-to-review', 'refund-made'])
 })
 
 test('a disputed payment holds the sale in process, and staff are told', async () => {

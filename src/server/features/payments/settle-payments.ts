@@ -1,8 +1,10 @@
+import { subtract, ZERO } from '#domain/money.ts'
 import type { Payment } from '#domain/payment.ts'
 import { inTransaction, type Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { holdSale } from '#server/features/sales/held-sale-store.ts'
 import { applyPayments } from './apply-payments.ts'
+import { tellRefund } from './payment-letters.ts'
 import { findKept, keepPayment, markWithoutSale } from './payment-record-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments'>
@@ -19,7 +21,7 @@ export async function settlePayments(shop: Shop, payments: readonly Payment[]): 
 async function settlePayment(shop: Shop, payment: Payment): Promise<void> {
   const { pool, clock, news, payments: provider } = shop
   if (!provider) return
-  const { unpaidSaleLifetimeMinutes } = await shop.store.profile()
+  const { unpaidSaleLifetimeMinutes, email } = await shop.store.profile()
   const changed = await whileItIsLinkedAnew(() =>
     inTransaction(pool, async (tx) => {
       const before = await findKept(tx, { provider: provider.name, pagoId: payment.pagoId })
@@ -27,14 +29,24 @@ async function settlePayment(shop: Shop, payment: Payment): Promise<void> {
       const kept = await keepPayment(tx, provider.name, payment)
       if (kept === undefined) return false
       if (kept.ventaId !== (sale?.id ?? null)) throw new LinkedAnew()
-      if (sale === undefined) await markWithoutSale(tx, { provider: provider.name, pagoId: payment.pagoId })
-      else
-        return applyPayments(tx, sale, {
-          cobrador: provider.collector,
-          at: clock.now(),
-          holdMinutes: unpaidSaleLifetimeMinutes,
-        })
-      return false
+      if (sale === undefined) {
+        await markWithoutSale(tx, { provider: provider.name, pagoId: payment.pagoId })
+        return false
+      }
+      const at = clock.now()
+      const given = subtract(payment.devuelto, before?.devuelto ?? ZERO)
+      if (given > 0)
+        await tellRefund(
+          tx,
+          { id: kept.id, montoTotal: payment.montoTotal },
+          { monto: given, given: payment.devuelto, sale, at },
+        )
+      return applyPayments(tx, sale, {
+        cobrador: provider.collector,
+        store: email,
+        at,
+        holdMinutes: unpaidSaleLifetimeMinutes,
+      })
     }),
   )
   if (changed) news.changed('catalogue')

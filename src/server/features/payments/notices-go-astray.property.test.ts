@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import { saleOfPayments } from '#domain/sale-of-payments.ts'
+import { reconcilePayments } from '#server/jobs/reconcile-payments.ts'
+import { sendRefunds } from '#server/jobs/send-refunds.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { type PaymentsOfTest, paymentsOfTest, TEST_COLLECTOR } from '#testing/payments-of-test.ts'
+import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { settlePayments } from './settle-payments.ts'
+
+const TOTAL = centavos(10_000)
+const SALES = 200
+
+type Step = Pick<Payment, 'estado' | 'detalleEstado'> & { devuelto?: Payment['devuelto'] }
+const step = (estado: Payment['estado'], detalleEstado = ''): Step => ({ estado, detalleEstado })
+const givenBack: Step = { estado: 'refunded', detalleEstado: 'refunded', devuelto: TOTAL }
+
+/** What becomes of the payments of one sale at the provider, step by step: which payment, and what it is then. */
+const histories: readonly (readonly (readonly [payment: number, step: Step])[])[] = [
+  [[0, step('rejected', 'cc_rejected_other_reason')]],
+  [[0, step('approved')]],
+  [
+    [0, step('rejected')],
+    [1, step('approved')],
+  ],
+  [
+    [0, step('pending')],
+    [0, step('approved')],
+  ],
+  [
+    [0, step('in_process')],
+    [0, step('rejected')],
+    [1, step('in_process')],
+    [1, step('approved')],
+  ],
+  [
+    [0, step('pending')],
+    [0, step('cancelled', 'expired')],
+  ],
+  [
+    [0, step('approved')],
+    [0, step('charged_back', 'in_process')],
+  ],
+  [
+    [0, step('approved')],
+    [0, step('charged_back', 'in_process')],
+    [0, step('charged_back', 'reimbursed')],
+  ],
+  [
+    [0, step('approved')],
+    [0, givenBack],
+  ],
+  [
+    [0, step('approved')],
+    [1, step('approved')],
+  ],
+]
+
+/** What a notification meets on its way: it is lost, or it comes so many times, so many steps of all sales later. */
+const anyFate = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ copies: 0, late: 0 }) },
+  { weight: 8, arbitrary: fc.record({ copies: fc.integer({ min: 1, max: 3 }), late: fc.nat(400) }) },
+)
+const anyPlan = fc.record({
+  histories: fc.array(fc.nat(histories.length - 1), { minLength: SALES, maxLength: SALES }),
+  fates: fc.array(anyFate, { minLength: 40, maxLength: 40 }),
+  /** Of every so many notifications one is read from the provider before and heard of after the next change. */
+  staleEvery: fc.integer({ min: 2, max: 5 }),
+})
+
+let shop: Shop
+let books: PaymentsOfTest
+
+beforeAll(async () => {
+  books = paymentsOfTest({ now: () => shop.clock.now() })
+  shop = await openShop({
+    payments: testPaymentProvider('http://nadie.ejemplo.test', books),
+    settings: { LIMITS: 'sale=100000/1m' },
+  })
+})
+
+afterAll(() => shop.close())
+
+test.each([
+  ['some lost, some twice, out of order', 1],
+  ['all of them lost', 0],
+])(
+  'whatever becomes of notifications (%s), one comparison leaves every sale as the provider has it, and each change is told once at most',
+  async (_what, heard) => {
+    await fc.assert(
+      fc.asyncProperty(anyPlan, async (plan) => {
+        await shop.startOver()
+        const top = aProduct({ stock: 10_000, precio: TOTAL })
+        await shop.has(top)
+        const sales = await Promise.all(plan.histories.map(async (of) => ({ of, id: await buy(top) })))
+        await happen(sales, plan, heard)
+        shop.clock.advance(1_000)
+        await reconcilePayments(shop.deps)
+        // What is owed goes back, and the next comparison has nothing more to say.
+        await sendRefunds({ ...shop.deps, random: () => 0.5 })
+        for (const { id, of } of sales) expect({ of, is: await stateOf(id) }).toEqual({ of, is: finalOf(of) })
+        expect(await toldTooOften(sales)).toEqual([])
+        // Goods of a payment that went back are not back by that: staff say so.
+        const goodsOut = sales.filter(({ of }) =>
+          histories[of]!.some(([, { estado }]) => estado === 'refunded'),
+        )
+        expect((await salesOffTheBooks(shop.deps.pool)).toSorted()).toEqual(
+          goodsOut.map(({ id }) => `${id} Anulado: 1 taken, not 0`).toSorted(),
+        )
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  },
+)
+
+const buy = async (top: ReturnType<typeof aProduct>): Promise<string> => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = aCart([top], { formaPago: 'Mercado Pago' })
+  return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
+}
+
+const stateOf = async (id: string) =>
+  (await shop.deps.pool.query<{ estadoPago: string }>('select "estadoPago" from sales where id = $1', [id]))
+    .rows[0]!.estadoPago
+
+type OfPlan = { id: string; of: number }
+
+/** Every step of every sale, the sales in turn, and the notifications each by its fate. */
+async function happen(
+  sales: readonly OfPlan[],
+  { fates, staleEvery }: { fates: readonly { copies: number; late: number }[]; staleEvery: number },
+  heard: number,
+): Promise<void> {
+  const due = new Map<number, Payment[]>()
+  let now = 0
+  for (let turn = 0; turn < 4; turn++)
+    for (const { id, of } of sales) {
+      const happening = histories[of]![turn]
+      if (happening === undefined) continue
+      const [payment, state] = happening
+      shop.clock.advance(10)
+      const kept = books.has({
+        pagoId: `${id}-${payment}`,
+        ventaId: id,
+        montoTotal: TOTAL,
+        ...datesOf(state),
+        ...state,
+      })
+      const { copies, late } = fates[now % fates.length]!
+      for (let copy = 0; copy < copies * heard; copy++) {
+        const at = now + late * (copy + 1)
+        due.set(at, [...(due.get(at) ?? []), kept])
+      }
+      await hear(due.get(now) ?? [], { isStale: now % staleEvery === 0 })
+      due.delete(now)
+      now++
+    }
+  for (const [, notices] of [...due].toSorted(([a], [b]) => a - b)) await hear(notices, { isStale: false })
+}
+
+const datesOf = ({ estado }: Step) => (estado === 'approved' ? { fecAprobado: shop.clock.now() } : {})
+
+/** A notification makes the shop read the payment; a slow reader has what was true when the notification was written. */
+async function hear(notices: readonly Payment[], { isStale }: { isStale: boolean }): Promise<void> {
+  await Promise.all(
+    notices.map(async (notice) => {
+      const read = isStale ? notice : await books.read(notice.pagoId, AbortSignal.timeout(1_000))
+      await settlePayments(shop.deps, [read!])
+    }),
+  )
+}
+
+/** The states a sale goes through as its provider's books fill, the first first. */
+function statesOf(of: number): string[] {
+  const payments = new Map<number, Payment>()
+  const seen = ['Pendiente']
+  for (const [index, [payment, state]] of histories[of]!.entries()) {
+    const at = new Date(index)
+    const before = payments.get(payment)
+    payments.set(payment, {
+      ...before,
+      pagoId: String(payment),
+      fecCreacion: before?.fecCreacion ?? at,
+      fecAprobado: state.estado === 'approved' ? at : (before?.fecAprobado ?? null),
+      montoTotal: TOTAL,
+      devuelto: centavos(0),
+      moneda: 'ARS',
+      cobrador: TEST_COLLECTOR,
+      ...state,
+    } as Payment)
+    const all = [...payments.values()].map((one) => ({
+      ...one,
+      devueltoEnEfectivo: centavos(0),
+      seDevuelvePor: undefined,
+    }))
+    const { estadoPago } = saleOfPayments(all, { total: TOTAL, cobrador: TEST_COLLECTOR })
+    if (estadoPago !== undefined && estadoPago !== seen.at(-1)) seen.push(estadoPago)
+  }
+  return seen
+}
+
+const finalOf = (of: number): string => statesOf(of).at(-1)!
+
+/** Sales with more letters about their state than changes of it. */
+async function toldTooOften(sales: readonly OfPlan[]): Promise<unknown[]> {
+  const { rows } = await shop.deps.pool.query<{ id: string; told: number }>(
+    `select sale_id as id, count(*)::int as told from emails
+     where kind in ('sale-status-changed', 'sale-expired', 'sale-annulled') group by 1`,
+  )
+  const told = new Map(rows.map(({ id, told: times }) => [id, times]))
+  return sales
+    .map(({ id, of }) => ({ of, told: told.get(id) ?? 0, changes: statesOf(of).length - 1 }))
+    .filter((sale) => sale.told > sale.changes)
+}

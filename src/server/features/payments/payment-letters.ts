@@ -1,0 +1,70 @@
+import type { Money } from '#domain/money.ts'
+import { formatPesos } from '#domain/money.ts'
+import type { PaymentReviewReason } from '#domain/payment-review.ts'
+import type { PaymentFault } from '#domain/sale-of-payments.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { queueEmail } from '#server/features/emails/email-store.ts'
+import { saleEmail } from '#server/features/emails/sale-email.ts'
+import type { HeldSale } from '#server/features/sales/held-sale-store.ts'
+import type { KeptPayment } from './payment-record-store.ts'
+
+type About = {
+  sale: Pick<HeldSale, 'id' | 'correo'>
+  /** The store's own address. */
+  store: string
+  at: Date
+}
+
+/** Tells staff of a fault of a payment, and the customer when the money comes back for it: once for each payment and fault. */
+export async function tellFault(
+  tx: Queryable,
+  payment: KeptPayment,
+  { fault, sale, store, at }: About & { fault: Exclude<PaymentFault, 'sin-venta'> },
+): Promise<void> {
+  const { id, pagoId, montoTotal: monto } = payment
+  const key = (kind: string) => `${kind}:${id}:${fault}`
+  if (fault !== 'sin-stock') {
+    const motivo = reasons[fault]
+    const recibido = received[motivo]?.(payment)
+    const payload = { motivo, pagoId, ...(recibido !== undefined && { recibido }) }
+    const sent = { dedupeKey: key('payment-to-review'), recipient: store, queuedAt: at }
+    await queueEmail(tx, saleEmail({ kind: 'payment-to-review', payload, saleId: sale.id }, sent))
+    return
+  }
+  const payload = { monto, pagoId }
+  const alert = { dedupeKey: key('paid-without-stock-alert'), recipient: store, queuedAt: at }
+  await queueEmail(tx, saleEmail({ kind: 'paid-without-stock-alert', payload, saleId: sale.id }, alert))
+  if (sale.correo === '') return
+  const told = { dedupeKey: key('paid-without-stock'), recipient: sale.correo, queuedAt: at }
+  await queueEmail(tx, saleEmail({ kind: 'paid-without-stock', payload, saleId: sale.id }, told))
+}
+
+/** Tells the customer that money went back: `monto` of it now, `given` of the payment so far. Once for each amount given. */
+export async function tellRefund(
+  tx: Queryable,
+  payment: Pick<KeptPayment, 'id' | 'montoTotal'>,
+  { monto, given, sale, at }: Omit<About, 'store'> & { monto: Money; given: Money },
+): Promise<void> {
+  if (sale.correo === '') return
+  const payload = { monto, total: given >= payment.montoTotal }
+  const sent = {
+    dedupeKey: `refund-made:${payment.id}:${given}`,
+    recipient: sale.correo,
+    queuedAt: at,
+  }
+  await queueEmail(tx, saleEmail({ kind: 'refund-made', payload, saleId: sale.id }, sent))
+}
+
+const reasons = {
+  monto: 'importe',
+  moneda: 'moneda',
+  cobrador: 'cobrador',
+  'segundo-pago': 'segundo-pago',
+  contracargo: 'contracargo',
+} as const satisfies Record<string, PaymentReviewReason>
+
+const received: Partial<Record<PaymentReviewReason, (payment: KeptPayment) => string>> = {
+  importe: ({ montoTotal }) => formatPesos(montoTotal),
+  moneda: ({ moneda }) => moneda,
+  cobrador: ({ cobrador }) => cobrador,
+}
