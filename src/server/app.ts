@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { endpoints } from '#contract/endpoints.ts'
 import { Problem } from '#contract/problem.ts'
+import { SIMULATOR_PATH } from './adapters/payments/simulator/open-simulator.ts'
 import type { Deps } from './deps.ts'
 import { accountEndpoints } from './features/account/account.endpoints.ts'
 import { bulkEditsEndpoints } from './features/bulk-edits/bulk-edits.endpoints.ts'
@@ -50,6 +51,7 @@ export function buildApp(deps: Deps): Hono {
   serveManifest(app, deps)
   apiDocs(app, deps.config.publicUrl)
   deps.identity.serve(app)
+  if (deps.simulator) app.route(SIMULATOR_PATH, deps.simulator.app)
   serveAll(app, {
     identify: deps.identity.identify,
     replies: deps.replies,

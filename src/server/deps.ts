@@ -8,6 +8,8 @@ import { localOutbox } from './adapters/mail/local-outbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { smtp } from './adapters/mail/smtp.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
+import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
+import { recordsInDatabase } from './adapters/payments/simulator/simulator-record-store.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
@@ -44,6 +46,8 @@ export type Deps = {
   readonly mailer: Mailer
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
   readonly payments?: PaymentProvider | undefined
+  /** The simulator of a card provider, where it is this shop's. */
+  readonly simulator?: OpenedSimulator | undefined
 }
 
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
@@ -60,6 +64,8 @@ export async function openDeps(
     database?: Database
     mailer?: Mailer | undefined
     payments?: PaymentProvider | undefined
+    /** Cards are charged by the simulator, which a production shop refuses. */
+    simulator?: boolean | undefined
     passwords?: Passwords | undefined
     /** What of the shop's profile is not as its file has it. */
     profile?: Partial<StoreProfile> | undefined
@@ -104,6 +110,9 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
+  const simulator = more.simulator
+    ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })
+    : undefined
   const identity = await openIdentity({
     config,
     db,
@@ -128,7 +137,8 @@ export async function openDeps(
     recentProducts,
     news,
     mailer: more.mailer ?? mailerOf(config, store),
-    payments: more.payments,
+    payments: more.payments ?? simulator?.provider,
+    simulator,
   }
   const open = opened.move()
   return { deps, database, close: () => open.disposeAsync() }

@@ -78,6 +78,7 @@ async function main(): Promise<void> {
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const bulkEdits = startBulkEdits(deps)
   const housekeeping = startHousekeeping(deps)
+  const notices = deps.simulator?.startDelivery(fetch)
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: false, log: deps.log })
 
   const stop = async () => {
@@ -85,7 +86,7 @@ async function main(): Promise<void> {
     pictures.stop()
     await vite.close()
     server.closeAllConnections()
-    await Promise.all([delivery.stop(), bulkEdits.stop()])
+    await Promise.all([delivery.stop(), bulkEdits.stop(), notices?.stop()])
     await close()
     process.exit(0)
   }

@@ -24,19 +24,26 @@ const PAGES = new URL('../../build/', import.meta.url)
 
 /**
  * The whole shop in this process: database, demo shop, pages, then callers. Stops cleanly (`stopOnSignal`).
- * `payments`: who charges cards for it; `pages`: the folder they were built into; `more`: what else is served.
+ * `payments`: who charges cards for it, or the simulator; `pages`: the folder they were built into; `more`: what else is served.
  */
 export async function openShopServer(
   config: Config,
   {
     payments,
+    simulator,
     pages = PAGES,
     more,
-  }: { payments?: PaymentProvider; pages?: URL; more?: (app: Hono, deps: Deps) => void } = {},
+  }: {
+    payments?: PaymentProvider
+    simulator?: boolean
+    pages?: URL
+    more?: (app: Hono, deps: Deps) => void
+  } = {},
 ): Promise<void> {
   announceNewDatabase(config)
   const { deps, close } = await openDeps(config, {
     payments,
+    simulator,
     onDirectoryLost: leaveAtOnce(config.dataDir),
   })
   await readyShop(deps)
@@ -60,12 +67,14 @@ export async function openShopServer(
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const bulkEdits = startBulkEdits(deps)
   const housekeeping = startHousekeeping(deps)
+  // In this process: a demo may stand behind an address that it cannot reach itself.
+  const notices = deps.simulator?.startDelivery((request) => app.fetch(request))
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
   const stop = async () => {
     housekeeping.stop()
     pictures.stop()
-    await Promise.all([stopListening(server, GRACE_MS), delivery.stop(), bulkEdits.stop()])
+    await Promise.all([stopListening(server, GRACE_MS), delivery.stop(), bulkEdits.stop(), notices?.stop()])
     await close()
   }
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })

@@ -50,6 +50,8 @@ type Opening = {
   database?: Database
   /** Who charges cards; nobody unless told. */
   payments?: PaymentProvider
+  /** Cards are charged by the simulator. */
+  simulator?: boolean
   /** How passwords are kept; cheaply unless told. */
   passwords?: Passwords
   /** Where it says what happens; nowhere unless told. */
@@ -64,6 +66,7 @@ export async function openShop({
   poolSize,
   database: given,
   payments,
+  simulator,
   passwords = cheapPasswords,
   log = pino({ level: 'silent' }),
 }: Opening = {}): Promise<Shop> {
@@ -74,6 +77,7 @@ export async function openShop({
     database,
     clock,
     payments,
+    simulator,
     passwords,
     log,
     profile: store,

@@ -1,0 +1,40 @@
+import type { Payment } from '#domain/payment.ts'
+
+/** The most that Mercado Pago gives at once. */
+const PAGE_SIZE = 100
+/** Each is a page read twice, because what was read before it moved. */
+const MOST_STEPS_BACK = 50
+
+type Page = { results: readonly Payment[]; total: number }
+
+/**
+ * Every payment of a search, page by page, in an order in which a change only ever moves a payment towards the end or out of the
+ * search. What moves away pulls the rest forward, past the place where the next page begins: so each page begins with the last
+ * payment of the one before, and when it does not, the page before is read again. Rejects when they move faster than they are read.
+ */
+export async function readAllPages(
+  read: (page: { offset: number; limit: number }) => Promise<Page>,
+): Promise<Payment[]> {
+  const found = new Map<string, Payment>()
+  let offset = 0
+  let last: string | undefined
+  let stepsBack = 0
+  while (true) {
+    const { results, total } = await read({ offset, limit: PAGE_SIZE })
+    for (const payment of results) found.set(payment.pagoId, newest(payment, found.get(payment.pagoId)))
+    const hasMoved = last !== undefined && results[0]?.pagoId !== last
+    if (hasMoved) {
+      stepsBack += 1
+      if (stepsBack > MOST_STEPS_BACK) throw new Error('Payments change faster than they can be read')
+      offset = Math.max(0, offset - PAGE_SIZE)
+      last = undefined
+      continue
+    }
+    if (offset + results.length >= total || results.length < 2) return [...found.values()]
+    offset += results.length - 1
+    last = results.at(-1)!.pagoId
+  }
+}
+
+const newest = (one: Payment, other: Payment | undefined): Payment =>
+  other && other.actualizado > one.actualizado ? other : one

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import { z } from '#contract/z.ts'
+import { toPesos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import { noticeSignature } from './notice-signature.ts'
+import { paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
+import { type PaymentProvider, PaymentRefused, type SaleToCharge } from './payment-provider.ts'
+import { readAllPages } from './read-all-pages.ts'
+
+export type SimulatorAccess = {
+  /** Asks the simulator: over the network, or in this process. */
+  fetch(request: Request): Promise<Response>
+  /**
+   * The simulator's base address, and where it sends notifications, as a shop at this origin sees them: a shopper who came by an
+   * address of the shop pays at the same.
+   */
+  placesFor(shopOrigin: string): { base: string; notificationUrl: string }
+  accessToken: string
+  /** Signs notifications. */
+  secret: string
+  /** The account payments reach. */
+  collector: string
+}
+
+const SOMEWHERE = 'http://tienda.invalid'
+/** What will be refused however often it is asked. */
+const FOR_EVER = new Set([400, 404, 409, 422])
+
+const started = z.object({ id: z.string(), init_point: z.string() })
+const found = z.object({ elements: z.array(z.object({ id: z.string() })) })
+const page = z.object({
+  paging: z.object({ total: z.number() }),
+  results: z.array(z.unknown().transform(paymentOfMercadoPago)),
+})
+
+/** The simulator of Mercado Pago as a provider: it asks what a shop with the real one asks, by the same calls. */
+export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
+  const search = (query: Record<string, string>, signal: AbortSignal): Promise<Payment[]> =>
+    readAllPages(async ({ offset, limit }) => {
+      const asked = new URLSearchParams({ ...query, limit: String(limit), offset: String(offset) })
+      const reply = await ask(access, { method: 'GET', path: `/v1/payments/search?${asked}`, signal })
+      const { results, paging } = page.parse(mustBeWell(reply))
+      return { results, total: paging.total }
+    })
+
+  return {
+    name: 'simulador',
+    method: 'Mercado Pago',
+    hosts: [],
+    collector: access.collector,
+    async start(sale, signal) {
+      const shopOrigin = new URL(sale.returnTo.success).origin
+      const { base, notificationUrl } = access.placesFor(shopOrigin)
+      const body = preferenceOf(sale, notificationUrl)
+      const key = keyOf(sale)
+      const reply = await ask(access, {
+        method: 'POST',
+        path: '/checkout/preferences',
+        body,
+        key,
+        base,
+        signal,
+      })
+      // Prepared before, and asked for in other words: by another address of the shop, for one.
+      const known = reply.status === 409 ? await preparedFor(access, sale, signal) : mustBeWell(reply)
+      const { id, init_point } = started.parse(known)
+      return { reference: id, redirectUrl: init_point }
+    },
+    async read(pagoId, signal) {
+      const path = `/v1/payments/${encodeURIComponent(pagoId)}`
+      const reply = await ask(access, { method: 'GET', path, signal })
+      return reply.status === 404 ? undefined : paymentOfMercadoPago(mustBeWell(reply))
+    },
+    ofSale: (saleId, signal) =>
+      search({ external_reference: saleId, sort: 'date_created', criteria: 'asc' }, signal),
+    changed: ({ from, to }, signal) =>
+      search(
+        {
+          range: 'date_last_updated',
+          begin_date: from.toISOString(),
+          end_date: to.toISOString(),
+          sort: 'date_last_updated',
+          criteria: 'asc',
+        },
+        signal,
+      ),
+    async refund({ pagoId, monto, key }, signal) {
+      const path = `/v1/payments/${encodeURIComponent(pagoId)}/refunds`
+      const body = { amount: toPesos(monto) }
+      const reply = await ask(access, { method: 'POST', path, body, key, signal })
+      if (FOR_EVER.has(reply.status)) throw new PaymentRefused(whyRefused(reply))
+      mustBeWell(reply)
+    },
+    hear(notice, now) {
+      const signature = noticeSignature(notice, { secret: access.secret, now })
+      const pagoId = notice.query.get('data.id')
+      if (signature === undefined || pagoId === null) return undefined
+      const isPayment = notice.query.get('type') === 'payment'
+      return isPayment ? { about: 'payment', pagoId, signature } : { about: 'other', signature }
+    },
+  }
+}
+
+const keyOf = ({ id, payUntil }: SaleToCharge): string =>
+  createHash('sha256')
+    .update(JSON.stringify([id, payUntil]))
+    .digest('hex')
+
+const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
+  items: [
+    { id: sale.id, title: sale.title, quantity: 1, unit_price: toPesos(sale.total), currency_id: 'ARS' },
+  ],
+  payer: { name: sale.cliente, email: sale.correo },
+  back_urls: sale.returnTo,
+  auto_return: 'approved',
+  notification_url: notificationUrl,
+  external_reference: sale.id,
+  ...(sale.payUntil && { expires: true, expiration_date_to: sale.payUntil.toISOString() }),
+})
+
+/** The newest preference of a sale. */
+async function preparedFor(access: SimulatorAccess, { id }: SaleToCharge, signal: AbortSignal) {
+  const query = new URLSearchParams({ external_reference: id })
+  const list = await ask(access, { method: 'GET', path: `/checkout/preferences/search?${query}`, signal })
+  const [newest] = found.parse(mustBeWell(list)).elements
+  if (!newest) throw new Error('The simulator refused to prepare a payment and has prepared none')
+  const path = `/checkout/preferences/${encodeURIComponent(newest.id)}`
+  return mustBeWell(await ask(access, { method: 'GET', path, signal }))
+}
+
+type Question = {
+  method: 'GET' | 'POST'
+  path: string
+  body?: unknown
+  key?: string
+  base?: string
+  signal: AbortSignal
+}
+type Reply = { status: number; json: unknown }
+
+/** Rejects when `signal` aborts, before the answer or in the middle of it, and when the answer is no JSON. */
+async function ask(
+  access: SimulatorAccess,
+  { method, path, body, key, base, signal }: Question,
+): Promise<Reply> {
+  signal.throwIfAborted()
+  const request = new Request(`${base ?? access.placesFor(SOMEWHERE).base}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${access.accessToken}`,
+      'content-type': 'application/json',
+      ...(key !== undefined && { 'x-idempotency-key': key }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal,
+  })
+  const reply = await unlessAborted(signal, access.fetch(request))
+  const text = await unlessAborted(signal, reply.text())
+  return { status: reply.status, json: JSON.parse(text) as unknown }
+}
+
+/** Who answers in this process does not listen to a signal. */
+async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason as Error)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, promise])
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function mustBeWell(reply: Reply): unknown {
+  if (reply.status >= 300) throw new Error(whyRefused(reply))
+  return reply.json
+}
+
+const whyRefused = ({ status, json }: Reply): string => {
+  const { message } = (json ?? {}) as { message?: unknown }
+  return `The simulator answered ${status}: ${String(message)}`
+}

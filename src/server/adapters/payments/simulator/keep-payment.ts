@@ -1,0 +1,49 @@
+import type { Outcome } from './card-holders.ts'
+import type { OpenHouse } from './in-house.ts'
+import { amountOf, newPayment } from './payment-changes.ts'
+import { queueNotice } from './queue-notice.ts'
+import type { KeptPayment } from './records.ts'
+import type { PaymentJson, PreferenceJson } from './shapes.ts'
+
+/** What somebody typed who pays. */
+export type Payer = { holder: string; email: string; dni: string; installments: number }
+
+/** A payment of a preference, kept together with the notification of it. */
+export async function payPreference(
+  open: OpenHouse,
+  preference: PreferenceJson,
+  { outcome, payer }: { outcome: Outcome; payer: Payer },
+): Promise<PaymentJson> {
+  const json = newPayment(
+    {
+      id: open.nextNumber(),
+      orderId: String(open.nextNumber()),
+      outcome,
+      amount: amountOf(preference.items),
+      currency: preference.items[0]?.currency_id ?? 'ARS',
+      collector: preference.collector_id,
+      reference: preference.external_reference,
+      description: preference.items.map(({ title }) => title).join(', '),
+      notificationUrl: preference.notification_url,
+      ...payer,
+    },
+    open.now,
+  )
+  await keepPayment(open, { preferenceId: preference.id, json }, 'payment.created')
+  return json
+}
+
+/** Keeps a payment as it is now, together with the notification of it. */
+export async function keepPayment(
+  open: OpenHouse,
+  payment: KeptPayment,
+  action: 'payment.created' | 'payment.updated',
+): Promise<void> {
+  const { id, external_reference } = payment.json
+  await open.records.keep('payment', {
+    id: String(id),
+    reference: external_reference ?? '',
+    body: payment,
+  })
+  await queueNotice(open, payment.json, action)
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { money } from '#contract/wire.ts'
+import { z } from '#contract/z.ts'
+import { toPesos, ZERO } from '#domain/money.ts'
+import { type Answer, badRequest } from './answer.ts'
+import type { OpenHouse } from './in-house.ts'
+import { amountOf } from './payment-changes.ts'
+import type { ReadOnlyRecords } from './records.ts'
+import { type PreferenceJson, stamp } from './shapes.ts'
+
+const webAddress = z.url({ protocol: /^https?$/ }).max(2_000)
+const moment = z.iso.datetime({ offset: true }).transform((text) => stamp(new Date(text)))
+
+const asked = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().max(256).default(''),
+        title: z.string().min(1).max(256),
+        quantity: z.number().int().min(1).max(10_000).default(1),
+        unit_price: money.transform((amount) => toPesos(amount)),
+        currency_id: z.string().length(3).default('ARS'),
+      }),
+    )
+    .min(1)
+    .max(200),
+  payer: z.object({ name: z.string().optional(), email: z.string().optional() }).default({}),
+  back_urls: z.object({ success: webAddress, failure: webAddress, pending: webAddress }),
+  notification_url: webAddress.or(z.literal('')).default(''),
+  external_reference: z.string().max(256).default(''),
+  expires: z.boolean().default(false),
+  expiration_date_from: moment.nullish(),
+  expiration_date_to: moment.nullish(),
+})
+
+/** Prepares a payment; `base`: where the simulator stands. */
+export async function newPreference(open: OpenHouse, body: unknown, base: string): Promise<Answer> {
+  const read = asked.safeParse(body)
+  if (!read.success) return badRequest(z.prettifyError(read.error))
+  if (amountOf(read.data.items) === ZERO) return badRequest('unit_price invalid')
+  const id = `${open.collector}-${randomUUID()}`
+  const page = `${base}/checkout/v1/redirect?pref_id=${id}`
+  const preference: PreferenceJson = {
+    ...read.data,
+    id,
+    collector_id: open.collector,
+    expiration_date_from: read.data.expiration_date_from ?? null,
+    expiration_date_to: read.data.expiration_date_to ?? null,
+    date_created: stamp(open.now),
+    init_point: page,
+    sandbox_init_point: page,
+    live_mode: false,
+    operation_type: 'regular_payment',
+  }
+  await open.records.keep('preference', {
+    id,
+    reference: preference.external_reference,
+    body: preference,
+  })
+  return { status: 201, body: preference }
+}
+
+/** `GET /checkout/preferences/search`: those of an `external_reference`, the newest first. */
+export async function searchPreferences(
+  records: ReadOnlyRecords,
+  { external_reference }: Record<string, string>,
+): Promise<Answer> {
+  const found = await records.list('preference', external_reference)
+  const elements = found
+    .toSorted((a, b) => Date.parse(b.date_created) - Date.parse(a.date_created))
+    .map(({ id, external_reference, collector_id, date_created, live_mode }) => ({
+      id,
+      external_reference,
+      collector_id,
+      date_created,
+      live_mode,
+    }))
+  return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
+}
+
+/** No new payment of it is taken any more. */
+export const isOver = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>
+  expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= calendar.getTime()

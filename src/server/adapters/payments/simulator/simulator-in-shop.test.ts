@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createPayment } from '#contract/payments.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
+
+beforeAll(async () => {
+  shop = await openShop({ simulator: true })
+  await shop.has(top)
+})
+afterAll(() => shop.close())
+
+async function startedPayment(origin = 'http://localhost') {
+  const sale = await shop.visitor.call(placeWebSale, {
+    body: aCart([top], { formaPago: 'Mercado Pago' }),
+    headers: { 'idempotency-key': randomUUID() },
+  })
+  const { comprobante, id } = sale.body as { id: string; comprobante: string }
+  const reply = await shop.app.request(`${origin}${createPayment.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ id, comprobante }),
+  })
+  const body: unknown = await reply.json()
+  return { id, page: (body as { redirectUrl: string }).redirectUrl }
+}
+const press = (page: string, accion: string, headers: Record<string, string> = {}) =>
+  shop.app.request(page, {
+    method: 'POST',
+    body: new URLSearchParams({ accion, intento: randomUUID() }),
+    headers,
+  })
+const ofSale = (id: string) => shop.deps.payments!.ofSale(id, AbortSignal.timeout(10_000))
+
+test('a card sale of a demo is paid on the simulator’s page in the shop itself, and the shop reads the payment there', async () => {
+  const { id, page } = await startedPayment()
+  expect(page).toMatch(/^http:\/\/localhost\/simulador\/checkout\/v1\/redirect\?pref_id=/)
+  expect((await shop.app.request(page)).status).toBe(200)
+  const back = await press(page, 'aprobar')
+  expect(back.headers.get('location')).toMatch(/^http:\/\/localhost\/success\?comprobante=/)
+  const [payment] = await ofSale(id)
+  expect(payment).toMatchObject({ estado: 'approved', montoTotal: 1_234_567, ventaId: id })
+  await shop.deps.payments!.refund(
+    { pagoId: payment!.pagoId, monto: payment!.montoTotal, key: 'a' },
+    AbortSignal.timeout(10_000),
+  )
+  expect(await ofSale(id)).toMatchObject([{ estado: 'refunded', devuelto: 1_234_567 }])
+})
+
+test('whoever came by another address of the shop pays at that one', async () => {
+  const { page } = await startedPayment('http://192.168.1.20:3000')
+  expect(new URL(page).host).toBe('192.168.1.20:3000')
+})
+
+test('the page of another site pays nothing', async () => {
+  const { id, page } = await startedPayment()
+  const reply = await press(page, 'aprobar', { origin: 'https://ladrones.test' })
+  expect(reply.status).toBe(403)
+  expect(await ofSale(id)).toEqual([])
+})
+
+test('notifications go to the shop', async () => {
+  const { page } = await startedPayment()
+  await press(page, 'aprobar')
+  const asked = Promise.withResolvers<Request>()
+  const delivery = shop.deps.simulator!.startDelivery((request) => {
+    asked.resolve(request)
+    return new Response()
+  })
+  const { method, url } = await asked.promise
+  expect([method, new URL(url).pathname]).toEqual(['POST', '/api/mp/notifications'])
+  await delivery.stop()
+})
+
+test('a shop with another provider has nothing of the simulator', async () => {
+  const other = await openShop()
+  for (const path of ['/simulador/control', '/simulador/users/me', '/simulador/checkout/v1/redirect']) {
+    const reply = await other.app.request(path, { headers: { authorization: 'Bearer TEST-LOCAL' } })
+    expect(reply.status).toBe(404)
+  }
+  await other.close()
+})

@@ -1,0 +1,28 @@
+import type { PaymentState } from '#domain/payment.ts'
+import type { PaymentJson, PreferenceJson } from './shapes.ts'
+
+const pageFor: Partial<Record<PaymentState, keyof PreferenceJson['back_urls']>> = {
+  approved: 'success',
+  rejected: 'failure',
+  cancelled: 'failure',
+}
+
+/** The shop's page that a shopper goes back to, with what Mercado Pago tells it; without a payment, when nothing was paid. */
+export function wayBack(preference: PreferenceJson, payment?: PaymentJson): string {
+  const address = new URL(preference.back_urls[payment ? (pageFor[payment.status] ?? 'pending') : 'failure'])
+  const told = {
+    collection_id: payment?.id ?? null,
+    collection_status: payment?.status ?? null,
+    payment_id: payment?.id ?? null,
+    status: payment?.status ?? null,
+    external_reference: preference.external_reference,
+    payment_type: payment?.payment_type_id ?? null,
+    merchant_order_id: payment?.order.id ?? null,
+    preference_id: preference.id,
+    site_id: 'MLA',
+    processing_mode: 'aggregator',
+    merchant_account_id: null,
+  }
+  for (const [name, value] of Object.entries(told)) address.searchParams.set(name, String(value))
+  return address.href
+}
