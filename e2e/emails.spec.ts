@@ -81,6 +81,9 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
   await expect(email.locator('body')).toContainText(`N° ${numero}`)
   await expect(email.locator('body')).toContainText('PENDIENTE')
   await expect(email.locator('body')).toContainText(product.nombre)
+  // The page around it is another origin to the frame, and its pictures are the shop's all the same.
+  const picture = email.getByRole('img', { name: product.nombre })
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
   await page.getByText('Ver como texto').click()
   await expect(page.locator('pre')).toContainText(`Recibimos tu compra N° ${numero}`)
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { emailKinds } from '#domain/email-kinds.ts'
 import { expectAccessible, expectAccessibleHere } from './expect-accessible.ts'
 import { expect, visit } from './open-shop-process.ts'
 import { test } from './open-shop-with-showcase.ts'
@@ -33,6 +34,48 @@ test('the page of all components is accessible at both widths, and comes from th
 }) => {
   expect(await (await request.get('/showcase')).text()).not.toMatch(/<style|\sstyle=/)
   await expectAccessible(page, 'every component')
+})
+
+test('every e-mail is seen as a computer and a phone show it, light and dark, and reads in each', async ({
+  page,
+  request,
+}) => {
+  await test.step('one is chosen, and its four forms are shown', async () => {
+    const letters = page.getByRole('region', { name: 'Correos' })
+    await letters.getByLabel('Correo', { exact: true }).selectOption('refund-made')
+    for (const form of ['claro, 600', 'claro, 360', 'oscuro, 600', 'oscuro, 360']) {
+      const frame = letters.locator(`iframe[title="refund-made, ${form} píxeles"]`)
+      await frame.scrollIntoViewIfNeeded()
+      const body = frame.contentFrame().locator('body')
+      await expect(body).toContainText('Te devolvimos una parte de tu dinero')
+      const ground = form.startsWith('claro') ? 'rgb(250, 247, 242)' : 'rgb(22, 19, 15)'
+      await expect(body).toHaveCSS('background-color', ground)
+    }
+  })
+
+  await page.goto('about:blank')
+  for (const kind of emailKinds) {
+    // Alone, because axe cannot look where no script may run.
+    await page.setContent(await (await request.get(`/showcase/letters/${kind}`)).text())
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width: 600, height: 900 })
+      await expectAccessibleHere(page, `${kind}, ${colorScheme}`)
+      for (const width of [600, 360]) {
+        await page.setViewportSize({ width, height: 900 })
+        const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+        await expect.poll(fits, `${kind} at ${width}`).toBe(true)
+      }
+    }
+  }
+
+  await test.step('what was bought is seen, small', async () => {
+    await page.setContent(await (await request.get('/showcase/letters/new-sale')).text())
+    const picture = page.getByRole('img')
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(160)
+    await page.setViewportSize({ width: 600, height: 900 })
+    expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 80 })
+  })
 })
 
 test('a choice from a long list is found without its accents and taken by keyboard; Escape closes the list and not its form', async ({

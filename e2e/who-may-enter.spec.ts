@@ -15,6 +15,7 @@ const ofTheAdmin = [
   '/dashboard/emails',
   '/dashboard/users',
   '/dashboard/audit',
+  '/dashboard/jobs',
   '/dashboard/store',
   '/dashboard/panel',
 ]

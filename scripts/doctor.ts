@@ -6,11 +6,9 @@ import {
   examinationsOfTheShop,
   type Finding,
   healthy,
-  illness,
-  messageOf,
 } from './doctor-checks.ts'
+import { findingOf, tellFinding } from './examine.ts'
 
-const marks = { healthy: '✓', advice: '!', illness: '✗' } as const
 let illnesses = 0
 let config: Config | undefined
 
@@ -28,16 +26,7 @@ function readSettings(): Finding {
 }
 
 async function examine({ name, examine: look }: Examination): Promise<void> {
-  const { state, found, cure } = await findingOf(look)
-  if (state === 'illness') illnesses += 1
-  console.log(`${marks[state]} ${name}: ${found}`)
-  if (cure) console.log(`    → ${cure}`)
-}
-
-async function findingOf(look: Examination['examine']): Promise<Finding> {
-  try {
-    return await look()
-  } catch (failure) {
-    return illness(messageOf(failure), 'Corregí lo que dice el mensaje y volvé a ejecutar «npm run doctor»')
-  }
+  const finding = await findingOf(look, 'npm run doctor')
+  if (finding.state === 'illness') illnesses += 1
+  tellFinding(name, finding)
 }

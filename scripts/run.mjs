@@ -39,7 +39,7 @@ function forward(node) {
   const bin = path.join(root, 'node_modules', '.bin')
   const folders = [path.dirname(node), bin, process.env.PATH ?? process.env.Path ?? '']
   // Tests and benches must not depend on one machine's settings; what serves or examines the shop must.
-  const isOfTheShop = ['start', 'dev', 'import', 'create-admin', 'doctor'].includes(command)
+  const isOfTheShop = ['start', 'dev', 'import', 'create-admin', 'doctor', 'payments-check'].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
   const child = spawn(node, [...settings, script, ...args], {
     cwd: root,

@@ -22,6 +22,7 @@ function houseWith(command: string): string {
 test.each([
   ['start', '4321'],
   ['doctor', '4321'],
+  ['payments-check', '4321'],
   ['verify', 'undefined'],
 ])(
   'of a file .env the command %s reads the port %s',

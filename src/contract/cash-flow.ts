@@ -2,6 +2,7 @@ import { type Day, formatCashDate, isHour, parseCashDate } from '#domain/calenda
 import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
+import { positiveMoney } from './positive-money.ts'
 import { day, money, requiredText, signedMoney, text } from './wire.ts'
 import { z } from './z.ts'
 
@@ -33,11 +34,6 @@ const cashDate = z.codec(z.string(), z.custom<Day>(), {
 
 const cashHour = z.string().refine(isHour, 'Ingresá una hora válida (HH:mm)')
 
-const amount = z
-  .union([z.number(), z.string()])
-  .refine((typed) => !(Number(typed) <= 0), 'El monto debe ser mayor que 0')
-  .pipe(money)
-
 export const listCashEntries = endpoint({
   method: 'GET',
   path: '/api/sheets/cashflow',
@@ -63,7 +59,7 @@ export const addCashEntry = endpoint({
   summary: 'Agrega un movimiento a la caja.',
   body: z.object({
     tipo: z.enum(cashEntryTypes, 'Elegí Ingreso o Gasto'),
-    monto: amount,
+    monto: positiveMoney,
     descripcion: requiredText(200, 'Escribí una descripción'),
     fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
     hora: cashHour

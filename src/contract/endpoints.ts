@@ -9,6 +9,7 @@ import * as emails from './emails.ts'
 import * as editProducts from './edit-products.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as images from './images.ts'
+import * as jobs from './jobs.ts'
 import * as mails from './mails.ts'
 import * as panel from './panel.ts'
 import * as passwords from './passwords.ts'
@@ -117,6 +118,8 @@ export const endpoints = {
   listAudit: audit.listAudit,
   listAuditAuthors: audit.listAuditAuthors,
   readPanel: panel.readPanel,
+  listJobs: jobs.listJobs,
+  runJob: jobs.runJob,
   readStore: store.readStore,
   readStoreData: storeData.readStoreData,
   updateStoreData: storeData.updateStoreData,

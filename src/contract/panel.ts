@@ -67,5 +67,6 @@ export const readPanel = endpoint({
       }),
     ),
     correosFallidos: z.number().int(),
+    pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
   }),
 })

@@ -2,13 +2,15 @@ import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { paymentStates } from '#domain/payment.ts'
 import { refundReasons, refundWays } from '#domain/refund.ts'
 import { paymentFaults } from '#domain/sale-of-payments.ts'
+import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
+import { positiveMoney } from './positive-money.ts'
 import { idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Pagos'
-const params = z.object({ id: idText(40) })
+const params = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 
 /** Money of a payment that was, or is to be, given back. */
 export const refund = z.object({
@@ -29,6 +31,7 @@ export const payment = z.object({
   id: z.string(),
   ventaId: z.string().meta({ description: 'La venta que paga; vacío si no nombra ninguna' }),
   ventaNumero: z.number().int().nullable(),
+  ventaEstado: z.enum(saleStatuses).nullable(),
   ordenId: z.string(),
   pagoId: z.string(),
   estado: z.enum(paymentStates),
@@ -37,6 +40,8 @@ export const payment = z.object({
   fecAprobado: z.string().nullable(),
   montoTotal: money,
   devuelto: money.meta({ description: 'Lo devuelto hasta ahora, por el proveedor o en efectivo' }),
+  porDevolver: money.meta({ description: 'Lo que todavía se puede devolver; 0 si no se puede' }),
+  anulaVenta: z.boolean().meta({ description: 'Si se devuelve todo, su venta se anula' }),
   cuotas: z.number().int(),
   idPagador: z.string(),
   email: z.string(),
@@ -57,11 +62,10 @@ export const listPayments = endpoint({
     ...paging,
     q: text(LONGEST_SEARCH).optional().meta({ description: 'N° de orden, N° de pago, correo o DNI' }),
     ventaId: idText(100).optional().meta({ description: 'Los de una venta, archivados o no' }),
-    archivados: z.enum(['si']).optional(),
+    archivados: z.enum(['si']).optional().meta({ description: 'Sólo los archivados' }),
     aviso: z.enum(['si']).optional().meta({ description: 'Sólo los que hay que mirar' }),
   }),
   reply: z.object({ paymentsMp: z.array(payment) }),
-  later: true,
 })
 
 export const editPayment = endpoint({
@@ -77,8 +81,14 @@ export const editPayment = endpoint({
   }),
   reply: payment,
   keyed: 'edit-payment',
-  later: true,
-  problems: ['payment-not-found', 'sale-not-found', 'payment-linked'],
+  problems: [
+    'payment-not-found',
+    'sale-not-found',
+    'payment-linked',
+    'sale-not-payable',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
 })
 
 export const archivePayment = endpoint({
@@ -90,8 +100,7 @@ export const archivePayment = endpoint({
   params,
   reply: z.object({ message: z.string() }),
   keyed: 'archive-payment',
-  later: true,
-  problems: ['payment-not-found'],
+  problems: ['payment-not-found', 'sale-in-progress', 'idempotency-key-reused'],
 })
 
 export const verifyPayment = endpoint({
@@ -101,9 +110,9 @@ export const verifyPayment = endpoint({
   tag,
   summary: 'Vuelve a leer un pago en Mercado Pago y pone al día su venta.',
   params,
+  body: z.object({}).optional(),
   reply: payment,
   problems: ['payment-not-found', 'payment-not-checked'],
-  later: true,
 })
 
 export const refundPayment = endpoint({
@@ -114,12 +123,17 @@ export const refundPayment = endpoint({
   summary: 'Devuelve un pago aprobado, entero o una parte, por Mercado Pago o en efectivo de la caja.',
   params,
   body: z.object({
-    monto: money,
+    monto: positiveMoney,
     medio: z.enum(refundWays, 'Elegí cómo se devuelve'),
     vuelveStock: z.boolean().meta({ description: 'Al devolver todo: lo vendido vuelve al stock' }),
   }),
   reply: payment,
   keyed: 'refund-payment',
-  later: true,
-  problems: ['payment-not-found', 'payment-not-refundable', 'refund-too-much', 'cash-closed'],
+  problems: [
+    'payment-not-found',
+    'payment-not-refundable',
+    'refund-too-much',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
 })

@@ -13,6 +13,7 @@ export const problems = {
     status: 401,
     text: 'Pasó demasiado tiempo o hubo demasiados intentos. Volvé a ingresar con tu contraseña.',
   },
+  'notice-refused': { status: 401, text: 'Ese aviso no está firmado, venció o ya llegó' },
   'not-authorised': { status: 403, text: 'No estás autorizado a ingresar aquí' },
   'cross-site': { status: 403, text: 'La solicitud llegó desde otro sitio y la rechazamos' },
   'not-found': { status: 404, text: 'No encontramos lo que buscás' },
@@ -25,6 +26,7 @@ export const problems = {
   'bulk-edit-stale': { status: 409, text: 'Los productos cambiaron desde que los viste. Revisá de nuevo' },
   'bulk-edit-undone': { status: 409, text: 'Ese cambio ya se deshizo' },
   'bulk-edit-empty': { status: 422, text: 'No hay nada para cambiar' },
+  'job-not-found': { status: 404, text: 'No encontramos esa tarea' },
   'email-not-found': { status: 404, text: 'No encontramos ese correo' },
   'too-large': { status: 413, text: 'Lo que enviaste es demasiado grande' },
   'email-already-in-use': { status: 409, text: identityErrorTexts['email-already-in-use'] },
@@ -118,6 +120,7 @@ export const problems = {
   'payment-not-refundable': { status: 409, text: 'Este pago no tiene plata para devolver' },
   'refund-too-much': { status: 409, text: 'Eso es más de lo que queda por devolver' },
   'payment-not-checked': { status: 502, text: 'Mercado Pago no contesta. Probá de nuevo en un rato' },
+  'payment-not-read': { status: 503, text: 'Todavía no se pudo leer el pago' },
   'payment-failed': { status: 502, text: 'Error al crear el pago.' },
   busy: { status: 503, text: 'Estamos con mucho movimiento. Volvé a intentarlo en un momento' },
 } as const satisfies Record<string, { status: number; text: string }>

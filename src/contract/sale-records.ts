@@ -1,3 +1,4 @@
+import { paymentFaults } from '#domain/sale-of-payments.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { askedSales } from './asked-sales.ts'
 import { cashEntry } from './cash-flow.ts'
@@ -18,7 +19,13 @@ export const listSales = endpoint({
   summary:
     'Las ventas que puede ver quien pregunta, las más nuevas primero; sin las anuladas, si no se piden.',
   query: z.object({ ...paging, ...askedSales }),
-  reply: z.array(sale),
+  reply: z.array(
+    sale.extend({
+      aviso: z
+        .enum(['', ...paymentFaults])
+        .meta({ description: 'Lo que hay que mirar en sus pagos virtuales; sólo para el personal' }),
+    }),
+  ),
 })
 
 /** What was done to a sale after it was made. */

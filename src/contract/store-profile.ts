@@ -60,6 +60,7 @@ export const storeProfileFields = {
   mostUnitsPerWebSale: whole(0, 100_000, 'unidades'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: whole(5, 10_080, 'minutos'),
+  cashHoldHours: whole(0, 8_760, 'horas'),
   nationalTaxes: percentage,
   rating: mark,
   whyChooseUs: claims,

@@ -38,6 +38,9 @@ export const profile = z.object({
     })
     .meta({ description: 'Centésimos de punto porcentual, un paso sobre el otro' }),
   unpaidSaleLifetimeMinutes: z.number(),
+  cashHoldHours: z
+    .number()
+    .meta({ description: 'Horas que una compra en efectivo espera su pago; 0: las que hagan falta' }),
   nationalTaxes: z
     .number()
     .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),

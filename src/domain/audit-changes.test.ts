@@ -13,7 +13,38 @@ test.each([
   ['the same word elsewhere as it is', 'nombre', 'si', 'si'],
   ['a list', 'categories', ['Tops', 'Bodys'], 'Tops, Bodys'],
   ['nothing', 'nota', '', '—'],
-  ['a part of several', 'variantes', [{ color: 'rojo', stock: 2 }], 'color: rojo · stock: 2'],
+  ['a part of several', 'cosas', [{ color: 'rojo', stock: 2 }], 'color: rojo · stock: 2'],
+  [
+    'how many there are of each combination',
+    'variantes',
+    [
+      { color: 'rojo', talle: 'M', sku: 'R-M', stock: 2 },
+      { color: 'azul', talle: '', sku: '', stock: 0 },
+    ],
+    'rojo M R-M: 2 · azul: 0',
+  ],
+  [
+    'the reasons of the home page',
+    'whyChooseUs',
+    [{ title: 'Fácil', text: 'En minutos.' }],
+    'Fácil: En minutos.',
+  ],
+  ['a list with nothing in it', 'socialLinks', [], '—'],
+  [
+    'whom to ask for help',
+    'supportContacts',
+    [{ role: 'Pagos', description: 'Cobros', phone: '5491155550103' }],
+    'Pagos, 5491155550103, Cobros',
+  ],
+  [
+    'what each method adds at the counter',
+    'surcharges',
+    { efectivo: [], qr: [750], tarjetaCredito: [700, 1_200] },
+    'Efectivo sin recargo · QR 7,5 % · Tarjeta de crédito 7 + 12 %',
+  ],
+  ['what a newer version may keep, as it is', 'surcharges', { qr: 'x' }, 'qr: x'],
+  ['taxes', 'nationalTaxes', 2_100, '21 %'],
+  ['pesos of the shop, as its call has them', 'minimumPurchase', 1_500.5, '$\u00a01.500,50'],
   ['what is none of ours by its own name', 'cosaNueva', 7, '7'],
   ['no password', 'passwordHash', '$argon2id$v=19', '•••'],
   ['no code of a link', 'link', { oobCode: 'abc', mode: 'signIn' }, 'oobCode: ••• · mode: signIn'],
@@ -38,4 +69,24 @@ test('what stayed as it was is left out; what came, went or changed is told', ()
     { campo: 'motivo', antes: null, despues: 'Recuento' },
   ])
   expect(auditChanges(null, null)).toEqual([])
+})
+
+test.each([
+  [
+    'whyChooseUs',
+    [
+      { title: 'Seguro', text: 'Sí.' },
+      { title: 'Fácil', text: 'Sí.' },
+    ],
+    [
+      { title: 'Seguro', text: 'Sí.' },
+      { title: 'Veloz', text: 'Sí.' },
+    ],
+    ['Fácil: Sí.', 'Veloz: Sí.'],
+  ],
+  ['socialLinks', [{ network: 'X', url: 'https://x.test' }], [], ['X: https://x.test', '—']],
+  ['surcharges', { qr: [700], efectivo: [] }, { qr: [], efectivo: [] }, ['QR 7 %', 'QR sin recargo']],
+  ['another order', [{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }], ['a: 1, a: 2', 'a: 2, a: 1']],
+])('of %s only the parts that changed are told', (campo, before, after, [antes, despues]) => {
+  expect(auditChanges({ [campo]: before }, { [campo]: after })).toEqual([{ campo, antes, despues }])
 })

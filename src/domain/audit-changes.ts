@@ -1,5 +1,7 @@
+import { differingParts, partsText } from './audit-lists.ts'
 import { parseDay } from './calendar.ts'
 import { formatPesos, type Money } from './money.ts'
+import { paymentStateLabel, paymentStates } from './payment.ts'
 import { roleName } from './role-name.ts'
 import { parseRole } from './role.ts'
 import { parseSaleStatus, saleStatusLabel } from './sale-status.ts'
@@ -17,7 +19,14 @@ export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((campo) => {
     if (JSON.stringify(old[campo]) === JSON.stringify(now[campo])) return []
-    return [{ campo, antes: written(campo, old), despues: written(campo, now) }]
+    const [was, is] = differingParts(old[campo], now[campo])
+    return [
+      {
+        campo,
+        antes: written(campo, { ...old, [campo]: was }),
+        despues: written(campo, { ...now, [campo]: is }),
+      },
+    ]
   })
 }
 
@@ -32,7 +41,10 @@ function written(campo: string, fields: Fields): string | null {
   const value = fields[campo]
   if (value === undefined) return null
   if (SECRET.test(campo)) return '•••'
-  const known = typeof value === 'string' ? wordOf(campo, value) : figureOf(campo, value, fields)
+  const known =
+    typeof value === 'string'
+      ? wordOf(campo, value)
+      : (partsText(campo, value) ?? figureOf(campo, value, fields))
   return known ?? plain(value)
 }
 
@@ -40,12 +52,15 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   publicado: { si: 'Sí', no: 'No' },
   status: { active: 'Activo', inactive: 'Inactivo' },
   discountType: { percentage: 'Porcentaje', fixed: 'Monto fijo' },
+  medio: { proveedor: 'Mercado Pago', efectivo: 'Efectivo' },
   state: { waiting: 'En espera', sent: 'Enviado', local: 'En la bandeja local', failed: 'Falló' },
 }
 
 function wordOf(campo: string, value: string): string | undefined {
   const status = campo === 'estadoPago' ? parseSaleStatus(value) : undefined
   if (status !== undefined) return saleStatusLabel(status)
+  const payment = campo === 'estado' ? paymentStates.find((state) => state === value) : undefined
+  if (payment !== undefined) return paymentStateLabel(payment)
   const role = campo === 'rol' ? parseRole(value) : undefined
   if (role !== undefined) return roleName(role)
   if (parseDay(value) !== undefined) return value.split('-').toReversed().join('-')

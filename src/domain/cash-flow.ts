@@ -55,7 +55,10 @@ export const entersCash = ({
   estadoPago,
   total,
 }: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
-  estadoPago === 'Confirmada' && (pago === 'efectivo' || pago === 'Efectivo') && total > 0
+  estadoPago === 'Confirmada' && isPaidInCash(pago) && total > 0
+
+/** `pago` of a sale is cash, at the counter or on the web. */
+export const isPaidInCash = (pago: string): boolean => pago === 'efectivo' || pago === 'Efectivo'
 
 /** `Entry`: whatever else is known of each. */
 export type ShiftCash<Entry extends CashFacts = CashFacts> = {

@@ -19,3 +19,6 @@ export const emailKinds = [
 ] as const
 
 export type EmailKind = (typeof emailKinds)[number]
+
+/** A sale that ends is told by one of these; what it says is all in the sale. */
+export type EndOfSaleEmailKind = Extract<EmailKind, 'sale-annulled' | 'sale-expired'>

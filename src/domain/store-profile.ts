@@ -30,6 +30,8 @@ export type StoreProfile = {
   surcharges: SurchargeTable
   /** How long an online card sale holds its stock before it is annulled. */
   unpaidSaleLifetimeMinutes: number
+  /** How many hours an online sale in cash holds its stock before it is annulled; 0: as long as it takes. */
+  cashHoldHours: number
   /** The national taxes (IVA) inside every price, in basis points on top of the net; 0: none are told (monotributo). */
   nationalTaxes: number
   /** Out of five, shown on every card of the home page (specification, "Home"); blank: not shown. */
@@ -72,6 +74,7 @@ export const demoStoreProfile: StoreProfile = {
   mostUnitsPerWebSale: 30,
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,
+  cashHoldHours: 72,
   nationalTaxes: 2_100,
   rating: '4.9',
   whyChooseUs: [

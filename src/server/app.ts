@@ -13,8 +13,10 @@ import { productsEndpoints } from './features/products/products.endpoints.ts'
 import { couponEndpoints } from './features/coupons/coupon.endpoints.ts'
 import { emailsEndpoints } from './features/emails/emails.endpoints.ts'
 import { imagesEndpoints } from './features/images/images.endpoints.ts'
+import { jobsEndpoints } from './features/jobs/jobs.endpoints.ts'
 import { panelEndpoints } from './features/panel/panel.endpoints.ts'
 import { paymentsEndpoints } from './features/payments/payments.endpoints.ts'
+import { serveNotifications } from './features/payments/serve-notifications.ts'
 import { salesEndpoints } from './features/sales/sales.endpoints.ts'
 import { serveSitemap } from './features/sitemap/serve-sitemap.ts'
 import { serveManifest } from './features/store/serve-manifest.ts'
@@ -42,6 +44,7 @@ export function buildApp(deps: Deps): Hono {
   app.use(readCaller(deps.config.trustedProxies))
   app.use(securityHeaders(deps.config.publicUrl))
   app.use('/api/*', metrics.timing())
+  serveNotifications(app, deps)
   app.use(sameOrigin(deps.config.publicUrl))
 
   health(app, deps)
@@ -76,6 +79,7 @@ export function buildApp(deps: Deps): Hono {
       ...accountEndpoints(deps),
       ...emailsEndpoints(deps),
       ...auditEndpoints(deps),
+      ...jobsEndpoints(deps),
       ...panelEndpoints(deps),
     ],
   })

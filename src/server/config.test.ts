@@ -26,11 +26,45 @@ test.each([
   ['PUBLIC_URL', 'tienda.com.ar', 'tiene que ser como https://tienda.com.ar'],
   ['PUBLIC_URL', 'ftp://tienda.com.ar', 'tiene que ser como https://tienda.com.ar'],
   ['PUBLIC_URL', 'https://tienda.com.ar/ropa', 'sin nada detrás del nombre'],
+  ['PAYMENTS', 'paypal', 'lo que se puede poner es: simulator, mercadopago, off'],
+  ['MP_ACCESS_TOKEN', 'Bearer APP_USR-1', 'empieza con APP_USR-'],
+  ['MP_WEBHOOK_SECRET', 'corta', 'copiala entera'],
+  ['MP_COLLECTOR', 'TESTUSER1', 'sólo cifras'],
   ['MAIL_URL', 'smtp:', 'tiene que ser como smtp://usuario:clave@servidor:587'],
   ['MAIL_URL', 'smtp://ventas:100%@correo.com.ar', 'un % de la clave es %25'],
 ])('%s=%s is refused in Spanish with what to write instead', (name, value, told) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: `)
   expect(() => readConfig({ [name]: value })).toThrow(told)
+})
+
+const mercadoPago = {
+  PAYMENTS: 'mercadopago',
+  MP_ACCESS_TOKEN: 'APP_USR-123-abc',
+  MP_WEBHOOK_SECRET: 'una-clave-secreta-de-prueba',
+  MP_COLLECTOR: '123456',
+}
+
+test.each(['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR'])(
+  'a shop that charges cards does not open without %s, a real one unless it says that it charges none',
+  (name) => {
+    const told = `${name}: hace falta para cobrar con Mercado Pago`
+    for (const blank of ['', ' ']) expect(() => readConfig({ ...mercadoPago, [name]: blank })).toThrow(told)
+    expect(() => readConfig({ ...productionSettings, PAYMENTS: '' })).toThrow(told)
+    expect(readConfig(productionSettings).payments).toEqual({ kind: 'off' })
+  },
+)
+
+test('a demo charges with the simulator, a real shop never', () => {
+  expect(readConfig({}).payments).toEqual({ kind: 'simulator' })
+  expect(() => readConfig({ ...productionSettings, PAYMENTS: 'simulator' })).toThrow(
+    'PAYMENTS: el simulador no cobra',
+  )
+  expect(readConfig({ ...productionSettings, ...mercadoPago, PAYMENTS: '' }).payments).toEqual({
+    kind: 'mercadopago',
+    accessToken: 'APP_USR-123-abc',
+    webhookSecret: 'una-clave-secreta-de-prueba',
+    collector: '123456',
+  })
 })
 
 test('a setting of blanks alone is as good as none', () => {

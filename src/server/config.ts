@@ -4,6 +4,12 @@ import { z } from '#contract/z.ts'
 import { POOL_SIZE } from '#server/database/pool-size.ts'
 import { sentenceFor } from '#server/http/sentence-for.ts'
 import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
+import {
+  checkPaymentSettings,
+  paymentKinds,
+  paymentSettingsOf,
+  type PaymentSettings,
+} from '#server/payment-settings.ts'
 import { characterRules, passwordPolicy, type PasswordPolicy } from '#domain/password-policy.ts'
 
 const blankIsAbsent = (value: unknown) =>
@@ -69,6 +75,14 @@ const settings = z
         ),
     ),
     MAIL_FROM: optional(z.email('tiene que ser un correo, por ejemplo ventas@tienda.com.ar')),
+    PAYMENTS: optional(z.enum(paymentKinds)),
+    MP_ACCESS_TOKEN: optional(
+      z
+        .string()
+        .regex(/^(APP_USR|TEST)-\S+$/, 'empieza con APP_USR- (o TEST-): copiá el Access Token entero'),
+    ),
+    MP_WEBHOOK_SECRET: optional(z.string().min(16, 'es la clave secreta de los webhooks: copiala entera')),
+    MP_COLLECTOR: optional(z.string().regex(/^\d+$/, 'es el número de tu cuenta (User ID), sólo cifras')),
     GOOGLE_CLIENT_ID: optional(z.string()),
     GOOGLE_CLIENT_SECRET: optional(z.string()),
     OIDC_ISSUER: optional(z.url('tiene que ser una dirección, por ejemplo https://cuentas.ejemplo.com')),
@@ -106,6 +120,7 @@ const settings = z
         })
     }
   })
+  .superRefine(checkPaymentSettings)
   .superRefine((chosen, context) => {
     if (chosen.SHOP_MODE !== 'production') return
     if (!chosen.PUBLIC_URL)
@@ -152,6 +167,7 @@ export type Config = {
   readonly authSecret: string | undefined
   readonly mailUrl: string | undefined
   readonly mailFrom: string | undefined
+  readonly payments: PaymentSettings
   /** How the shop is known to Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
   /** Any other OpenID Connect issuer people may enter with. */
@@ -203,6 +219,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     authSecret: chosen.AUTH_SECRET,
     mailUrl: chosen.MAIL_URL,
     mailFrom: chosen.MAIL_FROM,
+    payments: paymentSettingsOf(chosen),
     google:
       chosen.GOOGLE_CLIENT_ID && chosen.GOOGLE_CLIENT_SECRET
         ? { clientId: chosen.GOOGLE_CLIENT_ID, clientSecret: chosen.GOOGLE_CLIENT_SECRET }

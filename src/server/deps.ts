@@ -7,6 +7,7 @@ import { localDiskImages } from './adapters/images/local-disk.ts'
 import { localOutbox } from './adapters/mail/local-outbox.ts'
 import type { Mailer } from './adapters/mail/mailer.ts'
 import { smtp } from './adapters/mail/smtp.ts'
+import { openPayments } from './adapters/payments/open-payments.ts'
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
 import { recordsInDatabase } from './adapters/payments/simulator/simulator-record-store.ts'
@@ -24,6 +25,7 @@ import { securityHeadersOf } from './http/security-headers.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
+import { JobLine } from './jobs/job-line.ts'
 import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
@@ -44,6 +46,7 @@ export type Deps = {
   readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
   readonly mailer: Mailer
+  readonly jobs: JobLine
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
   readonly payments?: PaymentProvider | undefined
   /** The simulator of a card provider, where it is this shop's. */
@@ -64,8 +67,6 @@ export async function openDeps(
     database?: Database
     mailer?: Mailer | undefined
     payments?: PaymentProvider | undefined
-    /** Cards are charged by the simulator, which a production shop refuses. */
-    simulator?: boolean | undefined
     passwords?: Passwords | undefined
     /** What of the shop's profile is not as its file has it. */
     profile?: Partial<StoreProfile> | undefined
@@ -94,9 +95,9 @@ export async function openDeps(
   const forget = (what: CatalogueChange) => {
     if (what === 'catalogue') {
       shopWindow.drop()
-      recentProducts.forget()
       store.drop()
     }
+    if (what !== 'stock') recentProducts.forget()
     replies.drop()
   }
   await migrate(database)
@@ -110,7 +111,8 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
-  const simulator = more.simulator
+  const isSimulated = more.payments === undefined && config.payments.kind === 'simulator'
+  const simulator = isSimulated
     ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })
     : undefined
   const identity = await openIdentity({
@@ -136,8 +138,9 @@ export async function openDeps(
     shopWindow,
     recentProducts,
     news,
+    jobs: new JobLine(),
     mailer: more.mailer ?? mailerOf(config, store),
-    payments: more.payments ?? simulator?.provider,
+    payments: more.payments ?? simulator?.provider ?? openPayments(config, store),
     simulator,
   }
   const open = opened.move()

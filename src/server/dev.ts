@@ -10,7 +10,7 @@ import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
 import { startBulkEdits } from './jobs/start-bulk-edits.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
-import { startHousekeeping } from './jobs/start-housekeeping.ts'
+import { startScheduledJobs } from './jobs/start-scheduled-jobs.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { listen } from './listen.ts'
 import { readyShop } from './ready-shop.ts'
@@ -77,12 +77,12 @@ async function main(): Promise<void> {
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const bulkEdits = startBulkEdits(deps)
-  const housekeeping = startHousekeeping(deps)
+  const jobs = startScheduledJobs(deps)
   const notices = deps.simulator?.startDelivery(fetch)
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: false, log: deps.log })
 
   const stop = async () => {
-    housekeeping.stop()
+    await jobs.stop()
     pictures.stop()
     await vite.close()
     server.closeAllConnections()

@@ -11,7 +11,7 @@ import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
 import { startBulkEdits } from './jobs/start-bulk-edits.ts'
 import { startEmailDelivery } from './jobs/start-email-delivery.ts'
-import { startHousekeeping } from './jobs/start-housekeeping.ts'
+import { startScheduledJobs } from './jobs/start-scheduled-jobs.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { createListener, listen, stopListening } from './listen.ts'
 import { announce, announceNewDatabase } from './announce.ts'
@@ -30,12 +30,10 @@ export async function openShopServer(
   config: Config,
   {
     payments,
-    simulator,
     pages = PAGES,
     more,
   }: {
     payments?: PaymentProvider
-    simulator?: boolean
     pages?: URL
     more?: (app: Hono, deps: Deps) => void
   } = {},
@@ -43,7 +41,6 @@ export async function openShopServer(
   announceNewDatabase(config)
   const { deps, close } = await openDeps(config, {
     payments,
-    simulator,
     onDirectoryLost: leaveAtOnce(config.dataDir),
   })
   await readyShop(deps)
@@ -66,15 +63,20 @@ export async function openShopServer(
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
   const bulkEdits = startBulkEdits(deps)
-  const housekeeping = startHousekeeping(deps)
+  const jobs = startScheduledJobs(deps)
   // In this process: a demo may stand behind an address that it cannot reach itself.
   const notices = deps.simulator?.startDelivery((request) => app.fetch(request))
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
   const stop = async () => {
-    housekeeping.stop()
     pictures.stop()
-    await Promise.all([stopListening(server, GRACE_MS), delivery.stop(), bulkEdits.stop(), notices?.stop()])
+    await Promise.all([
+      stopListening(server, GRACE_MS),
+      delivery.stop(),
+      bulkEdits.stop(),
+      jobs.stop(),
+      notices?.stop(),
+    ])
     await close()
   }
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { settlePayments } from '#server/features/payments/settle-payments.ts'
 import type { Asker, Scene } from './access-scene.ts'
 import { aProduct } from './builders.ts'
 import type { Asked } from './caller.ts'
@@ -28,6 +31,17 @@ export async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
   const product = aProduct()
   await shop.has(product)
   return { params: { id: product.id } }
+}
+
+/** A good one of no sale, that nobody else did anything with. */
+export async function ofAPayment({ shop, books }: Scene): Promise<Asked> {
+  const payment = books.has({ pagoId: randomUUID(), montoTotal: centavos(10_000) })
+  await settlePayments(shop.deps, [payment])
+  const { rows } = await shop.deps.pool.query<{ id: string }>(
+    'select id::text from payments where "pagoId" = $1',
+    [payment.pagoId],
+  )
+  return { params: rows[0]! }
 }
 
 export const ofSomebodyElse = async ({ shop }: Scene): Promise<Asked> => ({

@@ -22,6 +22,7 @@ import {
   aPicture,
   ofAProductInTheBody,
   ofAnotherProduct,
+  ofAPayment,
   ofSomebodyElse,
   secondStep,
   form,
@@ -182,14 +183,20 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   checkPayment: [{ answers: everybody, ask: ({ sale }) => ({ body: { comprobante: sale.comprobante } }) }],
   listPayments: [{ answers: staff }],
   editPayment: [
-    { answers: admins, ask: () => ({ params: { id: '1' }, body: { nota: '', ventaNumero: null } }) },
+    {
+      answers: admins,
+      ask: async (scene) => ({ ...(await ofAPayment(scene)), body: { nota: 'Llamó', ventaNumero: null } }),
+    },
   ],
-  archivePayment: [{ answers: admins, ask: () => ({ params: { id: '1' } }) }],
-  verifyPayment: [{ answers: staff, ask: () => ({ params: { id: '1' } }) }],
+  archivePayment: [{ answers: admins, ask: ofAPayment }],
+  verifyPayment: [{ answers: staff, ask: ofAPayment }],
   refundPayment: [
     {
       answers: admins,
-      ask: () => ({ params: { id: '1' }, body: { monto: 1, medio: 'proveedor', vuelveStock: false } }),
+      ask: async (scene) => ({
+        ...(await ofAPayment(scene)),
+        body: { monto: 1, medio: 'proveedor', vuelveStock: false },
+      }),
     },
   ],
   registerUser: [{ answers: everybody, ask: (_scene, asker) => ({ body: form(asker) }) }],
@@ -260,6 +267,8 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listAudit: [{ answers: admins }],
   listAuditAuthors: [{ answers: admins }],
   readPanel: [{ answers: admins }],
+  listJobs: [{ answers: admins }],
+  runJob: [{ answers: admins, ask: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
   readStore: [{ answers: everybody }],
 }
 

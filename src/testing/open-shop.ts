@@ -50,8 +50,6 @@ type Opening = {
   database?: Database
   /** Who charges cards; nobody unless told. */
   payments?: PaymentProvider
-  /** Cards are charged by the simulator. */
-  simulator?: boolean
   /** How passwords are kept; cheaply unless told. */
   passwords?: Passwords
   /** Where it says what happens; nowhere unless told. */
@@ -66,18 +64,16 @@ export async function openShop({
   poolSize,
   database: given,
   payments,
-  simulator,
   passwords = cheapPasswords,
   log = pino({ level: 'silent' }),
 }: Opening = {}): Promise<Shop> {
   const database = given ?? (await openTestDatabase(poolSize === undefined ? {} : { poolSize }))
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
   const clock = stoppedClock(now)
-  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, ...settings }), {
+  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, PAYMENTS: 'off', ...settings }), {
     database,
     clock,
     payments,
-    simulator,
     passwords,
     log,
     profile: store,

@@ -37,7 +37,7 @@ export type TestSimulator = {
     headers?: Record<string, string>,
   ): Promise<T>
   /** A payment of a sale in any state. */
-  hasPayment(payment: Partial<PaymentJson> & { external_reference?: string }): Promise<PaymentJson>
+  hasPayment(payment: Partial<PaymentJson>): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
   payments(): Promise<PaymentJson[]>
   /** What the page answers to a form, not followed further. */

@@ -55,6 +55,7 @@ export async function startShopProcess(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
+      PAYMENTS: 'off',
       // Encoding pictures would take the cores from what is being tested.
       AVIF: 'false',
       ...env,

@@ -62,12 +62,14 @@ test('a sale and a new product are told apart, to everybody else once', async ()
   expect(other.heard).toEqual(['stock', 'catalogue'])
 })
 
-test('of what changes in one moment the more important is told', async () => {
+test.each([
+  [['stock', 'catalogue', 'stock'], 'catalogue'],
+  [['catalogue', 'price'], 'catalogue'],
+  [['stock', 'price', 'stock'], 'price'],
+] as const)('of what changes in one moment the more important is told: %j', async (changes, told) => {
   const [one, other] = [await aProcess(), await aProcess()]
-  one.news.changed('stock')
-  one.news.changed('catalogue')
-  one.news.changed('stock')
-  await soon(() => expect(other.heard).toEqual(['catalogue']))
+  for (const what of changes) one.news.changed(what)
+  await soon(() => expect(other.heard).toEqual([told]))
 })
 
 test('what changed just before a process stopped is still told', async () => {

@@ -12,11 +12,15 @@ const PACE = {
   answerWithinMs: 5_000,
 }
 
+/** From the least to the most that has to be read again. */
+const changes = ['stock', 'price', 'catalogue'] as const
+
 /**
- * What the shop window shows that changed. `stock`: how many there are of a product, which no filter asks about, so every
- * product is found where it was. `catalogue`: anything else, or who knows what.
+ * What the shop window shows that changed. `stock`: how many there are of a product. `price`: what products cost, so no product is
+ * what it was when it was last read. No filter asks about either: every product is found where it was. `catalogue`: anything
+ * else, or who knows what.
  */
-export type CatalogueChange = 'stock' | 'catalogue'
+export type CatalogueChange = (typeof changes)[number]
 
 /** Says that something the shop window shows has changed, to this process at once and to the others within a moment. */
 export type CatalogueNews = {
@@ -68,7 +72,7 @@ export async function sharedNews(
   }
   const hear = (payload: string) => {
     const [what, teller] = payload.split(' ')
-    if (teller !== self) onChange(what === 'stock' ? 'stock' : 'catalogue')
+    if (teller !== self) onChange(changes.find((known) => known === what) ?? 'catalogue')
   }
   const lose = () => {
     line = undefined
@@ -110,14 +114,15 @@ export async function sharedNews(
 }
 
 /**
- * The same news from a program that is not the shop (an import), which may be cut off right after its commit: it leaves with
- * the commit or not at all. One that comes seldom may take the lock that sales must not.
+ * The same news from whoever may be cut off right after the commit (an import, the end of a change of many products): it leaves
+ * with the commit or not at all, and this process hears it too. What comes seldom may take the lock that sales must not.
  */
-export const tellShops = (tx: Queryable): Promise<void> => notify(tx, 'catalogue')
+export const tellShops = (tx: Queryable, what: CatalogueChange = 'catalogue'): Promise<void> =>
+  notify(tx, what)
 
 async function notify(db: Queryable, payload: string): Promise<void> {
   await db.query('select pg_notify($1, $2)', [CHANNEL, payload])
 }
 
-const strongerOf = (one: CatalogueChange, other: CatalogueChange | undefined): CatalogueChange =>
-  other === 'catalogue' ? other : one
+const strongerOf = (one: CatalogueChange, other: CatalogueChange = one): CatalogueChange =>
+  changes.indexOf(one) < changes.indexOf(other) ? other : one

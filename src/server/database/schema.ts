@@ -8,6 +8,7 @@ import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { account, jwks, session, twoFactor, user, verification } from './schema/identity.ts'
 import { paymentNotices } from './schema/payment-notices.ts'
 import { paymentReviews } from './schema/payment-reviews.ts'
+import { jobRuns } from './schema/job-runs.ts'
 import { payments } from './schema/payments.ts'
 import { products } from './schema/products.ts'
 import { rateLimits } from './schema/rate-limits.ts'
@@ -44,5 +45,6 @@ export const schema = {
   bulkEdits,
   bulkEditRows,
   rateLimits,
+  jobRuns,
   storeProfile,
 }

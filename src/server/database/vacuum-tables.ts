@@ -13,7 +13,7 @@ const WORTH_IT_BYTES = 1024 * 1024
 export async function vacuumTables(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select oid::regclass::text as name from pg_class
-     where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) >= $1 order by 1`,
+     where relnamespace in (select oid from pg_namespace where nspname in ('public', 'pgboss')) and relkind = 'r' and pg_relation_size(oid) >= $1 order by 1`,
     [WORTH_IT_BYTES],
   )
   for (const { name } of rows) await pool.query(`vacuum (truncate false) ${name}`)

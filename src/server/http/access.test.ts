@@ -8,6 +8,7 @@ import { type Asker, askers, type Scene } from '#testing/access-scene.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Asked, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
 import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
 
@@ -21,7 +22,8 @@ let people: Record<Asker, Caller>
 
 beforeAll(async () => {
   payments = await openTestPayments()
-  shop = await openShop({ payments: testPaymentProvider(payments.url) })
+  const books = paymentsOfTest({ now: () => shop.clock.now() })
+  shop = await openShop({ payments: testPaymentProvider(payments.url, books) })
   const [owner, other] = [await shop.as('user'), await shop.another('user')]
   people = {
     anonymous: shop.visitor,
@@ -30,14 +32,14 @@ beforeAll(async () => {
     seller: await shop.as('seller'),
     admin: await shop.as('admin'),
   }
-  scene = await setTheScene(shop, owner)
+  scene = await setTheScene(shop, owner, books)
 })
 afterAll(async () => {
   await shop.close()
   await payments.close()
 })
 
-async function setTheScene(at: Shop, owner: Caller): Promise<Scene> {
+async function setTheScene(at: Shop, owner: Caller, books: PaymentsOfTest): Promise<Scene> {
   const [top, hidden] = [aProduct({ stock: 1_000 }), aProduct({ publicado: 'no' })]
   await at.has(top, hidden)
   const buy = async (by: Caller, formaPago: string) =>
@@ -52,6 +54,7 @@ async function setTheScene(at: Shop, owner: Caller): Promise<Scene> {
     hidden,
     sale: { id: sale.id, comprobante: sale.comprobante },
     counterSaleId: counterSale.id,
+    books,
     ownerUid: owner.uid,
     ownerEmail: owner.email,
     ownerToken: owner.token,

@@ -22,6 +22,8 @@ export type PartSource<Row> = {
   readsEveryRow?: boolean
   /** What a row becomes in the answer, where that is not itself: a purchase, one entry for each of its lines. */
   entriesOf?(row: Row): readonly unknown[]
+  /** The field that holds the list, where the answer is not the list itself. */
+  under?: string
 }
 
 /** A list of rows in a fixed order, each with its place in it; `read` gives those past the place `after`. */
@@ -84,9 +86,13 @@ function readCursor(cursor: string | undefined): number | undefined {
   throw new Problem('bad-request', { text: 'Esa página ya no existe. Volvé al comienzo de la lista' })
 }
 
-function writeEntries<Row>(call: Endpoint, { entriesOf }: PartSource<Row>, rows: readonly Row[]): string {
+function writeEntries<Row>(
+  call: Endpoint,
+  { entriesOf, under }: PartSource<Row>,
+  rows: readonly Row[],
+): string {
   const entries = entriesOf === undefined ? rows : rows.flatMap((row) => entriesOf(row))
-  return writeReply(call, entries as ReplyOf<Endpoint>)
+  return writeReply(call, (under === undefined ? entries : { [under]: entries }) as ReplyOf<Endpoint>)
 }
 
 /** A list of one piece is written at once; longer ones take their turn, so that many of them do not fill the memory. */
@@ -103,8 +109,11 @@ async function writeOn<Row>(
 ): Promise<string> {
   const write = (rows: readonly Row[]) => writeEntries(call, source, rows)
   const pieces = [beginning, ...(await writeParts({ read: source.read, write }, next))]
-  const entries = pieces.map((piece) => piece.slice(1, -1)).filter((piece) => piece !== '')
-  return `[${entries.join(',')}]`
+  const [head, tail] = source.under === undefined ? ['[', ']'] : [`{"${source.under}":[`, ']}']
+  const entries = pieces
+    .map((piece) => piece.slice(head.length, -tail.length))
+    .filter((piece) => piece !== '')
+  return `${head}${entries.join(',')}${tail}`
 }
 
 type FileSource<Row> = Pick<PartSource<Row>, 'read'> & { head: string; write(rows: readonly Row[]): string }

@@ -51,6 +51,22 @@ test('the bare address answers the widest form, and .jpg the one for sharing', a
   expect(shared.headers.has('vary')).toBe(false)
 })
 
+test('an e-mail is answered a small JPEG, which every mailbox draws', async () => {
+  const reply = await app.request(`/img/${id}-letter.jpg`, {
+    headers: { accept: 'image/avif,image/webp,*/*' },
+  })
+  expect(Object.fromEntries(reply.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-disposition': `inline; filename="${id}-letter.jpg"`,
+  })
+  const { format, width, height } = await sharp(await reply.arrayBuffer()).metadata()
+  expect({ format, width, height }).toEqual({ format: 'jpeg', width: 160, height: 200 })
+  const shared = await app.request(`/img/${id}.jpg`)
+  expect(shared.headers.get('etag')).not.toBe(reply.headers.get('etag'))
+  expect((await sharp(await shared.arrayBuffer()).metadata()).width).toBe(1200)
+})
+
 test('who has the picture already is told so without sending it again', async () => {
   const etag = (await app.request(`/img/${id}-320`)).headers.get('etag')!
   const again = await app.request(`/img/${id}-320`, { headers: { 'if-none-match': `"other", W/${etag}` } })
@@ -101,6 +117,8 @@ test('HEAD answers the same head without the picture', async () => {
 
 test.each([
   '/img/0123456789abcdef0123456789abcdef',
+  '/img/0123456789abcdef0123456789abcdef-letter.jpg',
+  '/img/0123456789abcdef0123456789abcdef-letter',
   '/img/..%2f..%2fpackage.json',
   '/img/waiting-for-avif',
   '/img/0123456789ABCDEF0123456789ABCDEF-320',

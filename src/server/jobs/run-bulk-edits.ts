@@ -1,11 +1,14 @@
 import type { BulkChange } from '#domain/bulk-edit.ts'
 import { writeAudits } from '#server/acts/audit-store.ts'
+import { type CatalogueChange, tellShops } from '#server/database/catalogue-news.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimBulkEdit, noteProgress, turnRows } from '#server/features/bulk-edits/bulk-edit-store.ts'
 
 /** Sales of these products wait for them no longer than it takes to write as many. */
-const AT_A_TIME = 500
+const AT_A_TIME = 1_000
+/** After each news of the catalogue the whole shop window is read again. */
+const TELLS_AT_MOST_EVERY_MS = 2_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news'>
 
@@ -22,20 +25,52 @@ export async function runBulkEdits(
     atATime = AT_A_TIME,
   }: { closing?: AbortSignal; rest?: () => Promise<void>; atATime?: number } = {},
 ): Promise<number> {
+  const news = sparingNews(shop)
   let turned = 0
-  while (!closing?.aborted) {
-    const part = await runPart(shop, atATime)
-    if (part === undefined) break
-    turned += part
-    await rest?.()
+  try {
+    while (!closing?.aborted) {
+      const part = await runPart(shop, atATime)
+      if (part === undefined) break
+      turned += part.rows
+      if (part.changed > 0) news.changed(part.shown)
+      await rest?.()
+    }
+  } finally {
+    news.tellTheRest()
   }
   return turned
 }
 
-/** How many products it came by; undefined when no edit waits. */
-async function runPart({ pool, clock, news }: Shop, limit: number): Promise<number | undefined> {
+/** What many parts change, told to shoppers' pages now and then: prices, which move no product, with every part. */
+function sparingNews({ clock, news }: Shop) {
+  let told = clock.now().getTime()
+  let isUntold = false
+  const tell = () => {
+    told = clock.now().getTime()
+    isUntold = false
+    news.changed('catalogue')
+  }
+  return {
+    changed(what: CatalogueChange) {
+      if (what !== 'catalogue') return news.changed(what)
+      isUntold = true
+      if (clock.now().getTime() - told >= TELLS_AT_MOST_EVERY_MS) tell()
+    },
+    tellTheRest() {
+      if (isUntold) tell()
+    },
+  }
+}
+
+type Part = { rows: number; changed: number; shown: CatalogueChange }
+
+/**
+ * How many products it came by; undefined when no edit waits. The last part of an edit is told of by its own commit, because the
+ * process may be killed right after it; what was not told of the others is told by whoever makes the rest.
+ */
+function runPart({ pool, clock }: Shop, limit: number): Promise<Part | undefined> {
   const at = clock.now()
-  const turned = await inTransaction(pool, async (tx) => {
+  return inTransaction(pool, async (tx) => {
     const edit = await claimBulkEdit(tx)
     if (!edit) return undefined
     const { id, campo, actor } = edit
@@ -50,16 +85,17 @@ async function runPart({ pool, clock, news }: Shop, limit: number): Promise<numb
         after: { [campo]: valueOf(campo, after) },
       })),
     )
+    const isLast = rows.length < limit
     await noteProgress(tx, {
       id,
       applied: changed.length,
       skipped: rows.length - changed.length,
-      terminado: rows.length < limit ? at : null,
+      terminado: isLast ? at : null,
     })
-    return { rows: rows.length, changed: changed.length }
+    const shown = campo === 'precio' ? 'price' : 'catalogue'
+    if (isLast) await tellShops(tx, shown)
+    return { rows: rows.length, changed: changed.length, shown }
   })
-  if (turned && turned.changed > 0) news.changed('catalogue')
-  return turned?.rows
 }
 
 const NAMES: Readonly<Record<BulkChange['campo'], string>> = {

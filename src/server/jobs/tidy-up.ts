@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
 import { collectPictures } from '#server/features/images/collect-pictures.ts'
+import { forgetOldNotices } from '#server/features/payments/notice-store.ts'
 import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
@@ -21,6 +22,7 @@ export async function tidyUp({
     identity.ways.forgetOldCodes(),
     identity.forgetEndedSessions(),
     forgetOldCounts(pool, clock.now()),
+    forgetOldNotices(pool, clock.now()),
     collectPictures({ images, pool, clock }),
   ])
   if (config.databaseUrl === undefined) await vacuumTables(pool)

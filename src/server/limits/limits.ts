@@ -33,6 +33,8 @@ export type Limits = {
   payment(address: string | undefined): Promise<void>
   /** The provider about to be asked what became of a payment. */
   paymentCheck(address: string | undefined): Promise<void>
+  /** A signed notification of a payment. */
+  notice(address: string | undefined): Promise<void>
   /** An e-mail of a sale asked for again. */
   mail(uid: string): Promise<void>
 }
@@ -57,7 +59,8 @@ export function openLimits({
   const accounts = openGrowingWait(database, 'sign-in-account', config.limits['sign-in-account'])
   const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
-  const [payment, paymentCheck] = [perAddress('payment'), perAddress('payment-check')]
+  const [payment, notice] = [perAddress('payment'), perAddress('notice')]
+  const paymentCheck = perAddress('payment-check')
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
@@ -102,6 +105,9 @@ export function openLimits({
     },
     async paymentCheck(address) {
       await paymentCheck(address)
+    },
+    async notice(address) {
+      await notice(address)
     },
     async mail(uid) {
       await mailAccount.take(uid)

@@ -63,7 +63,7 @@ function lines({ lines: bought, totals }: Extract<Block, { kind: 'lines' }>, ori
 
 const lineRow = (line: LetterLine, { origin, hasPictures }: { origin: string; hasPictures: boolean }) =>
   html`<tr>
-    ${hasPictures ? html`<td width="${PICTURE_CELL_PX}" ${styled('line', ruled)}>${picture(line, origin)}</td>` : ''}
+    ${hasPictures ? html`<td width="${PICTURE_CELL_PX}" ${styled('line thumb', ruled)}>${picture(line, origin)}</td>` : ''}
     <td ${styled('line', ruled)}>
       ${line.name}${line.detail === '' ? '' : html`<br />${soft(line.detail, 'font-size:14px')}`}
     </td>
@@ -80,7 +80,7 @@ function picture(line: LetterLine, origin: string) {
         width="${PICTURE.width}"
         height="${PICTURE.height}"
         alt="${[line.name, line.detail].filter(Boolean).join(', ')}"
-        ${styled('paper', `display:block;width:${PICTURE.width}px;height:${PICTURE.height}px;border:0;font-size:11px;line-height:1.2;overflow:hidden`)}
+        ${styled('paper picture', `display:block;width:${PICTURE.width}px;height:${PICTURE.height}px;border:0;font-size:11px;line-height:1.2;overflow:hidden`)}
       />`
 }
 

@@ -2,7 +2,7 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import { html, raw } from 'hono/html'
 import { blockMarkup } from './block-markup.ts'
 import { blockText } from './block-text.ts'
-import { darkRules, styled } from './letter-colors.ts'
+import { darkRules, narrowRules, styled } from './letter-colors.ts'
 import type { Letter } from './letter.ts'
 
 /** The shop that writes: `origin` is where its pages are, `https://tienda.com.ar`. */
@@ -38,7 +38,7 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
           :root {
             color-scheme: light dark;
           }
-          ${raw(darkRules())}
+          ${raw(narrowRules() + darkRules())}
         </style>
       </head>
       <body ${styled('paper', `margin:0;padding:0;font:16px/1.5 ${fonts};-webkit-text-size-adjust:100%`)}>
@@ -67,7 +67,7 @@ const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: W
                     </td>
                   </tr>
                   <tr>
-                    <td ${styled('card', 'padding:28px 24px;border-width:1px;border-style:solid')}>
+                    <td ${styled('card inside', 'padding:28px 24px;border-width:1px;border-style:solid')}>
                       <h1
                         style="margin:0 0 16px;font-size:24px;line-height:1.25;letter-spacing:-0.02em;overflow-wrap:anywhere"
                       >

@@ -35,9 +35,28 @@ export const darkColors = {
   movingTint: '#41260f',
 } as const satisfies Record<keyof typeof shopColors, string>
 
-/** The class and the colours of a part, with its other styles: `<td ${styled('soft', 'font-size:13px')}>`. */
-export const styled = (part: Part, styles = '') =>
-  raw(`class="${part}" style="${[...coloursOf(looks[part], shopColors), styles].filter(Boolean).join(';')}"`)
+/**
+ * The class and the colours of a part, with its other styles: `<td ${styled('soft', 'font-size:13px')}>`. What is smaller on a
+ * phone has a second class, of `narrowRules`.
+ */
+export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
+  const colours = coloursOf(looks[part.split(' ')[0] as Part], shopColors)
+  return raw(`class="${part}" style="${[...colours, styles].filter(Boolean).join(';')}"`)
+}
+
+type Narrow = keyof typeof narrow
+
+/** On a phone the names of what was bought need the room most. */
+const narrow = {
+  inside: 'padding:24px 16px',
+  thumb: 'width:60px',
+  picture: 'width:48px;height:60px',
+} as const
+
+export const narrowRules = (): string =>
+  `@media (max-width:480px){${Object.entries(narrow)
+    .map(([name, styles]) => `.${name}{${important(styles.split(';'))}}`)
+    .join('')}}`
 
 /** What a mailbox that is dark shows instead; the second half is Outlook's own way of saying so. */
 export const darkRules = (): string => {

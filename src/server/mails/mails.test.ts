@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import { demoStoreProfile as store } from '#domain/store-profile.ts'
+import { aSaleToTell } from '#testing/sale-to-tell.ts'
 import { accountClosed } from './account-closed.ts'
 import { alreadyRegistered } from './already-registered.ts'
+import { emailDead } from './email-dead.ts'
 import { writeLetter } from './layout.ts'
 import { newSale } from './new-sale.ts'
+import { paidWithoutStock } from './paid-without-stock.ts'
+import { paidWithoutStockAlert } from './paid-without-stock-alert.ts'
 import { passwordReset } from './password-reset.ts'
+import { paymentToReview } from './payment-to-review.ts'
 import { purchaseReceived } from './purchase-received.ts'
+import { refundMade } from './refund-made.ts'
+import { saleAnnulled } from './sale-annulled.ts'
 import type { SaleToTell } from './sale-blocks.ts'
+import { saleExpired } from './sale-expired.ts'
 import { saleStatusChanged } from './sale-status-changed.ts'
 import { sellerInvitation } from './seller-invitation.ts'
 import { shopLink } from './shop-link.ts'
@@ -18,29 +26,9 @@ const origin = 'https://tienda.test'
 const writer = { store, origin }
 const HOSTILE = `<script>alert(1)</script>"'&`
 
-const sale: SaleToTell = {
-  numero: 412,
-  cliente: 'Ana Paz',
-  correo: 'ana@correo.test',
-  celular: '351 555-0199',
-  direccion: 'San Martín 123',
-  provincia: 'Córdoba',
-  cp: '5000',
-  pago: 'Efectivo',
-  formaEnvio: 'Gratis',
-  subtotal: centavos(2_469_134),
-  descuento: centavos(246_913),
-  recargo: centavos(0),
-  total: centavos(2_222_221),
-  codigoDescuento: 'DIEZ',
-  fecha: '10-03-2026',
-  hora: '12:05',
-  productos: [
-    { nombre: 'Remera de lino', color: 'negro', talle: 'M', cantidad: 2, subtotal: centavos(2_469_134) },
-  ],
-}
+const sale = aSaleToTell()
 
-const facts = { comprobante: 'un+comprobante/largo=', store }
+const facts = { comprobante: 'un+comprobante/largo=', vence: null, store }
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 test('whoever bought reads what, how much, how it goes on and where to see it', () => {
@@ -86,7 +74,7 @@ test('the store reads who bought, how to reach them and where to see the sale', 
 test('a change of status says the new one: Confirmada in green, any other in orange', () => {
   const tone = (estadoPago: 'Confirmada' | 'Enproceso') => {
     const { html, text } = writeLetter(saleStatusChanged(sale, { ...facts, estadoPago }), writer)
-    return { text, color: /background:(#\w+);color:(#\w+)">\s*[A-Z ]+\s*<\/span/.exec(html)?.[2] }
+    return { text, color: /;color:(#\w+);[^"]*">\s*[A-Z ]+\s*<\/span/.exec(html)?.[1] }
   }
   expect(tone('Confirmada')).toMatchObject({ color: '#1d6a3b', text: expect.stringContaining('CONFIRMADA') })
   expect(tone('Enproceso')).toMatchObject({ color: '#96400a', text: expect.stringContaining('EN PROCESO') })
@@ -104,12 +92,28 @@ test('nothing a person typed becomes markup', () => {
     pago: HOSTILE,
     formaEnvio: HOSTILE,
     codigoDescuento: HOSTILE,
-    productos: [{ nombre: HOSTILE, color: HOSTILE, talle: HOSTILE, cantidad: 1, subtotal: centavos(1) }],
+    productos: [
+      {
+        nombre: HOSTILE,
+        color: HOSTILE,
+        talle: HOSTILE,
+        imagen: HOSTILE,
+        cantidad: 1,
+        subtotal: centavos(1),
+      },
+    ],
   }
   const letters = [
     purchaseReceived(hostile, { ...facts, comprobante: HOSTILE }),
     newSale(hostile, { store }),
     saleStatusChanged(hostile, { ...facts, estadoPago: 'Anulado' }),
+    saleAnnulled(hostile, facts),
+    saleExpired(hostile, facts),
+    paidWithoutStock(hostile, { ...facts, monto: centavos(1) }),
+    paidWithoutStockAlert(hostile, { ...facts, monto: centavos(1), pagoId: HOSTILE }),
+    refundMade(hostile, { ...facts, monto: centavos(1), total: true }),
+    paymentToReview(hostile, { ...facts, motivo: 'moneda', pagoId: HOSTILE, recibido: HOSTILE }),
+    emailDead({ id: 1, asunto: HOSTILE, destinatario: HOSTILE, porque: HOSTILE, muertos: 2, store }),
     ...accountLetters.map((letter) => letter({ nombre: HOSTILE, url: `/x?${HOSTILE}`, store })),
   ]
   for (const letter of letters) {

@@ -5,7 +5,12 @@ import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './
 /** To whoever paid, when money went back to them: how much, whether that is all, and where it will appear. */
 export const refundMade = (
   sale: SaleToTell,
-  { monto, total, store }: Pick<ToldToBuyer, 'store'> & { monto: Money; total: boolean },
+  {
+    monto,
+    total,
+    enEfectivo,
+    store,
+  }: Pick<ToldToBuyer, 'store'> & { monto: Money; total: boolean; enEfectivo: boolean },
 ): Letter => {
   const amount = formatPesos(monto)
   return {
@@ -20,7 +25,9 @@ export const refundMade = (
       },
       {
         kind: 'paragraph',
-        text: 'Si pagaste con tarjeta, lo vas a ver en el resumen: en el que está abierto o, si ya cerró, en el siguiente. Si pagaste con dinero de tu cuenta de Mercado Pago, vuelve a esa cuenta.',
+        text: enEfectivo
+          ? 'Te lo dimos en efectivo: no vuelve además por donde pagaste.'
+          : 'Si pagaste con tarjeta, lo vas a ver en el resumen: en el que está abierto o, si ya cerró, en el siguiente. Si pagaste con dinero de tu cuenta de Mercado Pago, vuelve a esa cuenta.',
       },
       linesOf(sale),
       {

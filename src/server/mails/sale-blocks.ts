@@ -80,22 +80,24 @@ export function deliveryOf(sale: SaleToTell, { ownerName }: Pick<StoreProfile, '
 /** Whom a sale is told to, and until when it holds what was bought; `vence` null: as long as it takes. */
 export type ToldToBuyer = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
 
-/** Where the buyer sees the sale; while it waits for its card payment, how to pay it and how long it is held. */
-export function receiptOf(sale: SaleToTell, { comprobante, vence }: ToldToBuyer): Block[] {
-  const url = receiptAddress(comprobante)
-  if (sale.pago !== CARD_PAYMENT || sale.estadoPago !== 'Pendiente')
-    return [{ kind: 'action', label: 'Ver mi compra', url }]
-  const held: Block[] =
-    vence === null
-      ? []
-      : [
-          {
-            kind: 'paragraph',
-            text: `Te guardamos las prendas hasta el ${formatDate(vence)} a las ${formatTime(vence)}. Si ya la pagaste, no hace falta que hagas nada.`,
-          },
-        ]
-  return [...held, { kind: 'action', label: 'Pagar ahora', url }]
+/** While a sale waits for its card payment: how long it is held and how to pay it, before anything else. */
+export function paymentOf(sale: SaleToTell, { comprobante, vence }: ToldToBuyer): Block[] {
+  if (!awaitsCardPayment(sale)) return []
+  const pay: Block = { kind: 'action', label: 'Pagar ahora', url: receiptAddress(comprobante) }
+  if (vence === null) return [pay]
+  const until = `${formatDate(vence)} a las ${formatTime(vence)}`
+  const text = `Te guardamos las prendas hasta el ${until}. Si ya la pagaste, no hace falta que hagas nada.`
+  return [{ kind: 'paragraph', text }, pay]
 }
+
+/** Where the buyer sees the sale, which is where it is paid: one button is enough. */
+export const receiptOf = (sale: SaleToTell, { comprobante }: ToldToBuyer): Block[] =>
+  awaitsCardPayment(sale)
+    ? []
+    : [{ kind: 'action', label: 'Ver mi compra', url: receiptAddress(comprobante) }]
+
+const awaitsCardPayment = ({ pago, estadoPago }: SaleToTell): boolean =>
+  pago === CARD_PAYMENT && estadoPago === 'Pendiente'
 
 /** Why a buyer was written to. */
 export const becauseYouBought = ({ name }: Pick<StoreProfile, 'name'>): string =>

@@ -1,7 +1,14 @@
 import { type SaleStatus, saleStatusLabel } from '#domain/sale-status.ts'
 import { statusNews } from '#domain/status-news.ts'
 import { type Letter, statusTone } from './letter.ts'
-import { becauseYouBought, linesOf, receiptOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
+import {
+  becauseYouBought,
+  linesOf,
+  paymentOf,
+  receiptOf,
+  type SaleToTell,
+  type ToldToBuyer,
+} from './sale-blocks.ts'
 
 /**
  * To whoever bought, when their purchase moves on: the status it reached then, not the one it has when it is read. What can be
@@ -16,6 +23,7 @@ export const saleStatusChanged = (
   blocks: [
     { kind: 'paragraph', text: `Hola ${sale.cliente}: ${statusNews[estadoPago]}` },
     { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) },
+    ...paymentOf(sale, told),
     linesOf(sale),
     ...receiptOf(sale, told),
   ],

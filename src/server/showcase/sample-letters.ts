@@ -21,18 +21,15 @@ import { sellerInvitation } from '#server/mails/seller-invitation.ts'
 import { signInLink } from '#server/mails/sign-in-link.ts'
 import { verifyEmail } from '#server/mails/verify-email.ts'
 
+/** `piece`: the name and the picture of something on sale. */
+type Sampled = { store: StoreProfile; piece: { nombre: string; imagen: string } }
+
 /**
- * One letter of every kind, as somebody who bought two things by card reads it. `imagen`: the picture of the first of them; the
- * second has none, and a name as long as names get.
+ * One letter of every kind, as somebody who bought two things by card reads it: `piece`, as it is in the shop, and one without a
+ * picture and with a name as long as names get.
  */
-export function sampleLetters({
-  store,
-  imagen,
-}: {
-  store: StoreProfile
-  imagen: string
-}): Record<EmailKind, Letter> {
-  const sale = saleWith(imagen)
+export function sampleLetters({ store, piece }: Sampled): Record<EmailKind, Letter> {
+  const sale = saleWith(piece)
   const told = { store, comprobante: 'un-comprobante-de-muestra', vence: new Date('2026-03-10T15:35:00Z') }
   const paid = { ...told, monto: sale.total, pagoId: '104829301234' }
   const account = { store, nombre: 'Ana', url: '/login?mode=signIn&oobCode=codigo-de-muestra' }
@@ -47,7 +44,7 @@ export function sampleLetters({
     'sale-expired': saleExpired(sale, told),
     'paid-without-stock': paidWithoutStock(sale, paid),
     'paid-without-stock-alert': paidWithoutStockAlert(sale, paid),
-    'refund-made': refundMade(sale, { ...paid, monto: centavos(1_500_050), total: false }),
+    'refund-made': refundMade(sale, { ...paid, monto: centavos(1_500_050), total: false, enEfectivo: false }),
     'payment-to-review': paymentToReview(sale, { ...paid, motivo: 'importe', recibido: '$ 100,00' }),
     'email-dead': emailDead({
       id: 31,
@@ -66,7 +63,7 @@ export function sampleLetters({
   }
 }
 
-const saleWith = (imagen: string): SaleToTell => ({
+const saleWith = (piece: Sampled['piece']): SaleToTell => ({
   numero: 412,
   cliente: 'Ana Paz',
   correo: 'ana.paz@correo.test',
@@ -85,14 +82,7 @@ const saleWith = (imagen: string): SaleToTell => ({
   fecha: '10-03-2026',
   hora: '12:05',
   productos: [
-    {
-      nombre: 'Remera de lino',
-      color: 'negro',
-      talle: 'M',
-      cantidad: 2,
-      subtotal: centavos(2_469_134),
-      imagen,
-    },
+    { ...piece, color: 'único', talle: 'M', cantidad: 2, subtotal: centavos(2_469_134) },
     {
       nombre: 'Vestido largo de fiesta con mangas de gasa y cinturón desmontable',
       color: 'verde esmeralda',

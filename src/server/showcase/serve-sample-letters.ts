@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { listProducts } from '#contract/products.ts'
 import { type EmailKind, emailKinds } from '#domain/email-kinds.ts'
 import type { Deps } from '#server/deps.ts'
@@ -23,14 +24,14 @@ export function serveSampleLetters(app: Hono, { store }: Pick<Deps, 'store'>): v
 
   async function write(c: Context, kind: EmailKind): Promise<string> {
     const profile = await store.profile()
-    const letter = sampleLetters({ store: profile, imagen: await somePicture() })[kind]
+    const letter = sampleLetters({ store: profile, piece: await somePiece() })[kind]
     return writeLetter(letter, { store: profile, origin: new URL(c.req.url).origin }).html
   }
 
-  async function somePicture(): Promise<string> {
+  async function somePiece() {
     const reply = await app.request(`${listProducts.path}?limit=1`)
-    const [product] = (await reply.json()) as { images: string[] }[]
-    return product?.images[0] ?? ''
+    const [product] = (await reply.json()) as ReplyOf<typeof listProducts>
+    return { nombre: product?.nombre ?? 'Remera de lino', imagen: product?.images[0] ?? '' }
   }
 }
 

@@ -21,5 +21,6 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   minimumPurchase: 'Compra mínima',
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
+  cashHoldHours: 'Horas para pagar en efectivo',
   supportContacts: 'Contactos de soporte',
 } satisfies Record<keyof StoreProfile, string>

@@ -26,7 +26,7 @@ export function ShowcaseLetters() {
           onChange={(event) => setKind(event.target.value)}
         />
       </div>
-      <div className="flex gap-6 overflow-x-auto" tabIndex={0} role="group" aria-label="El correo elegido">
+      <div className="flex flex-wrap gap-6">
         {schemes.flatMap((scheme) =>
           widths.map(({ px, look }) => (
             <iframe
@@ -35,7 +35,7 @@ export function ShowcaseLetters() {
               src={`/showcase/letters/${kind}?esquema=${scheme}`}
               sandbox=""
               loading="lazy"
-              className={`${look} h-200 shrink-0 border border-line bg-white`}
+              className={`${look} h-200 max-w-full border border-line bg-white`}
             />
           )),
         )}

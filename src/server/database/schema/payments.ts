@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ZERO } from '#domain/money.ts'
 import { paymentFaults } from '#domain/sale-of-payments.ts'
 import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
+import { folded } from '#server/database/folded.ts'
 import { sales } from './sales.ts'
 
 /**
@@ -36,11 +38,28 @@ export const payments = pgTable(
     archivado: moment('archivado'),
     /** The provider's own date of last change: older news never overwrites newer. */
     providerUpdatedAt: moment('provider_updated_at'),
+    /** What staff search, folded, a line for each: order number, payment number, e-mail and DNI. */
+    busqueda: text('busqueda')
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(folded(String.raw`"ordenId" || E'\n' || "pagoId" || E'\n' || "email" || E'\n' || "dni"`)),
+      ),
   },
   (table) => [
     unique('payments_provider_pago_unique').on(table.provider, table.pagoId),
     index('payments_by_sale').on(table.ventaId),
-    index('payments_newest').on(table.fecCreacion, table.id),
+    // The list of staff and its count: all but the few that were put away.
+    index('payments_newest')
+      .on(table.fecCreacion, table.id)
+      .where(sql`${table.archivado} is null`),
+    index('payments_archived')
+      .on(table.fecCreacion, table.id)
+      .where(sql`${table.archivado} is not null`),
+    // What somebody has to look at: a few among all there ever were.
+    index('payments_to_look_at')
+      .on(table.fecCreacion, table.id)
+      .where(sql`${table.archivado} is null and ${table.aviso} <> ''`),
+    index('payments_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('payments_pago_id_not_empty', table.pagoId),
     notNegative('payments_monto_total_not_negative', table.montoTotal),
     notNegative('payments_devuelto_not_negative', table.devuelto),

@@ -46,6 +46,10 @@ export const products = pgTable(
     index('products_on_sale_by_id')
       .on(table.id, table.orden)
       .where(isOnSale(table.publicado, table.eliminado)),
+    // For what is counted of all that were not removed, as those sold out.
+    index('products_there_by_id')
+      .on(table.id)
+      .where(sql`${table.eliminado} is null`),
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),

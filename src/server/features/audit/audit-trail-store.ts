@@ -41,8 +41,9 @@ export async function readAudit(
   if (after !== undefined) conditions.push(`id < $${values.push(after)}`)
   const { rows } = await db.query<AuditRow>(
     `select l.id, l.at, l.actor, ${personName('author')} as author, l.what, l.object, l.before, l.after,
-       coalesce('N° ' || s.numero, p.nombre, c.code, ${personName('u')}, e.subject, m.descripcion) as name,
-       coalesce(s.numero::text, nullif(p.sku, ''), p.nombre, u.email, m.dia::text) as sought
+       coalesce('N° ' || s.numero, p.nombre, c.code, ${personName('u')}, e.subject, m.descripcion,
+         'N° ' || pago."pagoId") as name,
+       coalesce(s.numero::text, nullif(p.sku, ''), p.nombre, u.email, m.dia::text, pago."pagoId") as sought
      from (select * from audit_trail where ${conditions.join(' and ')}
            order by id desc limit $${values.push(limit)}) l
      left join "user" author on author.id = l.actor
@@ -52,6 +53,7 @@ export async function readAudit(
      left join "user" u on u.id = ${idOf('user')}
      left join emails e on e.id = ${numberOf('email')}
      left join cash_entries m on m.id = ${numberOf('cash-entry')}
+     left join payments pago on pago.id = ${numberOf('payment')}
      order by l.id desc`,
     values,
   )

@@ -41,6 +41,15 @@ export async function readBulkEdits(db: Queryable, limit: number): Promise<BulkE
   return rows
 }
 
+/** The one that is being made, if any. */
+export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | undefined> {
+  const { rows } = await db.query<BulkEdit>({
+    name: 'running-bulk-edit',
+    text: `select ${COLUMNS} from bulk_edits as edit where terminado is null limit 1`,
+  })
+  return rows[0]
+}
+
 export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
   const { rows } = await db.query({
     name: 'bulk-edit-running',
@@ -111,9 +120,9 @@ export async function claimBulkEdit(
 export type TurnedRow = { productId: string; before: string; after: string; applied: boolean }
 
 const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
-  publicado: 'publicado = waiting.after',
-  categoria: 'categoria = waiting.after',
-  precio: 'precio = waiting.after::bigint',
+  publicado: 'publicado = held.after',
+  categoria: 'categoria = held.after',
+  precio: 'precio = held.after::bigint',
 }
 
 /**
@@ -130,11 +139,10 @@ export async function turnRows(
              select product_id, before, after from bulk_edit_rows
              where edit_id = $1 and applied is null order by product_id limit $2
            ), held as (
-             select id from products where id in (select product_id from waiting) order by id for no key update
+             select id, before, after from products join waiting on product_id = id order by id for no key update of products
            ), changed as (
              update products set ${NEW_VALUE[campo]}, version = version + 1, actualizado = $3
-             from held join waiting on waiting.product_id = held.id
-             where products.id = held.id and products.eliminado is null and products.${campo}::text = waiting.before
+             from held where products.id = held.id and eliminado is null and ${campo}::text = held.before
              returning products.id
            )
            update bulk_edit_rows set applied = product_id in (select id from changed)

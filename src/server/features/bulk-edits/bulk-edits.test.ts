@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import {
   listBulkEdits,
   previewBulkEdit,
@@ -177,4 +177,32 @@ test('an edit cut off between two parts goes on with the rest, by two processes 
   expect(await progress(started.body.id)).toMatchObject({ aplicados: 7, salteados: 0, terminado: true })
   const { rows } = await shop.deps.pool.query('select distinct precio, version from products')
   expect(rows).toEqual([{ precio: 1_100_00, version: 2 }])
+})
+
+test('prices are told with every part; what moves products in the lists every two seconds, and at the end', async () => {
+  await shop.has(...Array.from({ length: 5 }, () => aProduct({ categoria: 'Tops' })))
+  const changed = vi.spyOn(shop.deps.news, 'changed')
+  const aSecondEach = { atATime: 1, rest: async () => shop.clock.advance(1_000) }
+  await edit({ campo: 'categoria', valor: 'Bikinis' })
+  await runBulkEdits(shop.deps, aSecondEach)
+  expect(changed.mock.calls.flat()).toEqual(['catalogue', 'catalogue'])
+  changed.mockClear()
+  await edit({ campo: 'categoria', valor: 'Tops' }, EVERYTHING)
+  await run()
+  expect(changed.mock.calls.flat()).toEqual(['catalogue'])
+  changed.mockClear()
+  await edit(TEN_MORE)
+  await runBulkEdits(shop.deps, aSecondEach)
+  expect(changed.mock.calls.flat()).toEqual(Array.from({ length: 5 }, () => 'price'))
+  changed.mockRestore()
+})
+
+test('a failure of the database between two parts leaves nothing untold', async () => {
+  await shop.has(aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Tops' }))
+  const changed = vi.spyOn(shop.deps.news, 'changed')
+  await edit({ campo: 'categoria', valor: 'Bikinis' })
+  const failing = { atATime: 1, rest: () => Promise.reject(new Error('no database')) }
+  await expect(runBulkEdits(shop.deps, failing)).rejects.toThrow('no database')
+  expect(changed.mock.calls.flat()).toEqual(['catalogue'])
+  changed.mockRestore()
 })

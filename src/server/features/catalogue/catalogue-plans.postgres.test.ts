@@ -63,3 +63,9 @@ test.each(queries)('%s reads its own index and never the whole table', async (_w
   expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (products|variants)/)
 })
+
+test('what is sold out is counted by the stock of each product, without reading the products', async () => {
+  const plan = await planOf(shop.deps.pool, (db) => countProducts(db, { estado: 'sin-stock' }))
+  expect(plan).toContain('products_there_by_id')
+  expect(plan).not.toContain('Seq Scan on products')
+})

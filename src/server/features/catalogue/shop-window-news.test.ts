@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { listColors } from '#contract/catalogue.ts'
 import { listProducts } from '#contract/products.ts'
 import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 
@@ -41,6 +42,23 @@ test('a sale shows at once in every list, and nobody reads the whole shop window
   expect(await stockShown('largo')).toBe(4)
   expect(statements).toContain('products-at')
   expect(statements).not.toContain('shown-products')
+})
+
+test('new prices show at once, and count at once for who buys, with the shop window read as it was', async () => {
+  const dress = aProduct({ nombre: 'Vestido', precio: centavos(1_000_00) })
+  await shop.has(dress)
+  await shop.visitor.call(placeWebSale, { body: aCart([dress]) })
+  expect(await stockShown('vestido')).toBe(dress.stock - 1)
+  await shop.deps.pool.query('update products set precio = 120000, version = version + 1')
+  const statements = statementsFromNow()
+  shop.deps.news.changed('price')
+  const { body } = await shop.visitor.call(listProducts, { query: { q: 'vestido' } })
+  expect(body[0].precio).toBe(1_200)
+  expect(statements).not.toContain('shown-products')
+  const sold = await shop.visitor.call(placeWebSale, { body: aCart([{ ...dress, cantidad: 2 }]) })
+  expect(sold).toMatchObject({ status: 409, body: { code: 'price-changed' } })
+  // Nor was it tried first with what the price had been.
+  expect(statements).not.toContain('store-sale')
 })
 
 test('a change of the catalogue is found by its new name at once, and by no other', async () => {

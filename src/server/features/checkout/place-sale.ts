@@ -6,6 +6,7 @@ import type { Coupon } from '#domain/coupon.ts'
 import type { Product } from '#domain/product.ts'
 import { type Quote, quoteCart } from '#domain/quote.ts'
 import { FREE_DELIVERY } from '#domain/sale.ts'
+import { heldUntil } from '#domain/sale-hold.ts'
 import { entersCash } from '#domain/cash-flow.ts'
 import { initialStatus } from '#domain/sale-status.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
@@ -122,13 +123,7 @@ function saleFrom(
     couponId: quote.coupon ? (coupon?.id ?? null) : null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: isFromWeb ? heldUntil(order.payment, { now, store }) : null,
+    vence: isFromWeb ? heldUntil(order.payment, { now, holds: store }) : null,
     lines: quote.lines,
   }
-}
-
-/** Until when an unpaid purchase holds its stock; null: as long as it takes. */
-function heldUntil(payment: string, { now, store }: { now: Date; store: StoreProfile }): Date | null {
-  if (payment === 'Efectivo') return null
-  return new Date(now.getTime() + store.unpaidSaleLifetimeMinutes * 60_000)
 }

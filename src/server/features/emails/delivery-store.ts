@@ -76,3 +76,16 @@ export async function markFailed(
   })
   return rowCount === 1
 }
+
+/** How many e-mails wait, since when the oldest of them does, and how many were given up. */
+export async function countOutbox(
+  db: Queryable,
+): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {
+  const { rows } = await db.query<{ esperan: number; masViejo: Date | null; abandonados: number }>({
+    name: 'count-outbox',
+    text: `select count(*) as esperan, min(coalesce(resent_at, created_at)) as "masViejo",
+             (select count(*) from emails where dead_at is not null) as abandonados
+           from emails where done_at is null and dead_at is null`,
+  })
+  return rows[0]!
+}

@@ -3,7 +3,8 @@ import { foldText } from '#domain/fold-text.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { SalesInSight } from '#domain/sales-in-sight.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
+import { STATUS_EMAIL_SUBJECT } from '#domain/status-news.ts'
+import type { EmailToQueue, SaleEmailContent } from './email-to-queue.ts'
 
 export type EmailState = (typeof emailStates)[number]
 
@@ -28,6 +29,22 @@ export async function queueEmail(db: Queryable, email: EmailToQueue): Promise<bo
     ],
   })
   return rowCount === 1
+}
+
+/**
+ * Queues what a sale or its money announces. Customers hear all of it under the one subject the specification has for what happens
+ * to a purchase; the store, under subjects that nobody can ask for again. `dedupeKey` is the caller's: one for each thing that happens.
+ */
+export const queueSaleEmail = (
+  db: Queryable,
+  content: SaleEmailContent,
+  sent: Pick<EmailToQueue, 'dedupeKey' | 'recipient' | 'queuedAt'>,
+): Promise<boolean> =>
+  queueEmail(db, { ...content, ...sent, subject: toTheStore[content.kind] ?? STATUS_EMAIL_SUBJECT })
+
+const toTheStore: Partial<Record<SaleEmailContent['kind'], string>> = {
+  'paid-without-stock-alert': 'Una venta se pagó y no hay stock',
+  'payment-to-review': 'Hay un pago para revisar',
 }
 
 /** An e-mail as its row says; the state a person reads is made of it by `emailOf`. */

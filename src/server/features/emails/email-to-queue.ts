@@ -1,4 +1,4 @@
-import type { EmailKind } from '#domain/email-kinds.ts'
+import type { EmailKind, EndOfSaleEmailKind } from '#domain/email-kinds.ts'
 import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment-review.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
@@ -21,13 +21,10 @@ export const isIdentityEmail = (kind: string): kind is IdentityEmailKind =>
 /** About an account: the person's name and, where there is something to open, its address (the shop's own). */
 export type IdentityEmailPayload = { nombre: string; url?: string }
 
-/** A sale that ends tells it by a kind of its own; what it says is all in the sale. */
-export type EndOfSaleEmailKind = 'sale-annulled' | 'sale-expired'
-
 /** `monto`: what was paid or given back. `pagoId`: the payment as its provider numbers it. */
 type PaidWithoutStock = { monto: Money; pagoId: string }
-/** `total`: all that was paid, or a part of it. */
-type RefundMade = { monto: Money; total: boolean }
+/** `total`: all that was paid, or a part of it. `enEfectivo`: over the counter, not by the way it was paid. */
+type RefundMade = { monto: Money; total: boolean; enEfectivo?: boolean }
 /** `recibido`: what the provider says instead, in words: '$ 1.200,00', 'USD', the number of another account. */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 

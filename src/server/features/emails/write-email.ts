@@ -71,8 +71,12 @@ async function deadEmailLetter(
   const { id, subject, recipient, lastError } = row
   const muertos = await countEmails(db, { state: 'failed' })
   return emailDead({
-    ...{ id, muertos, store },
-    ...{ asunto: subject, destinatario: recipient, porque: lastError ?? '' },
+    id,
+    asunto: subject,
+    destinatario: recipient,
+    porque: lastError ?? '',
+    muertos,
+    store,
   })
 }
 

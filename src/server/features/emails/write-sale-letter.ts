@@ -41,7 +41,7 @@ const monto = z.number().int().transform(centavos)
 // 'Anulado' was told this way by earlier versions.
 const change = z.object({ estadoPago: z.enum(saleStatuses) })
 const latePayment = z.object({ monto, pagoId: z.string() })
-const refund = z.object({ monto, total: z.boolean() })
+const refund = z.object({ monto, total: z.boolean(), enEfectivo: z.boolean().default(false) })
 const review = z.object({
   motivo: z.enum(paymentReviewReasons),
   pagoId: z.string(),

@@ -5,7 +5,8 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import { planOf } from '#testing/plan-of.ts'
-import { salesByDay, waitingSales } from './panel-store.ts'
+import { waitingSales } from './panel-store.ts'
+import { whatWasSold } from './sold-store.ts'
 
 let database: Database
 
@@ -31,7 +32,7 @@ afterAll(() => database.close())
 const span = { desde: '2025-10-01' as Day, hasta: '2025-11-25' as Day }
 
 const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
-  ['what was sold', 'sales_by_day', (db) => salesByDay(db, span)],
+  ['what was sold', 'sales_by_day', (db) => whatWasSold(db, { span, lately: span, most: 5 })],
   ['what waits', 'sales_waiting_for_staff', waitingSales],
   ['what failed', 'emails_given_up', (db) => countEmails(db, { state: 'failed' })],
 ]

@@ -7,6 +7,7 @@ import { aCounterSale } from '#testing/a-counter-sale.ts'
 import { aCart, aProduct, aVariant } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { showPanel } from './show-panel.ts'
 
 let shop: Shop
 let admin: Caller
@@ -58,6 +59,7 @@ test('a new shop has sold nothing, and says so in figures', async () => {
     stock: { sinStock: 0, pocoStock: 0, filas: [] },
     enEspera: [],
     correosFallidos: 0,
+    pagosPorRevisar: 0,
   })
 })
 
@@ -154,14 +156,30 @@ test('what runs out is told by colour and size, what shoppers see before what th
   ])
 })
 
-test('what waits is counted with its oldest, and e-mails that were given up', async () => {
+test('what waits is counted with its oldest, e-mails that were given up, and payments to look at that nobody put away', async () => {
   await shop.deps.pool.query(
     `update sales set creado = creado - interval '2 hours' where "estadoPago" = 'Pendiente'`,
   )
   await shop.deps.pool.query(
     'update emails set dead_at = now(), done_at = null, delivered_by = null where id = (select min(id) from emails)',
   )
-  const { enEspera, correosFallidos } = await panel()
+  await shop.deps.pool.query(
+    `insert into payments (provider, "pagoId", estado, "fecCreacion", "montoTotal", aviso, archivado)
+     values ('simulador', '1', 'approved', now(), 100, 'monto', null), ('simulador', '2', 'approved', now(), 100, 'monto', now()),
+       ('simulador', '3', 'approved', now(), 100, '', null)`,
+  )
+  const { enEspera, correosFallidos, pagosPorRevisar } = await panel()
   expect(enEspera).toEqual([{ estado: 'Pendiente', cantidad: 1, masVieja: { dia: '2026-03-09', horas: 2 } }])
-  expect(correosFallidos).toBe(1)
+  expect({ correosFallidos, pagosPorRevisar }).toEqual({ correosFallidos: 1, pagosPorRevisar: 1 })
+})
+
+test('on the first of March thirty days reach back before February, whose figures they leave alone', async () => {
+  await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-31T15:00:00Z')
+  await happenedAt(await ring([oldShawl], 'efectivo'), '2026-01-30T15:00:00Z')
+  const { mes, masVendidos } = await showPanel({
+    pool: shop.deps.pool,
+    clock: { now: () => new Date('2026-03-01T15:00:00Z') },
+  })
+  expect(masVendidos).toContainEqual(expect.objectContaining({ nombre: 'Chal', unidades: 1 }))
+  expect(mes.antes).toMatchObject({ desde: '2026-02-01', cantidad: 1 })
 })

@@ -12,11 +12,11 @@ import {
 } from '#domain/panel.ts'
 import type { Deps } from '#server/deps.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
-import { hasSold, lowStock, mostAndLeastSold, salesByDay, unitsByDay, waitingSales } from './panel-store.ts'
+import { countPayments } from '#server/features/payments/payment-list-store.ts'
+import { hasSold, lowStock, waitingSales } from './panel-store.ts'
+import { type Sold, whatWasSold } from './sold-store.ts'
 
 type Panel = ReplyOf<typeof readPanel>
-type Sales = Awaited<ReturnType<typeof salesByDay>>
-type Units = Awaited<ReturnType<typeof unitsByDay>>
 
 const DAYS_OF_PRODUCTS = 30
 const PRODUCTS_SHOWN = 5
@@ -30,17 +30,18 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
-  const both = { desde: spans.lastMonth.desde, hasta: today }
   const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
-  const [sales, units, { best, slow }, stock, waiting, correosFallidos, hayVentas] = await Promise.all([
-    salesByDay(pool, both),
-    unitsByDay(pool, both),
-    mostAndLeastSold(pool, lately, PRODUCTS_SHOWN),
-    lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
-    waitingSales(pool),
-    countEmails(pool, { state: 'failed' }),
-    hasSold(pool),
-  ])
+  // On the first of March thirty days begin before the month before does.
+  const [first] = [spans.lastMonth.desde, lately.desde].toSorted()
+  const [{ sales, units, best, slow }, stock, waiting, correosFallidos, hayVentas, pagosPorRevisar] =
+    await Promise.all([
+      whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
+      lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
+      waitingSales(pool),
+      countEmails(pool, { state: 'failed' }),
+      hasSold(pool),
+      countPayments(pool, { aviso: true }),
+    ])
   return {
     hayVentas,
     hoy: compare({ sales, units }, { now: spans.today, before: spans.yesterday }),
@@ -61,10 +62,11 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
       },
     })),
     correosFallidos,
+    pagosPorRevisar,
   }
 }
 
-function compare({ sales, units }: { sales: Sales; units: Units }, spans: { now: DaySpan; before: DaySpan }) {
+function compare({ sales, units }: Pick<Sold, 'sales' | 'units'>, spans: { now: DaySpan; before: DaySpan }) {
   return {
     ...periodOf(sales, spans.now),
     antes: periodOf(sales, spans.before),

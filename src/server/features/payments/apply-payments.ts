@@ -10,8 +10,8 @@ import { type KeptPayment, readPaymentsOfSale, writeFault } from './payment-reco
 import { insertRefund } from './refund-store.ts'
 
 export type Applying = {
-  /** Whose account payments must reach. */
-  cobrador: string
+  /** Whose account payments must reach; undefined where nobody charges cards any more. */
+  cobrador: string | undefined
   at: Date
   /** The store's own address: staff are told there what they have to look at. */
   store: string

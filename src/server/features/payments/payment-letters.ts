@@ -39,16 +39,25 @@ export async function tellFault(
   await queueEmail(tx, saleEmail({ kind: 'paid-without-stock', payload, saleId: sale.id }, told))
 }
 
-/** Tells the customer that money went back: `monto` of it now, `given` of the payment so far. Once for each amount given. */
+/**
+ * Tells the customer that money went back, by the provider or in cash: `monto` of it now, `given` of the payment so far. Once for
+ * each amount given.
+ */
 export async function tellRefund(
   tx: Queryable,
   payment: Pick<KeptPayment, 'id' | 'montoTotal'>,
-  { monto, given, sale, at }: Omit<About, 'store'> & { monto: Money; given: Money },
+  {
+    monto,
+    given,
+    enEfectivo = false,
+    sale,
+    at,
+  }: Omit<About, 'store'> & { monto: Money; given: Money; enEfectivo?: boolean },
 ): Promise<void> {
   if (sale.correo === '') return
-  const payload = { monto, total: given >= payment.montoTotal }
+  const payload = { monto, total: given >= payment.montoTotal, ...(enEfectivo && { enEfectivo }) }
   const sent = {
-    dedupeKey: `refund-made:${payment.id}:${given}`,
+    dedupeKey: `refund-made:${payment.id}:${enEfectivo ? 'efectivo:' : ''}${given}`,
     recipient: sale.correo,
     queuedAt: at,
   }

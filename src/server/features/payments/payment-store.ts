@@ -73,18 +73,22 @@ export async function findReceiptsToPay(
   return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
 }
 
-/** As the provider calls them: the money is with the shop, though in mediation somebody disputes it. */
-const CHARGED = ['approved', 'in_mediation']
+/** As the provider calls them: the money is with the shop, though in mediation somebody disputes it; a dispute that was won ends so. */
+const CHARGED = `(estado in ('approved', 'in_mediation') or (estado = 'charged_back' and "detalleEstado" = 'reimbursed'))`
 
 /**
- * Whether a sale was paid by card and the money was not given back, all of it; payments that staff archived count too. The caller
+ * Whether a sale was paid by card and the money was not given back, all of it, by the provider or in cash; payments that staff archived count too. The caller
  * holds the sale's row, and so does whoever writes down a payment of it.
  */
 export async function isCharged(tx: Queryable, saleId: string): Promise<boolean> {
   const { rows } = await tx.query<{ isCharged: boolean }>({
     name: 'sale-is-charged',
-    text: `select exists (select from payments where "ventaId" = $1 and estado = any($2)) as "isCharged"`,
-    values: [saleId, CHARGED],
+    text: `select exists (
+             select from payments where "ventaId" = $1 and ${CHARGED} and "montoTotal" > devuelto + (
+               select coalesce(sum(monto), 0) from refunds where payment_id = payments.id and medio = 'efectivo'
+             )
+           ) as "isCharged"`,
+    values: [saleId],
   })
   return rows[0]!.isCharged
 }

@@ -1,8 +1,21 @@
+import {
+  archivePayment as archivePaymentCall,
+  editPayment as editPaymentCall,
+  listPayments as listPaymentsCall,
+  refundPayment as refundPaymentCall,
+  verifyPayment as verifyPaymentCall,
+} from '#contract/payment-records.ts'
 import { checkPayment as checkPaymentCall, createPayment } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
+import { personOf } from '#server/identity/actor.ts'
+import { archivePayment } from './archive-payment.ts'
 import { checkPayment } from './check-payment.ts'
+import { editPayment } from './edit-payment.ts'
+import { listPayments } from './list-payments.ts'
+import { refundPayment } from './refund-payment.ts'
 import { startPayment } from './start-payment.ts'
+import { verifyPayment } from './verify-payment.ts'
 
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
   bind(
@@ -28,5 +41,16 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
       return checkPayment(deps, comprobante)
     },
     { waits: true },
+  ),
+  bind(listPaymentsCall, ({ query, headers }) => listPayments(deps, { query, headers })),
+  bind(editPaymentCall, ({ params, body, actor, attempt }) =>
+    editPayment(deps, { id: Number(params.id), body, actor: personOf(actor), attempt }),
+  ),
+  bind(archivePaymentCall, ({ params, actor, attempt }) =>
+    archivePayment(deps, { id: Number(params.id), actor: personOf(actor), attempt }),
+  ),
+  bind(verifyPaymentCall, ({ params }) => verifyPayment(deps, Number(params.id)), { waits: true }),
+  bind(refundPaymentCall, ({ params, body, actor, attempt }) =>
+    refundPayment(deps, { id: Number(params.id), body, actor: personOf(actor), attempt }),
   ),
 ]

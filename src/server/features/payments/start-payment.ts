@@ -15,20 +15,25 @@ const startedPayment = z.object({
   method: z.string(),
   reference: z.string(),
   redirectUrl: z.string(),
+  /** Until when it can be paid there, ISO 8601: a sale that was given more time since has to be prepared anew. */
   payUntil: z.string().nullable(),
 })
 
 /**
  * Where a stored sale of one's own is paid. The amount is the stored one. The provider is called with no connection held
- * (reliability, D5); a sale whose payment was started before is paid at the same address, until it holds its stock longer than
- * that one can be paid.
+ * (reliability, D5); a sale whose payment was started before is paid at the same address while it can be paid at all.
  */
 export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirectUrl: string }> {
   const paying = await readPaying(shop, asked)
   const running = runningPayment(shop, paying)
   if (running !== undefined) return { redirectUrl: running }
   const { reference, redirectUrl } = await askProvider(shop, paying)
-  const info = { method: paying.provider.method, reference, redirectUrl, payUntil: payUntilOf(paying) }
+  const info = startedPayment.parse({
+    method: paying.provider.method,
+    reference,
+    redirectUrl,
+    payUntil: momentOf(paying.sale),
+  })
   if (await keepStartedPayment(shop.pool, { sale: paying.sale, info })) return { redirectUrl }
   // Meanwhile the sale changed, or somebody else started its payment: theirs counts.
   const theirs = runningPayment(shop, await readPaying(shop, asked))
@@ -59,11 +64,11 @@ function mustAwaitPayment(
 
 function runningPayment(shop: Shop, paying: Paying): string | undefined {
   const { data } = startedPayment.safeParse(paying.sale.paymentInfo)
-  if (data?.method !== paying.provider.method || data.payUntil !== payUntilOf(paying)) return undefined
+  if (data?.method !== paying.provider.method || data.payUntil !== momentOf(paying.sale)) return undefined
   return mayBeSentTo(data.redirectUrl, shop, paying) ? data.redirectUrl : undefined
 }
 
-const payUntilOf = ({ sale: { vence } }: Paying): string | null => vence?.toISOString() ?? null
+const momentOf = ({ vence }: SaleToPay): string | null => vence?.toISOString() ?? null
 
 async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> {
   const { id, numero, total, cliente, correo, vence, comprobante } = paying.sale

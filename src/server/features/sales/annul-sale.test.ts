@@ -98,15 +98,13 @@ test('an admin annuls a purchase of the web without saying why: stock and coupon
   expect(await cash()).toEqual([])
   expect((await audits())[0].after).not.toHaveProperty('motivo')
   expect(
-    await rows(
-      `select kind, recipient, subject, payload, sale_id from emails where kind = 'sale-status-changed'`,
-    ),
+    await rows(`select kind, recipient, subject, payload, sale_id from emails where kind = 'sale-annulled'`),
   ).toEqual([
     {
-      kind: 'sale-status-changed',
+      kind: 'sale-annulled',
       recipient: 'ana.paz@correo.test',
       subject: 'Actualizamos el estado de tu compra!',
-      payload: { estadoPago: 'Anulado' },
+      payload: {},
       sale_id: id,
     },
   ])
@@ -177,19 +175,22 @@ test('annulled once, it is annulled: asked again nothing changes, and whoever as
 })
 
 test.each([
-  ['approved', 409, 'sale-charged', 1],
-  ['in_mediation', 409, 'sale-charged', 1],
-  ['refunded', 200, undefined, 2],
-  ['rejected', 200, undefined, 2],
-  ['pending', 200, undefined, 2],
-])('a sale with a card payment that is %s answers %i', async (estado, status, code, left) => {
+  ['approved', 0, 409, 'sale-charged', 1],
+  ['approved', 99, 409, 'sale-charged', 1],
+  ['approved', 100, 200, undefined, 2],
+  ['in_mediation', 0, 409, 'sale-charged', 1],
+  ['refunded', 100, 200, undefined, 2],
+  ['rejected', 0, 200, undefined, 2],
+  ['pending', 0, 200, undefined, 2],
+])('a sale with a card payment that is %s, %i of its 100 given back, answers %i', async (...row) => {
+  const [estado, devuelto, status, code, left] = row
   const top = aProduct({ stock: 2 })
   await shop.has(top)
   const id = await buy([top])
   await rows(
-    `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", archivado)
-     values ('sandbox', $1, '77', $2, now(), 100, now())`,
-    [id, estado],
+    `insert into payments (provider, "ventaId", "pagoId", estado, "fecCreacion", "montoTotal", archivado, devuelto)
+     values ('sandbox', $1, '77', $2, now(), 100, now(), $3)`,
+    [id, estado, devuelto],
   )
   const reply = await annul(admin, id)
   expect({ status: reply.status, code: reply.body.code }).toEqual({ status, code })
@@ -222,7 +223,7 @@ test('what failed on the way annuls nothing', async () => {
   await shop.has(top)
   await shop.accepts(aCoupon({ code: 'DIEZ' }))
   const id = await buy([top], { codigoDescuento: 'DIEZ', total: centavos(1_125_045) })
-  await rows(`alter table emails add constraint no_more check (kind <> 'sale-status-changed')`)
+  await rows(`alter table emails add constraint no_more check (kind <> 'sale-annulled')`)
   expect((await annul(admin, id)).status).toBe(500)
   await rows('alter table emails drop constraint no_more')
   expect(await statusOf(id)).toBe('Pendiente')

@@ -51,7 +51,9 @@ const cash = async () =>
     ({ tipo, monto, descripcion }) => `${tipo} ${monto} ${descripcion}`,
   )
 const told = () =>
-  rows(`select recipient, subject, payload from emails where kind = 'sale-status-changed' order by id`)
+  rows(
+    `select recipient, subject, payload from emails where kind in ('sale-status-changed', 'sale-annulled') order by id`,
+  )
 const audits = () =>
   rows(`select actor, object, before, after from audit_trail where what = 'cambió el estado de una venta'`)
 

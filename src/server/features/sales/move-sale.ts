@@ -1,13 +1,12 @@
+import type { EndOfSaleEmailKind } from '#domain/email-kinds.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { settleCash } from '#server/features/cash/sale-cash-store.ts'
 import { giveBackCoupon, takeCouponAgain } from '#server/features/coupons/coupon-store.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
-import type { EndOfSaleEmailKind } from '#server/features/emails/email-to-queue.ts'
 import { giveBackStock, takeStockAgain } from '#server/features/stock/stock-store.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { forgetCoupon, type HeldSale, writeStatus } from './held-sale-store.ts'
-import { statusEmail } from './status-email.ts'
+import { tellStatus } from './tell-status.ts'
 
 /**
  * `actor`: null when the program itself acts. `ended`: the letter about a sale that ends, 'sale-annulled' unless told; null where
@@ -27,8 +26,7 @@ export async function moveSale(
 ): Promise<void> {
   await writeStatus(tx, { id: sale.id, estadoPago, vence })
   await settleCash(tx, { ...sale, estadoPago }, { actor, at })
-  const email = statusEmail(sale, { estadoPago, ended, at })
-  if (email && sale.correo !== '') await queueEmail(tx, email)
+  await tellStatus(tx, sale, { estadoPago, ended, at })
 }
 
 /**

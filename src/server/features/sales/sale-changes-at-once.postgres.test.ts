@@ -106,9 +106,7 @@ test('of annulments of a purchase at once one returns the use of its coupon and 
   const replies = await allAtOnce(id, [() => annul(admin, id), () => annul(anotherAdmin, id)])
   expect(statusesOf(replies)).toEqual([200, 409])
   expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
-  expect(await rows(`select payload from emails where kind = 'sale-status-changed'`)).toEqual([
-    { payload: { estadoPago: 'Anulado' } },
-  ])
+  expect(await rows(`select count(*) from emails where kind = 'sale-annulled'`)).toEqual([{ count: 1 }])
 })
 
 test.each(['Confirmada', 'Enproceso'] as const)(
@@ -123,9 +121,12 @@ test.each(['Confirmada', 'Enproceso'] as const)(
       expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
       expect(await salesOffTheBooks(shop.deps.pool)).toEqual([])
       const told = changed!.status === 200 ? [to, 'Anulado'] : ['Anulado']
-      expect(await rows(`select payload from emails where kind = 'sale-status-changed' order by id`)).toEqual(
-        told.map((estadoPago) => ({ payload: { estadoPago } })),
-      )
+      expect(
+        await rows(
+          `select coalesce(payload ->> 'estadoPago', 'Anulado') as told from emails
+           where kind in ('sale-status-changed', 'sale-annulled') order by id`,
+        ),
+      ).toEqual(told.map((one) => ({ told: one })))
       await shop.startOver()
     }
   },
@@ -136,7 +137,7 @@ const expire = (id: string) =>
   inTransaction(shop.deps.pool, async (tx) => {
     const sale = (await holdSale(tx, id))!
     if (!canBecome(sale.estadoPago, 'Anulado', 'expiry')) return { status: 409 }
-    await annulHeldSale(tx, sale, { actor: null, at: shop.clock.now() })
+    await annulHeldSale(tx, sale, { actor: null, at: shop.clock.now(), ended: 'sale-expired' })
     return { status: 200 }
   })
 
@@ -149,7 +150,9 @@ test('an annulment and the expiry of the sale at once give back once', async () 
   ])
   expect(statusesOf(replies)).toEqual([200, 409, 409])
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
-  expect(await rows(`select count(*) from emails where kind = 'sale-status-changed'`)).toEqual([{ count: 1 }])
+  expect(await rows(`select count(*) from emails where kind in ('sale-annulled', 'sale-expired')`)).toEqual([
+    { count: 1 },
+  ])
 })
 
 test('a sale that is confirmed while it expires is either, whole', async () => {

@@ -157,8 +157,8 @@ async function mustBeToldAndNoted(id: string): Promise<void> {
     [`sale:${id}`],
   )
   const { rows: told } = await pool.query<{ estadoPago: SaleStatus }>(
-    `select payload ->> 'estadoPago' as "estadoPago" from emails
-     where sale_id = $1 and kind = 'sale-status-changed' order by id`,
+    `select coalesce(payload ->> 'estadoPago', 'Anulado') as "estadoPago" from emails
+     where sale_id = $1 and kind in ('sale-status-changed', 'sale-annulled') order by id`,
     [id],
   )
   const { medio, estadoPago } = sales[0] as { medio: SaleChannel; estadoPago: SaleStatus }

@@ -2,6 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getSale } from '#contract/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
+import type { PaymentFault } from '#domain/sale-of-payments.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import { containing } from '#server/database/containing.ts'
@@ -10,6 +11,7 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 export type StoredSale = ReplyOf<typeof getSale>
 
 type SaleRow = Omit<StoredSale, 'fecha' | 'hora' | 'productos'> & { soldAt: Date }
+type RowOfList = SaleRow & Pick<SaleOfList, 'aviso'>
 type LineRow = Omit<StoredSale['productos'][number], 'pago' | 'fecha'> & { saleId: string }
 
 const SALE_COLUMNS = `id, numero, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago",
@@ -105,6 +107,12 @@ export type SalesFilter = {
   coupon?: string | undefined
 }
 
+/** A sale of a list, with what is to be looked at in its payments. */
+export type SaleOfList = StoredSale & { aviso: PaymentFault | '' }
+
+// Of several the newest payment's.
+const FAULT = `coalesce((select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
+
 /** So many are looked through for each page. Where there are fewer they are all, and nobody has to count them once more. */
 const LOOKED_THROUGH = 1_000
 
@@ -116,17 +124,17 @@ export async function readSales(
   db: Queryable,
   filter: SalesFilter,
   { after, limit }: { after: number | undefined; limit: number },
-): Promise<{ rows: StoredSale[]; next: number | undefined; total: number | undefined }> {
+): Promise<{ rows: SaleOfList[]; next: number | undefined; total: number | undefined }> {
   const { conditions, values } = conditionsOf(filter)
   if (after !== undefined) conditions.push(`numero < $${values.push(after)}`)
   const lookedThrough = Math.max(limit + 1, LOOKED_THROUGH)
   // Which they are is read in the index alone; only those of the page are read in the table.
-  const { rows } = await db.query<SaleRow & { found: number }>(
+  const { rows } = await db.query<RowOfList & { found: number }>(
     `with found as materialized (
        select numero from sales where ${conditions.join(' and ')}
        order by numero desc limit $${values.push(lookedThrough)}
      )
-     select ${SALE_COLUMNS}, (select count(*) from found) as found from sales
+     select ${SALE_COLUMNS}, ${FAULT} as aviso, (select count(*) from found) as found from sales
      where numero = any (array(select numero from found order by numero desc limit $${values.push(limit)}))
      order by numero desc`,
     values,
@@ -173,7 +181,10 @@ function conditionsOf(filter: SalesFilter): { conditions: string[]; values: unkn
   return { conditions, values }
 }
 
-async function withLines(db: Queryable, sales: readonly SaleRow[]): Promise<StoredSale[]> {
+async function withLines<Row extends SaleRow>(
+  db: Queryable,
+  sales: readonly Row[],
+): Promise<(Omit<Row, 'soldAt'> & Pick<StoredSale, 'fecha' | 'hora' | 'productos'>)[]> {
   if (sales.length === 0) return []
   const { rows } = await db.query<LineRow>({
     name: 'lines-of-sales',

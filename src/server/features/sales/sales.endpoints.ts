@@ -8,6 +8,7 @@ import {
   listUserSales,
   readReceipt,
 } from '#contract/sales.ts'
+import { isStaff } from '#domain/role.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerParts } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
@@ -16,18 +17,25 @@ import { annulSale } from './annul-sale.ts'
 import { changeSaleState } from './change-sale-state.ts'
 import { counterSalesOfDay } from './counter-sales-of-day.ts'
 import { saleRecord } from './sale-record.ts'
-import { countSales, readSales } from './sale-store.ts'
+import { countSales, readSales, type SaleOfList } from './sale-store.ts'
 import { looksAtAll, salesAskedFor } from './sales-asked-for.ts'
 import { salesFile } from './sales-file.ts'
 import { purchasesOf } from './purchases-of.ts'
 import { showSale } from './sales-in-sight.ts'
 import { showReceipt } from './show-receipt.ts'
 
+/** What staff have to look at is nothing to whoever bought. */
+const withoutFault = (sale: SaleOfList): SaleOfList => ({ ...sale, aviso: '' })
+
 export const salesEndpoints = (deps: Deps): Binding[] => [
   bind(listSales, ({ query, actor, headers }) => {
-    const filter = salesAskedFor(query, personOf(actor))
+    const viewer = personOf(actor)
+    const filter = salesAskedFor(query, viewer)
     return answerParts(listSales, query, headers, {
-      read: (part) => readSales(deps.pool, filter, part),
+      read: async (part) => {
+        const found = await readSales(deps.pool, filter, part)
+        return { ...found, rows: isStaff(viewer.rol) ? found.rows : found.rows.map(withoutFault) }
+      },
       count: () => countSales(deps.pool, filter),
       readsEveryRow: looksAtAll(filter),
     })

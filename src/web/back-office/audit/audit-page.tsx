@@ -12,7 +12,7 @@ import { AUDIT, auditRules } from './audit-address.ts'
 import { AuditCard } from './audit-card.tsx'
 import { auditColumns } from './audit-columns.tsx'
 import { AuditFilters } from './audit-filters.tsx'
-import { objectText } from './audit-words.ts'
+import { askedObjectText, objectText } from './audit-words.ts'
 
 const PAGE_SIZE = 25
 
@@ -47,7 +47,7 @@ export default function AuditPage({ loaderData: { list, authors, screens } }: Ro
         <AuditFilters
           choice={choice}
           authors={authors}
-          objectName={first ? objectText(first.objeto) : objeto}
+          objectName={first ? objectText(first.objeto) : askedObjectText(objeto)}
         />
       }
       columns={auditColumns(screens)}

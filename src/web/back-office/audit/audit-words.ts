@@ -12,7 +12,9 @@ export const kindNames: Readonly<Record<string, string>> = {
   'bulk-edit': 'Cambio de muchos productos',
   'cash-entry': 'Movimiento de caja',
   'cash-day': 'Día de caja',
+  payment: 'Pago virtual',
   store: 'Datos de la tienda',
+  job: 'Tarea',
   catálogo: 'Catálogo',
 }
 
@@ -22,10 +24,17 @@ export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
   return [kindNames[tipo] ?? tipo, nombre || (day === undefined ? id : formatCashDate(day))].join(' ').trim()
 }
 
+/** The same of one that was asked for by its address, 'product:17', and that nothing was done to. */
+export function askedObjectText(asked: string): string {
+  const [tipo = '', ...id] = asked.split(':')
+  return objectText({ tipo, id: id.join(':'), nombre: '', buscar: '' })
+}
+
 const fields: Readonly<Record<string, string>> = {
   ...storeDataLabels,
   activa: 'Activa',
   campo: 'Qué',
+  medio: 'Cómo',
   modo: 'Cómo',
   redondeo: 'Redondeo',
   valor: 'Valor',
@@ -37,6 +46,7 @@ const fields: Readonly<Record<string, string>> = {
   discountType: 'Tipo de descuento',
   discountValue: 'Valor',
   esperado: 'Esperado',
+  estado: 'Estado',
   estadoPago: 'Estado',
   expirationDate: 'Vence',
   fecha: 'Fecha',
@@ -45,6 +55,7 @@ const fields: Readonly<Record<string, string>> = {
   kind: 'Clase',
   lastError: 'Último error',
   monto: 'Monto',
+  montoTotal: 'Monto',
   motivo: 'Motivo',
   name: 'Nombre',
   nombre: 'Nombre',
@@ -61,8 +72,11 @@ const fields: Readonly<Record<string, string>> = {
   talle: 'Talle',
   color: 'Color',
   tipo: 'Tipo',
+  titulo: 'Título',
   total: 'Total',
   usageLimit: 'Límite de usos',
+  ventaNumero: 'N° de venta',
+  vuelveStock: 'Vuelve al stock',
   variantes: 'Combinaciones',
 }
 

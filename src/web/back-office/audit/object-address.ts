@@ -17,5 +17,6 @@ function addressOf({ tipo, id, nombre, buscar }: AuditLine['objeto']): string | 
   if (tipo === 'sale') return search('/dashboard/sales', buscar)
   if (tipo === 'user') return search('/dashboard/users', buscar)
   if (tipo === 'cash-entry') return `/dashboard/balance?dia=${buscar}`
+  if (tipo === 'payment') return search('/dashboard/pagepayment', buscar)
   return tipo === 'product' ? search('/dashboard/products', buscar) : undefined
 }

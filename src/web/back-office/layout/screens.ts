@@ -1,8 +1,10 @@
 import {
   ChartColumn,
+  CreditCard,
   History,
   LayoutDashboard,
   LifeBuoy,
+  ListChecks,
   type LucideIcon,
   Mail,
   ReceiptText,
@@ -40,8 +42,10 @@ const everyScreen = [
     roles: ['admin'],
     badge: 'Nuevo',
   },
+  { to: '/dashboard/pagepayment', label: 'Pagos virtuales', Icon: CreditCard, roles: staff },
   { to: '/dashboard/emails', label: 'Correos', Icon: Mail, roles: ['admin'] },
   { to: '/dashboard/audit', label: 'Auditoría', Icon: History, roles: ['admin'] },
+  { to: '/dashboard/jobs', label: 'Tareas', Icon: ListChecks, roles: ['admin'] },
   { to: '/dashboard/store', label: 'Datos de la tienda', Icon: SlidersHorizontal, roles: ['admin'] },
   { to: '/dashboard/support', label: 'Soporte', Icon: LifeBuoy, roles: staff },
 ] as const satisfies readonly Screen[]

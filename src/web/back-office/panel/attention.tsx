@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { saleStatusLabel } from '#domain/sale-status.ts'
+import { PAYMENTS_TO_LOOK_AT } from '#web/back-office/payment-address.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { FAILED_EMAILS, salesAddress } from './panel-address.ts'
 import { agoText, dayAndMonth } from './panel-words.ts'
@@ -15,7 +16,7 @@ export function Attention({ panel }: { panel: Panel }) {
       <h2 id="para-atender" className="text-20">
         Para atender
       </h2>
-      <ul className="mt-3 grid grid-cols-2 border-t border-l border-line bg-white lg:grid-cols-5">
+      <ul className="mt-3 grid grid-cols-2 border-t border-l border-line bg-white lg:grid-cols-3 2xl:grid-cols-6">
         {mattersOf(panel).map(({ name, count, to, more }, place, { length }) => (
           <li
             key={name}
@@ -51,7 +52,7 @@ export function Attention({ panel }: { panel: Panel }) {
   )
 }
 
-function mattersOf({ enEspera, correosFallidos, stock }: Panel): Matter[] {
+function mattersOf({ enEspera, correosFallidos, pagosPorRevisar, stock }: Panel): Matter[] {
   const waiting = (['Pendiente', 'Enproceso'] as const).map((estado): Matter => {
     const found = enEspera.find((one) => one.estado === estado)
     const matter = {
@@ -71,6 +72,7 @@ function mattersOf({ enEspera, correosFallidos, stock }: Panel): Matter[] {
   })
   return [
     ...waiting,
+    { name: 'Pagos para revisar', count: pagosPorRevisar, to: PAYMENTS_TO_LOOK_AT },
     { name: 'Correos que fallaron', count: correosFallidos, to: FAILED_EMAILS },
     { name: 'Publicados sin stock', count: stock.sinStock, to: `#${LOW_STOCK}` },
     { name: 'Publicados con poco stock', count: stock.pocoStock, to: `#${LOW_STOCK}` },

@@ -19,7 +19,7 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
     cell: (product) => <span className="block max-w-24 min-w-14">{sizesOf(product).join(', ')}</span>,
     from: 'lg',
   },
-  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
+  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} stacked />, numeric: true },
   { header: 'Precio', cell: ({ precio }) => <Price amount={precio} />, numeric: true },
   {
     header: 'Imagen',

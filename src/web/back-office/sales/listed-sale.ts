@@ -1,4 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listSales } from '#contract/sale-records.ts'
 
-export type ListedSale = ReplyOf<typeof listSales>[number]
+/** A sale, whoever asked for it. */
+export type ListedSale = Omit<SaleOfList, 'aviso'>
+
+/** As the list has it. */
+export type SaleOfList = ReplyOf<typeof listSales>[number]

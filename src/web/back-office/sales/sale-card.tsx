@@ -1,11 +1,12 @@
 import { paymentMethodName } from '#domain/surcharge.ts'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
-import type { ListedSale } from './listed-sale.ts'
+import { PaymentFaultBadge } from '#web/back-office/payment-fault-badge.tsx'
+import type { SaleOfList } from './listed-sale.ts'
 import { type SaleAct, SaleActs } from './sale-acts.tsx'
 
 /** A sale at a glance, with what may be done with it. */
-export const SaleCard = ({ sale, onAct }: { sale: ListedSale; onAct: (act: SaleAct) => void }) => (
+export const SaleCard = ({ sale, onAct }: { sale: SaleOfList; onAct: (act: SaleAct) => void }) => (
   <article
     aria-labelledby={`venta-${sale.id}`}
     className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-2"
@@ -17,7 +18,10 @@ export const SaleCard = ({ sale, onAct }: { sale: ListedSale; onAct: (act: SaleA
       >
         N° {sale.numero} · {sale.cliente}
       </h2>
-      <StatusBadge status={sale.estadoPago} />
+      <span className="flex shrink-0 flex-col items-end gap-1">
+        <StatusBadge status={sale.estadoPago} />
+        {sale.aviso !== '' && <PaymentFaultBadge fault={sale.aviso} />}
+      </span>
     </div>
     <p className="mt-1 text-ink-soft tabular-nums">
       {sale.fecha} {sale.hora} · {sale.medio}
@@ -26,7 +30,7 @@ export const SaleCard = ({ sale, onAct }: { sale: ListedSale; onAct: (act: SaleA
       <span>{paymentMethodName(sale.pago)}</span>
       <Price amount={sale.total} className="text-20 font-semibold" />
     </p>
-    <div className="-mx-4 mt-3 grid grid-cols-2 justify-items-start border-t border-line px-1 pt-1">
+    <div className="-mx-4 mt-3 grid grid-cols-[auto_auto] justify-between justify-items-start border-t border-line px-1 pt-1">
       <SaleActs sale={sale} onAct={onAct} opens />
     </div>
   </article>

@@ -8,6 +8,7 @@ import type { ListedSale } from './listed-sale.ts'
 import { type SaleAct, SaleActs } from './sale-acts.tsx'
 import { SaleAmounts } from './sale-amounts.tsx'
 import { SaleHistory } from './sale-history.tsx'
+import { SalePayments } from './sale-payments.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { useSaleDetail } from './use-sale-detail.ts'
 
@@ -22,7 +23,7 @@ type SaleDetailProps = {
 
 /** All there is to know of a sale: what was sold, to whom, and what happened since. */
 export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailProps) {
-  const { sale, record, problem, again } = useSaleDetail(id, { listed, version })
+  const { sale, record, payments, problem, again } = useSaleDetail(id, { listed, version })
   return (
     <Dialog
       open
@@ -54,6 +55,7 @@ export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailPr
             <SaleAmounts sale={sale} />
           </div>
           <Shipping sale={sale} />
+          {payments && payments.length > 0 && <SalePayments payments={payments} />}
           {record && <SaleHistory sale={sale} record={record} />}
         </div>
       )}

@@ -20,10 +20,16 @@ const states = saleStatuses.map((value) => ({
   label: value === 'Anulado' ? 'Anuladas' : saleStatusLabel(value),
 }))
 
-type SalesFiltersProps = { choice: SalesChoice; today: Day; acts: ReactNode }
+type SalesFiltersProps = {
+  choice: SalesChoice
+  /** Of whose sales they are, where somebody's are asked for who did something. */
+  sellerName: string | undefined
+  today: Day
+  acts: ReactNode
+}
 
 /** Which sales: of a status, of some days, of a channel, paid one way, with a coupon, by somebody. `acts`: what is done with them. */
-export function SalesFilters({ choice, today, acts }: SalesFiltersProps) {
+export function SalesFilters({ choice, sellerName, today, acts }: SalesFiltersProps) {
   const { filters } = choice
   const quick = quickDays(today)
   const isNow = ({ desde, hasta }: (typeof quick)[number]) =>
@@ -71,7 +77,10 @@ export function SalesFilters({ choice, today, acts }: SalesFiltersProps) {
           filters.canal && [filters.canal, withFilters({ canal: undefined })],
           filters.pago && [paymentText(filters.pago), withFilters({ pago: undefined })],
           filters.cupon && [`Cupón ${filters.cupon}`, withFilters({ cupon: undefined })],
-          filters.vendedor && ['De una persona del mostrador', withFilters({ vendedor: undefined })],
+          filters.vendedor && [
+            `Vendedor: ${sellerName ?? 'desconocido'}`,
+            withFilters({ vendedor: undefined }),
+          ],
         ]}
       />
     </div>

@@ -2,13 +2,14 @@ import { ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { listAuditAuthors } from '#contract/audit.ts'
 import { listSales } from '#contract/sale-records.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { AnnulSale } from '#web/back-office/annul-sale.tsx'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
-import { callApiForList, orErrorPage } from '#web/call-api.ts'
+import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { EmptyList } from '#web/components/list/empty-list.tsx'
 import { ListHead } from '#web/components/list/list-head.tsx'
 import { isFiltered, listAddress, readList } from '#web/components/list/list-rules.ts'
@@ -33,12 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const choice = readList(salesRules, params)
   const limit = shownBy(params)
-  const { rows, total } = await orErrorPage(
-    readMany(limit, (page) =>
-      callApiForList(listSales, { query: { q: choice.q || undefined, ...choice.filters, ...page } }, context),
+  const { vendedor } = choice.filters
+  const [{ rows, total }, authors] = await Promise.all([
+    orErrorPage(
+      readMany(limit, (page) =>
+        callApiForList(
+          listSales,
+          { query: { q: choice.q || undefined, ...choice.filters, ...page } },
+          context,
+        ),
+      ),
     ),
-  )
-  return { sales: rows, total, choice, limit, today: dayOf(new Date()) }
+    vendedor === undefined ? [] : orErrorPage(callApi(listAuditAuthors, {}, context)),
+  ])
+  const sellerName = authors.find(({ id }) => id === vendedor)?.nombre
+  return { sales: rows, total, choice, limit, sellerName, today: dayOf(new Date()) }
 }
 
 /** A sale that is opened over the list leaves the list as it is. */
@@ -52,7 +62,7 @@ export const shouldRevalidate = ({
 export const meta = () => screenMeta('Ventas')
 
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
-  const { sales, total, choice, limit, today } = loaderData
+  const { sales, total, choice, limit, sellerName, today } = loaderData
   // More of the same come below those that are there.
   const loading = useComing(
     ({ pathname, search }) =>
@@ -88,23 +98,26 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
       </div>
       <SalesFilters
         choice={choice}
+        sellerName={sellerName}
         today={today}
         acts={total > 0 && <FoundSales choice={choice} today={today} />}
       />
       <div className="print:hidden">
         {sales.length === 0 && !loading ? (
-          <EmptyList
-            icon={<ReceiptText aria-hidden className="size-6" />}
-            none={{
-              title: 'Todavía no hay ventas',
-              text: 'Las compras de la página y del mostrador aparecen acá.',
-            }}
-            notFound={{
-              title: 'No encontramos ventas',
-              text: 'Probá con otro número, cliente, total, fecha u hora, o con otros filtros.',
-            }}
-            allAt={isFiltered(choice) ? SALES : undefined}
-          />
+          <div className="mt-6">
+            <EmptyList
+              icon={<ReceiptText aria-hidden className="size-6" />}
+              none={{
+                title: 'Todavía no hay ventas',
+                text: 'Las compras de la página y del mostrador aparecen acá.',
+              }}
+              notFound={{
+                title: 'No encontramos ventas',
+                text: 'Probá con otro número, cliente, total, fecha u hora, o con otros filtros.',
+              }}
+              allAt={isFiltered(choice) ? SALES : undefined}
+            />
+          </div>
         ) : (
           <ul
             ref={list}

@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ReplyOf } from '#contract/endpoint.ts'
+import { listPayments } from '#contract/payment-records.ts'
 import { readSaleRecord } from '#contract/sale-records.ts'
 import { getSale } from '#contract/sales.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
+import type { ListedPayment } from '#web/back-office/payments/listed-payment.ts'
 import type { ListedSale } from './listed-sale.ts'
 
 export type SaleRecord = ReplyOf<typeof readSaleRecord>
-type Read = { sale?: ListedSale; record?: SaleRecord; problem?: string }
+type Read = { sale?: ListedSale; record?: SaleRecord; payments?: ListedPayment[]; problem?: string }
 
 /** A sale with what is known of it; `listed` stands there until the fresh one has come. `version` grows when it changed. */
 export function useSaleDetail(
@@ -19,8 +21,13 @@ export function useSaleDetail(
   useEffect(() => {
     const stop = new AbortController()
     const ask = { params: { id }, signal: stop.signal }
-    Promise.all([callApi(getSale, ask), callApi(readSaleRecord, ask)])
-      .then(([sale, record]) => setRead({ sale, record }))
+    const { signal } = stop
+    Promise.all([
+      callApi(getSale, ask),
+      callApi(readSaleRecord, ask),
+      callApi(listPayments, { query: { ventaId: id }, signal }),
+    ])
+      .then(([sale, record, { paymentsMp }]) => setRead({ sale, record, payments: paymentsMp }))
       .catch((failure: unknown) => {
         if (stop.signal.aborted) return
         if (!(failure instanceof ApiProblem)) throw failure

@@ -114,6 +114,12 @@ export const StoreDataFields = () => (
         help="Cuánto espera una compra su pago. Después se anula y el stock vuelve."
         required
       />
+      <FormNumber
+        name="cashHoldHours"
+        label="Horas para pagar en efectivo"
+        help="Cuánto se reserva una compra en efectivo. 0: hasta que alguien la anule."
+        required
+      />
     </FormSection>
     <FormSection title="Soporte" text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo.">
       <div className="min-w-0 sm:col-span-2">

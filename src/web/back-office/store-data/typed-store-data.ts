@@ -26,6 +26,7 @@ export function typedOf({ profile, version }: StoreData): TypedStoreData {
     minimumPurchase: writePesos(profile.minimumPurchase),
     mostUnitsPerWebSale: String(profile.mostUnitsPerWebSale),
     unpaidSaleLifetimeMinutes: String(profile.unpaidSaleLifetimeMinutes),
+    cashHoldHours: String(profile.cashHoldHours),
     nationalTaxes: writePercent(profile.nationalTaxes),
     rating: profile.rating.replace('.', ','),
     version: String(version),
@@ -47,6 +48,7 @@ export const wireOf = (typed: TypedStoreData) => ({
   minimumPurchase: wirePesos(typed.minimumPurchase),
   mostUnitsPerWebSale: wireWhole(typed.mostUnitsPerWebSale),
   unpaidSaleLifetimeMinutes: wireWhole(typed.unpaidSaleLifetimeMinutes),
+  cashHoldHours: wireWhole(typed.cashHoldHours),
   nationalTaxes: wirePercent(typed.nationalTaxes),
   version: Number(typed.version),
 })

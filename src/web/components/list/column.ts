@@ -10,6 +10,8 @@ export type ColumnLook = {
   widest?: boolean
   /** Left out on windows narrower than this; say it elsewhere in the row if it matters there. */
   from?: 'sm' | 'lg' | 'xl' | '2xl'
+  /** Stays at the right edge, in sight, while the others scroll sideways. */
+  stays?: boolean
   /** The rows can be sorted by it: where its head leads, and which way they are sorted by it now. */
   sort?: { to: string; now: 'asc' | 'desc' | undefined } | undefined
 }

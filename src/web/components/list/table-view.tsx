@@ -119,19 +119,21 @@ const LoadingRows = <Row extends object>({ table, tall }: RowsProps<Row>) =>
     </tr>
   ))
 
-const headLook = ({ numeric, widest, from }: ColumnLook) =>
+const headLook = ({ numeric, widest, stays, from }: ColumnLook) =>
   joinClasses(
-    'sticky top-0 z-1 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
+    'sticky top-0 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
     numeric ? 'text-right' : 'text-left',
     widest && 'w-full',
+    stays ? 'right-0 z-2' : 'z-1',
     from && shownFrom[from],
   )
 
-const cellLook = ({ numeric, from }: ColumnLook, tall: boolean) =>
+const cellLook = ({ numeric, stays, from }: ColumnLook, tall: boolean) =>
   joinClasses(
     'px-3 py-1',
     tall ? 'h-16' : 'h-10',
     numeric && 'text-right whitespace-nowrap tabular-nums',
+    stays && 'sticky right-0 bg-white',
     from && shownFrom[from],
   )
 

@@ -71,7 +71,7 @@ export function Dialog({
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
-          <h2 id={id} className="truncate text-20">
+          <h2 id={id} className="line-clamp-2 text-20">
             {title}
           </h2>
           <IconButton label="Cerrar" icon={<X aria-hidden className="size-5" />} onClick={onClose} />

@@ -1,7 +1,8 @@
 import type { PaymentResponse } from 'mercadopago/dist/clients/payment/commonTypes'
 import type { RefundResponse } from 'mercadopago/dist/clients/paymentRefund/commonTypes'
+import type { PreferenceResponse } from 'mercadopago/dist/clients/preference/commonTypes'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest'
 import { noticesHeard, openTestSimulator, type TestSimulator } from '#testing/open-test-simulator.ts'
 import { recordsInMemory } from '#testing/simulator-records-in-memory.ts'
 import { deliverDueNotices } from './deliver-notices.ts'
@@ -61,10 +62,11 @@ test('a refusal has Mercado Pago’s shape', async () => {
 })
 
 test('payments and refunds have the fields that the SDK knows', async () => {
-  const payment: Omit<PaymentResponse, 'api_response'> & PaymentJson = await simulator.hasPayment({
-    transaction_amount: 10,
-  })
-  const refund: Omit<RefundResponse, 'api_response'> & RefundJson = await call(
+  expectTypeOf<keyof PaymentJson>().toExtend<keyof PaymentResponse>()
+  expectTypeOf<keyof RefundJson>().toExtend<keyof RefundResponse>()
+  expectTypeOf<keyof PreferenceJson>().toExtend<keyof PreferenceResponse | 'live_mode'>()
+  const payment = await simulator.hasPayment({ transaction_amount: 10 })
+  const refund = await call<RefundJson>(
     'POST',
     `/v1/payments/${payment.id}/refunds`,
     {},

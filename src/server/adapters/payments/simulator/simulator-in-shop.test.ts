@@ -10,7 +10,7 @@ let shop: Shop
 const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
 
 beforeAll(async () => {
-  shop = await openShop({ simulator: true })
+  shop = await openShop({ settings: { PAYMENTS: 'simulator' } })
   await shop.has(top)
 })
 afterAll(() => shop.close())

@@ -1,0 +1,46 @@
+import { expectAccessible } from './expect-accessible.ts'
+import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('an admin sees what the shop does by itself, has it done now, and finds it in the audit; on a phone too', async ({
+  page,
+  browserErrors,
+}) => {
+  await enterAs(page, 'admin', '/dashboard/dashboard')
+  const table = page.getByRole('table', { name: 'Tareas' })
+  const expiry = table.getByRole('row', { name: /Vencer compras sin pagar/ })
+  await test.step('a list that does not come says so in place, and is asked for again', async () => {
+    browserErrors.allow(BROKEN_OFF)
+    await page.route(/jobs\.data/, (route) => route.abort())
+    await page.getByRole('complementary').getByRole('link', { name: 'Tareas', exact: true }).click()
+    const problem = page.getByRole('alert').filter({ hasText: 'No pudimos cargar esto' })
+    await expect(problem).toBeVisible()
+    await page.unroute(/jobs\.data/)
+    await problem.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(expiry).toContainText('Cada minuto')
+    await expect(table.getByRole('row', { name: /Enviar correos/ })).toBeVisible()
+    await expectAccessible(page, 'the jobs')
+  })
+  await test.step('asked for by keyboard, it runs and says how it went', async () => {
+    await expiry.getByRole('button', { name: 'Ejecutar ahora Vencer compras sin pagar' }).press('Enter')
+    const said = page.getByRole('status').filter({ hasText: 'Vencer compras sin pagar: listo' })
+    await expect(said).toBeVisible({ timeout: 20_000 })
+    await expect(expiry).toContainText('Bien')
+  })
+  await test.step('on a phone each is a card that fits', async () => {
+    await asOnAPhone(page, async () => {
+      await expect(page.getByRole('list', { name: 'Tareas' }).getByRole('listitem').first()).toContainText(
+        'próxima',
+      )
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+  })
+  await test.step('the audit says who asked for it', async () => {
+    await page.goto('/dashboard/audit?tipo=job')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('pidió que una tarea corra')
+  })
+})

@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { createPayment } from '#contract/payments.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { openDemoShop, expect, test as demoTest } from './open-shop-process.ts'
+import { aCardSale } from './open-shop-with-payments.ts'
+
+const test = demoTest.extend<object, { shop: Awaited<ReturnType<typeof openDemoShop>>['shop'] }>({
+  shop: [
+    async ({}, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-simulator-shop-${workerIndex}`, {}, [
+        'src/testing/shop-with-simulator.ts',
+      ])
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})
+
+test('on the simulator’s page a purchase is refused, left pending, paid late, given back and disputed, and the shop is gone back to', async ({
+  page,
+}) => {
+  const sale = await aCardSale(page)
+  const started = await page.request.post(createPayment.path, { data: sale })
+  const { redirectUrl } = (await started.json()) as { redirectUrl: string }
+  const open = () => page.goto(redirectUrl)
+  const payments = page.getByRole('region', { name: 'Pagos de esta compra' }).getByRole('listitem')
+
+  await open()
+  await expect(page.getByText('Simulador local – no es Mercado Pago')).toBeVisible()
+  await expect(page.getByRole('heading', { name: `Compra N° ${sale.numero}` })).toBeVisible()
+  await expectAccessible(page, 'nothing paid yet')
+  await expectNoSidewaysScroll(page)
+
+  await test.step('by keyboard, with the name that has no funds', async () => {
+    await page.getByLabel('Nombre del titular').fill('FUND')
+    await page.getByLabel('Correo de quien paga').fill('paga@correo.test')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/failure\?.*status=rejected/)
+  })
+  await test.step('pending, and then paid', async () => {
+    await open()
+    await expect(payments).toContainText('Rechazado: no alcanzan los fondos')
+    await page.getByRole('button', { name: 'Dejar pendiente' }).click()
+    await page.waitForURL(/\/pending\?.*status=pending/)
+    await open()
+    await expect(payments.first()).toContainText('Pendiente: espera que lo paguen')
+    await expectAccessible(page, 'one rejected, one pending')
+    await page.getByRole('button', { name: 'Pagar ahora' }).click()
+    await page.waitForURL(/\/success\?.*status=approved/)
+  })
+  await test.step('a double press pays the same purchase once more, not twice', async () => {
+    await open()
+    await expect(page.getByText('Esta compra ya está pagada.')).toBeVisible()
+    await page.getByText('Pagar otra vez la misma compra').click()
+    await page.getByRole('button', { name: 'Aprobar' }).dblclick()
+    await page.waitForURL(/\/success\?/)
+    await open()
+    await expect(payments).toHaveCount(3)
+  })
+  await test.step('given back, disputed, and decided for the shop', async () => {
+    await page
+      .getByRole('button', { name: /^Devolver/ })
+      .first()
+      .click()
+    await expect(payments.first()).toContainText('Devuelto')
+    await page.getByRole('button', { name: /^Contracargo/ }).click()
+    await expect(payments.nth(1)).toContainText('Contracargo: en disputa')
+    await expectAccessible(page, 'given back and disputed')
+    await page.getByRole('button', { name: /^Gana la tienda/ }).click()
+    await expect(payments.nth(1)).toContainText('Contracargo: ganó la tienda')
+  })
+  await test.step('left without paying', async () => {
+    await page.getByRole('link', { name: 'Volver a la tienda sin pagar' }).click()
+    await page.waitForURL(/\/failure\?.*status=null/)
+  })
+})
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    if (process.env['PICTURES'])
+      await page.screenshot({ path: `${process.env['PICTURES']}/simulator-${width}.png`, fullPage: true })
+  }
+}

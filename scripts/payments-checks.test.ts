@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { failure, openTestMercadoPago, type TestMercadoPago } from '#testing/test-mercado-pago.ts'
+import { paymentFindings } from './payments-checks.ts'
+
+let there: TestMercadoPago
+
+beforeAll(async () => {
+  there = await openTestMercadoPago()
+})
+beforeEach(() => {
+  there.mood = 'well'
+  there.account = { id: 123_456, site_id: 'MLA' }
+  there.asked.length = 0
+})
+afterAll(() => there.close())
+
+const good = {
+  publicUrl: 'https://tienda.com.ar',
+  payments: {
+    kind: 'mercadopago',
+    accessToken: 'APP_USR-1',
+    webhookSecret: 'una-firma-secreta-de-prueba',
+    collector: '123456',
+  },
+} as const
+
+type Otherwise = {
+  publicUrl?: string | undefined
+  payments?: Partial<(typeof good)['payments']> | Record<string, string>
+  now?: Date
+  shopAnswers?: number
+}
+
+/** What is not well, each as `name: what was found → what to do`. */
+async function complaintsAbout({
+  payments,
+  now = new Date(),
+  shopAnswers = 401,
+  ...otherwise
+}: Otherwise = {}) {
+  const settings = { ...good, ...otherwise, payments: { ...good.payments, ...payments } }
+  const shop = async () => {
+    if (shopAnswers === 0) throw new Error('nobody there')
+    return new Response('', { status: shopAnswers })
+  }
+  const found: string[] = []
+  for await (const { name, finding } of paymentFindings(settings, { clock: { now: () => now }, fetch: shop }))
+    if (finding.state !== 'healthy')
+      found.push(`${finding.state} ${name}: ${finding.found} → ${finding.cure}`)
+  return found
+}
+
+test('of a set-up that is right nothing is said, and what was prepared is closed at once', async () => {
+  const now = new Date()
+  expect(await complaintsAbout({ now })).toEqual([])
+  const [made, closed] = there.asked.slice(-2)
+  const reference = [...there.preferences.values()].at(-1) as { id: string }
+  expect(made).toMatchObject({ method: 'POST', path: '/checkout/preferences/', body: { expires: true } })
+  expect(closed).toMatchObject({
+    method: 'PUT',
+    path: `/checkout/preferences/${reference.id}`,
+    body: { expires: true, expiration_date_to: now.toISOString() },
+  })
+})
+
+test.each<[string, Otherwise, string]>([
+  ['an account of another number', { payments: { collector: '99' } }, 'Poné MP_COLLECTOR=123456'],
+  [
+    'a token for tests',
+    { payments: { accessToken: 'TEST-1' } },
+    'advice Access Token: es de la cuenta 123456',
+  ],
+  ['no address', { publicUrl: undefined }, 'illness Dirección de la tienda: falta PUBLIC_URL'],
+  ['an address without https', { publicUrl: 'http://tienda.com.ar' }, 'no es https'],
+  ['this machine’s own address', { publicUrl: 'https://localhost' }, 'no se alcanza desde Internet'],
+  ['a number for an address', { publicUrl: 'https://192.168.0.2:8443' }, 'no se alcanza desde Internet'],
+  ['a clock that is slow', { now: new Date(Date.now() - 600_000) }, 'illness Reloj: atrasa'],
+  ['a clock that is fast', { now: new Date(Date.now() + 600_000) }, 'illness Reloj: adelanta'],
+  [
+    'a shop that takes no notifications',
+    { shopAnswers: 404 },
+    'illness Avisos: https://tienda.com.ar/api/mp/notifications contesta 404',
+  ],
+  [
+    'a shop that is not open',
+    { shopAnswers: 0 },
+    'advice Avisos: https://tienda.com.ar/api/mp/notifications no contesta',
+  ],
+])('of %s it is said what to do', async (_, otherwise, told) => {
+  expect((await complaintsAbout(otherwise)).join('\n')).toContain(told)
+})
+
+test('an account of another country is said to be so', async () => {
+  there.account = { id: 123_456, site_id: 'MLB' }
+  expect(await complaintsAbout()).toEqual([
+    expect.stringContaining('illness País de la cuenta: la cuenta es de otro país (MLB)'),
+  ])
+})
+
+test.each([
+  [
+    'does not know the token',
+    failure(401, 'unauthorized', 'invalid access token'),
+    'Mercado Pago no lo acepta (401)',
+  ],
+  ['is away', 'cutting' as const, 'no se pudo preguntar a Mercado Pago'],
+])('when Mercado Pago %s, that is said once and nothing is prepared', async (_, mood, told) => {
+  there.mood = mood
+  const found = await complaintsAbout()
+  expect(found).toEqual([expect.stringContaining(told)])
+  expect(there.asked.map((one) => one.path)).toEqual(['/users/me'])
+})
+
+test.each([
+  [{ PAYMENTS: 'off' }, 'PAYMENTS=off: no se cobra con tarjeta'],
+  [
+    { PAYMENTS: 'mercadopago', MP_ACCESS_TOKEN: 'APP_USR-1', MP_COLLECTOR: '1' },
+    'MP_WEBHOOK_SECRET: hace falta',
+  ],
+])(
+  'the command says so with %j, and fails',
+  (settings, told) => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, 'payments-check.ts')],
+      { env: { ...process.env, MP_WEBHOOK_SECRET: '', ...settings }, encoding: 'utf8' },
+    )
+    expect(stdout).toContain(told)
+    expect(status).toBe(1)
+  },
+  30_000,
+)

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { isIP } from 'node:net'
+import { Preference, User } from 'mercadopago'
+import { z } from '#contract/z.ts'
+import { centavos } from '#domain/money.ts'
+import type { Clock } from '#server/adapters/clock.ts'
+import { askMercadoPago, MercadoPagoFailure } from '#server/adapters/payments/ask-mercado-pago.ts'
+import { isTestToken } from '#server/adapters/payments/mercado-pago.ts'
+import { notificationAddress, openPayments } from '#server/adapters/payments/open-payments.ts'
+import type { Config } from '#server/config.ts'
+import { type Finding, healthy, illness, messageOf } from './doctor-checks.ts'
+
+type Settings = Pick<Config, 'publicUrl'> & {
+  payments: Extract<Config['payments'], { kind: 'mercadopago' }>
+}
+type World = { clock: Clock; fetch?: typeof fetch }
+export type NamedFinding = { name: string; finding: Finding }
+
+const PATIENCE_MS = 15_000
+/** Notifications count for five minutes: a clock further off than this refuses true ones. */
+const CLOCK_MAY_BE_OFF_MS = 2 * 60_000
+const PREPARED_FOR_MS = 60_000
+
+const SEE = 'docs/manual/mercado-pago.md'
+
+/** What is right and wrong with an account and the settings for it, in the order in which one would mend it. */
+export async function* paymentFindings(settings: Settings, world: World): AsyncGenerator<NamedFinding> {
+  const { accessToken, collector } = settings.payments
+  const account = await askWhoseTokenItIs(accessToken)
+  yield { name: 'Access Token', finding: tokenFinding(account, accessToken) }
+  if (!(account instanceof Error)) {
+    yield { name: 'País de la cuenta', finding: countryFinding(account) }
+    yield { name: 'Cuenta que cobra', finding: collectorFinding(account, collector) }
+    yield { name: 'Reloj', finding: clockFinding(account, world.clock.now()) }
+    yield { name: 'Preparar un pago', finding: await preparingFinding(settings, world) }
+  }
+  yield {
+    name: 'Clave secreta de los avisos',
+    finding: healthy(
+      'está puesta; si es la buena lo dice «Simular notificación», en el panel de Mercado Pago',
+    ),
+  }
+  yield { name: 'Dirección de la tienda', finding: addressFinding(settings.publicUrl) }
+  yield { name: 'Avisos', finding: await noticesFinding(settings.publicUrl, world.fetch ?? fetch) }
+}
+
+const answer = z.object({
+  id: z.union([z.string(), z.number()]).transform(String),
+  site_id: z.string(),
+  nickname: z.string().nullish(),
+  api_response: z.object({ headers: z.record(z.string(), z.array(z.string())) }),
+})
+type Account = z.output<typeof answer>
+
+async function askWhoseTokenItIs(accessToken: string): Promise<Account | Error> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS)
+    return answer.parse(await askMercadoPago({ accessToken, signal }, (config) => new User(config).get()))
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error(String(failure))
+  }
+}
+
+function tokenFinding(account: Account | Error, accessToken: string): Finding {
+  if (account instanceof MercadoPagoFailure && account.status >= 400 && account.status < 500)
+    return illness(
+      `Mercado Pago no lo acepta (${account.status})`,
+      `Copiá de nuevo el Access Token de tu aplicación en MP_ACCESS_TOKEN (${SEE})`,
+    )
+  if (account instanceof Error)
+    return illness(
+      `no se pudo preguntar a Mercado Pago (${messageOf(account)})`,
+      'Fijate que esta máquina llegue a https://api.mercadopago.com y volvé a probar',
+    )
+  const found = `es de la cuenta ${account.id}${account.nickname ? ` (${account.nickname})` : ''}`
+  return isTestToken(accessToken)
+    ? {
+        state: 'advice',
+        found: `${found}, de prueba`,
+        cure: 'Para cobrar de verdad va el de producción (APP_USR-…)',
+      }
+    : healthy(found)
+}
+
+const countryFinding = ({ site_id }: Account): Finding =>
+  site_id === 'MLA'
+    ? healthy('Argentina')
+    : illness(`la cuenta es de otro país (${site_id})`, 'La tienda cobra en pesos: usá una cuenta argentina')
+
+const collectorFinding = ({ id }: Account, collector: string): Finding =>
+  id === collector
+    ? healthy(`MP_COLLECTOR es la del Access Token (${id})`)
+    : illness(
+        `MP_COLLECTOR dice ${collector} y el Access Token es de la ${id}`,
+        `Poné MP_COLLECTOR=${id}, si esa es la cuenta de la tienda; si no, cambiá el Access Token`,
+      )
+
+function clockFinding({ api_response }: Account, now: Date): Finding {
+  const theirs = Date.parse(api_response.headers.date?.[0] ?? '')
+  if (Number.isNaN(theirs)) return healthy('Mercado Pago no dijo qué hora tiene')
+  const off = now.getTime() - theirs
+  const found = `${off < 0 ? 'atrasa' : 'adelanta'} ${Math.round(Math.abs(off) / 1000)} s`
+  if (Math.abs(off) > CLOCK_MAY_BE_OFF_MS)
+    return illness(found, 'Ponelo en hora (NTP): con otra hora los avisos de pago se rechazan por viejos')
+  return healthy(found)
+}
+
+/** The same that a sale does, for an address that is told to nobody and stops taking payments at once. */
+async function preparingFinding(settings: Settings, { clock }: World): Promise<Finding> {
+  const { accessToken } = settings.payments
+  const page = `${settings.publicUrl ?? 'http://localhost'}/`
+  try {
+    const provider = openPayments(settings, { profile: async () => ({ name: '' }) })!
+    const { reference } = await provider.start(
+      {
+        id: `prueba-${randomUUID()}`,
+        title: 'Prueba de conexión: no pagar',
+        total: centavos(100_00),
+        cliente: 'Prueba de conexión',
+        correo: '',
+        payUntil: new Date(clock.now().getTime() + PREPARED_FOR_MS),
+        returnTo: { success: page, failure: page, pending: page },
+      },
+      AbortSignal.timeout(PATIENCE_MS),
+    )
+    await close(accessToken, { reference, at: clock.now() })
+    return healthy('se puede; el de la prueba ya está cerrado')
+  } catch (failure) {
+    return illness(
+      `no se pudo (${messageOf(failure)})`,
+      'Si el Access Token está bien, volvé a probar en un rato',
+    )
+  }
+}
+
+/** What cannot be closed closes by itself a minute later. */
+async function close(accessToken: string, { reference, at }: { reference: string; at: Date }): Promise<void> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  // The SDK's type asks for all of a preference; what a change leaves out stays as it is.
+  const closed = { expires: true, expiration_date_to: at.toISOString() }
+  await askMercadoPago({ accessToken, signal, key: randomUUID() }, (config) =>
+    new Preference(config).update({ id: reference, updatePreferenceRequest: closed as never }),
+  ).catch(() => undefined)
+}
+
+function addressFinding(publicUrl: string | undefined): Finding {
+  const cure = 'Poné en PUBLIC_URL la dirección con que se entra desde Internet, con https://'
+  if (publicUrl === undefined) return illness('falta PUBLIC_URL', cure)
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol !== 'https:')
+    return illness(`${publicUrl} no es https: Mercado Pago no manda avisos ahí`, cure)
+  const isNear =
+    isIP(hostname.replaceAll(/[[\]]/g, '')) !== 0 ||
+    /^localhost$|\.(local|test|internal)$|^[^.]+$/.test(hostname)
+  return isNear ? illness(`${hostname} no se alcanza desde Internet`, cure) : healthy(publicUrl)
+}
+
+/** An unsigned notification of our own has to be refused by the shop: then it arrived. */
+async function noticesFinding(publicUrl: string | undefined, ask: typeof fetch): Promise<Finding> {
+  const address = notificationAddress(publicUrl)
+  if (address === undefined) return illness('sin una dirección https no llegan', 'Corregí PUBLIC_URL primero')
+  try {
+    const { status } = await ask(address, {
+      method: 'POST',
+      body: '{}',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    if (status === 401) return healthy(`llegan a ${address}`)
+    return illness(
+      `${address} contesta ${status}, y tendría que contestar 401`,
+      'Fijate que la tienda que está abierta ahí tenga esta misma configuración, y que el proxy deje pasar /api',
+    )
+  } catch (failure) {
+    return {
+      state: 'advice',
+      found: `${address} no contesta (${messageOf(failure)})`,
+      cure: 'Abrí la tienda y volvé a probar: si está abierta, Mercado Pago tampoco llega',
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import type { Payment } from './payment.ts'
+import type { PaymentFault } from './sale-of-payments.ts'
+
+type Linked = Pick<Payment, 'estado'> & { ventaId: string | null; aviso: PaymentFault | '' }
+
+const CAME_TO_NOTHING: readonly Payment['estado'][] = ['pending', 'rejected', 'cancelled']
+const UNANSWERED: readonly (PaymentFault | '')[] = ['sin-venta', 'monto', 'moneda', 'cobrador']
+
+/**
+ * Whether staff may say that a payment is of another sale, or of none: one that has none, that came to nothing, or that its sale
+ * could not take. What moved a sale stays with it, and so does what the program gives back by itself.
+ */
+export const mayChangeSale = ({ ventaId, estado, aviso }: Linked): boolean =>
+  ventaId === null || CAME_TO_NOTHING.includes(estado) || UNANSWERED.includes(aviso)

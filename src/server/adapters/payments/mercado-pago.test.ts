@@ -1,0 +1,305 @@
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import {
+  failure,
+  type MercadoPagoMood,
+  openTestMercadoPago,
+  recordedPayment,
+  type TestMercadoPago,
+} from '#testing/test-mercado-pago.ts'
+import { mercadoPago } from './mercado-pago.ts'
+import { signNotice } from './notice-signature.ts'
+import { PaymentRefused, type SaleToCharge } from './payment-provider.ts'
+
+const SECRET = 'una-firma-secreta-de-prueba'
+const NOW = new Date('2026-03-10T13:00:00Z')
+
+let there: TestMercadoPago
+
+beforeAll(async () => {
+  there = await openTestMercadoPago()
+})
+
+afterEach(() => {
+  there.mood = 'well'
+  there.payments.length = 0
+  there.longestPage = 100
+  there.beforeSearch = undefined
+})
+
+afterAll(() => there.close())
+
+const account = {
+  accessToken: 'APP_USR-1',
+  webhookSecret: SECRET,
+  collector: '123456',
+  notificationUrl: 'https://tienda.test/api/mp/notifications',
+  shopName: async () => 'Ñandú & Cía. de Indumentaria',
+}
+const provider = mercadoPago(account)
+const sale: SaleToCharge = {
+  id: 'venta-1',
+  title: 'Compra N° 12 en Vidriera',
+  total: centavos(1_234_567),
+  cliente: 'Ana Paz',
+  correo: 'ana.paz@correo.test',
+  payUntil: new Date('2026-03-10T14:00:00Z'),
+  returnTo: {
+    success: 'https://tienda.test/success?comprobante=x',
+    failure: 'https://tienda.test/failure?comprobante=x',
+    pending: 'https://tienda.test/pending?comprobante=x',
+  },
+}
+const patience = () => new AbortController().signal
+const start = (other: Partial<SaleToCharge> = {}, by = provider) =>
+  by.start({ ...sale, ...other }, patience())
+const lastBody = () => there.asked.at(-1)!.body
+
+test('the SDK is the one whose hidden address these tests turn aside', () => {
+  expect(AppConfig.SDK_VERSION).toBe('3.6.1')
+})
+
+test('a payment is prepared for the whole amount, in pesos, until the stock is let go', async () => {
+  const { redirectUrl, reference } = await start()
+  expect(redirectUrl).toBe(`https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=${reference}`)
+  expect(lastBody()).toEqual({
+    items: [{ id: 'venta-1', title: sale.title, quantity: 1, unit_price: 12_345.67, currency_id: 'ARS' }],
+    payer: { name: 'Ana Paz', email: 'ana.paz@correo.test' },
+    back_urls: sale.returnTo,
+    auto_return: 'approved',
+    notification_url: 'https://tienda.test/api/mp/notifications?source_news=webhooks',
+    external_reference: 'venta-1',
+    expires: true,
+    expiration_date_to: '2026-03-10T14:00:00.000+00:00',
+    statement_descriptor: 'NANDU  CIA DE',
+  })
+})
+
+test('a shop without https asks for nothing that Mercado Pago gives to https alone', async () => {
+  const success = 'http://localhost:3000/success'
+  const { redirectUrl } = await start(
+    { id: 'venta-local', correo: '', payUntil: null, returnTo: { ...sale.returnTo, success } },
+    mercadoPago({
+      ...account,
+      accessToken: 'TEST-1',
+      notificationUrl: undefined,
+      shopName: async () => '店',
+    }),
+  )
+  expect(redirectUrl).toMatch(/^https:\/\/sandbox\./)
+  expect(Object.keys(lastBody() as object)).toEqual(['items', 'payer', 'back_urls', 'external_reference'])
+  expect(lastBody()).toMatchObject({ payer: { name: 'Ana Paz' } })
+})
+
+test('a sale started again is one preference; with more time, or for another amount, it is another', async () => {
+  const before = there.preferences.size
+  const [first, again] = await Promise.all([start({ id: 'una' }), start({ id: 'una' })])
+  expect(again).toEqual(first)
+  const [later, dearer] = [
+    await start({ id: 'una', payUntil: new Date('2026-03-10T15:00:00Z') }),
+    await start({ id: 'una', total: centavos(1_234_568) }),
+  ]
+  expect(new Set([first.reference, later.reference, dearer.reference]).size).toBe(3)
+  expect(there.preferences.size).toBe(before + 3)
+})
+
+test('money that would reach another account is not asked for', async () => {
+  await expect(start({}, mercadoPago({ ...account, collector: '99' }))).rejects.toThrow('MP_COLLECTOR')
+})
+
+const troubles: [string, MercadoPagoMood, string][] = [
+  ['refuses', failure(400, 'invalid_items', 'unit_price invalid', 2032), 'answered 400: unit_price invalid'],
+  ['does not know the token', failure(401, 'unauthorized', 'invalid access token'), 'access token (401)'],
+  ['knows it, and refuses it', failure(403, 'forbidden', 'not yours'), 'access token (403)'],
+  ['is asked too often', { status: 429, headers: { 'retry-after': '30' } }, '(429), again in 30 s'],
+  ['is ill', { status: 500, body: '<h1>error</h1>' }, 'answered 500'],
+  ['is being mended', { status: 503, headers: { 'retry-after': '30' } }, 'answered 503'],
+  ['breaks the line', 'cutting', 'could not be reached'],
+  ['answers no JSON', 'babbling', 'init_point'],
+]
+
+test.each(troubles)('when it %s, that is told at once, after one call', async (_, mood, told) => {
+  const id = `venta-${told}`
+  const [asked, prepared] = [there.asked.length, there.preferences.size]
+  there.mood = mood
+  await expect(start({ id })).rejects.toThrow(told)
+  expect(there.asked.length).toBe(asked + 1)
+  there.mood = 'well'
+  await start({ id })
+  expect(there.preferences.size).toBe(prepared + 1)
+})
+
+test.each(['silent', 'stalling'] as const)('whoever waits for a %s one is let go at once', async (mood) => {
+  there.mood = mood
+  const giveUp = new AbortController()
+  const id = `venta-${mood}`
+  const prepared = there.preferences.size
+  const waiting = provider.start({ ...sale, id }, giveUp.signal)
+  await vi.waitUntil(
+    () => (there.asked.at(-1)?.body as { external_reference: string }).external_reference === id,
+  )
+  giveUp.abort(new Error('ya fue'))
+  await expect(waiting).rejects.toThrow('ya fue')
+  there.mood = 'well'
+  await start({ id })
+  expect(there.preferences.size).toBe(prepared + 1)
+})
+
+test('nothing is asked for whoever has given up before', async () => {
+  const asked = there.asked.length
+  await expect(provider.start(sale, AbortSignal.abort(new Error('ya fue')))).rejects.toThrow('ya fue')
+  expect(there.asked.length).toBe(asked)
+})
+
+test('each change has a key of its own, and none is that of the call before', async () => {
+  there.payments.push(recordedPayment({ id: 5 }))
+  const from = there.asked.length
+  await start({ id: 'con-clave' })
+  await provider.refund({ pagoId: '5', monto: centavos(100), key: 'devolucion-1' }, patience())
+  await start({ id: 'con-otra' })
+  const keys = there.asked.slice(from).map(({ key }) => key)
+  expect(keys[1]).toBe('devolucion-1')
+  expect(new Set(keys).size).toBe(3)
+})
+
+test('a payment is read as it is now, in the words of the shop', async () => {
+  there.payments.push(
+    recordedPayment({
+      id: 1_234,
+      status: 'in_process',
+      status_detail: 'pending_contingency',
+      date_approved: null,
+    }),
+  )
+  expect(await provider.read('1234', patience())).toEqual({
+    pagoId: '1234',
+    ventaId: 'venta-1',
+    ordenId: '9001',
+    estado: 'in_process',
+    detalleEstado: 'pending_contingency',
+    fecCreacion: new Date('2026-03-10T13:00:00Z'),
+    fecAprobado: null,
+    actualizado: new Date('2026-03-10T13:00:05Z'),
+    montoTotal: 123_456,
+    devuelto: 0,
+    moneda: 'ARS',
+    cobrador: '123456',
+    cuotas: 3,
+    idPagador: '777',
+    email: 'quien-paga@correo.test',
+    dni: '12345678',
+  })
+})
+
+test('a payment nobody knows is none; an address nobody knows is a failure', async () => {
+  expect(await provider.read('9', patience())).toBeUndefined()
+  there.mood = { status: 404, body: '<h1>Not found</h1>' }
+  await expect(provider.read('9', patience())).rejects.toThrow('404')
+})
+
+test('a state, or an answer, that nobody knows passes for no other', async () => {
+  there.payments.push(recordedPayment({ id: 1, status: 'half_paid' }))
+  await expect(provider.read('1', patience())).rejects.toThrow('"status"')
+  there.mood = 'babbling'
+  await expect(provider.ofSale('venta-1', patience())).rejects.toThrow('paging')
+})
+
+test('all payments of a sale are found, on however many pages, and no other’s', async () => {
+  there.longestPage = 2
+  for (let id = 1; id <= 5; id++) there.payments.push(recordedPayment({ id }))
+  there.payments.push(recordedPayment({ id: 6, external_reference: 'venta-2' }))
+  const found = await provider.ofSale('venta-1', patience())
+  expect(found.map(({ pagoId }) => pagoId)).toEqual(['1', '2', '3', '4', '5'])
+  expect(await provider.ofSale('venta-3', patience())).toEqual([])
+})
+
+const at = (second: number) => `2026-03-10T10:00:${String(second).padStart(2, '0')}.000-03:00`
+const period = { from: new Date('2026-03-10T13:00:01Z'), to: new Date('2026-03-10T13:00:30Z') }
+
+test('all that changed is found, from the first moment to the last', async () => {
+  there.longestPage = 2
+  for (const second of [0, 1, 1, 1, 1, 1, 2, 9, 30, 31])
+    there.payments.push(recordedPayment({ id: there.payments.length, date_last_updated: at(second) }))
+  const found = await provider.changed(period, patience())
+  expect(found.map(({ pagoId }) => pagoId)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8'])
+})
+
+test('what changes while the pages are read makes none be passed over', async () => {
+  there.longestPage = 2
+  for (let second = 1; second <= 6; second++)
+    there.payments.push(recordedPayment({ id: second, date_last_updated: at(second) }))
+  let searches = 0
+  there.beforeSearch = () => {
+    if (++searches === 2) there.payments[0]!.date_last_updated = at(59)
+  }
+  const found = await provider.changed(period, patience())
+  expect(found.map(({ pagoId }) => pagoId)).toEqual(['1', '2', '3', '4', '5', '6'])
+})
+
+const giveBack = (pagoId: string) =>
+  provider.refund({ pagoId, monto: centavos(12_345), key: `devolver-${pagoId}` }, patience())
+
+test('money is given back once, whoever asks again and however the answer was lost', async () => {
+  there.payments.push(recordedPayment({ id: 7 }))
+  there.mood = 'cutting'
+  await expect(giveBack('7')).rejects.not.toBeInstanceOf(PaymentRefused)
+  there.mood = 'well'
+  await giveBack('7')
+  await giveBack('7')
+  expect([...there.refunds].filter(([, { payment }]) => payment === '7')).toEqual([
+    ['devolver-7', { payment: '7', amount: 123.45 }],
+  ])
+})
+
+test.each([
+  ['too old', failure(404, 'not_found', 'Payment too old to be refunded', 2024)],
+  ['in no state for it', failure(400, 'bad_request', 'The action requested is not valid', 2063)],
+  ['unknown', failure(404, 'not_found', 'Payment not found', 2000)],
+  ['told rejected', { status: 201, body: { id: 1, status: 'rejected' } }],
+])('a refund of a payment that is %s is given up', async (_, mood) => {
+  there.mood = mood
+  await expect(giveBack('8')).rejects.toBeInstanceOf(PaymentRefused)
+})
+
+test.each([
+  ['there is too little money today', failure(400, 'bad_request', 'Not enough money', 9_999)],
+  ['another refund is being made', failure(409, 'conflict', 'refund in progress', 2063 + 10_000)],
+  ['it is asked too often', { status: 429, headers: { 'retry-after': '1' } }],
+  ['it is ill', failure(500, 'internal_error', 'internal error', 2000)],
+  ['the token was changed', failure(401, 'unauthorized', 'invalid access token')],
+  ['it answers no JSON', 'babbling' as const],
+])('when %s a refund is tried again later', async (_, mood) => {
+  there.payments.push(recordedPayment({ id: 8 }))
+  there.mood = mood
+  const refused = await giveBack('8').catch((failed: unknown) => failed)
+  expect(refused).toBeInstanceOf(Error)
+  expect(refused).not.toBeInstanceOf(PaymentRefused)
+})
+
+const notice = (query: string, body = '') => {
+  const ts = String(NOW.getTime())
+  const id = new URLSearchParams(query).get('data.id') ?? ''
+  const v1 = signNotice({ id, requestId: 'r-1', ts, secret: SECRET })
+  const headers = new Map([
+    ['x-request-id', 'r-1'],
+    ['x-signature', `ts=${ts},v1=${v1}`],
+  ])
+  return { headers, query: new URLSearchParams(query), body, signature: v1 }
+}
+
+test.each([
+  ['data.id=12&type=payment', '', { about: 'payment', pagoId: '12' }],
+  ['data.id=12', '{"type":"payment","data":{"id":"13"}}', { about: 'payment', pagoId: '12' }],
+  ['data.id=12&type=topic_claims_integration_wh', '{"type":"claim"}', { about: 'other' }],
+  ['data.id=12', 'null', { about: 'other' }],
+  ['data.id=..%2F12&type=payment', '', { about: 'other' }],
+])('a notification with %s and %j is heard', (query, body, said) => {
+  const { signature, ...sent } = notice(query, body)
+  expect(provider.hear(sent, NOW)).toEqual({ ...said, signature })
+})
+
+test('a notification signed with another secret is not heard', () => {
+  const other = mercadoPago({ ...account, webhookSecret: 'otra' })
+  expect(other.hear(notice('data.id=12&type=payment'), NOW)).toBeUndefined()
+})

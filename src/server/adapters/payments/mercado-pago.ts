@@ -1,0 +1,168 @@
+import { Payment as Payments, PaymentRefund, Preference } from 'mercadopago'
+import type { PaymentSearchOptions } from 'mercadopago/dist/clients/payment/search/types'
+import { z } from '#contract/z.ts'
+import { toPesos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import { askMercadoPago, MercadoPagoFailure } from './ask-mercado-pago.ts'
+import { hearNotice } from './hear-notice.ts'
+import { preferenceFor, preferenceKey, startedByPreference } from './mercado-pago-preference.ts'
+import { paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
+import { type PaymentProvider, PaymentRefused, type RefundToMake } from './payment-provider.ts'
+
+const MOST_PER_PAGE = 100
+
+export type MercadoPagoAccount = {
+  accessToken: string
+  webhookSecret: string
+  /** Number of the account the access token is of. */
+  collector: string
+  /** Where Mercado Pago tells of payments; absent where it could not reach the shop: then only reading back tells. */
+  notificationUrl: string | undefined
+  shopName: () => Promise<string>
+}
+
+/** Checkout Pro by Mercado Pago's own SDK (reliability.md, 4.1). */
+export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
+  const { accessToken, collector, webhookSecret, notificationUrl } = account
+  return {
+    name: 'mercadopago',
+    method: 'Mercado Pago',
+    hosts: ['*.mercadopago.com.ar', '*.mercadopago.com'],
+    collector,
+    async start(sale, signal) {
+      const body = preferenceFor(sale, { notificationUrl, shopName: await account.shopName() })
+      const answered = await askMercadoPago({ accessToken, signal, key: preferenceKey(sale) }, (config) =>
+        new Preference(config).create({ body }),
+      )
+      return startedByPreference(answered, { collector, isTest: isTestToken(accessToken) })
+    },
+    async read(pagoId, signal) {
+      try {
+        return paymentOfMercadoPago(
+          await askMercadoPago({ accessToken, signal }, (config) => new Payments(config).get({ id: pagoId })),
+        )
+      } catch (failure) {
+        if (isUnknownPayment(failure)) return undefined
+        throw failure
+      }
+    },
+    ofSale: (saleId, signal) => paymentsOfSale(account, saleId, signal),
+    changed: (period, signal) => paymentsChanged(account, period, signal),
+    refund: (refund, signal) => giveBack(account, refund, signal),
+    hear: (notice, now) => hearNotice(notice, { secret: webhookSecret, now }),
+  }
+}
+
+export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-')
+
+/** In their shape only: a proxy in between that knows no such page says 404 too. */
+const isUnknownPayment = (failure: unknown): boolean =>
+  failure instanceof MercadoPagoFailure && failure.status === 404 && failure.word !== ''
+
+async function paymentsOfSale(
+  account: MercadoPagoAccount,
+  saleId: string,
+  signal: AbortSignal,
+): Promise<Payment[]> {
+  const found = new Map<string, Payment>()
+  for (let offset = 0; ;) {
+    const page = await search(account, signal, {
+      external_reference: saleId,
+      sort: 'date_created',
+      criteria: 'asc',
+      offset,
+    })
+    for (const payment of page.payments) found.set(payment.pagoId, payment)
+    offset += page.payments.length
+    if (page.payments.length === 0 || offset >= page.total) break
+  }
+  return [...found.values()].filter(({ ventaId }) => ventaId === saleId)
+}
+
+/**
+ * Each page begins at the last change of the one before, not at a count: what changes meanwhile leaves the period, and all behind it
+ * would move up past a counted page's end.
+ */
+async function paymentsChanged(
+  account: MercadoPagoAccount,
+  { from, to }: { from: Date; to: Date },
+  signal: AbortSignal,
+): Promise<Payment[]> {
+  const found = new Map<string, Payment>()
+  for (let begin = from, offset = 0; ;) {
+    const page = await search(account, signal, {
+      range: 'date_last_updated',
+      begin_date: begin.toISOString(),
+      end_date: to.toISOString(),
+      sort: 'date_last_updated',
+      criteria: 'asc',
+      offset,
+    })
+    for (const payment of page.payments) found.set(payment.pagoId, payment)
+    const last = page.payments.at(-1)?.actualizado
+    if (last === undefined || offset + page.payments.length >= page.total) return [...found.values()]
+    if (last > begin) [begin, offset] = [last, 0]
+    else offset += page.payments.length
+  }
+}
+
+const searched = z.object({
+  paging: z.object({ total: z.number().int().nonnegative() }),
+  results: z.array(z.unknown()),
+})
+
+async function search(
+  { accessToken }: MercadoPagoAccount,
+  signal: AbortSignal,
+  options: PaymentSearchOptions,
+): Promise<{ payments: Payment[]; total: number }> {
+  const { paging, results } = searched.parse(
+    await askMercadoPago({ accessToken, signal }, (config) =>
+      new Payments(config).search({ options: { ...options, limit: MOST_PER_PAGE } }),
+    ),
+  )
+  return { payments: results.map(paymentOfMercadoPago), total: paging.total }
+}
+
+const refunded = z.object({ id: z.union([z.string(), z.number()]), status: z.string() })
+
+async function giveBack(
+  { accessToken }: MercadoPagoAccount,
+  { pagoId, monto, key }: RefundToMake,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    const answered = await askMercadoPago({ accessToken, signal, key }, (config) =>
+      new PaymentRefund(config).create({ payment_id: pagoId, body: { amount: toPesos(monto) } }),
+    )
+    const { status } = refunded.parse(answered)
+    if (notMade.has(status)) throw new PaymentRefused(`Mercado Pago left the refund ${status}`)
+  } catch (failure) {
+    if (failure instanceof MercadoPagoFailure && isFinal(failure))
+      throw new PaymentRefused(failure.message, { cause: failure })
+    throw failure
+  }
+}
+
+const notMade = new Set(['rejected', 'cancelled'])
+
+const isFinal = ({ status, codes }: MercadoPagoFailure) =>
+  status < 500 && codes.some((code) => final.has(code))
+
+/**
+ * Why a refund can never be made, by Mercado Pago's numbers: no such payment, too old, in no state for it, no part of it, no such
+ * amount. Everything else it refuses may pass: too little money in the account, and a refund that is still being made.
+ */
+const final = new Set([
+  '2000',
+  '2024',
+  '15016',
+  '2063',
+  '3024',
+  '4040',
+  '4041',
+  '4293',
+  '4294',
+  '4295',
+  '4296',
+])

@@ -1,0 +1,135 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { listJobs, runJob as runJobCall } from '#contract/jobs.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const HOUR_MS = 60 * 60_000
+const open = new AbortController().signal
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ now: new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS).toISOString() })
+  admin = await shop.as('admin')
+})
+afterEach(async () => {
+  for (const table of ['job_runs', 'emails', 'bulk_edits']) await shop.deps.pool.query(`delete from ${table}`)
+  await shop.startOver()
+})
+afterAll(() => shop.close())
+
+const read = async () => (await admin.call(listJobs)).body
+const job = async (name: string) => (await read()).tareas.find((one: { name: string }) => one.name === name)
+const now = () => shop.clock.now().toISOString()
+const anHourFromNow = () => new Date(shop.clock.now().getTime() + HOUR_MS).toISOString()
+
+test('every scheduled job is listed, with how often it runs and when next, before it ever ran', async () => {
+  const { tareas } = await read()
+  expect(tareas.map(({ name }: { name: string }) => name)).toEqual(scheduledJobs.map(({ name }) => name))
+  expect(await job('tidy-up')).toEqual({
+    name: 'tidy-up',
+    titulo: 'Limpiar lo que ya no hace falta',
+    texto: expect.stringMatching(/^[A-Z].*\.$/),
+    cadaMinutos: 60,
+    state: 'never',
+    ultima: null,
+    proxima: anHourFromNow(),
+  })
+})
+
+test('the expiry of purchases says how many it annulled, and nothing where there was none', async () => {
+  const [expiry] = scheduledJobs
+  const top = aProduct({ stock: 5 })
+  await shop.has(top)
+  const expire = async () => {
+    await shop.deps.pool.query('update sales set vence = $1 where vence is not null', [shop.clock.now()])
+    await runJob(shop.deps, expiry!, open)
+    return (await job('expire-sales')).ultima.resultado
+  }
+  expect(await expire()).toBe('')
+  await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  expect(await expire()).toBe('1 venta vencida')
+  for (const nombre of ['Ana', 'Eva'])
+    await shop.visitor.call(placeWebSale, {
+      body: aCart([top], { cliente: { nombre, correo: `${nombre}@correo.test` } }),
+    })
+  expect(await expire()).toBe('2 ventas vencidas')
+  expect((await job('expire-sales')).state).toBe('ok')
+})
+
+test('a job is seen running, and how long it took and what it said once it is done', async () => {
+  let seen: unknown
+  const slow = async () => {
+    shop.clock.advance(1_500)
+    seen = (await job('tidy-up')).state
+    return 'Listo'
+  }
+  const empezo = now()
+  await runJob(shop.deps, { name: 'tidy-up', run: slow }, open)
+  expect(seen).toBe('running')
+  expect(await job('tidy-up')).toMatchObject({
+    state: 'ok',
+    ultima: { empezo, tardoMs: 1_500, resultado: 'Listo', error: '' },
+  })
+})
+
+test('a job that fails says why, without what was asked of the database, and passes its failure on', async () => {
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
+  const run = () => Promise.reject(new Error('El servidor no contesta\nparams: secreto'))
+  await expect(runJob({ ...shop.deps, log }, { name: 'tidy-up', run }, open)).rejects.toThrow('no contesta')
+  expect(await job('tidy-up')).toMatchObject({
+    state: 'failed',
+    ultima: { resultado: '', error: 'El servidor no contesta' },
+  })
+  expect(lines.join()).toContain('a scheduled job failed')
+})
+
+test('whoever asks for a job has it run once it can, and the audit says who', async () => {
+  const asked: string[] = []
+  expect(await admin.call(runJobCall, { params: { name: 'tidy-up' }, body: {} })).toMatchObject({
+    status: 200,
+    body: { message: 'La tarea empieza en unos segundos' },
+  })
+  await shop.deps.jobs.takeOver(async (name) => void asked.push(name))
+  expect(asked).toEqual(['tidy-up'])
+  await admin.call(runJobCall, { params: { name: 'expire-sales' }, body: {} })
+  expect(asked).toEqual(['tidy-up', 'expire-sales'])
+  const { rows } = await shop.deps.pool.query(
+    `select actor, what, object from audit_trail where object like 'job:%' order by id`,
+  )
+  expect(rows).toEqual(
+    asked.map((name) => ({ actor: admin.uid, what: 'pidió que una tarea corra', object: `job:${name}` })),
+  )
+  expect(await admin.call(runJobCall, { params: { name: 'ninguna' }, body: {} })).toMatchObject({
+    status: 404,
+    body: { code: 'job-not-found' },
+  })
+  shop.deps.jobs.letGo()
+})
+
+test('the e-mails that wait and were given up are counted, and the change of many products that is being made is told', async () => {
+  expect(await read()).toMatchObject({
+    correos: { esperan: 0, masViejo: null, abandonados: 0 },
+    cambioMasivo: null,
+  })
+  const top = aProduct({ stock: 5 })
+  await shop.has(top)
+  const begun = now()
+  await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  await shop.deps.pool.query('update emails set dead_at = now() where id = (select max(id) from emails)')
+  await shop.deps.pool.query(
+    `insert into bulk_edits (id, actor, change, total, applied, skipped, creado) values ('uno', 'x', '{}', 10, 3, 1, $1)`,
+    [shop.clock.now()],
+  )
+  expect(await read()).toMatchObject({
+    correos: { esperan: 1, masViejo: begun, abandonados: 1 },
+    cambioMasivo: { id: 'uno', empezo: begun, hechos: 4, total: 10 },
+  })
+})

@@ -1,0 +1,103 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readPanel } from '#contract/panel.ts'
+import { type Day, daysBefore, endOfDay, startOfDay } from '#domain/calendar.ts'
+import type { DayAmounts, DaySpan } from '#domain/panel.ts'
+import type { SaleChannel } from '#domain/sale.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** The sales of a day by channel and payment method. */
+export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
+/** Units of a day and what their lines came to, by the category a product has now. */
+export type DayUnits = DayAmounts & { categoria: string }
+type SoldProduct = ReplyOf<typeof readPanel>['masVendidos'][number]
+
+/** What the sales that stand come to. */
+export type Sold = {
+  sales: DaySales[]
+  units: DayUnits[]
+  /** The products of which most was sold lately, the most first. */
+  best: SoldProduct[]
+  /** Of those for sale the ones of which least was sold lately, the oldest first. */
+  slow: SoldProduct[]
+}
+
+/** A day of the store as the database counts them: 1 is the first of the span. */
+type OnDay<Row> = Omit<Row, 'dia'> & { place: number }
+type Columns = {
+  sales: OnDay<DaySales>[]
+  units: OnDay<DayUnits>[]
+  best: SoldProduct[]
+  slow: SoldProduct[]
+}
+
+/**
+ * What was sold in a span, by days, and the products of which `most` was sold lately, which is a part of it, and least: in one
+ * statement, because the lines of so many sales are what takes long to find. The best are looked for among the ten times as many
+ * that come first, since some may have been removed; those of which nothing was sold by walking the shop window, which ends
+ * after a few.
+ */
+export async function whatWasSold(
+  db: Queryable,
+  { span, lately, most }: { span: DaySpan; lately: DaySpan; most: number },
+): Promise<Sold> {
+  const { days, starts } = daysOf(span)
+  const { rows } = await db.query<Columns>({
+    name: 'panel-sold',
+    text: `with stand as materialized (
+             select id, creado, width_bucket(creado, $3::timestamptz[]) as place, medio, pago, total from sales
+             where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
+           ), lines as materialized (
+             select creado, place, line.* from stand, lateral (
+               select "idProducto" as id, cantidad, sale_lines.total from sale_lines where sale_id = stand.id offset 0
+             ) as line
+           ), by_payment as (
+             select place, medio, pago, count(*)::int as cantidad, sum(total)::bigint as total from stand group by 1, 2, 3
+           ), by_category as (
+             select place, categoria, sum(cantidad)::int as cantidad, sum(total)::bigint as total
+             from lines join products using (id) group by 1, 2
+           ), sold as materialized (
+             select id, sum(cantidad)::int as unidades from lines where creado >= $4 and creado < $5 group by 1
+           ), best as materialized (
+             select id, unidades, orden
+             from (select * from sold order by unidades desc, id limit 10 * $6) as first join products using (id)
+             where eliminado is null order by unidades desc, orden desc limit $6
+           ), unsold as materialized (
+             select id, 0 as unidades, orden from products
+             where publicado = 'si' and eliminado is null and id not in (select id from sold)
+               and exists (select from variants where product_id = products.id and stock > 0)
+             order by orden limit $6
+           ), least as (
+             select id, unidades, orden from sold join products using (id)
+             where (select count(*) from unsold) < $6 and publicado = 'si' and eliminado is null
+               and id not in (select id from best)
+               and exists (select from variants where product_id = id and stock > 0)
+             order by unidades, orden limit $6
+           ), slow as (
+             select * from (select * from unsold union all select * from least) as either
+             order by unidades, orden limit $6
+           )
+           select (select coalesce(json_agg(by_payment), '[]') from by_payment) as sales,
+             (select coalesce(json_agg(by_category), '[]') from by_category) as units,
+             (select ${listOf('best', 'unidades desc, best.orden desc')}) as best, (select ${listOf('slow', 'unidades, slow.orden')}) as slow`,
+    values: [...momentsOf(span), starts, ...momentsOf(lately), most],
+  })
+  const { sales, units, best, slow } = rows[0] ?? { sales: [], units: [], best: [], slow: [] }
+  return { sales: withDay(sales, days), units: withDay(units, days), best, slow }
+}
+
+const listOf = (chosen: 'best' | 'slow', order: string): string =>
+  `coalesce(json_agg(json_build_object('id', id, 'sku', sku, 'nombre', nombre, 'unidades', unidades,
+     'stock', (select coalesce(sum(stock), 0)::int from variants where product_id = id)) order by ${order}), '[]')
+   from ${chosen} join products using (id)`
+
+const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
+
+/** The days of a span and when each begins, by which the database tells of which day of the store a sale is. */
+function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
+  const days: Day[] = []
+  for (let day = desde; day <= hasta; day = daysBefore(day, -1)) days.push(day)
+  return { days, starts: days.map(startOfDay) }
+}
+
+const withDay = <Row extends { place: number }>(rows: readonly Row[], days: readonly Day[]) =>
+  rows.map(({ place, ...row }) => ({ ...row, dia: days[place - 1]! }))

@@ -1,0 +1,25 @@
+import { archivePayment as archivePaymentCall } from '#contract/payment-records.ts'
+import { Problem } from '#contract/problem.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Deps } from '#server/deps.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { findPayment, putPaymentAway } from './payment-list-store.ts'
+
+type Asked = { id: number; actor: Person; attempt: Attempt | undefined }
+
+/** Puts a payment away, once: it leaves the list and stays in the records. */
+export function archivePayment(deps: Deps, { id, actor, attempt }: Asked): Promise<WrittenReply> {
+  return staffAct(deps, archivePaymentCall, { actor, attempt }, async (tx) => {
+    const payment = await findPayment(tx, id)
+    if (!payment) throw new Problem('payment-not-found')
+    const reply = { message: 'Eliminado exitosamente' }
+    if (!(await putPaymentAway(tx, id, deps.clock.now()))) return { reply }
+    const { estado, montoTotal } = payment
+    return {
+      reply,
+      audit: { what: 'archivó un pago', object: `payment:${id}`, after: { estado, montoTotal } },
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { refundPayment as refundPaymentCall } from '#contract/payment-records.ts'
+import { Problem } from '#contract/problem.ts'
+import { dayOf, formatTime } from '#domain/calendar.ts'
+import { add, type Money } from '#domain/money.ts'
+import { refundRefusal } from '#domain/refund.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { holdCashOf, insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { holdSale } from '#server/features/sales/held-sale-store.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import { applyPayments } from './apply-payments.ts'
+import { applyingOf } from './applying-of.ts'
+import { holdPayment } from './hold-payment.ts'
+import { findPayment, type PaymentRow, readRefundsOf } from './payment-list-store.ts'
+import { tellRefund } from './payment-letters.ts'
+import { insertRefund } from './refund-store.ts'
+import { givenBack, showPayment } from './show-payments.ts'
+
+type Asked = {
+  id: number
+  body: BodyOf<typeof refundPaymentCall>
+  actor: Person
+  attempt: Attempt | undefined
+}
+
+/**
+ * Gives a payment back, all of it or a part: by its provider, which a job asks for once this is stored, or in cash from today's till,
+ * and then it is done. A sale whose money is all back is annulled.
+ */
+export async function refundPayment(deps: Deps, { id, body, actor, attempt }: Asked): Promise<WrittenReply> {
+  const how = await applyingOf(deps)
+  const { monto, medio, vuelveStock } = body
+  return staffAct(deps, refundPaymentCall, { actor, attempt }, async (tx) => {
+    const found = await findPayment(tx, id)
+    if (!found) throw new Problem('payment-not-found')
+    const sale = found.ventaId === null ? undefined : await holdSale(tx, found.ventaId)
+    const payment = await holdPayment(tx, found)
+    const { waiting, ...back } = givenBack(await readRefundsOf(tx, [id]))
+    const refusal = refundRefusal({ ...payment, ...back }, { monto, waiting })
+    if (refusal) throw new Problem(refusal)
+    const { at } = how
+    await insertRefund(tx, {
+      ...{ paymentId: id, monto, medio, motivo: 'personal', vuelveStock, at },
+      actor: actor.uid,
+    })
+    const changed = sale !== undefined && (await applyPayments(tx, sale, how))
+    if (medio === 'efectivo' && sale)
+      await tellRefund(tx, payment, {
+        ...{ monto, sale, at, enEfectivo: true },
+        given: add(payment.devuelto, back.devueltoEnEfectivo, monto),
+      })
+    // The till last: everybody waits for who writes in it.
+    if (medio === 'efectivo') await payOut(tx, payment, { monto, actor, at })
+    return {
+      reply: await showPayment(tx, id, how.cobrador),
+      audit: { what: 'devolvió un pago', object: `payment:${id}`, after: { monto, medio, vuelveStock } },
+      ...(changed && { news: 'catalogue' }),
+    }
+  })
+}
+
+/** Not an entry of the sale: what it brought into the till is nothing, and the till is made to agree with that. */
+async function payOut(
+  tx: Transaction,
+  { pagoId, ventaNumero }: PaymentRow,
+  { monto, actor, at }: { monto: Money; actor: Person; at: Date },
+): Promise<void> {
+  const dia = dayOf(at)
+  const ofSale = ventaNumero === null ? '' : ` de la venta N° ${ventaNumero}`
+  await holdCashOf(tx, dia)
+  await insertCashEntry(tx, {
+    tipo: 'Gasto',
+    monto,
+    descripcion: `Devolución del pago N° ${pagoId}${ofSale}`,
+    ...{ dia, hora: formatTime(at), actor, at },
+  })
+}

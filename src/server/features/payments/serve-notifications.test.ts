@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { getSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { mercadoPago } from '#server/adapters/payments/mercado-pago.ts'
+import { signNotice } from '#server/adapters/payments/notice-signature.ts'
+import { buildApp } from '#server/app.ts'
+import { tidyUp } from '#server/jobs/tidy-up.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { rowsIn } from '#testing/stock-the-shop.ts'
+import { openTestMercadoPago, recordedPayment, type TestMercadoPago } from '#testing/test-mercado-pago.ts'
+
+const SECRET = 'una-firma-secreta-de-prueba'
+const MINUTE_MS = 60_000
+const top = aProduct({ stock: 1_000, precio: centavos(1_234_567) })
+
+let there: TestMercadoPago
+let shop: Shop
+let ana: Caller
+let numbers = 0
+
+const providerWith = (webhookSecret: string) =>
+  mercadoPago({
+    accessToken: 'APP_USR-1',
+    webhookSecret,
+    collector: '123456',
+    notificationUrl: undefined,
+    shopName: async () => 'Vidriera',
+  })
+
+beforeAll(async () => {
+  there = await openTestMercadoPago()
+  shop = await openShop({ payments: providerWith(SECRET) })
+  await shop.has(top)
+  ana = await shop.as('user')
+})
+
+beforeEach(() => {
+  there.mood = 'well'
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+afterAll(async () => {
+  await shop.close()
+  await there.close()
+})
+
+type Notice = {
+  id: string
+  at?: Date
+  secret?: string
+  headers?: Record<string, string | undefined>
+  body?: string
+  query?: string
+}
+
+/** As Mercado Pago sends it; `headers` and the rest are what of it is otherwise. */
+function told({ id, at = shop.clock.now(), secret = SECRET, headers = {}, body, query }: Notice) {
+  const ts = String(at.getTime())
+  const requestId = `aviso-${id}`
+  const all = {
+    'content-type': 'application/json',
+    'x-request-id': requestId,
+    'x-signature': `ts=${ts},v1=${signNotice({ id, requestId, ts, secret: secret || 'x' })}`,
+    ...headers,
+  }
+  const sent = Object.entries(all).filter((one): one is [string, string] => one[1] !== undefined)
+  return new Request(`http://localhost/api/mp/notifications?${query ?? `data.id=${id}&type=payment`}`, {
+    method: 'POST',
+    headers: sent,
+    body:
+      body ?? JSON.stringify({ action: 'payment.updated', type: 'payment', data: { id }, live_mode: true }),
+  })
+}
+const tell = async (notice: Notice, app = shop.app) => app.request(told(notice))
+
+/** A sale that was just paid, of which the shop knows nothing yet. */
+async function paidSale(): Promise<{ saleId: string; pagoId: string }> {
+  const id = ++numbers
+  const { body } = await ana.call(placeWebSale, {
+    body: aCart([top], { formaPago: 'Mercado Pago' }),
+    headers: { 'idempotency-key': `compra-de-prueba-${id}` },
+  })
+  there.payments.push(
+    recordedPayment({
+      id,
+      external_reference: body.id,
+      transaction_amount: 12_345.67,
+      date_last_updated: shop.clock.now().toISOString(),
+    }),
+  )
+  return { saleId: body.id, pagoId: String(id) }
+}
+const stateOf = async (saleId: string) =>
+  (await ana.call(getSale, { params: { id: saleId } })).body.estadoPago
+
+test('a payment that is told of is read back, and its sale follows', async () => {
+  const { saleId, pagoId } = await paidSale()
+  expect(await stateOf(saleId)).toBe('Pendiente')
+  const reply = await tell({ id: pagoId })
+  expect(reply.status).toBe(200)
+  expect(await stateOf(saleId)).toBe('Confirmada')
+})
+
+test('what a notification says of the payment counts for nothing', async () => {
+  const { saleId, pagoId } = await paidSale()
+  there.payments.at(-1)!.status = 'rejected'
+  const body = JSON.stringify({ type: 'payment', status: 'approved', data: { id: pagoId } })
+  expect((await tell({ id: pagoId, body })).status).toBe(200)
+  expect(await stateOf(saleId)).toBe('Pendiente')
+})
+
+const refused: [string, (pagoId: string) => Partial<Notice>][] = [
+  ['unsigned', () => ({ headers: { 'x-signature': undefined } })],
+  ['without its number', () => ({ query: 'type=payment' })],
+  ['without the number of its request', () => ({ headers: { 'x-request-id': undefined } })],
+  ['signed with another secret', () => ({ secret: 'otra-firma-secreta' })],
+  ['with a made-up signature', () => ({ headers: { 'x-signature': `ts=1,v1=${'0'.repeat(64)}` } })],
+  ['about another payment than the one signed', () => ({ query: 'data.id=999&type=payment' })],
+  ['five minutes old', () => ({ at: new Date(shop.clock.now().getTime() - 5 * MINUTE_MS - 1) })],
+  ['from the future', () => ({ at: new Date(shop.clock.now().getTime() + 5 * MINUTE_MS + 1) })],
+]
+
+test.each(refused)('a notification %s is answered 401, and nobody is asked', async (_, otherwise) => {
+  const { saleId, pagoId } = await paidSale()
+  const asked = there.asked.length
+  const reply = await tell({ id: pagoId, ...otherwise(pagoId) })
+  expect(reply.status).toBe(401)
+  expect(await reply.json()).toMatchObject({ code: 'notice-refused' })
+  expect(there.asked.length).toBe(asked)
+  expect(await stateOf(saleId)).toBe('Pendiente')
+})
+
+test('a shop that has no secret believes nobody, not even who signs with none', async () => {
+  const { pagoId } = await paidSale()
+  const asked = there.asked.length
+  const app = buildApp({ ...shop.deps, payments: providerWith('') })
+  for (const secret of ['', SECRET]) expect((await tell({ id: pagoId, secret }, app)).status).toBe(401)
+  expect(there.asked.length).toBe(asked)
+})
+
+test('the same notification again is a copy: 401, and nobody is asked', async () => {
+  const { pagoId } = await paidSale()
+  const at = shop.clock.now()
+  expect((await tell({ id: pagoId, at })).status).toBe(200)
+  const asked = there.asked.length
+  expect((await tell({ id: pagoId, at })).status).toBe(401)
+  expect(there.asked.length).toBe(asked)
+  expect((await tell({ id: pagoId, at: new Date(at.getTime() + 1) })).status).toBe(200)
+})
+
+test('a copy is refused for as long as its signature is good, and then its memory goes', async () => {
+  const { pagoId } = await paidSale()
+  const at = new Date(shop.clock.now().getTime() + 5 * MINUTE_MS)
+  expect((await tell({ id: pagoId, at })).status).toBe(200)
+  shop.clock.advance(10 * MINUTE_MS)
+  await tidyUp(shop.deps)
+  expect((await tell({ id: pagoId, at })).status).toBe(401)
+  shop.clock.advance(1)
+  await tidyUp(shop.deps)
+  expect(await rowsIn(shop.deps.pool, 'payment_notices')).toBe(0)
+  expect((await tell({ id: pagoId, at })).status).toBe(401)
+})
+
+test('what is about other things, and a payment nobody knows, is taken and does nothing', async () => {
+  const asked = there.asked.length
+  const other = { id: '77', query: 'data.id=77&type=topic_claims_integration_wh', body: '{"type":"claim"}' }
+  expect((await tell(other)).status).toBe(200)
+  expect(there.asked.length).toBe(asked)
+  expect((await tell({ id: '987654' })).status).toBe(200)
+  expect(there.asked.length).toBe(asked + 1)
+})
+
+test.each([
+  ['fails', { status: 500 }],
+  ['breaks the line', 'cutting' as const],
+  ['answers no JSON', 'babbling' as const],
+])('when the provider %s the notification is asked for again, and then acted on', async (_, mood) => {
+  const { saleId, pagoId } = await paidSale()
+  const at = shop.clock.now()
+  there.mood = mood
+  const reply = await tell({ id: pagoId, at })
+  expect(reply.status).toBe(503)
+  there.mood = 'well'
+  expect((await tell({ id: pagoId, at })).status).toBe(200)
+  expect(await stateOf(saleId)).toBe('Confirmada')
+})
+
+test.each(['silent', 'stalling'] as const)(
+  'a %s provider is given up after ten seconds, with no connection held meanwhile',
+  async (mood) => {
+    const { pagoId } = await paidSale()
+    there.mood = mood
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const answer = tell({ id: pagoId })
+    await there.untilAsked(`/v1/payments/${pagoId}`)
+    const { totalCount, idleCount, waitingCount } = shop.deps.pool
+    expect({ inUse: totalCount - idleCount, waitingCount }).toEqual({ inUse: 0, waitingCount: 0 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect((await answer).status).toBe(503)
+  },
+)
+
+test('a body longer than any notification is not read', async () => {
+  const { pagoId } = await paidSale()
+  expect((await tell({ id: pagoId, body: ' '.repeat(64 * 1024 + 1) })).status).toBe(413)
+})
+
+test('a shop for which nobody charges cards has no such address', async () => {
+  const { pagoId } = await paidSale()
+  const app = buildApp({ ...shop.deps, payments: undefined })
+  expect((await tell({ id: pagoId }, app)).status).toBe(404)
+})

@@ -1,0 +1,34 @@
+import { Problem } from '#contract/problem.ts'
+import type { Payment } from '#domain/payment.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import type { Deps } from '#server/deps.ts'
+import { findPayment } from './payment-list-store.ts'
+import { settlePayments } from './settle-payments.ts'
+import { type ShownPayment, showPayment } from './show-payments.ts'
+
+/** Asks the provider how a payment is now, and brings its sale to what follows. While it thinks no connection is held. */
+export async function verifyPayment(deps: Deps, id: number): Promise<ShownPayment> {
+  const { pool, payments: provider } = deps
+  const row = await findPayment(pool, id)
+  if (!row) throw new Problem('payment-not-found')
+  if (provider?.name !== row.provider)
+    throw new Problem('payment-not-checked', { text: 'La tienda ya no cobra por donde se hizo este pago' })
+  const payment = await readAnew(deps, provider!, row.pagoId)
+  if (!payment) throw new Problem('payment-not-checked', { text: `${provider!.method} no conoce este pago` })
+  await settlePayments(deps, [payment])
+  return showPayment(pool, id, provider!.collector)
+}
+
+async function readAnew(
+  { log }: Pick<Deps, 'log'>,
+  provider: PaymentProvider,
+  pagoId: string,
+): Promise<Payment | undefined> {
+  try {
+    return await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => provider.read(pagoId, signal))
+  } catch (failure) {
+    log.warn({ err: failure, pagoId }, 'payment not verified')
+    throw new Problem('payment-not-checked')
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { placeWebSale } from '#contract/sales.ts'
+import { smtp } from '#server/adapters/mail/smtp.ts'
+import { queueEmail } from '#server/features/emails/email-store.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { openTestMailServer, type TestMailMood, type TestMailServer } from '#testing/test-mail-server.ts'
+import { tidyUp } from './tidy-up.ts'
+import { deliverDueEmails } from './deliver-emails.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const SALES = 4
+const top = aProduct({ nombre: 'Remera de lino', stock: 10_000 })
+const STORE = 'duena@tienda.test'
+
+let shop: Shop
+let mail: TestMailServer
+
+beforeAll(async () => {
+  shop = await openShop({ store: { email: STORE } })
+  await shop.has(top)
+})
+
+beforeEach(async () => {
+  mail = await openTestMailServer()
+})
+
+afterEach(async () => {
+  await mail.down()
+  await shop.deps.pool.query('delete from emails')
+})
+
+afterAll(() => shop.close())
+
+const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
+const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
+
+/** `answersWithin`: how long it waits for a server that says nothing. */
+const deliver = ({ answersWithin = patience.socketTimeout } = {}) =>
+  deliverDueEmails({
+    ...shop.deps,
+    mailer: smtp({
+      url: mail.url,
+      idsAfter: from.address,
+      from: async () => from,
+      patience: { ...patience, socketTimeout: answersWithin },
+    }),
+    origin: 'https://tienda.test',
+    random: () => 0.5,
+  })
+
+/** Until nothing is due, as the worker does; the hours pass between. */
+async function recover(): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    shop.clock.advance(HOUR_MS)
+    await deliver()
+  }
+}
+
+let buyers = 0
+const buy = () =>
+  shop.visitor.call(placeWebSale, {
+    body: aCart([top], { cliente: { nombre: 'Ana Paz', correo: `compra${++buyers}@correo.test` } }),
+  })
+
+const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
+const alerts = () => mail.received.filter(({ subject }) => subject === 'Un correo no llegó')
+
+type Trouble = { trouble: TestMailMood | 'down'; timesEach: number; answersWithin?: number }
+
+test.each<Trouble>([
+  { trouble: 'down', timesEach: 1 },
+  { trouble: 'slow', timesEach: 1 },
+  { trouble: 'deferring', timesEach: 1 },
+  { trouble: 'locked', timesEach: 1 },
+  // Only who took it knows that it arrived.
+  { trouble: 'silent', timesEach: 2, answersWithin: 400 },
+])(
+  'with a mail server that is $trouble every sale succeeds, and once it is well each e-mail has arrived $timesEach time(s)',
+  async ({ trouble, timesEach, answersWithin }) => {
+    if (trouble === 'down') await mail.down()
+    else mail.mood = trouble
+    const [sales] = await Promise.all([
+      Promise.all(Array.from({ length: SALES }, buy)),
+      deliver({ answersWithin }),
+    ])
+    expect(sales.map(({ status }) => status)).toEqual(sales.map(() => 200))
+    await deliver({ answersWithin })
+    if (trouble === 'down') await mail.up()
+    mail.mood = 'well'
+    await recover()
+
+    const arrived = new Map<string, number>()
+    for (const { messageId } of mail.received) arrived.set(messageId!, (arrived.get(messageId!) ?? 0) + 1)
+    expect([...arrived.values()]).toEqual(Array.from({ length: 2 * SALES }, () => timesEach))
+    expect(await rows('select from emails where done_at is null')).toEqual([])
+  },
+)
+
+test('with a mail server that refuses an address every sale succeeds, all the others arrive, and the store hears of it', async () => {
+  const first = await buy()
+  mail.refuses = first.body.correo
+  const others = [await buy(), await buy()]
+  for (const { status } of [first, ...others]) expect(status).toBe(200)
+  await deliver()
+  await deliver()
+  const reached = mail.received.map(({ recipients }) => recipients[0])
+  expect(reached.toSorted()).toEqual(
+    [...others.map(({ body }) => body.correo), STORE, STORE, STORE, STORE].toSorted(),
+  )
+  const [alert] = alerts()
+  for (const said of ['Gracias por tu compra', first.body.correo, '550 no such user here'])
+    expect(alert?.text).toContain(said)
+})
+
+test('however many e-mails die, the store hears of it once an hour', async () => {
+  for (let sale = 0; sale < 6; sale++) await buy()
+  mail.refuses = /@correo\.test$/
+  await deliver()
+  await deliver()
+  expect(await rows('select from emails where dead_at is not null')).toHaveLength(6)
+  expect(alerts()).toHaveLength(1)
+
+  shop.clock.advance(HOUR_MS - MINUTE_MS)
+  // The hourly tidying up must not forget when it was told.
+  await tidyUp(shop.deps)
+  await buy()
+  await deliver()
+  await deliver()
+  expect(alerts()).toHaveLength(1)
+
+  shop.clock.advance(MINUTE_MS)
+  await buy()
+  await deliver()
+  await deliver()
+  expect(alerts()).toHaveLength(2)
+  expect(alerts()[1]?.text).toContain('En total hay 8 correos que no llegaron')
+})
+
+test('an alert that does not arrive alerts nobody', async () => {
+  await buy()
+  mail.mood = 'refusing'
+  for (let hours = 0; hours < 3; hours++) {
+    await deliver()
+    await deliver()
+    shop.clock.advance(2 * HOUR_MS)
+  }
+  expect(await rows(`select dead_at is not null as dead from emails where kind = 'email-dead'`)).toEqual([
+    { dead: true },
+  ])
+})
+
+test('the alert about a way into an account says who did not get it, and opens nothing', async () => {
+  await queueEmail(shop.deps.pool, {
+    kind: 'password-reset',
+    dedupeKey: 'password-reset:1',
+    recipient: 'ana@correo.test',
+    subject: 'Elegí otra contraseña',
+    payload: { nombre: 'Ana', url: 'https://tienda.test/reset?token=secreto' },
+    queuedAt: shop.clock.now(),
+  })
+  mail.refuses = 'ana@correo.test'
+  await deliver()
+  await deliver()
+  expect(alerts()[0]?.text).toContain('Elegí otra contraseña')
+  expect(alerts()[0]?.raw).not.toContain('secreto')
+})

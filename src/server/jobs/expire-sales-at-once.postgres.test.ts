@@ -1,0 +1,124 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { annulSale, changeSaleState, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
+import { stocks } from '#testing/stock-the-shop.ts'
+import { until } from '#testing/until.ts'
+import { expireSales } from './expire-sales.ts'
+
+const top = aProduct({ stock: 100, precio: centavos(1_000_000) })
+
+let shop: Shop
+let admin: Caller
+
+beforeAll(async () => {
+  shop = await openShop({ poolSize: 20, store: { cashHoldHours: 1 } })
+  admin = await shop.as('admin')
+})
+beforeEach(async () => {
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ', usageLimit: 100 }))
+})
+afterEach(async () => {
+  const wrong = await salesOffTheBooks(shop.deps.pool)
+  if (wrong.length > 0) throw new Error(wrong.join('\n'))
+  await shop.deps.pool.query('truncate audit_trail')
+  await shop.startOver()
+})
+afterAll(() => shop.close())
+
+const rows = async (sql: string) => (await shop.deps.pool.query(sql)).rows
+const annulments = async () =>
+  (
+    await rows(`select count(*) from emails where kind = 'sale-status-changed'
+               and payload->>'estadoPago' = 'Anulado'`)
+  )[0].count
+
+let buyers = 0
+async function overdue(sales: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let sale = 0; sale < sales; sale++) {
+    const cliente = { nombre: 'Ana Paz', correo: `compra${++buyers}@correo.test` }
+    const body = aCart([top], { cliente, codigoDescuento: 'DIEZ', total: centavos(900_000) })
+    ids.push((await shop.visitor.call(placeWebSale, { body })).body.id)
+  }
+  // A moment ago, so that nobody's session ends meanwhile.
+  await shop.deps.pool.query('update sales set vence = $1', [shop.clock.now()])
+  return ids
+}
+
+/** Has both wait for the sale, the first before the second, while somebody else holds it, and lets go: they meet for certain. */
+async function inLine<One, Two>(
+  id: string,
+  first: () => Promise<One>,
+  second: () => Promise<Two>,
+): Promise<[One, Two]> {
+  const holder = await shop.deps.pool.connect()
+  await holder.query('begin')
+  await holder.query('select from sales where id = $1 for update', [id])
+  const one = first()
+  await until(async () => (await waiting()) === 1)
+  const two = second()
+  await until(async () => (await waiting()) === 2)
+  await holder.query('commit')
+  holder.release()
+  return Promise.all([one, two])
+}
+
+const waiting = async (): Promise<number> =>
+  (
+    await rows(`select count(*) as waiting from pg_stat_activity
+                where datname = current_database() and wait_event_type = 'Lock'`)
+  )[0].waiting
+
+test('several processes that expire the same sales annul each of them once', async () => {
+  await overdue(20)
+  const expired = await Promise.all(Array.from({ length: 4 }, () => expireSales(shop.deps)))
+  expect(expired.reduce((sum, one) => sum + one, 0)).toBe(20)
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+  expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
+  expect(await annulments()).toBe(20)
+  expect(await rows('select count(*) from audit_trail')).toEqual([{ count: 20 }])
+})
+
+const expire = () => expireSales(shop.deps)
+
+test('two that wait for the very same sale annul it once', async () => {
+  const [id] = await overdue(1)
+  expect(await inLine(id!, expire, expire)).toEqual([1, 0])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+  expect(await annulments()).toBe(1)
+})
+
+test('a sale that staff confirm just before it runs out stays, with its stock, its coupon and its cash', async () => {
+  const [id] = await overdue(1)
+  const confirm = () => admin.call(changeSaleState, { params: { id: id!, newState: 'Confirmada' } })
+  const [confirmed, expired] = await inLine(id!, confirm, expire)
+  expect([confirmed.status, expired]).toEqual([200, 0])
+  expect(await rows('select "estadoPago" from sales')).toEqual([{ estadoPago: 'Confirmada' }])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 99 })
+  expect(await rows('select used from coupons')).toEqual([{ used: 1 }])
+  expect(await rows('select tipo from cash_entries')).toEqual([{ tipo: 'Ingreso' }])
+})
+
+test('a sale that staff confirm just after it ran out is annulled, and they hear it', async () => {
+  const [id] = await overdue(1)
+  const confirm = () => admin.call(changeSaleState, { params: { id: id!, newState: 'Confirmada' } })
+  const [expired, confirmed] = await inLine(id!, expire, confirm)
+  expect([expired, confirmed.status]).toEqual([1, 409])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+  expect(await rows('select tipo from cash_entries')).toEqual([])
+})
+
+test('annulled by staff at the moment it runs out, everything returns once', async () => {
+  const [id] = await overdue(1)
+  const annul = () => admin.call(annulSale, { params: { id: id! }, query: { motivo: 'Se arrepintió' } })
+  const [annulled, expired] = await inLine(id!, annul, expire)
+  expect([annulled.status, expired]).toEqual([200, 0])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 100 })
+  expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
+  expect(await annulments()).toBe(1)
+})

@@ -1,0 +1,159 @@
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { changeSaleState, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { stocks } from '#testing/stock-the-shop.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { expireSales } from './expire-sales.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const top = aProduct({ stock: 10, precio: centavos(1_000_000) })
+
+let shop: Shop
+let admin: Caller
+let opened: Date
+
+beforeAll(async () => {
+  shop = await openShop({
+    payments: testPaymentProvider('http://nobody.ejemplo.test'),
+    store: { unpaidSaleLifetimeMinutes: 5 },
+  })
+  opened = shop.clock.now()
+  admin = await shop.as('admin')
+})
+afterEach(async () => {
+  await shop.deps.pool.query('truncate audit_trail')
+  await shop.startOver()
+  // Sessions end by this clock.
+  shop.clock.advance(opened.getTime() - shop.clock.now().getTime())
+})
+afterAll(() => shop.close())
+
+let buyers = 0
+async function buy(more: object = {}): Promise<{ id: string; numero: number; comprobante: string }> {
+  const cliente = { nombre: 'Ana Paz', correo: `compra${++buyers}@correo.test` }
+  return (await shop.visitor.call(placeWebSale, { body: aCart([top], { cliente, ...more }) })).body
+}
+const rows = async (sql: string, values: unknown[] = []) => (await shop.deps.pool.query(sql, values)).rows
+const statuses = async () =>
+  (await rows('select "estadoPago" from sales order by numero')).map(({ estadoPago }) => estadoPago)
+
+test('a purchase in cash that nobody paid or looked after in 72 hours is annulled, gives everything back once, and is told', async () => {
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  const { id, numero, comprobante } = await buy({ codigoDescuento: 'DIEZ', total: centavos(900_000) })
+  shop.clock.advance(72 * HOUR_MS - 1)
+  expect(await expireSales(shop.deps)).toBe(0)
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
+  shop.clock.advance(1)
+  expect(await expireSales(shop.deps)).toBe(1)
+  expect(await expireSales(shop.deps)).toBe(0)
+  expect(await statuses()).toEqual(['Anulado'])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 10 })
+  expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
+  expect(await rows('select tipo from cash_entries')).toEqual([])
+  expect(await rows(`select payload from emails where kind = 'sale-status-changed'`)).toEqual([
+    { payload: { estadoPago: 'Anulado' } },
+  ])
+  expect(await rows('select actor, what, object, before, after from audit_trail')).toEqual([
+    {
+      actor: 'la tienda',
+      what: 'anuló una venta que nadie pagó a tiempo',
+      object: `sale:${id}`,
+      before: { estadoPago: 'Pendiente' },
+      after: { estadoPago: 'Anulado', numero, total: 900_000 },
+    },
+  ])
+  const receipt = await shop.visitor.call(readReceipt, { params: { token: comprobante } })
+  expect(receipt.body).toMatchObject({ estadoPago: 'Anulado' })
+})
+
+test('what staff looked after does not run out, even where it waits again', async () => {
+  await shop.has(top)
+  const [{ id: seen }, { id: back }] = [await buy(), await buy()]
+  for (const id of [seen, back]) await admin.call(changeSaleState, { params: { id, newState: 'Enproceso' } })
+  await admin.call(changeSaleState, { params: { id: back, newState: 'Pendiente' } })
+  shop.clock.advance(1_000 * HOUR_MS)
+  expect(await expireSales(shop.deps)).toBe(0)
+  expect(await statuses()).toEqual(['Enproceso', 'Pendiente'])
+})
+
+test('a card purchase runs out by its own time, and whoever is asked first may keep it for the next time', async () => {
+  await shop.has(top)
+  const card = await buy({ formaPago: 'Mercado Pago' })
+  await buy({ formaPago: 'Efectivo' })
+  shop.clock.advance(5 * MINUTE_MS)
+  const asked: unknown[] = []
+  const keep = async (sale: { id: string; pago: string }) => {
+    // Asked with no transaction open: on the one connection of the embedded database this question would wait for ever.
+    await shop.deps.pool.query('select 1')
+    asked.push(sale)
+    return false
+  }
+  expect(await expireSales(shop.deps, { mayExpire: keep })).toBe(0)
+  expect(asked).toEqual([
+    expect.objectContaining({ id: card.id, pago: 'Mercado Pago', vence: shop.clock.now() }),
+  ])
+  expect(await expireSales(shop.deps, { mayExpire: async () => true })).toBe(1)
+  expect(await statuses()).toEqual(['Anulado', 'Pendiente'])
+})
+
+test.each([
+  ['Confirmada', ['Confirmada']],
+  ['Pendiente', ['Enproceso', 'Pendiente']],
+])('a sale that staff bring to %s while its payment is asked for stays', async (estadoPago, states) => {
+  await shop.has(top)
+  const { id } = await buy({ formaPago: 'Mercado Pago' })
+  shop.clock.advance(5 * MINUTE_MS)
+  const lookedAfterMeanwhile = async () => {
+    for (const newState of states) await admin.call(changeSaleState, { params: { id, newState } })
+    return true
+  }
+  expect(await expireSales(shop.deps, { mayExpire: lookedAfterMeanwhile })).toBe(0)
+  expect(await statuses()).toEqual([estadoPago])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 9 })
+})
+
+test('more than are read at once all have their turn, also after some that are kept, and one that fails keeps no other', async () => {
+  await shop.has(top)
+  const ids: string[] = []
+  for (let sale = 0; sale < 5; sale++) ids.push((await buy()).id)
+  shop.clock.advance(72 * HOUR_MS)
+  const told: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => told.push(line) })
+  const mayExpire = async ({ id }: { id: string }) => {
+    if (id === ids[1]) throw new Error('No contesta')
+    return id !== ids[0]
+  }
+  await expect(expireSales({ ...shop.deps, log }, { mayExpire, atATime: 2 })).rejects.toThrow(
+    '1 de 4 ventas vencidas no se pudieron anular',
+  )
+  expect(await statuses()).toEqual(['Pendiente', 'Pendiente', 'Anulado', 'Anulado', 'Anulado'])
+  expect(told.join()).toContain('No contesta')
+})
+
+test('a shop that closes leaves the rest to the next time', async () => {
+  await shop.has(top)
+  await buy()
+  shop.clock.advance(72 * HOUR_MS)
+  expect(await expireSales(shop.deps, { closing: AbortSignal.abort() })).toBe(0)
+  expect(await statuses()).toEqual(['Pendiente'])
+})
+
+test('where cash is held for as long as it takes, nothing runs out', async () => {
+  await shop.has(top)
+  await shop.deps.pool.query(
+    `update store_profile set profile = '{"cashHoldHours": 0}', version = version + 1`,
+  )
+  shop.deps.store.drop()
+  await buy()
+  await shop.deps.pool.query('update store_profile set profile = null, version = version + 1')
+  shop.deps.store.drop()
+  expect(await rows('select vence from sales')).toEqual([{ vence: null }])
+  shop.clock.advance(10_000 * HOUR_MS)
+  expect(await expireSales(shop.deps)).toBe(0)
+})

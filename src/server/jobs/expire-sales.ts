@@ -1,0 +1,77 @@
+import { canBecome } from '#domain/sale-status.ts'
+import { writeAudit } from '#server/acts/audit-store.ts'
+import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { type DueSale, readDueSales } from '#server/features/sales/due-sale-store.ts'
+import { type HeldSale, holdSale } from '#server/features/sales/held-sale-store.ts'
+import { annulHeldSale } from '#server/features/sales/move-sale.ts'
+
+const AT_A_TIME = 100
+/** As the audit names whoever did it. */
+const AUTHOR = 'la tienda'
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'log'>
+
+/**
+ * Annuls the purchases of the page that nobody paid or looked after in time, each in a transaction of its own, and answers how
+ * many. `mayExpire` is asked of each before, with no transaction open: one that it keeps waits for the next time. Any number of
+ * processes may do it at once, beside whoever pays or changes the sale. One that fails keeps no other from its turn; the job
+ * fails at the end.
+ */
+export async function expireSales(
+  shop: Shop,
+  {
+    mayExpire = async () => true,
+    closing,
+    atATime = AT_A_TIME,
+  }: { mayExpire?: (sale: DueSale) => Promise<boolean>; closing?: AbortSignal; atATime?: number } = {},
+): Promise<number> {
+  const now = shop.clock.now()
+  let expired = 0
+  let failed = 0
+  let after: DueSale | undefined
+  do {
+    const due: DueSale[] = await readDueSales(shop.pool, { now, after, limit: atATime })
+    for (const sale of due) {
+      if (closing?.aborted) return expired
+      try {
+        if ((await mayExpire(sale)) && (await expire(shop, sale.id))) expired += 1
+      } catch (failure) {
+        if (isDatabaseTrouble(failure)) throw failure
+        shop.log.error({ err: failure, sale: sale.id }, 'a sale could not be expired')
+        failed += 1
+      }
+    }
+    after = due.length < atATime ? undefined : due.at(-1)
+  } while (after)
+  if (failed > 0) throw new Error(`${failed} de ${failed + expired} ventas vencidas no se pudieron anular`)
+  return expired
+}
+
+/** False when it is not to be annulled any more: it was paid, looked after or annulled meanwhile. */
+async function expire({ pool, clock, news }: Shop, id: string): Promise<boolean> {
+  const at = clock.now()
+  const done = await inTransaction(pool, async (tx) => {
+    const sale = await holdSale(tx, id)
+    if (!sale || !isOver(sale, at)) return false
+    // Queues the letter of a changed status; a letter of its own about the expiry takes its place there, in moveSale.
+    await annulHeldSale(tx, sale, { actor: null, at })
+    const { estadoPago, numero, total } = sale
+    await writeAudit(tx, {
+      actor: AUTHOR,
+      what: 'anuló una venta que nadie pagó a tiempo',
+      object: `sale:${id}`,
+      before: { estadoPago },
+      after: { estadoPago: 'Anulado', numero, total },
+      at,
+    })
+    return true
+  })
+  if (done) news.changed('catalogue')
+  return done
+}
+
+/** Somebody who looked after it left no `vence`, even where it waits again. */
+const isOver = ({ estadoPago, vence }: HeldSale, at: Date): boolean =>
+  canBecome(estadoPago, 'Anulado', 'expiry') && vence !== null && vence <= at

@@ -1,0 +1,26 @@
+import type { Deps } from '#server/deps.ts'
+import { withoutValues } from '#server/tell-failure.ts'
+import { noteJobEnd, noteJobStart } from '#server/features/jobs/job-run-store.ts'
+import type { ScheduledJob } from './scheduled-jobs.ts'
+
+const LONGEST_ERROR = 300
+
+/** Runs a job now, and keeps how it ended for staff to read. Its failure is told there and passed on. Never inside a transaction. */
+export async function runJob(
+  deps: Deps,
+  { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
+  closing: AbortSignal,
+): Promise<void> {
+  const empezo = deps.clock.now()
+  const end = (how: { resultado: string; error: string }) =>
+    noteJobEnd(deps.pool, { name, empezo, termino: deps.clock.now(), ...how })
+  await noteJobStart(deps.pool, { name, empezo })
+  try {
+    await end({ resultado: await run(deps, closing), error: '' })
+  } catch (failure) {
+    const error = (failure instanceof Error ? failure.message : String(failure)) || 'Sin detalles'
+    deps.log.warn({ err: failure, job: name }, 'a scheduled job failed')
+    await end({ resultado: '', error: withoutValues(error).slice(0, LONGEST_ERROR) })
+    throw failure
+  }
+}

@@ -1,0 +1,45 @@
+import type { EveryMinutes } from '#domain/job-schedule.ts'
+import type { Deps } from '#server/deps.ts'
+import { expireSales } from './expire-sales.ts'
+import { tidyUp } from './tidy-up.ts'
+
+/** What the shop does by itself at its hour, in one of its processes. */
+export type ScheduledJob = {
+  /** As the schedule and the audit know it. */
+  name: string
+  /** As staff read it: its name, and what it does in a sentence. */
+  titulo: string
+  texto: string
+  everyMinutes: EveryMinutes
+  /** Besides, once whenever a shop starts. */
+  atStart?: true
+  /**
+   * Does it, with no transaction open around it, and says in a few words what was done; '' where there is nothing to say. May be
+   * cut off anywhere and run again; leaves off in between when `closing` says so.
+   */
+  run(deps: Deps, closing: AbortSignal): Promise<string>
+}
+
+export const scheduledJobs: readonly ScheduledJob[] = [
+  {
+    name: 'expire-sales',
+    titulo: 'Vencer compras sin pagar',
+    texto: 'Anula las compras de la página que no se pagaron a tiempo, y devuelve su stock y su cupón.',
+    everyMinutes: 1,
+    run: async (deps, closing) => expiredText(await expireSales(deps, { closing })),
+  },
+  {
+    name: 'tidy-up',
+    titulo: 'Limpiar lo que ya no hace falta',
+    texto: 'Olvida sesiones, códigos y claves que vencieron, y borra las fotos que ningún producto usa.',
+    everyMinutes: 60,
+    atStart: true,
+    run: async (deps) => {
+      await tidyUp(deps)
+      return ''
+    },
+  },
+]
+
+const expiredText = (sales: number): string =>
+  sales === 0 ? '' : sales === 1 ? '1 venta vencida' : `${sales} ventas vencidas`

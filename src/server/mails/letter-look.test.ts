@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { demoStoreProfile as store } from '#domain/store-profile.ts'
+import { shopColors } from '#server/shop-colors.ts'
+import { aSaleToTell } from '#testing/sale-to-tell.ts'
+import { writeLetter } from './layout.ts'
+import { darkColors } from './letter-colors.ts'
+import { saleAnnulled } from './sale-annulled.ts'
+
+const origin = 'https://tienda.test'
+const [line] = aSaleToTell().productos
+const PICTURE = '/img/0123456789abcdef0123456789abcdef'
+
+const htmlWith = (...pictures: string[]) => {
+  const productos = pictures.map((imagen) => ({ ...line!, imagen }))
+  return writeLetter(saleAnnulled(aSaleToTell({ productos }), { store }), { store, origin }).html
+}
+const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
+
+test('a line shows the picture of the colour bought: small, from the shop, of a fixed size and with its words', () => {
+  const [image, ...others] = imagesIn(htmlWith(PICTURE))
+  expect(others).toEqual([])
+  expect(image).toContain(`src="${origin}${PICTURE}-letter.jpg"`)
+  expect(image).toMatch(/width="64"\s+height="80"/)
+  expect(image).toContain('alt="2 × Remera de lino, negro, talle M"')
+})
+
+test.each([
+  '',
+  'https://otra.test/img/0123456789abcdef0123456789abcdef',
+  `//otra.test${PICTURE}`,
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  '/img/../secreto',
+  `${PICTURE}" onerror="alert(1)`,
+])('what is no picture of the shop (%j) is not shown', (imagen) => {
+  const html = htmlWith(imagen)
+  expect(imagesIn(html)).toEqual([])
+  expect(html).toContain('colspan="1"')
+})
+
+test('a line without a picture keeps its place beside one that has it', () => {
+  const html = htmlWith(PICTURE, '')
+  expect(imagesIn(html)).toHaveLength(1)
+  expect(html.match(/<td width="80"/g)).toHaveLength(2)
+  expect(html).toContain('colspan="2"')
+})
+
+test('a letter is 600 pixels wide at most, in Outlook too, which knows no such thing', () => {
+  const html = htmlWith('')
+  expect(html).toContain('max-width:600px')
+  expect(html).toContain(
+    '<!--[if mso]><table role="presentation" width="600" align="center"><tr><td><![endif]-->',
+  )
+  expect(html).toContain('<!--[if mso]></td></tr></table><![endif]-->')
+})
+
+test('a mailbox that is dark is told so and given colours of its own, for every part that has a colour', () => {
+  const html = htmlWith('')
+  expect(html).toContain('<meta name="color-scheme" content="light dark"')
+  expect(html).toContain('@media (prefers-color-scheme:dark)')
+  const [, dark = ''] = html.split('prefers-color-scheme:dark')
+  expect(html).toContain('class="card inside"')
+  for (const [, part] of html.matchAll(/class="([a-z]+)[ "]/g)) {
+    expect(dark).toContain(`.${part}{`)
+    expect(dark).toContain(`[data-ogsc] .${part}{`)
+  }
+})
+
+// What stands on what; a button is white on the accent in both.
+const pairs = [
+  ['ink', 'paper'],
+  ['ink', 'white'],
+  ['inkSoft', 'paper'],
+  ['inkSoft', 'white'],
+  ['good', 'goodTint'],
+  ['moving', 'movingTint'],
+] as const
+
+test.each(pairs)('%s reads on %s, light and dark', (text, ground) => {
+  for (const colors of [shopColors, darkColors])
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
+})
+
+test('the text of a button reads on it', () => {
+  expect(contrast(shopColors.white, shopColors.accent)).toBeGreaterThanOrEqual(4.5)
+})
+
+/** WCAG 2, of two `#rrggbb`. */
+function contrast(one: string, other: string): number {
+  const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (lighter! + 0.05) / (darker! + 0.05)
+}
+
+function luminance(color: string): number {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!
+}

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { centavos } from '#domain/money.ts'
+import { paymentReviewReasons } from '#domain/payment-review.ts'
+import { CARD_PAYMENT } from '#domain/sale.ts'
+import { demoStoreProfile as store } from '#domain/store-profile.ts'
+import { aSaleToTell } from '#testing/sale-to-tell.ts'
+import { emailDead } from './email-dead.ts'
+import { writeLetter } from './layout.ts'
+import type { Letter } from './letter.ts'
+import { paidWithoutStock } from './paid-without-stock.ts'
+import { paidWithoutStockAlert } from './paid-without-stock-alert.ts'
+import { paymentToReview } from './payment-to-review.ts'
+import { purchaseReceived } from './purchase-received.ts'
+import { refundMade } from './refund-made.ts'
+import { saleAnnulled } from './sale-annulled.ts'
+import { saleExpired } from './sale-expired.ts'
+import { saleStatusChanged } from './sale-status-changed.ts'
+
+const byCard = aSaleToTell({ pago: CARD_PAYMENT })
+const inCash = aSaleToTell()
+const RECEIPT = 'https://tienda.test/cart?paso=entregado&comprobante=abc'
+// The 10th in the store, where it is three hours earlier.
+const told = { store, comprobante: 'abc', vence: new Date('2026-03-11T02:35:00Z') }
+
+const textOf = (letter: Letter) => writeLetter(letter, { store, origin: 'https://tienda.test' }).text
+const HELD = 'Te guardamos las prendas hasta el 10-03-2026 a las 23:35'
+
+test('what waits for its card payment says until when it is held, in the store’s time, and how to pay it', () => {
+  for (const letter of [
+    purchaseReceived(byCard, told),
+    saleStatusChanged(byCard, { ...told, estadoPago: 'Pendiente' }),
+  ]) {
+    expect(textOf(letter)).toContain(HELD)
+    expect(textOf(letter)).toContain(`Pagar ahora:\n${RECEIPT}`)
+    expect(textOf(letter)).not.toContain('Ver mi compra')
+  }
+})
+
+test('what staff look after is held as long as it takes, and is still paid by its link', () => {
+  const text = textOf(saleStatusChanged(byCard, { ...told, vence: null, estadoPago: 'Pendiente' }))
+  expect(text).toContain(`Pagar ahora:\n${RECEIPT}`)
+  expect(text).not.toContain('Te guardamos')
+})
+
+test.each([
+  ['in cash', inCash],
+  ['paid', { ...byCard, estadoPago: 'Confirmada' }],
+  ['being prepared', { ...byCard, estadoPago: 'Enproceso' }],
+  ['annulled meanwhile', { ...byCard, estadoPago: 'Anulado' }],
+] as const)('nobody is asked to pay by card what is %s', (_, sale) => {
+  for (const letter of [
+    purchaseReceived(sale, told),
+    saleStatusChanged(sale, { ...told, estadoPago: 'Pendiente' }),
+  ]) {
+    expect(textOf(letter)).toContain(`Ver mi compra:\n${RECEIPT}`)
+    expect(textOf(letter)).not.toMatch(/Pagar ahora|Te guardamos/)
+  }
+})
+
+test('whoever did not pay in time reads that nothing is held any more and how to buy again', () => {
+  const text = textOf(saleExpired(byCard, told))
+  for (const said of [
+    'Se venció tu compra N° 412',
+    'se terminó el tiempo para pagar tu compra',
+    'No tenés nada que pagar',
+    'Remera de lino',
+    'Volver a comprar:\nhttps://tienda.test/product',
+    'Si ya pagaste y tu pago todavía no nos llegó',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('comprobante=')
+  expect(textOf(saleExpired(inCash, told))).not.toContain('Si ya pagaste')
+})
+
+test('whoever bought reads that staff annulled it, and is not led to what is no longer shown', () => {
+  const text = textOf(saleAnnulled(byCard, told))
+  expect(text).toContain('Anulamos tu compra N° 412')
+  expect(text).toContain('Estado: ANULADO')
+  expect(text).not.toContain('https://')
+})
+
+test('a payment that came too late for what is gone: the customer reads that all of it goes back, the store what was paid and by whom', () => {
+  const paid = { ...told, monto: centavos(2_222_221), pagoId: '10482' }
+  const toCustomer = textOf(paidWithoutStock(byCard, paid))
+  expect(toCustomer).toContain('tu pago de $\u00a022.222,21 nos llegó cuando ya se había terminado el tiempo')
+  expect(toCustomer).toContain('Te devolvemos todo')
+  expect(toCustomer).not.toContain('10482')
+  const toStore = textOf(paidWithoutStockAlert(byCard, paid))
+  for (const said of [
+    'La venta N° 412 se pagó y no hay stock',
+    'Pago: N° 10482',
+    '$\u00a022.222,21',
+    'ana@correo.test',
+    '351 555-0199',
+    'Ver el pago:\nhttps://tienda.test/dashboard/pagepayment?q=10482',
+  ])
+    expect(toStore).toContain(said)
+})
+
+test('a refund says how much, whether it is all, and where it will be seen', () => {
+  const monto = centavos(100_050)
+  const whole = textOf(refundMade(byCard, { store, monto, total: true }))
+  expect(whole).toContain('te devolvimos $\u00a01.000,50, todo lo que pagaste por tu compra N° 412')
+  expect(whole).toContain('en el que está abierto o, si ya cerró, en el siguiente')
+  const part = textOf(refundMade(byCard, { store, monto, total: false }))
+  expect(part).toContain('te devolvimos $\u00a01.000,50, una parte de lo que pagaste')
+  expect(part).not.toContain('todo lo que pagaste')
+})
+
+test.each([
+  ['importe', 'El importe no es el de la venta', 'Esperábamos: $\u00a022.222,21'],
+  ['moneda', 'El pago no es en pesos argentinos', 'Esperábamos: ARS'],
+  ['cobrador', 'Lo cobró otra cuenta', 'Esperábamos: La cuenta de la tienda'],
+  ['segundo-pago', 'La venta ya estaba paga', 'Pago: N° 10/482'],
+  ['contracargo', 'Quien pagó desconoció el pago', 'Pago: N° 10/482'],
+] as const)(
+  'staff read of a payment with %s what differs, and where to look at it',
+  (motivo, title, fact) => {
+    const text = textOf(paymentToReview(byCard, { store, motivo, pagoId: '10/482', recibido: 'USD 15' }))
+    expect(text).toContain(title)
+    expect(text).toContain(fact)
+    expect(text).toContain('Llegó: USD 15')
+    expect(text).toContain('https://tienda.test/dashboard/pagepayment?q=10%2F482')
+  },
+)
+
+test('every reason to look at a payment has words, with what came instead or without', () => {
+  for (const motivo of paymentReviewReasons)
+    expect(textOf(paymentToReview(byCard, { store, motivo, pagoId: '1' }))).not.toContain('Llegó:')
+})
+
+test('staff read which e-mail did not arrive, to whom and why, and how many there are when it is not the only one', () => {
+  const one = {
+    id: 31,
+    asunto: 'Gracias por tu compra',
+    destinatario: 'ana@correo.test',
+    porque: '550 no such user',
+    muertos: 1,
+    store,
+  }
+  const text = textOf(emailDead(one))
+  for (const said of [
+    'Asunto: Gracias por tu compra',
+    'Para: ana@correo.test',
+    'Por qué: 550 no such user',
+    'https://tienda.test/dashboard/emails/31',
+  ])
+    expect(text).toContain(said)
+  expect(text).not.toContain('En total')
+  expect(textOf(emailDead({ ...one, muertos: 14 }))).toContain('En total hay 14 correos que no llegaron')
+})

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import type { TestSimulator } from './open-test-simulator.ts'
+import {
+  failureOf,
+  failures,
+  idsOf,
+  impatience,
+  patience,
+  silences,
+  type Tried,
+} from './provider-contract-cases.ts'
+
+export function readingContract(tried: Tried): void {
+  describe('it reads payments', () => {
+    test('one by its number, in the shop’s words', async () => {
+      const made = await tried.paid(12_345.67, { status: 'approved', status_detail: 'accredited' })
+      expect(await tried.provider.read(String(made.id), patience())).toMatchObject({
+        pagoId: String(made.id),
+        ventaId: tried.saleId,
+        estado: 'approved',
+        detalleEstado: 'accredited',
+        montoTotal: 1_234_567,
+        devuelto: 0,
+        moneda: 'ARS',
+        cobrador: tried.provider.collector,
+        fecAprobado: tried.simulator.clock.now(),
+        actualizado: tried.simulator.clock.now(),
+      })
+    })
+
+    test('and knows of none by a number that nobody has', async () => {
+      expect(await tried.provider.read('999999999999', patience())).toBeUndefined()
+    })
+
+    test('all of a sale, and no others', async () => {
+      const mine = [await tried.paid(10, { status: 'rejected' }), await tried.paid(10)]
+      await tried.simulator.hasPayment({ external_reference: 'otra-venta', transaction_amount: 10 })
+      const found = await tried.provider.ofSale(tried.saleId, patience())
+      expect(idsOf(found)).toEqual(mine.map(({ id }) => String(id)))
+      expect(await tried.provider.ofSale('ninguna-venta', patience())).toEqual([])
+    })
+
+    test('all 230 that changed in an hour, both ends included, and no others', async () => {
+      tried.simulator.clock.advance(86_400_000)
+      const from = tried.simulator.clock.now()
+      await tried.paid(1)
+      tried.simulator.clock.advance(1)
+      const made = await many(tried.simulator, 228)
+      tried.simulator.clock.advance(3_599_999)
+      const to = tried.simulator.clock.now()
+      await tried.paid(2)
+      tried.simulator.clock.advance(1)
+      await tried.paid(3)
+      const found = await tried.provider.changed({ from, to }, patience())
+      expect(found).toHaveLength(230)
+      expect(idsOf(found)).toEqual(expect.arrayContaining(made))
+    })
+
+    test('all 230, though some change while they are read page by page', async () => {
+      tried.simulator.clock.advance(86_400_000)
+      const from = tried.simulator.clock.now()
+      const made = await many(tried.simulator, 230)
+      const to = new Date(from.getTime() + 60_000)
+      let pages = 0
+      tried.simulator.beforeAnswer = async () => {
+        pages += 1
+        if (pages !== 2) return
+        tried.simulator.clock.advance(3_600_000)
+        for (const id of made.slice(0, 30))
+          await tried.simulator.call('PUT', `/control/payments/${id}`, { status: 'refunded' })
+      }
+      const found = await tried.provider.changed({ from, to }, patience())
+      expect(pages).toBeGreaterThan(2)
+      expect(idsOf(found)).toEqual(made.toSorted())
+    })
+
+    test.each(failures)('or rejects, when it is answered %s', async (_, fault) => {
+      const made = await tried.paid(10)
+      for (const ask of [
+        () => tried.provider.read(String(made.id), patience()),
+        () => tried.provider.ofSale(tried.saleId, patience()),
+        () => tried.provider.changed({ from: new Date(0), to: tried.simulator.clock.now() }, patience()),
+      ]) {
+        await tried.meets('GET /v1/payments', fault)
+        expect(await failureOf(ask())).toBeInstanceOf(Error)
+      }
+    })
+
+    test.each(silences)('or rejects, when its patience ends before an answer (%s)', async (fault) => {
+      const made = await tried.paid(10)
+      await tried.meets('GET /v1/payments', { fault })
+      const reading = tried.provider.read(String(made.id), impatience())
+      expect(await failureOf(reading)).toBeInstanceOf(Error)
+    })
+  })
+}
+
+/** So many payments, two in every millisecond, and their numbers. */
+async function many(simulator: TestSimulator, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let made = 0; made < count; made += 1) {
+    if (made % 2 === 0) simulator.clock.advance(1)
+    const { id } = await simulator.hasPayment({ external_reference: 'muchas', transaction_amount: 5 })
+    ids.push(String(id))
+  }
+  return ids
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import {
+  failureOf,
+  failures,
+  impatience,
+  patience,
+  silences,
+  type Tried,
+  uncertain,
+} from './provider-contract-cases.ts'
+
+export function startingContract(tried: Tried): void {
+  describe('it starts a payment', () => {
+    test('of what the sale costs, until when it holds, that comes back to the shop and tells it', async () => {
+      const sale = tried.aSale()
+      const { redirectUrl, reference } = await tried.provider.start(sale, patience())
+      const [preference] = await tried.preferencesOf(sale)
+      expect(preference).toMatchObject({
+        id: reference,
+        init_point: redirectUrl,
+        items: [{ title: sale.title, quantity: 1, unit_price: 12_345.67, currency_id: 'ARS' }],
+        payer: { email: sale.correo },
+        back_urls: sale.returnTo,
+        external_reference: sale.id,
+        expires: true,
+        expiration_date_to: '2026-03-10T12:00:00.000-04:00',
+      })
+      expect(preference?.notification_url).toMatch(/\/api\/mp\/notifications\b/)
+    })
+
+    test('that is prepared once, however often and at the same time it is asked for', async () => {
+      const sale = tried.aSale()
+      const started = await Promise.all([1, 2, 3].map(() => tried.provider.start(sale, patience())))
+      started.push(await tried.provider.start(sale, patience()))
+      expect(new Set(started.map(({ reference }) => reference)).size).toBe(1)
+      expect(await tried.preferencesOf(sale)).toHaveLength(1)
+    })
+
+    test('that is prepared once, though it is asked for by another address of the shop', async () => {
+      const sale = tried.aSale()
+      const first = await tried.provider.start(sale, patience())
+      const returnTo = {
+        success: 'http://otra.test/s',
+        failure: 'http://otra.test/f',
+        pending: 'http://otra.test/p',
+      }
+      expect(await tried.provider.start({ ...sale, returnTo }, patience())).toEqual(first)
+      expect(await tried.preferencesOf(sale)).toHaveLength(1)
+    })
+
+    test('anew when it may be paid until later', async () => {
+      const sale = tried.aSale()
+      const first = await tried.provider.start(sale, patience())
+      const later = await tried.provider.start(
+        { ...sale, payUntil: new Date('2026-03-10T18:00:00Z') },
+        patience(),
+      )
+      expect(later.reference).not.toBe(first.reference)
+    })
+
+    test.each(failures)('that fails with %s is told, and prepared when asked again', async (_, fault) => {
+      const sale = tried.aSale()
+      await tried.meets('POST /checkout/preferences', fault)
+      expect(await failureOf(tried.provider.start(sale, patience()))).toBeInstanceOf(Error)
+      expect(await tried.provider.start(sale, patience())).toMatchObject({
+        reference: expect.stringMatching(/./),
+      })
+      expect(await tried.preferencesOf(sale)).toHaveLength(1)
+    })
+
+    test.each(uncertain)('once, though its answer was lost by %s', async (_, fault) => {
+      const sale = tried.aSale()
+      await tried.meets('POST /checkout/preferences', { ...fault, after: 'doing' })
+      expect(await failureOf(tried.provider.start(sale, patience()))).toBeInstanceOf(Error)
+      expect(await tried.preferencesOf(sale)).toHaveLength(1)
+      const { reference } = await tried.provider.start(sale, patience())
+      expect((await tried.preferencesOf(sale)).map(({ id }) => id)).toEqual([reference])
+    })
+
+    test.each(silences)('once, though nobody waited for its answer (%s)', async (fault) => {
+      const sale = tried.aSale()
+      await tried.meets('POST /checkout/preferences', { fault, after: 'doing' })
+      expect(await failureOf(tried.provider.start(sale, impatience()))).toBeInstanceOf(Error)
+      const { reference } = await tried.provider.start(sale, patience())
+      expect((await tried.preferencesOf(sale)).map(({ id }) => id)).toEqual([reference])
+    })
+  })
+}

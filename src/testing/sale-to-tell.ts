@@ -1,0 +1,34 @@
+import { centavos } from '#domain/money.ts'
+import type { SaleToTell } from '#server/mails/sale-blocks.ts'
+
+/** A purchase of the web with a coupon, as letters tell it. */
+export const aSaleToTell = (more: Partial<SaleToTell> = {}): SaleToTell => ({
+  numero: 412,
+  cliente: 'Ana Paz',
+  correo: 'ana@correo.test',
+  celular: '351 555-0199',
+  direccion: 'San Martín 123',
+  provincia: 'Córdoba',
+  cp: '5000',
+  pago: 'Efectivo',
+  estadoPago: 'Pendiente',
+  formaEnvio: 'Gratis',
+  subtotal: centavos(2_469_134),
+  descuento: centavos(246_913),
+  recargo: centavos(0),
+  total: centavos(2_222_221),
+  codigoDescuento: 'DIEZ',
+  fecha: '10-03-2026',
+  hora: '12:05',
+  productos: [
+    {
+      nombre: 'Remera de lino',
+      color: 'negro',
+      talle: 'M',
+      cantidad: 2,
+      subtotal: centavos(2_469_134),
+      imagen: '',
+    },
+  ],
+  ...more,
+})

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import { JobMoment } from './job-moment.tsx'
+import type { JobRow } from './job-rows.ts'
+import { JobStateBadge } from './job-state-badge.tsx'
+
+/** How a job stands: its last run, what it did, and where it leads. */
+export const JobLastRun = ({ row: { state, said, ran, more } }: { row: JobRow }) => (
+  <div className="flex flex-col items-start gap-1 py-2">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <JobStateBadge state={state} />
+      {ran && (
+        <span className="text-12 text-ink-soft">
+          <JobMoment at={ran.at} />
+          {ran.took !== '' && <span className="whitespace-nowrap"> · {ran.took}</span>}
+        </span>
+      )}
+    </span>
+    {said !== '' && <span className="line-clamp-3 max-w-80 wrap-anywhere">{said}</span>}
+    {more && (
+      <Link
+        to={more.to}
+        className="inline-flex min-h-6 items-center underline underline-offset-4 pointer-coarse:min-h-11"
+      >
+        {more.text}
+      </Link>
+    )}
+  </div>
+)

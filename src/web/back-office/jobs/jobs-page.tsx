@@ -1,0 +1,54 @@
+import { ListChecks } from 'lucide-react'
+import { listJobs } from '#contract/jobs.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { callApi } from '#web/call-api.ts'
+import type { ListRules } from '#web/components/list/list-rules.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
+import type { Route } from './+types/jobs-page.ts'
+import { JobCard } from './job-card.tsx'
+import { jobColumns } from './job-columns.tsx'
+import { jobRows } from './job-rows.ts'
+
+const HERE = '/dashboard/jobs'
+/** There are a few: the call answers all of them. */
+const PAGE_SIZE = 100
+
+const rules: ListRules<Record<never, never>> = { path: HERE, filters: {} }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  await enterScreen(HERE, context)
+  return loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, async () => ({
+    reply: jobRows(await callApi(listJobs, {}, context)),
+  }))
+}
+
+export const meta = () => screenMeta('Tareas')
+
+/** What the shop does by itself: how it went the last time, and when it does it again. */
+export default function JobsPage({ loaderData: list }: Route.ComponentProps) {
+  return (
+    <StaffList
+      rules={rules}
+      list={list}
+      title="Tareas"
+      caption="Tareas"
+      counted={{ one: 'tarea', many: 'tareas' }}
+      columns={jobColumns}
+      rowKey={({ key }) => key}
+      card={(row) => <JobCard row={row} />}
+      tall
+      empty={{
+        icon: <ListChecks aria-hidden className="size-6" />,
+        none: { title: 'No hay tareas', text: 'La tienda no tiene nada para hacer sola.' },
+        notFound: { title: 'No hay tareas', text: 'Fijate en la lista entera.' },
+      }}
+    />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}

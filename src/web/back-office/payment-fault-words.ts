@@ -1,0 +1,40 @@
+import type { PaymentFault } from '#domain/sale-of-payments.ts'
+
+type Words = {
+  /** On its badge. */
+  label: string
+  /** What happened, and what to do about it. */
+  help: string
+}
+
+/** What is said of a payment that somebody has to look at. */
+export const paymentFaultWords: Readonly<Record<PaymentFault, Words>> = {
+  monto: {
+    label: 'Revisar pago',
+    help: 'Se pagó menos que el total de la venta. Devolvelo, o confirmá la venta si ya cobraste lo que falta.',
+  },
+  moneda: {
+    label: 'Revisar pago',
+    help: 'No se pagó en pesos. Devolvelo y pedí que paguen de nuevo.',
+  },
+  cobrador: {
+    label: 'Revisar pago',
+    help: 'La plata llegó a otra cuenta de Mercado Pago. Revisá las credenciales de la tienda antes de entregar.',
+  },
+  'segundo-pago': {
+    label: 'Segundo pago',
+    help: 'La venta ya estaba pagada. La plata vuelve sola; si la devolución falla, devolvela vos.',
+  },
+  'sin-stock': {
+    label: 'Pagada sin stock',
+    help: 'Se pagó cuando las prendas ya no estaban. La plata vuelve sola: avisale a quien compró.',
+  },
+  contracargo: {
+    label: 'Contracargo',
+    help: 'Quien pagó lo desconoce. Respondé el reclamo en Mercado Pago y no entregues mientras tanto.',
+  },
+  'sin-venta': {
+    label: 'Sin venta',
+    help: 'No dice qué venta paga. Buscá cuál es y poné su número con «Editar», o devolvelo.',
+  },
+}

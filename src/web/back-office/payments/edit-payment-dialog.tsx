@@ -1,0 +1,50 @@
+import { editPayment } from '#contract/payment-records.ts'
+import { mayChangeSale } from '#domain/payment-link.ts'
+import { FormNumber } from '#web/components/form/form-number.tsx'
+import { FormTextArea } from '#web/components/form/form-text-area.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { ListedPayment } from './listed-payment.ts'
+
+/** What staff write on a payment: a note, and whose it is while nothing came of it. */
+export function EditPaymentDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
+  const { id, pagoId, nota, ventaId, ventaNumero } = payment
+  const isFree = mayChangeSale({ ...payment, ventaId: ventaId || null })
+  const form = useStaffForm({
+    call: editPayment,
+    params: { id },
+    name: `pago ${id}`,
+    start: { nota, ventaNumero: String(ventaNumero ?? '') },
+    wireOf: (typed) => ({
+      nota: typed.nota,
+      ventaNumero: typed.ventaNumero.trim() === '' ? null : Number(typed.ventaNumero),
+    }),
+    done: 'Editado exitosamente',
+    failed: 'No se pudo editar el pago',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog form={form} title={`Editar el pago N° ${pagoId}`} action="Guardar" onClose={onClose}>
+      <FormTextArea
+        name="nota"
+        label="Nota"
+        help="La ve sólo el personal."
+        required={false}
+        maxLength={500}
+      />
+      {isFree ? (
+        <FormNumber
+          name="ventaNumero"
+          label="N° de venta"
+          help="La venta que paga; al guardar, pasa al estado que el pago le da."
+          required={false}
+        />
+      ) : (
+        <p className="text-ink-soft">
+          Es de la venta N° {ventaNumero}, que ya siguió a este pago: no puede pasar a otra.
+        </p>
+      )}
+      <p className="text-ink-soft">Lo que dice Mercado Pago no se puede cambiar.</p>
+    </StaffFormDialog>
+  )
+}

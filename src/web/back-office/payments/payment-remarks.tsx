@@ -1,0 +1,23 @@
+import { PaymentFaultBadge } from '#web/back-office/payment-fault-badge.tsx'
+import { paymentFaultWords } from '#web/back-office/payment-fault-words.ts'
+import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
+import type { ListedPayment } from './listed-payment.ts'
+
+/** What there is to say of a payment besides its figures: what to look at and what to do, what went back, and the staff's note. */
+export const PaymentRemarks = ({
+  payment: { aviso, devoluciones, nota, archivado },
+}: {
+  payment: ListedPayment
+}) => (
+  <>
+    {archivado && <p className="text-12 text-ink-soft">Archivado</p>}
+    {aviso !== '' && (
+      <div>
+        <PaymentFaultBadge fault={aviso} />
+        <p className="mt-1 text-12">{paymentFaultWords[aviso].help}</p>
+      </div>
+    )}
+    <PaymentRefunds refunds={devoluciones} />
+    {nota !== '' && <p className="text-12 wrap-anywhere text-ink-soft">Nota: {nota}</p>}
+  </>
+)

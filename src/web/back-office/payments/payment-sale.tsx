@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import type { ListedPayment } from './listed-payment.ts'
+
+/** The sale a payment is of, leading there for whoever may go. */
+export function PaymentSale({ payment, leads }: { payment: ListedPayment; leads: boolean }) {
+  const { ventaId, ventaNumero } = payment
+  if (ventaNumero === null) return <span className="text-ink-soft">Sin venta</span>
+  const name = `N° ${ventaNumero}`
+  if (!leads) return <span className="whitespace-nowrap">{name}</span>
+  return (
+    <Link
+      to={`/dashboard/sales?${new URLSearchParams({ venta: ventaId })}`}
+      className="font-medium whitespace-nowrap underline underline-offset-4 hover:decoration-2"
+    >
+      <span className="sr-only">Venta </span>
+      {name}
+    </Link>
+  )
+}

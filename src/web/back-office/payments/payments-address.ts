@@ -1,0 +1,21 @@
+import { PAYMENTS } from '#web/back-office/payment-address.ts'
+import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
+
+/** Specification, section 9: 5 per page, a window of 4 page numbers. */
+export const PAGE_SIZE = 5
+export const PAGE_NUMBERS = 4
+
+/** Which payments are listed, where it is not those that stand. */
+export const paymentViews = ['revisar', 'archivados'] as const
+
+export type PaymentFilters = { ver: (typeof paymentViews)[number] }
+
+export const paymentRules: ListRules<PaymentFilters> = {
+  path: PAYMENTS,
+  filters: { ver: oneOf(paymentViews) },
+}
+
+export const viewLabels: Readonly<Record<PaymentFilters['ver'], string>> = {
+  revisar: 'Para revisar',
+  archivados: 'Archivados',
+}

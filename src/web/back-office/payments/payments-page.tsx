@@ -1,0 +1,87 @@
+import { CreditCard } from 'lucide-react'
+import { listPayments } from '#contract/payment-records.ts'
+import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
+import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
+import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
+import { PAYMENTS } from '#web/back-office/payment-address.ts'
+import { callApiForList } from '#web/call-api.ts'
+import { FilterBar } from '#web/components/list/filter-bar.tsx'
+import { saidOf } from '#web/components/list/list-rules.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
+import type { Route } from './+types/payments-page.ts'
+import { PaymentCard } from './payment-card.tsx'
+import { paymentColumns } from './payment-columns.tsx'
+import { PaymentDialogs } from './payment-dialogs.tsx'
+import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, paymentViews, viewLabels } from './payments-address.ts'
+import { useAskedPayment } from './use-asked-payment.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { rol } = await enterScreen(PAYMENTS, context)
+  const list = await loadList(
+    { rules: paymentRules, address: request.url, pageSize: PAGE_SIZE, numbers: PAGE_NUMBERS },
+    async ({ q, filters: { ver } }, paging) => {
+      const only = { revisar: { aviso: 'si' }, archivados: { archivados: 'si' } } as const
+      const found = await callApiForList(
+        listPayments,
+        { query: { q, ...(ver && only[ver]), ...paging } },
+        context,
+      )
+      return { ...found, reply: found.reply.paymentsMp }
+    },
+  )
+  return { list, isAdmin: rol === 'admin' }
+}
+
+export const meta = () => screenMeta('Pagos virtuales')
+
+/** Every card payment as its provider reports it, and all that is done with one. */
+export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.ComponentProps) {
+  const asked = useAskedPayment()
+  const onAct = isAdmin ? asked.onAct : undefined
+  const { choice } = list
+  return (
+    <>
+      <StaffList
+        rules={paymentRules}
+        list={list}
+        title="Control de pagos desde la pagina"
+        caption="Pagos virtuales"
+        counted={{ one: 'pago', many: 'pagos' }}
+        search={{ label: SEARCH, placeholder: SEARCH }}
+        filters={
+          <FilterBar
+            action={PAYMENTS}
+            label="Filtrar los pagos"
+            name="ver"
+            choices={paymentViews.map((value) => ({ value, label: viewLabels[value] }))}
+            chosen={choice.filters.ver ?? ''}
+            keep={saidOf(paymentRules, { ...choice, filters: {} })}
+          />
+        }
+        columns={paymentColumns(onAct)}
+        rowKey={({ id }) => id}
+        card={(payment) => <PaymentCard payment={payment} onAct={onAct} />}
+        tall
+        empty={{
+          icon: <CreditCard aria-hidden className="size-6" />,
+          none: {
+            title: 'No se encontraron productos',
+            text: 'Los pagos que llegan por Mercado Pago aparecen acá.',
+          },
+          notFound: {
+            title: 'No se encontraron productos',
+            text: 'No hay pagos así. Probá con otro número, correo o DNI.',
+          },
+        }}
+      />
+      <PaymentDialogs asked={asked.asked} onClose={asked.onClose} />
+    </>
+  )
+}
+
+const SEARCH = 'Buscar por N°Orden, N°Pago, Email o DNI'
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ScreenProblem error={error} />
+}

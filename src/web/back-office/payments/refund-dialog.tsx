@@ -1,0 +1,74 @@
+import { useWatch } from 'react-hook-form'
+import { refundPayment } from '#contract/payment-records.ts'
+import type { RefundWay } from '#domain/refund.ts'
+import { readTypedPesos, wirePesos, writePesos } from '#domain/typed-pesos.ts'
+import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { FormMoney } from '#web/components/form/form-money.tsx'
+import { FormSwitch } from '#web/components/form/form-switch.tsx'
+import { Price } from '#web/components/price.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import type { ListedPayment } from './listed-payment.ts'
+import { refundOutcome } from './refund-outcome.ts'
+
+const ways = [
+  { value: 'proveedor', label: 'Por Mercado Pago' },
+  { value: 'efectivo', label: 'En efectivo' },
+]
+
+/** Gives a payment back, all of it unless told; what that will do is said before it is done. */
+export function RefundDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
+  const { id, pagoId, porDevolver, devoluciones, anulaVenta } = payment
+  const form = useStaffForm({
+    call: refundPayment,
+    params: { id },
+    name: `devolución ${id}`,
+    start: { monto: writePesos(porDevolver), medio: 'proveedor', vuelveStock: 'false' },
+    wireOf: ({ monto, medio, vuelveStock }) => ({
+      monto: wirePesos(monto),
+      medio,
+      vuelveStock: vuelveStock === 'true',
+    }),
+    done: 'Devolución guardada',
+    failed: 'No se pudo devolver el pago',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog form={form} title={`Devolver el pago N° ${pagoId}`} action="Devolver" onClose={onClose}>
+      <p>
+        Quedan <Price amount={porDevolver} className="font-semibold" /> por devolver.
+      </p>
+      <PaymentRefunds refunds={devoluciones} />
+      <FormMoney name="monto" label="Monto ($)" required />
+      <FormChoice name="medio" label="Cómo se devuelve" choices={ways} />
+      {anulaVenta && (
+        <FormSwitch
+          name="vuelveStock"
+          label="Las prendas vuelven al stock"
+          help="Sí, si las tenés de vuelta y se pueden vender."
+        />
+      )}
+      <Outcome payment={payment} />
+    </StaffFormDialog>
+  )
+}
+
+function Outcome({ payment }: { payment: ListedPayment }) {
+  const [typed, medio, vuelveStock] = useWatch({ name: ['monto', 'medio', 'vuelveStock'] }) as string[]
+  const monto = readTypedPesos(typed ?? '')
+  if (!monto || monto > payment.porDevolver) return null
+  const said = refundOutcome({
+    payment,
+    monto,
+    medio: medio as RefundWay,
+    vuelveStock: vuelveStock === 'true',
+  })
+  return (
+    <div role="status" className="flex flex-col gap-1 border-l-2 border-line-strong bg-paper-deep px-4 py-3">
+      {said.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </div>
+  )
+}

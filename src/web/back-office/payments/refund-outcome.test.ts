@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { centavos, ZERO } from '#domain/money.ts'
+import { refundOutcome } from './refund-outcome.ts'
+
+const payment = {
+  ventaNumero: 12,
+  ventaEstado: 'Confirmada' as const,
+  porDevolver: centavos(10_000),
+  anulaVenta: true,
+  devoluciones: [],
+}
+const onItsWay = {
+  ...{ id: '1', monto: centavos(1), quien: '', creado: '', error: '', hecho: null, fallo: false },
+  ...({ medio: 'proveedor', motivo: 'personal', vuelveStock: false } as const),
+}
+const whole = { payment, monto: centavos(10_000), medio: 'efectivo', vuelveStock: true } as const
+
+const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
+  [
+    'all of it in cash',
+    whole,
+    [
+      'Salen $\u00a0100,00 de la caja de hoy.',
+      'La venta N° 12 queda anulada, y le avisamos a quien compró.',
+      'Sus prendas vuelven al stock.',
+    ],
+  ],
+  [
+    'all of it by the provider, without the clothes',
+    { ...whole, medio: 'proveedor', vuelveStock: false },
+    [
+      '$\u00a0100,00 vuelven a quien pagó por Mercado Pago, en unos minutos. La caja no cambia.',
+      'La venta N° 12 se anula cuando Mercado Pago devuelve la plata, y le avisamos a quien compró.',
+      'Sus prendas no vuelven al stock.',
+    ],
+  ],
+  [
+    'the rest in cash while a part is on its way',
+    { ...whole, payment: { ...payment, devoluciones: [onItsWay] } },
+    [
+      'Salen $\u00a0100,00 de la caja de hoy.',
+      'La venta N° 12 se anula cuando Mercado Pago devuelve la plata, y le avisamos a quien compró.',
+      'Sus prendas vuelven al stock.',
+    ],
+  ],
+  [
+    'a part of it',
+    { ...whole, monto: centavos(9_999) },
+    ['Salen $\u00a099,99 de la caja de hoy.', 'La venta N° 12 sigue como está: se devuelve una parte.'],
+  ],
+  [
+    'a second payment',
+    { ...whole, payment: { ...payment, anulaVenta: false } },
+    ['Salen $\u00a0100,00 de la caja de hoy.', 'La venta N° 12 sigue como está.'],
+  ],
+  [
+    'a payment of a sale that was annulled',
+    { ...whole, payment: { ...payment, ventaEstado: 'Anulado', anulaVenta: false } },
+    ['Salen $\u00a0100,00 de la caja de hoy.', 'La venta N° 12 ya está anulada, y queda como está.'],
+  ],
+  [
+    'a payment without a sale',
+    { ...whole, payment: { ...payment, ventaNumero: null, ventaEstado: null, porDevolver: ZERO } },
+    ['Salen $\u00a0100,00 de la caja de hoy.'],
+  ],
+]
+
+test.each(cases)(
+  'whoever gives back %s is told what it does to the money, the sale and the stock',
+  (_, refund, said) => {
+    expect(refundOutcome(refund)).toEqual(said)
+  },
+)
