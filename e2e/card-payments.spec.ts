@@ -1,10 +1,9 @@
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
 import { aCart } from '#testing/builders.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
-import { expect, visit } from './open-shop-process.ts'
-import { test } from './open-shop-with-simulator.ts'
+import { expect, test, visit } from './open-shop-process.ts'
 import { phone } from './screens.ts'
 import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, type Listed } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
@@ -18,11 +17,16 @@ const CHANGED = 'Actualizamos el estado de tu compra!'
 
 let mailbox: Mailbox
 
+// The simulator says nothing of what is paid: what the pages show they have asked for.
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
+  await planNotices(shop.url, { dropEvery: 1 })
 })
 
-test.afterAll(() => mailbox.close())
+test.afterAll(async ({ shop }) => {
+  await planNotices(shop.url, {})
+  await mailbox.close()
+})
 
 test('a card sale pressed twice is paid once in its own tab; both tabs and the way back show it paid', async ({
   page,
@@ -173,6 +177,13 @@ test('once the hold is over the same things are put into the cart again', async 
   await expect(page).toHaveURL('/cart')
   await expect(page.getByRole('main').getByText(product.nombre).first()).toBeVisible()
 })
+
+async function planNotices(shop: string, plan: { dropEvery?: number }): Promise<void> {
+  const simulator = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
+  const reply = await simulator.put(`${shop}/simulador/control/notices`, { data: plan })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await simulator.dispose()
+}
 
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
