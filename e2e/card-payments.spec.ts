@@ -3,7 +3,8 @@ import { aCart } from '#testing/builders.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
-import { expect, test, visit } from './open-shop-process.ts'
+import { expect, visit } from './open-shop-process.ts'
+import { test } from './open-shop-with-simulator.ts'
 import { phone } from './screens.ts'
 import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, type Listed } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
@@ -20,13 +21,10 @@ let mailbox: Mailbox
 // The simulator says nothing of what is paid: what the pages show they have asked for.
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
-  await planNotices(shop.url, { dropEvery: 1 })
+  await sayNothing(shop.url)
 })
 
-test.afterAll(async ({ shop }) => {
-  await planNotices(shop.url, {})
-  await mailbox.close()
-})
+test.afterAll(() => mailbox.close())
 
 test('a card sale pressed twice is paid once in its own tab; both tabs and the way back show it paid', async ({
   page,
@@ -178,9 +176,9 @@ test('once the hold is over the same things are put into the cart again', async 
   await expect(page.getByRole('main').getByText(product.nombre).first()).toBeVisible()
 })
 
-async function planNotices(shop: string, plan: { dropEvery?: number }): Promise<void> {
+async function sayNothing(shop: string): Promise<void> {
   const simulator = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
-  const reply = await simulator.put(`${shop}/simulador/control/notices`, { data: plan })
+  const reply = await simulator.put(`${shop}/simulador/control/notices`, { data: { dropEvery: 1 } })
   expect(reply.status(), await reply.text()).toBe(200)
   await simulator.dispose()
 }

@@ -28,6 +28,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/jobs/start-email-delivery.test.ts',
       'src/server/jobs/tidy-up.test.ts',
       'src/server/jobs/start-scheduled-jobs.test.ts',
+      'src/server/adapters/payments/simulator/simulator-record-store.test.ts',
     ],
   },
   {

@@ -55,8 +55,7 @@ async function expire({ pool, clock, news }: Shop, id: string): Promise<boolean>
   const done = await inTransaction(pool, async (tx) => {
     const sale = await holdSale(tx, id)
     if (!sale || !isOver(sale, at)) return false
-    // Queues the letter of a changed status; a letter of its own about the expiry takes its place there, in moveSale.
-    await annulHeldSale(tx, sale, { actor: null, at })
+    await annulHeldSale(tx, sale, { actor: null, at, ended: 'sale-expired' })
     const { estadoPago, numero, total } = sale
     await writeAudit(tx, {
       actor: AUTHOR,

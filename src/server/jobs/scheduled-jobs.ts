@@ -1,6 +1,9 @@
 import type { EveryMinutes } from '#domain/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
+import { mayExpire } from '#server/features/payments/may-expire.ts'
 import { expireSales } from './expire-sales.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { sendRefunds } from './send-refunds.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What the shop does by itself at its hour, in one of its processes. */
@@ -26,7 +29,29 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     titulo: 'Vencer compras sin pagar',
     texto: 'Anula las compras de la página que no se pagaron a tiempo, y devuelve su stock y su cupón.',
     everyMinutes: 1,
-    run: async (deps, closing) => expiredText(await expireSales(deps, { closing })),
+    run: async (deps, closing) =>
+      countedText(await expireSales(deps, { closing, mayExpire: (sale) => mayExpire(deps, sale) }), [
+        'venta vencida',
+        'ventas vencidas',
+      ]),
+  },
+  {
+    name: 'reconcile-payments',
+    titulo: 'Comparar los pagos con Mercado Pago',
+    texto: 'Lee los pagos que cambiaron y los de las compras que esperan uno, y pone al día sus ventas.',
+    everyMinutes: 10,
+    run: async (deps) => countedText(await reconcilePayments(deps), ['pago leído', 'pagos leídos']),
+  },
+  {
+    name: 'send-refunds',
+    titulo: 'Devolver pagos',
+    texto: 'Pide a Mercado Pago las devoluciones que esperan, y las que fallaron otra vez.',
+    everyMinutes: 1,
+    run: async (deps) =>
+      countedText(await sendRefunds({ ...deps, random: Math.random }), [
+        'devolución hecha',
+        'devoluciones hechas',
+      ]),
   },
   {
     name: 'tidy-up',
@@ -41,5 +66,6 @@ export const scheduledJobs: readonly ScheduledJob[] = [
   },
 ]
 
-const expiredText = (sales: number): string =>
-  sales === 0 ? '' : sales === 1 ? '1 venta vencida' : `${sales} ventas vencidas`
+/** 'n things', or '' for none. */
+const countedText = (count: number, [one, many]: readonly [string, string]): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`

@@ -111,7 +111,7 @@ test('nothing a person typed becomes markup', () => {
     saleExpired(hostile, facts),
     paidWithoutStock(hostile, { ...facts, monto: centavos(1) }),
     paidWithoutStockAlert(hostile, { ...facts, monto: centavos(1), pagoId: HOSTILE }),
-    refundMade(hostile, { ...facts, monto: centavos(1), total: true }),
+    refundMade(hostile, { ...facts, monto: centavos(1), total: true, enEfectivo: false }),
     paymentToReview(hostile, { ...facts, motivo: 'moneda', pagoId: HOSTILE, recibido: HOSTILE }),
     emailDead({ id: 1, asunto: HOSTILE, destinatario: HOSTILE, porque: HOSTILE, muertos: 2, store }),
     ...accountLetters.map((letter) => letter({ nombre: HOSTILE, url: `/x?${HOSTILE}`, store })),

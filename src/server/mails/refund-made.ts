@@ -10,7 +10,7 @@ export const refundMade = (
     total,
     enEfectivo,
     store,
-  }: Pick<ToldToBuyer, 'store'> & { monto: Money; total: boolean; enEfectivo: boolean },
+  }: Pick<ToldToBuyer, 'store'> & { monto: Money; total: boolean; enEfectivo?: boolean },
 ): Letter => {
   const amount = formatPesos(monto)
   return {

@@ -99,10 +99,10 @@ test('a payment that came too late for what is gone: the customer reads that all
 
 test('a refund says how much, whether it is all, and where it will be seen', () => {
   const monto = centavos(100_050)
-  const whole = textOf(refundMade(byCard, { store, monto, total: true }))
+  const whole = textOf(refundMade(byCard, { store, monto, total: true, enEfectivo: false }))
   expect(whole).toContain('te devolvimos $\u00a01.000,50, todo lo que pagaste por tu compra N° 412')
   expect(whole).toContain('en el que está abierto o, si ya cerró, en el siguiente')
-  const part = textOf(refundMade(byCard, { store, monto, total: false }))
+  const part = textOf(refundMade(byCard, { store, monto, total: false, enEfectivo: false }))
   expect(part).toContain('te devolvimos $\u00a01.000,50, una parte de lo que pagaste')
   expect(part).not.toContain('todo lo que pagaste')
 })

@@ -3,8 +3,7 @@ import { formatPesos } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment-review.ts'
 import type { PaymentFault } from '#domain/sale-of-payments.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
-import { saleEmail } from '#server/features/emails/sale-email.ts'
+import { queueSaleEmail } from '#server/features/emails/email-store.ts'
 import type { HeldSale } from '#server/features/sales/held-sale-store.ts'
 import type { KeptPayment } from './payment-record-store.ts'
 
@@ -28,15 +27,15 @@ export async function tellFault(
     const recibido = received[motivo]?.(payment)
     const payload = { motivo, pagoId, ...(recibido !== undefined && { recibido }) }
     const sent = { dedupeKey: key('payment-to-review'), recipient: store, queuedAt: at }
-    await queueEmail(tx, saleEmail({ kind: 'payment-to-review', payload, saleId: sale.id }, sent))
+    await queueSaleEmail(tx, { kind: 'payment-to-review', payload, saleId: sale.id }, sent)
     return
   }
   const payload = { monto, pagoId }
   const alert = { dedupeKey: key('paid-without-stock-alert'), recipient: store, queuedAt: at }
-  await queueEmail(tx, saleEmail({ kind: 'paid-without-stock-alert', payload, saleId: sale.id }, alert))
+  await queueSaleEmail(tx, { kind: 'paid-without-stock-alert', payload, saleId: sale.id }, alert)
   if (sale.correo === '') return
   const told = { dedupeKey: key('paid-without-stock'), recipient: sale.correo, queuedAt: at }
-  await queueEmail(tx, saleEmail({ kind: 'paid-without-stock', payload, saleId: sale.id }, told))
+  await queueSaleEmail(tx, { kind: 'paid-without-stock', payload, saleId: sale.id }, told)
 }
 
 /**
@@ -61,7 +60,7 @@ export async function tellRefund(
     recipient: sale.correo,
     queuedAt: at,
   }
-  await queueEmail(tx, saleEmail({ kind: 'refund-made', payload, saleId: sale.id }, sent))
+  await queueSaleEmail(tx, { kind: 'refund-made', payload, saleId: sale.id }, sent)
 }
 
 const reasons = {

@@ -12,15 +12,19 @@ export const pageStyle = `
   h2 { margin: 0 0 1rem; font-size: 1.25rem; line-height: 1.75rem }
   p { margin: 0 0 1rem }
   .soft { color: ${inkSoft}; font-size: .875rem; line-height: 1.25rem }
-  .amount { margin: 0; font-size: 2.5rem; line-height: 2.75rem; font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
+  .summary h1 { margin-bottom: .75rem }
+  .amount { margin: 0 0 .75rem; font-size: 2.5rem; line-height: 2.75rem; font-weight: 700; letter-spacing: -.02em; font-variant-numeric: tabular-nums }
   .told { padding: .75rem 1rem; border-left: 4px solid ${moving}; background: ${movingTint}; color: ${ink} }
   .told.good { border-color: ${good}; background: ${goodTint} }
+  .parts { display: grid; gap: 1.5rem; min-width: 0 }
+  .told { margin: 0 }
+  .card > h2 { margin: 0 }
   .card { padding: 1.25rem; border: 1px solid ${line}; background: ${white} }
   form { display: grid; gap: 1rem }
   .row { display: grid; gap: 1rem }
   label { display: grid; gap: .25rem; font-weight: 600 }
-  label small, .help { font-weight: 400; color: ${inkSoft}; font-size: .875rem; line-height: 1.25rem }
   input, select, button, .button { font: inherit; box-sizing: border-box; width: 100%; min-height: 2.75rem; padding: .5rem .75rem; border: 1px solid ${inkSoft}; border-radius: 2px; background: ${white}; color: ${ink} }
+  input, select { font-weight: 400 }
   button, .button { padding: .625rem 1rem; border-color: ${ink}; font-weight: 600; text-align: center; text-decoration: none; cursor: pointer; display: block }
   button.first { background: ${accent}; border-color: ${accent}; color: ${white} }
   :focus-visible { outline: 2px solid ${accent}; outline-offset: 2px }

@@ -21,7 +21,7 @@ export type ShownPreference = {
   /** Sent with the form: the same rendering pays once. */
   attempt: string
   typed: Typed
-  /** Where leaving without paying leads. */
+  /** Where leaving leads: with what was paid, or without paying. */
   leave: string
   /** Something to say before anything else. */
   wrong?: string
@@ -32,8 +32,8 @@ export const paymentPage = (shown: ShownPreference): string => {
   const isPaid = shown.payments.some(({ status }) => status === 'approved')
   return page(
     'Pagar',
-    html`${summary(shown)}
-      <div class="row-of-parts">
+    html`${summary(shown, { isPaid })}
+      <div class="parts">
         ${shown.wrong === undefined ? '' : html`<p class="told" role="alert">${shown.wrong}</p>`}
         ${isPaid ? html`<p class="told good">Esta compra ya está pagada.</p>` : ''}
         ${shown.isOver ? OVER : ways(shown, { isPaid })} ${history(shown.payments)}
@@ -61,7 +61,7 @@ const page = (title: string, content: Content): string =>
       <div class="sheet">${content}</div>`,
   })
 
-const summary = ({ preference, leave }: ShownPreference): Content => {
+const summary = ({ preference, leave }: ShownPreference, { isPaid }: { isPaid: boolean }): Content => {
   const { items, expires, expiration_date_to } = preference
   return html`<section class="summary" aria-label="Qué se paga">
     <h1>${items.map(({ title }) => title).join(', ')}</h1>
@@ -72,7 +72,7 @@ const summary = ({ preference, leave }: ShownPreference): Content => {
         : ''
     }
     <p class="soft">No se le cobra nada a nadie. No pongas los datos de una tarjeta de verdad.</p>
-    <a class="button" href="${leave}">Volver a la tienda sin pagar</a>
+    <a class="button" href="${leave}">${isPaid ? 'Volver a la tienda' : 'Volver a la tienda sin pagar'}</a>
   </section>`
 }
 

@@ -81,9 +81,10 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
     preference: PreferenceJson,
     { wrong, typed }: { wrong?: string; typed?: Typed } = {},
   ) {
+    const payments = await paymentsOf(preference)
     const page = paymentPage({
       preference,
-      payments: await paymentsOf(preference),
+      payments,
       isOver: isOver(preference, await calendarOf(simulator)),
       attempt: randomUUID(),
       typed: typed ?? {
@@ -92,7 +93,10 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
         correo: preference.payer.email ?? '',
         cuotas: 1,
       },
-      leave: wayBack(preference),
+      leave: wayBack(
+        preference,
+        payments.find(({ status }) => status === 'approved'),
+      ),
       ...(wrong !== undefined && { wrong }),
     })
     return html(c, page, wrong === undefined ? 200 : 422, preference)

@@ -1,0 +1,23 @@
+import type { Deps } from '#server/deps.ts'
+import type { DueSale } from '#server/features/sales/due-sale-store.ts'
+import { askAboutSale } from './ask-about-sale.ts'
+
+/** A provider that does not answer holds up a sale no longer than that. */
+const PATIENCE_MS = 60 * 60_000
+
+type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
+
+/**
+ * Whether a sale whose hold ended may be annulled. Of a card sale the provider is asked first, and the sale brought to what it says: a
+ * payment whose notification was lost must not cost the buyer the goods.
+ */
+export async function mayExpire(shop: Shop, { id, pago, vence }: DueSale): Promise<boolean> {
+  if (pago !== shop.payments?.method) return true
+  try {
+    await askAboutSale(shop, id)
+    return true
+  } catch (failure) {
+    shop.log.warn({ err: failure, sale: id }, 'payment of a sale that ends not checked')
+    return shop.clock.now().getTime() - vence.getTime() >= PATIENCE_MS
+  }
+}
