@@ -5,6 +5,7 @@ import { findBrowser } from './scripts/find-browser.ts'
 
 /** Those that open a shop unlike the others' take longest to begin. */
 const ownShop = [
+  'card-payments',
   'hostile-texts',
   'long-catalogue',
   'paying-by-card',

@@ -6,6 +6,8 @@ import type { ShopProcess } from '#testing/shop-process.ts'
 export type Mailbox = {
   /** The link of the last e-mail to somebody. */
   lastLinkTo(recipient: string): Promise<string>
+  /** The subjects of all e-mails to somebody, the oldest first. */
+  subjectsTo(recipient: string): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -21,6 +23,11 @@ export async function openMailbox({ url }: ShopProcess): Promise<Mailbox> {
       const link = /https?:\/\/\S+\/login\?\S+/.exec(body.text)?.[0]
       if (link === undefined) throw new Error(`No link in the mail to ${recipient}`)
       return link
+    },
+    async subjectsTo(recipient) {
+      const query = `limit=100&sentido=asc&q=${encodeURIComponent(recipient)}`
+      const mails = (await ask(`/api/emails?${query}`)) as { recipient: string; subject: string }[]
+      return mails.filter((mail) => mail.recipient === recipient).map(({ subject }) => subject)
     },
     close: () => admin.dispose(),
   }

@@ -1,21 +1,9 @@
 import type { Page } from '@playwright/test'
 import { createPayment } from '#contract/payments.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { openDemoShop, expect, test as demoTest } from './open-shop-process.ts'
+import { expect } from './open-shop-process.ts'
 import { aCardSale } from './open-shop-with-payments.ts'
-
-const test = demoTest.extend<object, { shop: Awaited<ReturnType<typeof openDemoShop>>['shop'] }>({
-  shop: [
-    async ({}, lend, { workerIndex }) => {
-      const { shop, remove } = await openDemoShop(`e2e-simulator-shop-${workerIndex}`, {}, [
-        'src/testing/shop-with-simulator.ts',
-      ])
-      await lend(shop)
-      await remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
+import { test } from './open-shop-with-simulator.ts'
 
 test('on the simulator’s page a purchase is refused, left pending, paid late, given back and disputed, and the shop is gone back to', async ({
   page,

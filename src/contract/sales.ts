@@ -1,4 +1,5 @@
 import { discountTypes } from '#domain/coupon.ts'
+import { paymentOutcomes } from '#domain/payment-outcome.ts'
 import { saleChannels } from '#domain/sale.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
@@ -52,6 +53,17 @@ export const sale = z.object({
 /** The same, answered once to whoever bought: the receipt token reads and pays this sale and nothing else. */
 export const placedSale = sale.extend({
   comprobante: z.string().meta({ description: 'Llave de esta compra' }),
+})
+
+/** The same as whoever holds its receipt sees it. */
+export const receipt = sale.extend({
+  vence: z
+    .string()
+    .nullable()
+    .meta({ description: 'Hasta cuándo guarda sus prendas (ISO 8601), mientras eso tenga un fin' }),
+  puedePagarse: z.boolean().meta({ description: 'Todavía guarda sus prendas y espera un pago' }),
+  resultadoPago: z.enum(paymentOutcomes).meta({ description: 'Qué fue de sus pagos con tarjeta' }),
+  devuelto: money.meta({ description: 'Lo devuelto hasta ahora, por el proveedor o en efectivo' }),
 })
 
 const saleId = z.object({ id: idText(100) })
@@ -166,7 +178,7 @@ export const readReceipt = endpoint({
   tag: 'Compra',
   summary: 'La compra de un comprobante, para volver a verla.',
   params: z.object({ token: idText(100) }),
-  reply: sale,
+  reply: receipt,
   problems: ['sale-not-found'],
 })
 
@@ -191,6 +203,10 @@ export const listUserSales = endpoint({
       time: z.string().meta({ description: 'HH:mm' }),
       status: z.enum(saleStatuses),
       totalPrice: money.meta({ description: 'Lo que se pagó por el renglón, con su parte del descuento' }),
+      comprobante: z.string().meta({
+        description:
+          'Llave de la compra, sólo para quien compró y mientras espera su pago con tarjeta; si no, vacía',
+      }),
     }),
   ),
   problems: ['not-found'],

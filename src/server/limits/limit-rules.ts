@@ -25,6 +25,8 @@ export const limitRules = {
   sale: { points: 60, seconds: MINUTE },
   /** Payments begun: each may ask the payment provider. */
   payment: { points: 10, seconds: MINUTE },
+  /** The provider asked what became of a payment, by whoever comes back from paying: several times for one payment. */
+  'payment-check': { points: 30, seconds: MINUTE },
   /** Signed notifications of payments: the provider's, and whoever sends copies of one. */
   notice: { points: 600, seconds: MINUTE },
   /** E-mails of a sale asked for again by one person. */

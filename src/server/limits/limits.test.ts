@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { validateCoupon } from '#contract/coupons.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { sendMail } from '#contract/mails.ts'
-import { createPayment } from '#contract/payments.ts'
+import { checkPayment, createPayment } from '#contract/payments.ts'
 import { quoteCart } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { signInWithEmail } from '#contract/session.ts'
@@ -113,6 +113,11 @@ test('ten payments a minute are begun from one address, and the next one waits',
   expect(await served(createPayment, 1, () => ({ ...payment(), from: ELSEWHERE }))).toBe(1)
   pass(MINUTE)
   expect(await served(createPayment, 1, payment)).toBe(1)
+})
+
+test('what became of a payment is asked thirty times a minute, which takes nothing from those that are begun', async () => {
+  expect(await served(checkPayment, 32, () => ({ body: { comprobante: 'no-existe' } }))).toBe(30)
+  expect(await served(createPayment, 1, () => ({ body: { id: 'no-existe' } }))).toBe(1)
 })
 
 test('sixty tokens a minute are exchanged from one address', async () => {

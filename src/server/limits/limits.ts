@@ -31,6 +31,8 @@ export type Limits = {
   sale(address: string | undefined): Promise<void>
   /** A payment about to be begun. */
   payment(address: string | undefined): Promise<void>
+  /** The provider about to be asked what became of a payment. */
+  paymentCheck(address: string | undefined): Promise<void>
   /** A signed notification of a payment. */
   notice(address: string | undefined): Promise<void>
   /** An e-mail of a sale asked for again. */
@@ -58,6 +60,7 @@ export function openLimits({
   const [signIn, signUp, email] = [perAddress('sign-in'), perAddress('sign-up'), perAddress('email')]
   const [login, coupon, sale] = [perAddress('login'), perAddress('coupon'), perAddress('sale')]
   const [payment, notice] = [perAddress('payment'), perAddress('notice')]
+  const paymentCheck = perAddress('payment-check')
   const couponHour = perAddress('coupon-hour')
   const emailAccount = limit('email-account')
   const mailAccount = limit('mail-account')
@@ -99,6 +102,9 @@ export function openLimits({
     },
     async payment(address) {
       await payment(address)
+    },
+    async paymentCheck(address) {
+      await paymentCheck(address)
     },
     async notice(address) {
       await notice(address)

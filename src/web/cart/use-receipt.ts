@@ -1,51 +1,76 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { ReplyOf } from '#contract/endpoint.ts'
+import { checkPayment } from '#contract/payments.ts'
 import { readReceipt } from '#contract/sales.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { useReturns } from '#web/components/use-returns.ts'
+import { followReceipt, mayChange, type ReceiptNews } from './follow-receipt.ts'
 
-export type ReceiptSale = ReplyOf<typeof readReceipt>
+export type { ReceiptSale } from './follow-receipt.ts'
 
 /** Why a receipt is not shown; `unknown`: it opens no sale, and asking again will not help. */
 export type ReceiptProblem = { message: string; unknown: boolean }
 
-type Answer = { token: string; sale?: ReceiptSale; problem?: ReceiptProblem }
+type Answer = { token: string; problem?: ReceiptProblem } & Partial<ReceiptNews>
+
+export type Receipt = ReturnType<typeof useReceipt>
 
 /**
- * The stored sale a receipt token opens, read in the browser. Without a token nothing is asked. While it waits for its
- * payment it is read again on coming back to the tab: it may have been paid in another.
+ * The stored sale a receipt token opens, read in the browser. Without a token nothing is asked. While it may change it is
+ * read again on coming back to the tab, and its provider asked: it may have been paid in another. `unasked`: why what is
+ * shown may be old.
  */
 export function useReceipt(token: string | undefined) {
   const [answer, setAnswer] = useState<Answer>()
   const [retries, setRetries] = useState(0)
   const returns = useReturns()
-  const { sale, problem } = answer !== undefined && answer.token === token ? answer : {}
+  const { sale, problem, isAsking = false, unasked } = answer?.token === token ? (answer ?? {}) : {}
 
-  const read = useEffectEvent((signal: AbortSignal) => {
-    if (token === undefined || (sale !== undefined && sale.estadoPago !== 'Pendiente')) return
-    callApi(readReceipt, { params: { token }, signal }).then(
-      (fresh) => {
-        if (!signal.aborted) setAnswer({ token, sale: fresh })
-      },
-      (failure: unknown) => {
-        // What was read stays when it cannot be read again.
-        if (!signal.aborted && sale === undefined) setAnswer({ token, problem: problemOf(failure) })
-      },
-    )
+  const follow = useEffectEvent((signal: AbortSignal) => {
+    if (token === undefined || (sale !== undefined && !mayChange(sale))) return
+    const tell = (news: Omit<Answer, 'token'>) => {
+      if (!signal.aborted) setAnswer({ token, ...news })
+    }
+    followReceipt({
+      read: () => callApi(readReceipt, { params: { token }, signal }),
+      check: () => callApi(checkPayment, { body: { comprobante: token }, signal }),
+      wait: (ms) => pause(ms, signal),
+      tell,
+    }).catch((failure: unknown) => {
+      // What was read stays when it cannot be read again.
+      if (!signal.aborted)
+        setAnswer((known) =>
+          known?.token === token && known.sale !== undefined
+            ? { ...known, isAsking: false }
+            : { token, problem: problemOf(failure) },
+        )
+    })
   })
   useEffect(() => {
     const stop = new AbortController()
-    read(stop.signal)
+    follow(stop.signal)
     return () => stop.abort()
   }, [token, returns, retries])
 
   const retry = () => {
-    setAnswer(undefined)
+    setAnswer(sale && token !== undefined ? { token, sale } : undefined)
     setRetries(retries + 1)
   }
-  return { sale, problem, retry }
+  return {
+    sale,
+    problem,
+    isAsking,
+    unasked: unasked === undefined ? undefined : problemOf(unasked).message,
+    retry,
+  }
 }
+
+/** Never ends once the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+  })
 
 function problemOf(failure: unknown): ReceiptProblem {
   const told = failure instanceof ApiProblem ? failure : undefined

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { checkPayment as checkPaymentCall } from '#contract/payments.ts'
 import { Problem } from '#contract/problem.ts'
+import { isPayable } from '#domain/payable-sale.ts'
 import { isUnderWay } from '#domain/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { askAboutSale } from './ask-about-sale.ts'
@@ -22,11 +23,11 @@ export async function checkPayment(
     deps.log.warn({ err: failure, sale: sale.id }, 'payment not checked')
     throw new Problem('payment-not-checked')
   })
-  const { estadoPago, vence } = await mustFind(deps, comprobante)
+  const now = await mustFind(deps, comprobante)
   return {
-    estadoPago,
+    estadoPago: now.estadoPago,
     seEspera: payments.some(isUnderWay),
-    puedePagarse: estadoPago === 'Pendiente' && (vence === null || vence > deps.clock.now()),
+    puedePagarse: isPayable(now, deps.clock.now()),
   }
 }
 

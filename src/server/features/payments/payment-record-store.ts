@@ -75,7 +75,7 @@ export async function keepPayment(
   return rows[0]
 }
 
-/** All payments of a sale, archived or not. The caller holds the sale. */
+/** All payments of a sale, archived or not. Whoever changes something by them holds the sale. */
 export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<KeptPayment[]> {
   const { rows } = await tx.query<
     Omit<KeptPayment, 'seDevuelvePor'> & { seDevuelvePor: KeptPayment['seDevuelvePor'] | null }

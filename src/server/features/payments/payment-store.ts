@@ -1,3 +1,4 @@
+import { isPayable } from '#domain/payable-sale.ts'
 import type { Money } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
@@ -54,6 +55,22 @@ export async function findSaleToCheck(
     values: [comprobante],
   })
   return rows[0]
+}
+
+/** The receipt tokens of the sales among these that wait for their card payment and still hold their stock, by sale. */
+export async function findReceiptsToPay(
+  db: Queryable,
+  { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.query<
+    { id: string; comprobante: string } & Pick<SaleToPay, 'estadoPago' | 'vence'>
+  >({
+    name: 'receipts-to-pay',
+    text: 'select id, comprobante, "estadoPago", vence from sales where id = any($1::text[]) and pago = $2',
+    values: [ids, pago],
+  })
+  return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
 }
 
 /** As the provider calls them: the money is with the shop, though in mediation somebody disputes it; a dispute that was won ends so. */

@@ -37,7 +37,7 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
   bind(
     checkPaymentCall,
     async ({ body: { comprobante }, address }) => {
-      await deps.limits.payment(address)
+      await deps.limits.paymentCheck(address)
       return checkPayment(deps, comprobante)
     },
     { waits: true },

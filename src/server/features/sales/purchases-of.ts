@@ -6,28 +6,38 @@ import { answerParts } from '#server/http/answer-list.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import { seesPurchasesOf } from '#domain/sales-in-sight.ts'
 import { type Actor, personOf } from '#server/identity/actor.ts'
+import { findReceiptsToPay } from '#server/features/payments/payment-store.ts'
 import { countSales, readSales, type StoredSale } from './sale-store.ts'
 
 /**
  * The purchases of the person `userId`, for that person and for an admin; everybody else is told there is nothing there
- * (reliability table, call 21). A page holds whole purchases.
+ * (reliability table, call 21). A page holds whole purchases. The buyer alone gets the key of those that can still be paid.
  */
 export async function purchasesOf(
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, clock, payments }: Pick<Deps, 'pool' | 'clock' | 'payments'>,
   actor: Actor,
   userId: string,
   page: { limit?: number | undefined; cursor?: string | undefined },
   headers: Headers,
 ): Promise<WrittenReply> {
-  if (!seesPurchasesOf(personOf(actor), userId)) throw new Problem('not-found')
+  const person = personOf(actor)
+  if (!seesPurchasesOf(person, userId)) throw new Problem('not-found')
+  const pago = person.uid === userId ? payments?.method : undefined
   return answerParts(listUserSales, page, headers, {
-    read: (part) => readSales(pool, { userId }, part),
+    read: async (part) => {
+      const { rows, ...more } = await readSales(pool, { userId }, part)
+      const ids = pago === undefined ? [] : rows.map(({ id }) => id)
+      const receipts = await findReceiptsToPay(pool, { ids, pago: pago ?? '', now: clock.now() })
+      return { ...more, rows: rows.map((sale) => ({ ...sale, comprobante: receipts.get(sale.id) ?? '' })) }
+    },
     count: () => countSales(pool, { userId }),
     entriesOf: linesAsPurchases,
   })
 }
 
-const linesAsPurchases = (sale: StoredSale): ReplyOf<typeof listUserSales> =>
+type Purchase = StoredSale & { comprobante: string }
+
+const linesAsPurchases = (sale: Purchase): ReplyOf<typeof listUserSales> =>
   sale.productos.map((line) => ({
     id: sale.id,
     numero: sale.numero,
@@ -39,4 +49,5 @@ const linesAsPurchases = (sale: StoredSale): ReplyOf<typeof listUserSales> =>
     time: sale.hora,
     status: sale.estadoPago,
     totalPrice: line.total,
+    comprobante: sale.comprobante,
   }))

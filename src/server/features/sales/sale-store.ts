@@ -46,15 +46,21 @@ export async function findSeller(db: Queryable, id: string): Promise<string | un
   return rows[0]?.seller
 }
 
-/** The one sale a receipt token opens. */
-export async function findSaleByReceipt(db: Queryable, comprobante: string): Promise<StoredSale | undefined> {
-  const { rows } = await db.query<SaleRow>({
+/** The one sale a receipt token opens, and until when it holds its stock by itself. */
+export async function findSaleByReceipt(
+  db: Queryable,
+  comprobante: string,
+): Promise<{ sale: StoredSale; vence: Date | null } | undefined> {
+  const { rows } = await db.query<SaleRow & { vence: Date | null }>({
     name: 'sale-by-receipt',
-    text: `select ${SALE_COLUMNS} from sales where comprobante = $1`,
+    text: `select ${SALE_COLUMNS}, vence from sales where comprobante = $1`,
     values: [comprobante],
   })
-  const [sale] = await withLines(db, rows)
-  return sale
+  const [row] = rows
+  if (!row) return undefined
+  const { vence, ...found } = row
+  const [sale] = await withLines(db, [found])
+  return sale && { sale, vence }
 }
 
 /** Everything a person ever bought, annulled sales included, the newest first. */

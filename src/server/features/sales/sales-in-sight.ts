@@ -2,7 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { isInSight, salesInSightOf } from '#domain/sales-in-sight.ts'
 import { type Actor, personOf } from '#server/identity/actor.ts'
-import { findSale, findSaleByReceipt, type StoredSale } from './sale-store.ts'
+import { findSale, type StoredSale } from './sale-store.ts'
 
 /** One sale, for whoever may see it; everybody else is told it does not exist. */
 export async function showSale({ pool }: Pick<Deps, 'pool'>, actor: Actor, id: string): Promise<StoredSale> {
@@ -11,11 +11,4 @@ export async function showSale({ pool }: Pick<Deps, 'pool'>, actor: Actor, id: s
   if (!found || !isInSight(sight, { userId: found.userId, medio: found.sale.medio }))
     throw new Problem('sale-not-found')
   return found.sale
-}
-
-/** The sale a receipt token opens. The token is the proof, so nobody is asked who they are. */
-export async function showReceipt({ pool }: Pick<Deps, 'pool'>, token: string): Promise<StoredSale> {
-  const sale = await findSaleByReceipt(pool, token)
-  if (!sale) throw new Problem('sale-not-found')
-  return sale
 }

@@ -21,7 +21,8 @@ import { countSales, readSales, type SaleOfList } from './sale-store.ts'
 import { looksAtAll, salesAskedFor } from './sales-asked-for.ts'
 import { salesFile } from './sales-file.ts'
 import { purchasesOf } from './purchases-of.ts'
-import { showReceipt, showSale } from './sales-in-sight.ts'
+import { showSale } from './sales-in-sight.ts'
+import { showReceipt } from './show-receipt.ts'
 
 /** What staff have to look at is nothing to whoever bought. */
 const withoutFault = (sale: SaleOfList): SaleOfList => ({ ...sale, aviso: '' })

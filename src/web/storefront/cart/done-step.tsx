@@ -24,7 +24,7 @@ export function DoneStep({ payment, heading }: DoneStepProps) {
   // The page is kept without its receipt: only the browser knows it.
   const awake = useAwake()
   const token = (awake && params.get('comprobante')) || ''
-  const { sale, problem, retry } = useReceipt(token || undefined)
+  const { sale, problem, ...asked } = useReceipt(token || undefined)
   if ((awake && token === '') || problem?.unknown) return <NoSuchReceipt />
   return (
     <div className="frame pt-6 pb-20 lg:pt-10">
@@ -34,10 +34,10 @@ export function DoneStep({ payment, heading }: DoneStepProps) {
         Muchas gracias por elegirnos...
       </h1>
       <div className="mt-6 max-w-2xl">
-        {problem !== undefined && <ErrorState title={problem.message} onRetry={retry} />}
+        {problem !== undefined && <ErrorState title={problem.message} onRetry={asked.retry} />}
         <NeedsScript to="ver tu comprobante" />
         {problem === undefined && sale === undefined && <Skeleton className="h-96 w-full noscript:hidden" />}
-        {sale && <Receipt sale={sale} token={token} payment={payment} />}
+        {sale && <Receipt sale={sale} token={token} payment={payment} {...asked} />}
       </div>
     </div>
   )

@@ -1,14 +1,17 @@
+import { dayOf, formatDate, formatTime } from '#domain/calendar.ts'
 import type { ReceiptSale } from '#web/cart/use-receipt.ts'
 import { Button } from '#web/components/button.tsx'
-import { useStoreFacts } from '#web/store-facts.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import type { CardPayment } from './use-card-payment.ts'
 
-type PayNowProps = { sale: Pick<ReceiptSale, 'id'>; comprobante: string; payment: CardPayment }
+type PayNowProps = {
+  sale: Pick<ReceiptSale, 'id' | 'vence'>
+  comprobante: string
+  payment: CardPayment
+}
 
 /** A stored sale that waits for its card payment, and the way to pay it, as often as it takes. */
 export function PayNow({ sale, comprobante, payment }: PayNowProps) {
-  const minutes = useStoreFacts()?.profile.unpaidSaleLifetimeMinutes
   const { pay, busy, problem } = payment
   return (
     <section aria-labelledby="pagar" className="mt-6 flex flex-col gap-3 bg-paper-deep px-5 py-5">
@@ -17,7 +20,7 @@ export function PayNow({ sale, comprobante, payment }: PayNowProps) {
       </h2>
       <p className="max-w-prose">
         Te llevamos a Mercado Pago en otra pestaña.
-        {minutes !== undefined && ` Guardamos tus productos durante ${minutes} minutos desde la compra.`}
+        {sale.vence !== null && ` Guardamos lo que elegiste hasta ${momentOf(new Date(sale.vence))}.`}
       </p>
       {problem !== undefined && (
         <div role="alert" className="border-l-2 border-bad bg-bad-tint px-5 py-4">
@@ -39,3 +42,9 @@ export function PayNow({ sale, comprobante, payment }: PayNowProps) {
     </section>
   )
 }
+
+/** The store's hour, and its day where that is not today: 'las 15:40', 'el 26-11-2026 a las 00:10'. */
+const momentOf = (moment: Date): string =>
+  dayOf(moment) === dayOf(new Date())
+    ? `las ${formatTime(moment)}`
+    : `el ${formatDate(moment)} a las ${formatTime(moment)}`

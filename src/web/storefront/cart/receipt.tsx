@@ -4,7 +4,7 @@ import { ZERO } from '#domain/money.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
 import { receiptAddress } from '#domain/receipt-address.ts'
 import { CARD_PAYMENT, FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale.ts'
-import type { ReceiptSale } from '#web/cart/use-receipt.ts'
+import type { Receipt as ReadReceipt, ReceiptSale } from '#web/cart/use-receipt.ts'
 import { buttonLook } from '#web/components/button-look.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Price } from '#web/components/price.tsx'
@@ -12,23 +12,34 @@ import { ShareLink } from '#web/components/share-link.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { useFocusOnce } from '#web/components/use-focus-once.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
+import { BuyAgain } from './buy-again.tsx'
 import { PayNow } from './pay-now.tsx'
+import { PaymentNews } from './payment-news.tsx'
 import type { CardPayment } from './use-card-payment.ts'
 
-type ReceiptProps = { sale: ReceiptSale; token: string; payment: CardPayment }
+type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'unasked' | 'retry'> & {
+  sale: ReceiptSale
+  token: string
+  payment: CardPayment
+}
 
 /** What was bought, for whom and how, and what can be done with it: pay it, tell the shop, keep it, go on. */
-export function Receipt({ sale, token, payment }: ReceiptProps) {
+export function Receipt({ sale, token, payment, ...asked }: ReceiptProps) {
   const facts = useStoreFacts()
-  const isUnpaid = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
+  const waits = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
+  const isUnpaid = waits && sale.puedePagarse
+  const isOver = sale.estadoPago === 'Anulado' || (waits && !isUnpaid)
   const order = useFocusOnce<HTMLElement>(!isUnpaid)
   const link = facts && chatLink({ phone: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
       <p className="text-16">
-        Tu compra N° <strong className="tabular-nums">{sale.numero}</strong> quedó guardada. Te mandamos el
-        detalle a <strong className="break-words">{sale.correo}</strong>.
+        Tu compra N° <strong className="tabular-nums">{sale.numero}</strong>{' '}
+        {sale.estadoPago === 'Anulado' ? 'se anuló' : 'quedó guardada'}. Te mandamos el detalle a{' '}
+        <strong className="break-words">{sale.correo}</strong>.
       </p>
+      <PaymentNews sale={sale} {...asked} />
+      {isOver && sale.resultadoPago !== 'por-devolver' && <BuyAgain sale={sale} />}
       {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
       <section
         ref={order}

@@ -1,9 +1,11 @@
+import { paymentWords } from '#web/cart/payment-words.ts'
 import type { ReceiptSale } from '#web/cart/use-receipt.ts'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 
 /** The purchase as the shop has it now, which may be before the provider told that it was paid. */
 export function ReturnedSale({ sale }: { sale: ReceiptSale }) {
+  const words = paymentWords(sale) ?? (sale.estadoPago === 'Pendiente' ? stillWaits(sale) : undefined)
   return (
     <section aria-label="Tu compra" className="w-full border-y border-ink py-4">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -13,11 +15,12 @@ export function ReturnedSale({ sale }: { sale: ReceiptSale }) {
         <StatusBadge status={sale.estadoPago} reader="shopper" />
         <Price amount={sale.total} className="text-20 font-semibold" />
       </p>
-      {sale.estadoPago === 'Pendiente' && (
-        <p className="mt-2 text-14 text-ink-soft">
-          Falta que {sale.pago} nos confirme el pago. Cuando lo haga te avisamos a {sale.correo}.
-        </p>
-      )}
+      <p role="status" className="mt-2 text-14 text-ink-soft empty:hidden">
+        {words}
+      </p>
     </section>
   )
 }
+
+const stillWaits = ({ pago, correo }: ReceiptSale): string =>
+  `Falta que ${pago} nos confirme el pago. Cuando lo haga te avisamos a ${correo}.`

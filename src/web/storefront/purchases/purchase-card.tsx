@@ -1,5 +1,7 @@
+import { receiptAddress } from '#domain/receipt-address.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
 import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
@@ -20,8 +22,8 @@ const notes: Partial<Record<SaleStatus, string>> = {
 
 /** One purchase: when, how it goes, what it had and what it cost. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
-  const { id, numero, date, time, status, total, lines } = purchase
-  const note = notes[status]
+  const { id, numero, date, time, status, total, lines, comprobante } = purchase
+  const note = comprobante === '' ? notes[status] : 'Falta el pago.'
   return (
     <article
       tabIndex={-1}
@@ -50,6 +52,11 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
         <span className="font-semibold">Total</span>
         <Price amount={total} className="text-20 font-semibold" />
       </p>
+      {comprobante !== '' && (
+        <LinkButton to={receiptAddress(comprobante)} wide="phone" className="mt-4 print:hidden">
+          Pagar ahora<span className="sr-only"> la compra N° {numero}</span>
+        </LinkButton>
+      )}
     </article>
   )
 }

@@ -13,6 +13,8 @@ export type Purchase = {
   time: string
   status: SaleStatus
   total: Money
+  /** Opens the purchase where it still waits for its card payment; '' otherwise. */
+  comprobante: string
   lines: PurchaseLine[]
 }
 
@@ -22,8 +24,8 @@ export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
   for (const line of lines.filter(({ status }) => isListed(status)))
     groups.set(line.id, [...(groups.get(line.id) ?? []), line])
   return [...groups.values()].map((group) => {
-    const { id, numero, date, time, status } = group[0]!
+    const { id, numero, date, time, status, comprobante } = group[0]!
     const total = add(...group.map(({ totalPrice }) => totalPrice))
-    return { id, numero, date, time, status, total, lines: group }
+    return { id, numero, date, time, status, comprobante, total, lines: group }
   })
 }

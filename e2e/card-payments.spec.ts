@@ -1,0 +1,239 @@
+import { type Page, request } from '@playwright/test'
+import { aCart } from '#testing/builders.ts'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { openMailbox, type Mailbox } from './mailbox.ts'
+import { expect, visit } from './open-shop-process.ts'
+import { test } from './open-shop-with-simulator.ts'
+import { phone } from './screens.ts'
+import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, type Listed } from './shopper.ts'
+import { enterAs } from './sign-in.ts'
+import { stopTheClock } from './stop-the-clock.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const RECEIVED = 'Gracias por tu compra'
+const CHANGED = 'Actualizamos el estado de tu compra!'
+
+let mailbox: Mailbox
+
+// The simulator says nothing of what is paid: what the pages show they have asked for.
+test.beforeAll(async ({ shop }) => {
+  mailbox = await openMailbox(shop)
+  await sayNothing(shop.url)
+})
+
+test.afterAll(() => mailbox.close())
+
+test('a card sale pressed twice is paid once in its own tab; both tabs and the way back show it paid', async ({
+  page,
+}) => {
+  const product = await theProduct(page, 0)
+  const correo = 'aprueba@correo.test'
+  await goToPayFor(page, product, correo)
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Finalizar compra' }).dblclick(),
+  ])
+  await expect(tab.getByText('Simulador local')).toBeVisible()
+  await expect(payNow(page)).toBeVisible()
+  await expect(page.getByText(/Guardamos lo que elegiste hasta (el .+ a )?las \d\d:\d\d\./)).toBeVisible()
+  expect(page.context().pages()).toHaveLength(2)
+  const paymentPage = tab.url()
+
+  await test.step('approved: /success shows it confirmed before any notification is waited for', async () => {
+    await stopTheClock(tab)
+    await tab.getByRole('button', { name: 'Aprobar', exact: true }).click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
+    await expect(tab.getByRole('region', { name: 'Tu compra' })).toContainText('Confirmada')
+    await tab.clock.runFor(3_000)
+    await expect(tab).toHaveURL(/paso=entregado/)
+    await expect(order(tab)).toContainText('Confirmada')
+  })
+  await test.step('the tab it was bought in knows as soon as one comes back to it', async () => {
+    await comesBack(page)
+    await expect(order(page)).toContainText('Confirmada')
+    await expect(payNow(page)).toHaveCount(0)
+  })
+  await test.step('the back button leads to a payment that is made already, and on to nothing else', async () => {
+    await tab.goto(paymentPage)
+    await expect(tab.getByText('Esta compra ya está pagada.')).toBeVisible()
+    await tab.goBack()
+    await expect(order(tab)).toContainText('Confirmada')
+  })
+  await expectSold(page, product, { correo, mails: [RECEIVED, CHANGED] })
+})
+
+test.describe('on a phone whose browser opens no tabs', () => {
+  test.use(phone)
+
+  test('a refused payment is tried again in the same tab, left with the back button, and approved', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    const product = await theProduct(page, 1)
+    const correo = 'reintenta@correo.test'
+    await goToPayFor(page, product, correo)
+    await page.getByRole('button', { name: 'Finalizar compra' }).click()
+    await page.getByRole('button', { name: 'Rechazar', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago fallido!')
+
+    await test.step('the purchase says that it was refused, and is still held', async () => {
+      await expect(page).toHaveURL(/paso=entregado/)
+      await expect(page.getByRole('status').getByText(/^El pago no se aprobó\. Probá con otra/)).toBeVisible()
+      await expect(page.getByText(/Guardamos lo que elegiste hasta/)).toBeVisible()
+      await expectAccessible(page, 'refused')
+    })
+    await test.step('whoever goes back from the payment page pays later, the same sale', async () => {
+      await payNow(page).click()
+      await expect(page.getByText('Simulador local')).toBeVisible()
+      await page.goBack()
+      await expect(page.getByText(/^El pago no se aprobó/)).toBeVisible()
+      await payNow(page).click()
+    })
+    await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
+    await expect(order(page)).toContainText('Confirmada')
+    await expect(page.getByText(/^El pago no se aprobó/)).toHaveCount(0)
+    await expectSold(page, product, { correo, mails: [RECEIVED, CHANGED] })
+  })
+})
+
+test('a payment left pending is told as such, asked about again, and found approved; its purchase is paid from the account', async ({
+  page,
+  browserErrors,
+}) => {
+  const product = await theProduct(page, 2)
+  const { uid, email } = await buyAsCustomer(page, product)
+  const sent = (await mailbox.subjectsTo(email)).length
+  await visit(page, `/userpurchase/${uid}`)
+  const card = page.getByRole('list', { name: 'Compras' }).getByRole('article').first()
+  await card.getByRole('link', { name: /^Pagar ahora/ }).click()
+  await expect(payNow(page)).toBeVisible()
+  await stopTheClock(page)
+
+  await test.step('a payment page that was closed has changed nothing', async () => {
+    const closed = await pressPayNow(page)
+    await expect(closed.getByText('Simulador local')).toBeVisible()
+    await closed.close()
+    await comesBack(page)
+    await expect(page.getByText('Le preguntamos a Mercado Pago')).toHaveCount(0)
+    await expect(order(page)).toContainText('Pendiente')
+  })
+
+  const tab = await pressPayNow(page)
+  const paymentPage = tab.url()
+  await tab.getByRole('button', { name: 'Dejar pendiente', exact: true }).click()
+  await expect(tab.getByRole('main')).toHaveText('PendingPayment')
+  await test.step('a provider that cannot be asked leaves what is known, and can be asked again', async () => {
+    browserErrors.allow(/status of 502/)
+    await page.route('**/api/mp/check-payment', (route) =>
+      route.fulfill({
+        status: 502,
+        json: { code: 'payment-not-checked', message: 'Mercado Pago no contesta' },
+      }),
+    )
+    await comesBack(page)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Mercado Pago no contesta')
+    await expect(payNow(page)).toBeVisible()
+    await page.unroute('**/api/mp/check-payment')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(page.getByText(/^Mercado Pago está procesando tu pago/)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  })
+  await test.step('once it is approved, the page that waits finds out by itself', async () => {
+    await tab.goto(paymentPage)
+    await tab.getByRole('button', { name: /^Pagar ahora/ }).click()
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
+    await page.clock.runFor(2_000)
+    await expect(order(page)).toContainText('Confirmada')
+    await expect(payNow(page)).toHaveCount(0)
+  })
+  await test.step('among the purchases there is nothing left to pay', async () => {
+    await page.goto(`/userpurchase/${uid}`)
+    await expect(card).toContainText('Confirmada')
+    await expect(card.getByRole('link', { name: /^Pagar ahora/ })).toHaveCount(0)
+  })
+  await expectSold(page, product, { correo: email, mails: [RECEIVED, CHANGED], sentBefore: sent - 1 })
+})
+
+test('once the hold is over the same things are put into the cart again', async ({ page }) => {
+  const product = await theProduct(page, 3)
+  const { comprobante } = await buyAsCustomer(page, product)
+  // An hour is long: the shop's answer is what it would say then.
+  await page.route('**/api/checkout/receipt/**', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), puedePagarse: false } })
+  })
+  await visit(page, `/cart?paso=entregado&comprobante=${comprobante}`)
+  await expect(page.getByText(/^Se terminó el tiempo para pagar esta compra/)).toBeVisible()
+  await expect(payNow(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Volver a poner en el carrito' }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('main').getByText(product.nombre).first()).toBeVisible()
+})
+
+async function sayNothing(shop: string): Promise<void> {
+  const simulator = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
+  const reply = await simulator.put(`${shop}/simulador/control/notices`, { data: { dropEvery: 1 } })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await simulator.dispose()
+}
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
+const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
+const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+async function pressPayNow(page: Page): Promise<Page> {
+  const [tab] = await Promise.all([page.waitForEvent('popup'), payNow(page).click()])
+  await tab.waitForURL(/\/simulador\//)
+  return tab
+}
+
+/** A product of its own for each test: its stock is counted. */
+async function theProduct(page: Page, place: number): Promise<Listed> {
+  const products = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
+  return products.filter((one) => isOneNumber(one) && one.stock > 5)[place]!
+}
+
+/** From a cart kept on an earlier visit to the last press. */
+async function goToPayFor(page: Page, product: Listed, correo: string): Promise<void> {
+  await comeBackWith(page, [keptLine(product)])
+  await fillContact(page, { correo })
+  await goToPayment(page)
+  await page.getByRole('radio', { name: /^Mercado Pago/ }).check()
+}
+
+/** The demo's customer buys one by card without going through the screens. */
+async function buyAsCustomer(
+  page: Page,
+  { precio, ...product }: Listed,
+): Promise<{ uid: string; email: string; comprobante: string }> {
+  const { email } = demoAccounts.find(({ rol }) => rol === 'user')!
+  await enterAs(page, 'user', '/howcanbuy')
+  const token = (await page.evaluate(() => localStorage.getItem('authToken')))!
+  const [line] = aCart([{ ...product, precio: 0 as never }]).productos
+  const cart = aCart([], { formaPago: 'Mercado Pago', cliente: { correo: email } })
+  const reply = await page.request.post('/api/sheets/sale', {
+    data: { ...cart, productos: [{ ...line, precio }], total: precio },
+    headers: { 'idempotency-key': crypto.randomUUID(), authorization: `Bearer ${token}` },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  const { comprobante } = (await reply.json()) as { comprobante: string }
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as { sub: string }
+  return { uid: sub, email, comprobante }
+}
+
+/** One unit of the product left the stock, and its buyer was written to once for each thing that happened. */
+async function expectSold(
+  page: Page,
+  product: Listed,
+  { correo, mails, sentBefore = 0 }: { correo: string; mails: string[]; sentBefore?: number },
+): Promise<void> {
+  const reply = await page.request.get(`/api/sheets/data/${encodeURIComponent(product.id)}`)
+  expect(((await reply.json()) as Listed).stock).toBe(product.stock - 1)
+  expect((await mailbox.subjectsTo(correo)).slice(sentBefore)).toEqual(mails)
+}

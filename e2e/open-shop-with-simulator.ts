@@ -1,0 +1,16 @@
+import type { ShopProcess } from '#testing/shop-process.ts'
+import { openDemoShop, test as demoTest } from './open-shop-process.ts'
+
+/** The same with a shop whose cards the simulator charges, on its own hosted page. */
+export const test = demoTest.extend<object, { shop: ShopProcess }>({
+  shop: [
+    async ({}, lend, { workerIndex }) => {
+      const { shop, remove } = await openDemoShop(`e2e-simulator-shop-${workerIndex}`, {
+        PAYMENTS: 'simulator',
+      })
+      await lend(shop)
+      await remove()
+    },
+    { scope: 'worker', timeout: 200_000 },
+  ],
+})

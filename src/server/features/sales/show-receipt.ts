@@ -1,0 +1,29 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { readReceipt } from '#contract/sales.ts'
+import { isPayable } from '#domain/payable-sale.ts'
+import { givenBackOf, paymentOutcome } from '#domain/payment-outcome.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
+import { findSaleByReceipt } from './sale-store.ts'
+
+/**
+ * The sale a receipt token opens, with what its buyer has to know of its payment. The token is the proof, so nobody is
+ * asked who they are.
+ */
+export async function showReceipt(
+  { pool, clock, payments: provider }: Pick<Deps, 'pool' | 'clock' | 'payments'>,
+  token: string,
+): Promise<ReplyOf<typeof readReceipt>> {
+  const found = await findSaleByReceipt(pool, token)
+  if (!found) throw new Problem('sale-not-found')
+  const { sale, vence } = found
+  const payments = await readPaymentsOfSale(pool, sale.id)
+  return {
+    ...sale,
+    vence: vence?.toISOString() ?? null,
+    puedePagarse: sale.pago === provider?.method && isPayable({ ...sale, vence }, clock.now()),
+    resultadoPago: paymentOutcome(payments, { total: sale.total, cobrador: provider?.collector }),
+    devuelto: givenBackOf(payments),
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { annulSale, changeSaleState, listUserSales, placeWebSale, readReceipt } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import type { Product } from '#domain/product.ts'
+import { settlePayments } from '#server/features/payments/settle-payments.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
+import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+
+// Short, so that nobody's token ends before it does.
+const HELD_MINUTES = 5
+const HELD_MS = HELD_MINUTES * 60_000
+let shop: Shop
+let books: PaymentsOfTest
+let ana: Caller
+let top: Product
+
+beforeAll(async () => {
+  books = paymentsOfTest({ now: () => shop.clock.now() })
+  shop = await openShop({
+    payments: testPaymentProvider('http://nadie.ejemplo.test', books),
+    store: { unpaidSaleLifetimeMinutes: HELD_MINUTES },
+  })
+})
+
+beforeEach(async () => {
+  await shop.startOver()
+  ana = await shop.another('user')
+  top = aProduct({ stock: 1, precio: centavos(10_000) })
+  await shop.has(top)
+})
+
+afterAll(() => shop.close())
+
+type Bought = { id: string; comprobante: string }
+const buy = async (formaPago = 'Mercado Pago'): Promise<Bought> => {
+  const headers = { 'idempotency-key': randomUUID() }
+  return (await ana.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body as Bought
+}
+const hears = (ventaId: string, payment: Partial<Payment> = {}) =>
+  settlePayments(shop.deps, [
+    books.has({ pagoId: randomUUID(), ventaId, montoTotal: centavos(10_000), ...payment }),
+  ])
+const keysFor = async (caller: Caller): Promise<string[]> =>
+  (await caller.call(listUserSales, { params: { userId: ana.uid } })).body.map(
+    ({ comprobante }: Bought) => comprobante,
+  )
+const receiptOf = async ({ comprobante }: Bought) =>
+  (await shop.visitor.call(readReceipt, { params: { token: comprobante } })).body
+
+test('whoever bought is given the key of what waits for its card payment, as long as it holds its stock; nobody else is', async () => {
+  const { comprobante } = await buy()
+  expect(await keysFor(ana)).toEqual([comprobante])
+  expect(await keysFor(await shop.another('admin'))).toEqual([''])
+  const eva = await shop.another('user')
+  expect((await eva.call(listUserSales, { params: { userId: ana.uid } })).status).toBe(404)
+  shop.clock.advance(HELD_MS - 1)
+  expect(await keysFor(ana)).toEqual([comprobante])
+  shop.clock.advance(1)
+  expect(await keysFor(ana)).toEqual([''])
+})
+
+test('what was paid, or is paid in cash, has no key among the purchases; what staff put back to wait has', async () => {
+  top = aProduct({ stock: 3, precio: centavos(10_000) })
+  await shop.has(top)
+  const paid = await buy()
+  await buy('Efectivo')
+  await hears(paid.id)
+  expect(await keysFor(ana)).toEqual(['', ''])
+  const admin = await shop.another('admin')
+  const waiting = await buy()
+  for (const newState of ['Enproceso', 'Pendiente'])
+    await admin.call(changeSaleState, { params: { id: waiting.id, newState } })
+  shop.clock.advance(HELD_MS + 1)
+  expect(await keysFor(ana)).toEqual([waiting.comprobante, '', ''])
+})
+
+test('a receipt says until when its clothes are held, and whether it can still be paid', async () => {
+  const bought = await buy()
+  const vence = new Date(shop.clock.now().getTime() + HELD_MS).toISOString()
+  expect(await receiptOf(bought)).toMatchObject({ vence, puedePagarse: true, resultadoPago: 'sin-pago' })
+  shop.clock.advance(HELD_MS)
+  expect(await receiptOf(bought)).toMatchObject({ vence, puedePagarse: false })
+})
+
+test('a receipt says what became of the last payment, and of the money', async () => {
+  const bought = await buy()
+  await hears(bought.id, { pagoId: 'uno', estado: 'rejected' })
+  expect(await receiptOf(bought)).toMatchObject({ resultadoPago: 'rechazado', puedePagarse: true })
+  await hears(bought.id, { pagoId: 'dos' })
+  expect(await receiptOf(bought)).toMatchObject({
+    vence: null,
+    resultadoPago: 'pagado',
+    puedePagarse: false,
+    devuelto: 0,
+  })
+  await hears(bought.id, { pagoId: 'dos', estado: 'refunded', devuelto: centavos(10_000) })
+  expect(await receiptOf(bought)).toMatchObject({
+    estadoPago: 'Anulado',
+    resultadoPago: 'devuelto',
+    devuelto: 100,
+  })
+})
+
+test('a receipt of what was paid when nothing was left says that the money goes back', async () => {
+  const late = await buy()
+  const admin = await shop.another('admin')
+  await admin.call(annulSale, { params: { id: late.id } })
+  await buy()
+  await hears(late.id)
+  expect(await receiptOf(late)).toMatchObject({ estadoPago: 'Anulado', resultadoPago: 'por-devolver' })
+})

@@ -1,0 +1,41 @@
+import { formatPesos } from '#domain/money.ts'
+import type { PaymentOutcome } from '#domain/payment-outcome.ts'
+import { CARD_PAYMENT } from '#domain/sale.ts'
+import type { ReceiptSale } from './follow-receipt.ts'
+
+type Told = Pick<
+  ReceiptSale,
+  'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago' | 'devuelto' | 'correo'
+>
+
+const TAKES_DAYS = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
+
+/** What whoever bought has to know of the payment of a card sale and of the money; undefined where its status says it all. */
+export function paymentWords(sale: Told): string | undefined {
+  const { pago, estadoPago, puedePagarse, resultadoPago, devuelto, correo } = sale
+  if (pago !== CARD_PAYMENT) return undefined
+  const givenBack = `Te devolvimos ${formatPesos(devuelto)}. ${TAKES_DAYS}`
+  const whateverTheStatus: Partial<Record<PaymentOutcome, string>> = {
+    'por-devolver': `Tu pago llegó cuando ya no quedaba lo que elegiste. Te devolvemos todo el dinero. ${TAKES_DAYS}`,
+    'dos-pagos': `Recibimos dos pagos de esta compra: uno vale y el otro te lo devolvemos. ${TAKES_DAYS}`,
+    'en-revision': `Estamos revisando tu pago. Te escribimos a ${correo}.`,
+    devuelto: givenBack,
+  }
+  const words = whateverTheStatus[resultadoPago]
+  if (words !== undefined) return words
+  if (estadoPago === 'Confirmada') return devuelto > 0 ? givenBack : undefined
+  const isOver = estadoPago === 'Pendiente' && !puedePagarse
+  if (isOver || estadoPago === 'Anulado') {
+    if (resultadoPago === 'en-curso')
+      return 'Ya no guardamos lo que elegiste, y Mercado Pago todavía está procesando tu pago. Si se aprueba y queda stock, confirmamos tu compra; si no, te devolvemos el dinero.'
+    return isOver
+      ? 'Se terminó el tiempo para pagar esta compra. No recibimos ningún pago.'
+      : 'No recibimos ningún pago, y lo que elegiste volvió a la venta.'
+  }
+  if (resultadoPago === 'en-curso')
+    return `Mercado Pago está procesando tu pago, no hace falta que pagues otra vez. Cuando se confirme te avisamos a ${correo}.`
+  if (resultadoPago === 'rechazado')
+    return 'El pago no se aprobó. Probá con otra tarjeta o con otro medio de pago.'
+  if (resultadoPago === 'cancelado') return 'El pago se canceló. Podés pagar de nuevo.'
+  return undefined
+}
