@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { settlePayments } from '#server/features/payments/settle-payments.ts'
 import type { Asker, Scene } from './access-scene.ts'
-import { aProduct } from './builders.ts'
-import type { Asked } from './caller.ts'
-import { PASSWORD } from './open-shop.ts'
+import { aCounterSale } from './a-counter-sale.ts'
+import { aCart, aProduct } from './builders.ts'
+import type { Asked, Caller } from './caller.ts'
+import { lastLinkTo } from './mailed-links.ts'
+import { PASSWORD, type Shop } from './open-shop.ts'
 
 export const aBulkEdit = ({ id }: Product) => ({
   productos: { ids: [id] },
@@ -58,3 +62,36 @@ export const form = (asker: Asker) => ({
   postalCode: '4400',
   address: 'Belgrano 123',
 })
+
+export async function soldOnline({ shop, top }: Scene): Promise<string> {
+  const headers = { 'idempotency-key': randomUUID() }
+  return (await shop.visitor.call(placeWebSale, { body: aCart([top]), headers })).body.id
+}
+
+export async function soldBySeller({ shop, top }: Scene, by?: Caller): Promise<string> {
+  const seller = by ?? (await shop.as('seller'))
+  return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
+}
+
+/** Another browser than the one that asked names the mailbox. */
+export async function linkOfTheOwner({ shop, ownerEmail: email }: Scene): Promise<Asked> {
+  await shop.visitor.call(requestSignInLink, { body: { email } })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, email } }
+}
+
+export async function resetOfSomebody({ shop }: Scene): Promise<Asked> {
+  const { email } = await shop.another('user')
+  await shop.visitor.call(requestPasswordReset, { body: { email } })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, password: `${PASSWORD}-nueva` } }
+}
+
+export async function confirmationOfTheOwner({ shop, ownerEmail: email, ownerUid }: Scene): Promise<Asked> {
+  await shop.deps.pool.query('update "user" set "emailVerified" = false where id = $1', [ownerUid])
+  await shop.deps.identity.ways.emails.request({ email, origin: 'http://localhost' })
+  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode } }
+}
+
+export async function lastEmailId({ deps }: Shop): Promise<string> {
+  const { rows } = await deps.pool.query<{ id: number }>('select max(id) as id from emails')
+  return String(rows[0]!.id)
+}

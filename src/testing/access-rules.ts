@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import type { endpoints } from '#contract/endpoints.ts'
-import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { profile as writtenProfile } from '#contract/store.ts'
-import { requestPasswordReset, requestSignInLink } from '#contract/ways-in.ts'
 import { z } from '#contract/z.ts'
 import {
   adminsAre,
@@ -26,13 +23,18 @@ import {
   ofSomebodyElse,
   secondStep,
   form,
+  soldOnline,
+  soldBySeller,
+  linkOfTheOwner,
+  resetOfSomebody,
+  confirmationOfTheOwner,
+  lastEmailId,
 } from './access-asks.ts'
 import type { Asker, Scene } from './access-scene.ts'
 import { aCounterSale } from './a-counter-sale.ts'
 import { aCart, aCoupon, aCustomer, aProduct } from './builders.ts'
-import type { Asked, Caller } from './caller.ts'
-import { lastLinkTo } from './mailed-links.ts'
-import { PASSWORD, type Shop } from './open-shop.ts'
+import type { Asked } from './caller.ts'
+import { PASSWORD } from './open-shop.ts'
 
 type AccessRule = {
   /** Which of its objects is asked for, when it matters. */
@@ -273,35 +275,3 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
 }
 
 /** A sale of its own for whoever asks: what one does to it nobody else meets. */
-async function soldOnline({ shop, top }: Scene): Promise<string> {
-  const headers = { 'idempotency-key': randomUUID() }
-  return (await shop.visitor.call(placeWebSale, { body: aCart([top]), headers })).body.id
-}
-
-async function soldBySeller({ shop, top }: Scene, by?: Caller): Promise<string> {
-  const seller = by ?? (await shop.as('seller'))
-  return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
-}
-
-/** Another browser than the one that asked names the mailbox. */
-async function linkOfTheOwner({ shop, ownerEmail: email }: Scene): Promise<Asked> {
-  await shop.visitor.call(requestSignInLink, { body: { email } })
-  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, email } }
-}
-
-async function resetOfSomebody({ shop }: Scene): Promise<Asked> {
-  const { email } = await shop.another('user')
-  await shop.visitor.call(requestPasswordReset, { body: { email } })
-  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, password: `${PASSWORD}-nueva` } }
-}
-
-async function confirmationOfTheOwner({ shop, ownerEmail: email, ownerUid }: Scene): Promise<Asked> {
-  await shop.deps.pool.query('update "user" set "emailVerified" = false where id = $1', [ownerUid])
-  await shop.deps.identity.ways.emails.request({ email, origin: 'http://localhost' })
-  return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode } }
-}
-
-async function lastEmailId({ deps }: Shop): Promise<string> {
-  const { rows } = await deps.pool.query<{ id: number }>('select max(id) as id from emails')
-  return String(rows[0]!.id)
-}

@@ -66,7 +66,7 @@ export const wholeProcess: Ban = {
 export const otherFeatures: Ban = {
   never: ['#server/features/**', '!#server/features/*/*-store.ts'],
   because:
-    "A feature may use another feature's store, never its endpoints or verbs; only checkout/ composes many.",
+    "A feature may use another feature's store, never its endpoints or verbs; only checkout/ and payments/ compose many.",
   forExample: '#server/features/coupons/coupons.endpoints.ts',
 }
 export const callsAndPages: Ban = {

@@ -143,10 +143,14 @@ export const housePlan: readonly Zone[] = [
     mayImport: ['./sale-store.ts', '#server/features/stock/take-stock.ts', '#contract/sales.ts'],
   },
   {
-    name: 'features apart from checkout',
+    name: 'features apart from checkout and payments',
     within: 'features without SQL',
     files: ['src/server/features/**'],
-    except: ['src/server/features/**/*-store.ts', 'src/server/features/checkout/**'],
+    except: [
+      'src/server/features/**/*-store.ts',
+      'src/server/features/checkout/**',
+      'src/server/features/payments/**',
+    ],
     bans: [otherFeatures],
     sample: 'src/server/features/coupons/sample.ts',
     mayImport: ['./coupon-store.ts', '#server/features/products/product-store.ts', '#server/deps.ts'],

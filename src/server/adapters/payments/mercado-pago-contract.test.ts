@@ -6,11 +6,11 @@ import { mercadoPago } from './mercado-pago.ts'
 const home = AppConfig.BASE_URL
 
 afterAll(() => {
-  AppConfig.BASE_URL = home
+  Object.assign(AppConfig, { BASE_URL: home })
 })
 
 providerContract('Mercado Pago', ({ url, secret, provider: { collector } }) => {
-  AppConfig.BASE_URL = url
+  Object.assign(AppConfig, { BASE_URL: url })
   return mercadoPago({
     accessToken: 'TEST-LOCAL',
     webhookSecret: secret,

@@ -44,13 +44,21 @@ export async function refundPayment(deps: Deps, { id, body, actor, attempt }: As
     if (refusal) throw new Problem(refusal)
     const { at } = how
     await insertRefund(tx, {
-      ...{ paymentId: id, monto, medio, motivo: 'personal', vuelveStock, at },
+      paymentId: id,
+      monto,
+      medio,
+      motivo: 'personal',
+      vuelveStock,
+      at,
       actor: actor.uid,
     })
     const changed = sale !== undefined && (await applyPayments(tx, sale, how))
     if (medio === 'efectivo' && sale)
       await tellRefund(tx, payment, {
-        ...{ monto, sale, at, enEfectivo: true },
+        monto,
+        sale,
+        at,
+        enEfectivo: true,
         given: add(payment.devuelto, back.devueltoEnEfectivo, monto),
       })
     // The till last: everybody waits for who writes in it.
@@ -76,6 +84,9 @@ async function payOut(
     tipo: 'Gasto',
     monto,
     descripcion: `Devolución del pago N° ${pagoId}${ofSale}`,
-    ...{ dia, hora: formatTime(at), actor, at },
+    dia,
+    hora: formatTime(at),
+    actor,
+    at,
   })
 }

@@ -1,7 +1,7 @@
 import { archivePayment } from '#contract/payment-records.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 /** Asks before a payment leaves the list. */
 export function ArchivePayment({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormTextArea } from '#web/components/form/form-text-area.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 /** What staff write on a payment: a note, and whose it is while nothing came of it. */
 export function EditPaymentDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { IconButton } from '#web/components/icon-button.tsx'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import type { OnPaymentAct } from './payment-acts.ts'
 import { VerifyPayment } from './verify-payment.tsx'
 

@@ -1,4 +1,4 @@
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 /** What an admin does with a payment in a dialog of its own. */
 export type PaymentAct = 'edit' | 'refund' | 'archive'

@@ -1,11 +1,11 @@
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import { Price } from '#web/components/price.tsx'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import type { OnPaymentAct } from './payment-acts.ts'
 import { paymentDetailText } from './payment-detail-words.ts'
 import { PaymentMoment } from './payment-moment.tsx'
-import { PaymentRemarks } from './payment-remarks.tsx'
+import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
 /** A payment as a phone lists it: all that the table says. */

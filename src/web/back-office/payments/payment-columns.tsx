@@ -1,12 +1,12 @@
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { Price } from '#web/components/price.tsx'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { PaymentActions } from './payment-actions.tsx'
 import type { OnPaymentAct } from './payment-acts.ts'
 import { paymentDetailText } from './payment-detail-words.ts'
 import { PaymentMoment } from './payment-moment.tsx'
-import { PaymentRemarks } from './payment-remarks.tsx'
+import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
 /** Specification, section 2. `onAct`: whoever has it may also go to the sales. */

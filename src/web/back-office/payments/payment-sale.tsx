@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 /** The sale a payment is of, leading there for whoever may go. */
 export function PaymentSale({ payment, leads }: { payment: ListedPayment; leads: boolean }) {

@@ -9,7 +9,7 @@ import { FormSwitch } from '#web/components/form/form-switch.tsx'
 import { Price } from '#web/components/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { refundOutcome } from './refund-outcome.ts'
 
 const ways = [

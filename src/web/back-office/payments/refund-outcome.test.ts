@@ -10,9 +10,17 @@ const payment = {
   devoluciones: [],
 }
 const onItsWay = {
-  ...{ id: '1', monto: centavos(1), quien: '', creado: '', error: '', hecho: null, fallo: false },
-  ...({ medio: 'proveedor', motivo: 'personal', vuelveStock: false } as const),
-}
+  id: '1',
+  monto: centavos(1),
+  quien: '',
+  creado: '',
+  error: '',
+  hecho: null,
+  fallo: false,
+  medio: 'proveedor',
+  motivo: 'personal',
+  vuelveStock: false,
+} as const
 const whole = { payment, monto: centavos(10_000), medio: 'efectivo', vuelveStock: true } as const
 
 const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [

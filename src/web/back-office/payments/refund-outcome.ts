@@ -1,6 +1,6 @@
 import { formatPesos, type Money } from '#domain/money.ts'
 import type { RefundWay } from '#domain/refund.ts'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 type Refund = {
   payment: Pick<ListedPayment, 'ventaNumero' | 'ventaEstado' | 'porDevolver' | 'anulaVenta' | 'devoluciones'>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import type { PaymentAct } from './payment-acts.ts'
 
 export type AskedPayment = { act: PaymentAct; payment: ListedPayment }

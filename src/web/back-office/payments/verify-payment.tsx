@@ -8,7 +8,7 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
-import type { ListedPayment } from './listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
 /** 'Verificar pago': has it read again where it was made, and says how it is. */
 export function VerifyPayment({ payment, className }: { payment: ListedPayment; className: string }) {

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#domain/calendar.ts'
 import { paymentAddress } from '#web/back-office/payment-address.ts'
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
-import type { ListedPayment } from '#web/back-office/payments/listed-payment.ts'
-import { PaymentRemarks } from '#web/back-office/payments/payment-remarks.tsx'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
+import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { Price } from '#web/components/price.tsx'
 
 /** Every card payment of a sale, each leading to where something is done with it. */

@@ -5,7 +5,7 @@ import { readSaleRecord } from '#contract/sale-records.ts'
 import { getSale } from '#contract/sales.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
-import type { ListedPayment } from '#web/back-office/payments/listed-payment.ts'
+import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import type { ListedSale } from './listed-sale.ts'
 
 export type SaleRecord = ReplyOf<typeof readSaleRecord>

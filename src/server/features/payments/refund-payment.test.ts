@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { closeCash, listCashEntries } from '#contract/cash-flow.ts'
+import { refundPayment } from '#contract/payment-records.ts'
+import { annulSale } from '#contract/sales.ts'
+import type { Caller } from '#testing/caller.ts'
+import type { Shop } from '#testing/open-shop.ts'
+import type { PaymentsOfTest } from '#testing/payments-of-test.ts'
+import { type ShopWithPayments, shopWithPayments } from '#testing/shop-with-payments.ts'
+
+let scene: ShopWithPayments
+let shop: Shop
+let books: PaymentsOfTest
+let admin: Caller
+
+beforeAll(async () => {
+  scene = await shopWithPayments()
+  ;({ shop, books, admin } = scene)
+})
+
+beforeEach(() => scene.startOver())
+
+afterAll(() => shop.close())
+
+const giveBack = (id: string, monto: number, how: { medio?: string; vuelveStock?: boolean } = {}) =>
+  admin.call(refundPayment, {
+    params: { id },
+    body: { monto, medio: 'proveedor', vuelveStock: false, ...how },
+  })
+const cash = async () =>
+  ((await admin.call(listCashEntries)).body as Record<string, unknown>[]).map(
+    ({ tipo, monto, descripcion, ventaId }) => ({ tipo, monto, descripcion, ventaId }),
+  )
+
+test('a part that goes back by the provider waits for it, and what is left can be given back, no more', async () => {
+  const sale = await scene.buy()
+  const id = await scene.hears({ ventaId: sale.id })
+  expect(await giveBack(id, 30)).toMatchObject({
+    status: 200,
+    body: {
+      devuelto: 0,
+      porDevolver: 70,
+      devoluciones: [
+        {
+          monto: 30,
+          medio: 'proveedor',
+          motivo: 'personal',
+          quien: 'Persona admin',
+          hecho: null,
+          fallo: false,
+        },
+      ],
+    },
+  })
+  expect(await giveBack(id, 70.01)).toMatchObject({ status: 409, body: { code: 'refund-too-much' } })
+  expect((await giveBack(id, 70)).body.porDevolver).toBe(0)
+  expect(await giveBack(id, 1)).toMatchObject({ status: 409, body: { code: 'payment-not-refundable' } })
+  expect(await scene.stateOf(sale)).toBe('Confirmada')
+  expect(await cash()).toEqual([])
+  expect(await scene.audits(id)).toEqual(['devolvió un pago', 'devolvió un pago'])
+})
+
+test.each(['pending', 'rejected', 'refunded', 'charged_back'] as const)(
+  'of a payment that is %s there is nothing to give back',
+  async (estado) => {
+    const id = await scene.hears({ estado })
+    expect(await giveBack(id, 1)).toMatchObject({ status: 409, body: { code: 'payment-not-refundable' } })
+  },
+)
+
+test.each([
+  ['with its clothes', true, 5],
+  ['without its clothes', false, 4],
+])(
+  'given back in cash it leaves today’s till, and once all of it did the sale is annulled %s',
+  async (_, vuelveStock, left) => {
+    const sale = await scene.buy()
+    const id = await scene.hears({ pagoId: `C${left}`, ventaId: sale.id })
+    const inCash = { medio: 'efectivo', vuelveStock }
+    expect((await giveBack(id, 40, inCash)).body).toMatchObject({
+      devuelto: 40,
+      porDevolver: 60,
+      ventaEstado: 'Confirmada',
+      devoluciones: [{ medio: 'efectivo', hecho: shop.clock.now().toISOString() }],
+    })
+    expect(await admin.call(annulSale, { params: { id: sale.id } })).toMatchObject({
+      body: { code: 'sale-charged' },
+    })
+    expect([await scene.stateOf(sale), await scene.stock()]).toEqual(['Confirmada', 4])
+    // An admin may write into a day that is closed.
+    await admin.call(closeCash, { body: { contado: 0 } })
+    expect((await giveBack(id, 60, inCash)).body).toMatchObject({
+      devuelto: 100,
+      porDevolver: 0,
+      ventaEstado: 'Anulado',
+      aviso: '',
+    })
+    expect([await scene.stateOf(sale), await scene.stock()]).toEqual(['Anulado', left])
+    const descripcion = `Devolución del pago N° C${left} de la venta N° ${sale.numero}`
+    expect(await cash()).toEqual([
+      { tipo: 'Gasto', monto: 60, descripcion, ventaId: null },
+      { tipo: 'Gasto', monto: 40, descripcion, ventaId: null },
+    ])
+    expect(books.refunds.size).toBe(0)
+    expect(await scene.rows(`select payload from emails where kind = 'refund-made' order by id`)).toEqual([
+      { payload: { monto: 4_000, total: false, enEfectivo: true } },
+      { payload: { monto: 6_000, total: true, enEfectivo: true } },
+    ])
+  },
+)
+
+test('given back twice under one key it is given back once; nothing is given back of nothing', async () => {
+  const id = await scene.hears()
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = { monto: 10, medio: 'efectivo', vuelveStock: false }
+  for (let time = 0; time < 2; time += 1)
+    expect((await admin.call(refundPayment, { params: { id }, body, headers })).body.devuelto).toBe(10)
+  expect(await cash()).toHaveLength(1)
+  expect(await giveBack(id, 0)).toMatchObject({
+    status: 400,
+    body: { fields: { monto: 'El monto debe ser mayor que 0' } },
+  })
+})
+
+test('a second payment may go back and leave the sale as it is', async () => {
+  const sale = await scene.buy()
+  await scene.hears({ ventaId: sale.id })
+  const second = await scene.hears({
+    ventaId: sale.id,
+    fecAprobado: new Date(shop.clock.now().getTime() + 1),
+  })
+  expect(await scene.byId(second)).toMatchObject({ aviso: 'segundo-pago', anulaVenta: false, porDevolver: 0 })
+  await scene.rows('update refunds set fallado = now()')
+  expect(await scene.byId(second)).toMatchObject({ porDevolver: 100 })
+  expect((await giveBack(second, 100, { medio: 'efectivo' })).body).toMatchObject({
+    aviso: '',
+    ventaEstado: 'Confirmada',
+  })
+})

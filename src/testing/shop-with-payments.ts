@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { listPayments } from '#contract/payment-records.ts'
+import { placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Payment } from '#domain/payment.ts'
+import type { Product } from '#domain/product.ts'
+import { settlePayments } from '#server/features/payments/settle-payments.ts'
+import { aCart, aProduct } from './builders.ts'
+import type { Caller } from './caller.ts'
+import { openShop, type Shop } from './open-shop.ts'
+import { paymentsOfTest } from './payments-of-test.ts'
+import { testPaymentProvider } from './test-payment-provider.ts'
+
+export type ShownPayment = { id: string; pagoId: string; aviso: string; [field: string]: unknown }
+export type SoldByCard = { id: string; numero: number }
+
+export type ShopWithPayments = Awaited<ReturnType<typeof shopWithPayments>>
+
+/** A shop whose cards are charged by books in memory, with five of one product at 100 pesos, for tests of its payments. */
+export async function shopWithPayments() {
+  let top: Product
+  let made = 0
+  const books = paymentsOfTest({ now: () => shop.clock.now() })
+  const shop: Shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+  const [admin, seller] = await Promise.all([shop.as('admin'), shop.as('seller')])
+  const rows = async (text: string, values: unknown[] = []) => (await shop.deps.pool.query(text, values)).rows
+  const list = (query: Record<string, string | number> = {}, caller: Caller = seller) =>
+    caller.call(listPayments, { query: { limit: 5, ...query } })
+  const one = async (pagoId: string): Promise<ShownPayment> => (await list({ q: pagoId })).body.paymentsMp[0]
+  return {
+    shop,
+    books,
+    admin,
+    seller,
+    /** Before each test. */
+    async startOver() {
+      books.fails = undefined
+      await shop.startOver()
+      await rows('truncate cash_closings')
+      // The audit forgets nothing, and ids begin anew: what is of this test is of now.
+      shop.clock.advance(1_000)
+      top = aProduct({ stock: 5, precio: centavos(10_000) })
+      await shop.has(top)
+    },
+    async buy(formaPago = 'Mercado Pago'): Promise<SoldByCard> {
+      const headers = { 'idempotency-key': randomUUID() }
+      return (await shop.visitor.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
+    },
+    /** A payment that the shop heard of; of the whole price and good where nothing else is said. Answers its id. */
+    async hears(payment: Partial<Payment> = {}): Promise<string> {
+      const kept = books.has({ pagoId: `7000${++made}`, montoTotal: centavos(10_000), ...payment })
+      await settlePayments(shop.deps, [kept])
+      return (await one(kept.pagoId)).id
+    },
+    list,
+    one,
+    byId: async (id: string) =>
+      ((await list({ limit: 100 })).body.paymentsMp as ShownPayment[]).find((payment) => payment.id === id)!,
+    rows,
+    stateOf: async ({ id }: SoldByCard) =>
+      (await rows('select "estadoPago" from sales where id = $1', [id]))[0]?.estadoPago,
+    stock: async () => (await rows('select sum(stock)::int as stock from variants'))[0].stock,
+    /** What was done to a payment by now. */
+    audits: async (id: string) =>
+      (
+        await rows('select what from audit_trail where object = $1 and at >= $2 order by id', [
+          `payment:${id}`,
+          shop.clock.now(),
+        ])
+      ).map(({ what }) => what),
+  }
+}
