@@ -56,8 +56,8 @@ test('a purchase in cash that nobody paid or looked after in 72 hours is annulle
   expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 10 })
   expect(await rows('select used from coupons')).toEqual([{ used: 0 }])
   expect(await rows('select tipo from cash_entries')).toEqual([])
-  expect(await rows(`select payload from emails where kind = 'sale-status-changed'`)).toEqual([
-    { payload: { estadoPago: 'Anulado' } },
+  expect(await rows(`select kind from emails where kind not in ('purchase-received', 'new-sale')`)).toEqual([
+    { kind: 'sale-expired' },
   ])
   expect(await rows('select actor, what, object, before, after from audit_trail')).toEqual([
     {

@@ -35,7 +35,7 @@ test('e-mails that wait say since when, those that were given up lead to their l
   expect(rows).toMatchObject([
     {
       state: 'waiting',
-      said: 'Esperan 2 correos, desde el 10/03/2026 15:30',
+      said: 'Esperan 2 correos, desde el 10-03-2026 15:30',
       more: { to: '/dashboard/emails?estado=failed', text: '1 correo falló' },
     },
     { state: 'running', said: '4 de 10 productos' },
