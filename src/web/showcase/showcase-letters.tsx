@@ -3,7 +3,10 @@ import { emailKinds } from '#domain/email-kinds.ts'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
 
-const choices = emailKinds.map((kind) => ({ value: kind, label: kind }))
+const choices = [
+  { value: '', label: 'Elegí uno' },
+  ...emailKinds.map((kind) => ({ value: kind, label: kind })),
+]
 
 const schemes = ['claro', 'oscuro'] as const
 /** What a computer's mailbox gives a letter, and a phone. */
@@ -12,9 +15,9 @@ const widths = [
   { px: 360, look: 'w-90' },
 ] as const
 
-/** Every e-mail of the shop, one at a time: on a computer and on a phone, light and dark. */
+/** Every e-mail of the shop, the one that is chosen: on a computer and on a phone, light and dark. */
 export function ShowcaseLetters() {
-  const [kind, setKind] = useState<string>(emailKinds[0])
+  const [kind, setKind] = useState('')
   return (
     <ShowcaseSection title="Correos">
       <div className="max-w-sm">
@@ -27,18 +30,19 @@ export function ShowcaseLetters() {
         />
       </div>
       <div className="flex flex-wrap gap-6">
-        {schemes.flatMap((scheme) =>
-          widths.map(({ px, look }) => (
-            <iframe
-              key={`${scheme}-${px}`}
-              title={`${kind}, ${scheme}, ${px} píxeles`}
-              src={`/showcase/letters/${kind}?esquema=${scheme}`}
-              sandbox=""
-              loading="lazy"
-              className={`${look} h-200 max-w-full border border-line bg-white`}
-            />
-          )),
-        )}
+        {kind !== '' &&
+          schemes.flatMap((scheme) =>
+            widths.map(({ px, look }) => (
+              <iframe
+                key={`${scheme}-${px}`}
+                title={`${kind}, ${scheme}, ${px} píxeles`}
+                src={`/showcase/letters/${kind}?esquema=${scheme}`}
+                sandbox=""
+                loading="lazy"
+                className={`${look} h-200 max-w-full border border-line bg-white`}
+              />
+            )),
+          )}
       </div>
     </ShowcaseSection>
   )
