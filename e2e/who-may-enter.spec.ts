@@ -142,6 +142,7 @@ test('a seller lands on Control, sees no entry of the admin, and is led back fro
   await expect(page.getByRole('navigation', { name: 'Panel de control' }).getByRole('link')).toHaveText([
     'Control',
     'Balance',
+    'Pagos virtuales',
     'Soporte',
   ])
   await expectRefused(page, [...ofTheAdmin, '/dashboard/emails/1'], 403)
