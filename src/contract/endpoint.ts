@@ -38,8 +38,6 @@ export type Endpoint<
    * whose session ended is asked first.
    */
   readonly underAccount: boolean
-  /** True when the feature is not built yet: answers 501 after 401 and 403. */
-  readonly later: boolean
   /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly form: boolean
   /** Set when the answer is a file instead of JSON: what it is made of, 'text/csv'. Its reply is the file's text. */
@@ -68,7 +66,6 @@ export function endpoint<
   keyed?: string
   provedByKey?: boolean
   underAccount?: boolean
-  later?: boolean
   form?: boolean
   file?: string
 }): Endpoint<Params, Query, Body, Reply> {
@@ -81,7 +78,6 @@ export function endpoint<
     keyed: call.keyed,
     provedByKey: call.provedByKey ?? false,
     underAccount: call.underAccount ?? false,
-    later: call.later ?? false,
     form: call.form ?? false,
   }
 }

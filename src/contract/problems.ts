@@ -114,7 +114,6 @@ export const problems = {
   'email-not-resendable': { status: 409, text: 'Ese correo no se puede reenviar' },
   'too-many-requests': { status: 429, text: 'Demasiados intentos. Esperá un momento y volvé a probar' },
   unexpected: { status: 500, text: 'Algo salió mal. Volvé a intentarlo' },
-  'not-yet': { status: 501, text: 'Esta función todavía no está disponible' },
   'payment-not-found': { status: 404, text: 'No encontramos ese pago' },
   'payment-linked': { status: 409, text: 'Ese pago ya movió su venta: no puede pasar a otra' },
   'payment-not-refundable': { status: 409, text: 'Este pago no tiene plata para devolver' },

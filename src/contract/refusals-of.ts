@@ -3,7 +3,7 @@ import type { ProblemCode } from './problems.ts'
 
 /** Everything a call may be refused with: what it names itself, and what follows from how it is made. */
 export function refusalsOf(
-  call: Pick<Endpoint, 'method' | 'path' | 'allow' | 'underAccount' | 'later' | 'problems'>,
+  call: Pick<Endpoint, 'method' | 'path' | 'allow' | 'underAccount' | 'problems'>,
 ): ProblemCode[] {
   const writes = call.method !== 'GET'
   return [
@@ -13,7 +13,6 @@ export function refusalsOf(
     ...(writes ? (['too-large', 'unsupported-content', 'cross-site'] as const) : []),
     ...(call.allow !== 'anyone' || call.underAccount ? (['not-signed-in'] as const) : []),
     ...(call.allow !== 'anyone' ? (['not-authorised'] as const) : []),
-    ...(call.later ? (['not-yet'] as const) : []),
     'unexpected',
     'busy',
   ]

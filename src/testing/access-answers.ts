@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** 'ok' is 200, or 501 where the call is not built yet; a code says more than its status. */
+/** 'ok' is 200; a code says more than its status. */
 type Answer = 'ok' | 401 | 403 | 404 | ProblemCode
 /** In the order of `askers`. */
 export type Answers = readonly [Answer, Answer, Answer, Answer, Answer]

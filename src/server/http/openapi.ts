@@ -62,7 +62,7 @@ function describe(name: string, call: Endpoint): object {
     operationId: name,
     tags: [call.tag],
     summary: call.summary,
-    description: `${whoMayCall(call)}${call.later ? ' Todavía responde 501.' : ''}`,
+    description: whoMayCall(call),
     ...(call.allow === 'anyone' ? {} : { security: [{ token: [] }] }),
     parameters: [
       ...parameters(call.params, 'path'),

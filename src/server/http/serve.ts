@@ -77,8 +77,7 @@ export function serveAll(
   const bound = new Map(more.bindings.map((binding) => [binding.call, binding]))
   for (const [name, call] of Object.entries(more.calls)) {
     const binding = bound.get(call)
-    if (!binding && !call.later)
-      throw new Error(`No handler for the call ${name} (${call.method} ${call.path})`)
+    if (!binding) throw new Error(`No handler for the call ${name} (${call.method} ${call.path})`)
     app.on(call.method, [call.path], (c) => answer(c, call, binding, more))
   }
 }
@@ -88,14 +87,13 @@ type InTurn = <T>(job: () => Promise<T>) => Promise<T>
 async function answer(
   c: Context,
   call: Endpoint,
-  binding: Binding | undefined,
+  binding: Binding,
   { identify, replies, clock }: { identify: Identify; replies: KeptReplies; clock: Clock },
 ): Promise<Response> {
   c.set('asPictureHost', call.form)
   const request = c.req.raw
-  const inTurn: InTurn = (job) => (binding?.waits ? job() : inCallersTurn(c, job))
-  if (!binding?.kept || !isAnonymous(request))
-    return answerAnew(c, call, binding, { identify, clock, inTurn })
+  const inTurn: InTurn = (job) => (binding.waits ? job() : inCallersTurn(c, job))
+  if (!binding.kept || !isAnonymous(request)) return answerAnew(c, call, binding, { identify, clock, inTurn })
   // Others may wait for what is being made, so it is begun only when it need not wait itself.
   return inTurn(() =>
     replies.answer(keptKey(call, c), request, () =>
@@ -107,14 +105,13 @@ async function answer(
 async function answerAnew(
   c: Context,
   call: Endpoint,
-  binding: Binding | undefined,
+  binding: Binding,
   { identify, clock, inTurn }: { identify: Identify; clock: Clock; inTurn: InTurn },
 ): Promise<Response> {
   const request = c.req.raw
   const actor = await identify(request)
   refuseUnlessAllowed(call.allow, actor)
-  binding?.mayCall?.(actor)
-  if (!binding) throw new Problem('not-yet')
+  binding.mayCall?.(actor)
   const headers = new Headers()
   const params = checkParams(call.params, c.req.param())
   const query = checkShape(call.query, c.req.query())
