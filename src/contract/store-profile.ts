@@ -1,3 +1,4 @@
+import { chatDigits } from '#domain/chat-digits.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { tillPaymentMethods } from '#domain/surcharge.ts'
 import { emailAddress, idText, money, requiredText, text } from './wire.ts'
@@ -10,9 +11,13 @@ const MOST_STEPS = 5
 
 const sentence = requiredText(LONGEST, 'No puede quedar vacío')
 const mayBeBlank = text(LONGEST)
+const NO_CHAT = 'Va solo con números y el código de país, por ejemplo 5491155550100'
+/** The number of a chat, stored as its digits however somebody writes it. */
 const digits = z
   .string()
-  .regex(/^\d{8,15}$/, 'Va solo con números y el código de país, por ejemplo 5491155550100')
+  .overwrite((typed) => chatDigits(typed) ?? typed)
+  .regex(/^\d{8,15}$/, NO_CHAT)
+  .refine((read) => chatDigits(read) !== undefined, NO_CHAT)
 const webAddress = idText(LONGEST).pipe(
   z.url({ protocol: /^https?$/, error: 'Tiene que ser una dirección web, por ejemplo https://…' }),
 )

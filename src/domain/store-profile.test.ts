@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chatDigits } from './chat-link.ts'
+import { chatDigits } from './chat-digits.ts'
 import { freeDeliveryLabel, isOnlinePaymentMethod } from './sale.ts'
 import { demoStoreProfile } from './store-profile.ts'
 

@@ -53,6 +53,16 @@ export const machine: Ban = {
   because: 'Pages run in a browser: files, database and server libraries stay in the server.',
   forExample: 'drizzle-orm/pg-core',
 }
+export const telephones: Ban = {
+  never: [
+    'libphonenumber-js',
+    'libphonenumber-js/**',
+    '#domain/chat-digits.ts',
+    '#contract/store-profile.ts',
+  ],
+  because: 'The numbering plans weigh 35 kB: the server and the screens of the staff read telephones.',
+  forExample: '#domain/chat-digits.ts',
+}
 export const sql: Ban = {
   never: ['drizzle-orm', 'drizzle-orm/**', 'pg', 'pg/**', '@electric-sql/**'],
   because: 'SQL lives in *-store.ts and in database/.',

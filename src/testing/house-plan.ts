@@ -13,6 +13,7 @@ import {
   server,
   sql,
   staffForms,
+  telephones,
   storefront,
   storefrontPages,
   upwards,
@@ -86,6 +87,16 @@ export const housePlan: readonly Zone[] = [
     bans: [allBut(['./*', '#domain/**', 'date-fns', 'date-fns/**', '@date-fns/**'], pure, 'node:process')],
     sample: 'src/domain/calendar.ts',
     mayImport: ['./money.ts', 'date-fns', '@date-fns/tz'],
+  },
+  {
+    name: 'telephones',
+    within: 'rooms',
+    files: ['src/domain/chat-digits.ts'],
+    bans: [
+      allBut(['./*', '#domain/**', 'libphonenumber-js', 'libphonenumber-js/**'], pure, 'libphonenumber'),
+    ],
+    sample: 'src/domain/chat-digits.ts',
+    mayImport: ['./money.ts', 'libphonenumber-js/mobile'],
   },
   {
     name: 'contract',
@@ -207,7 +218,7 @@ export const housePlan: readonly Zone[] = [
     name: 'storefront',
     within: 'web',
     files: ['src/web/storefront/**'],
-    bans: [backOffice, staffForms, kit, storefrontPages],
+    bans: [backOffice, staffForms, kit, storefrontPages, telephones],
     sample: 'src/web/storefront/cart/sample.tsx',
     mayImport: [
       './cart-line.tsx',

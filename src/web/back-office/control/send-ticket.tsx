@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
+import { chatDigits } from '#domain/chat-digits.ts'
 import { chatLink } from '#domain/chat-link.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
 import { Button } from '#web/components/button.tsx'
@@ -12,7 +13,8 @@ import type { CounterSale } from './ring-up-once.ts'
 export function SendTicket({ sale }: { sale: CounterSale }) {
   const [phone, setPhone] = useState('')
   const shop = useStoreFacts()?.profile
-  const link = chatLink({ phone, text: [shop?.name, purchaseTicket(sale)].filter(Boolean).join('\n') })
+  const text = [shop?.name, purchaseTicket(sale)].filter(Boolean).join('\n')
+  const link = chatLink({ digits: chatDigits(phone), text })
   return (
     <div className="mt-2 flex flex-col gap-2 border-t border-line pt-4">
       <Field

@@ -1,5 +1,6 @@
 import { MessageCircle, RefreshCw, ScanEye, Trash2 } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
+import { chatDigits } from '#domain/chat-digits.ts'
 import { chatLink } from '#domain/chat-link.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
 import { isListed } from '#domain/sale-status.ts'
@@ -59,7 +60,7 @@ export function SaleActs({ sale, onAct, opens = false }: SaleActsProps) {
 function ChatButton({ sale }: { sale: ListedSale }) {
   const shop = useStoreFacts()?.profile
   const chat = chatLink({
-    phone: sale.celular,
+    digits: chatDigits(sale.celular),
     text: [shop?.name, purchaseTicket(sale)].filter(Boolean).join('\n'),
   })
   if (chat === undefined) return null

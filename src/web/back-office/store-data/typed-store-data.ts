@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readStoreData } from '#contract/store-data.ts'
-import { chatDigits } from '#domain/chat-link.ts'
+import { chatDigits } from '#domain/chat-digits.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { type SurchargeTable, tillPaymentMethods } from '#domain/surcharge.ts'
 import { wirePercent, wireSteps, writePercent, writeSteps } from '#domain/typed-percent.ts'

@@ -33,7 +33,7 @@ export default function SupportPage({ loaderData: { nombre } }: Route.ComponentP
       )}
       <ul aria-label="Contactos" className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {store.supportContacts.map(({ role, description, phone }, place) => {
-          const address = chatLink({ phone, text })
+          const address = chatLink({ digits: phone, text })
           return (
             <li key={place} className="flex flex-col items-start gap-2 border border-line bg-white p-5">
               <h2 className="text-20 wrap-anywhere">{role}</h2>

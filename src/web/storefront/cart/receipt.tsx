@@ -30,7 +30,7 @@ export function Receipt({ sale, token, payment, ...asked }: ReceiptProps) {
   const isUnpaid = waits && sale.puedePagarse
   const isOver = sale.estadoPago === 'Anulado' || (waits && !isUnpaid)
   const order = useFocusOnce<HTMLElement>(!isUnpaid)
-  const link = facts && chatLink({ phone: facts.profile.chatPhone, text: purchaseTicket(sale) })
+  const link = facts && chatLink({ digits: facts.profile.chatPhone, text: purchaseTicket(sale) })
   return (
     <>
       <p className="text-16">

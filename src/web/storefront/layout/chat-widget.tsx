@@ -13,11 +13,11 @@ export function ChatWidget({ phone }: { phone: string }) {
   const readingOn = useReadingOn()
   // Kept while the panel is shut: what was typed is not lost.
   const [message, setMessage] = useState('')
-  const link = chatLink({ phone })
+  const link = chatLink({ digits: phone })
   if (link === undefined) return null
 
   const send = () => {
-    window.open(chatLink({ phone, text: message.trim() }), '_blank', 'noopener')
+    window.open(chatLink({ digits: phone, text: message.trim() }), '_blank', 'noopener')
     setMessage('')
     close()
   }

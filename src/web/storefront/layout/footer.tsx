@@ -1,3 +1,4 @@
+import { withoutExtension } from '#domain/without-extension.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { StoreProfile } from '#domain/store-profile.ts'
@@ -21,7 +22,9 @@ export function Footer({ store }: { store: StoreProfile }) {
           ))}
           {store.phone !== '' && (
             <li>
-              <FooterLink href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}>{store.phone}</FooterLink>
+              <FooterLink href={`tel:${withoutExtension(store.phone).replaceAll(/[^+\d]/g, '')}`}>
+                {store.phone}
+              </FooterLink>
             </li>
           )}
           <li>

@@ -42,7 +42,7 @@ export default function SupportPage() {
 }
 
 function ContactCard({ contact }: { contact: SupportContact }) {
-  const address = chatLink({ phone: contact.phone })
+  const address = chatLink({ digits: contact.phone })
   return (
     <article className="flex h-full flex-col items-start gap-2">
       <h2 className="text-20">{contact.role}</h2>
