@@ -1,3 +1,4 @@
+import { freePort } from '#testing/shop-process.ts'
 import { openTestIssuer, type TestIssuer } from '#testing/test-issuer.ts'
 import { openTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts'
 import { buyOne } from './buy-one.ts'
@@ -24,7 +25,10 @@ const test = demoTest.extend<object, { outside: Outside }>({
   ],
   shop: [
     async ({ outside: { mail, issuer } }, lend, { workerIndex }) => {
+      const PORT = String(await freePort())
       const { shop, remove } = await openDemoShop(`e2e-set-otherwise-${workerIndex}`, {
+        PORT,
+        PUBLIC_URL: `http://127.0.0.1:${PORT}`,
         GUEST_CHECKOUT: 'false',
         MAIL_URL: mail.url,
         ...issuer.settings,

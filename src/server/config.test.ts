@@ -67,6 +67,17 @@ test('a demo charges with the simulator, a real shop never', () => {
   })
 })
 
+test('A shop that sends e-mails does not open without its own address, because their links lead there', () => {
+  const MAIL_URL = 'smtp://ventas:clave@correo.com.ar:587'
+  const told =
+    'PUBLIC_URL: hace falta junto con MAIL_URL: los enlaces de los correos llevan ahí. Poné la dirección de la tienda, por ejemplo PUBLIC_URL=https://tienda.com.ar'
+  for (const PUBLIC_URL of [undefined, '', ' ']) {
+    expect(() => readConfig({ MAIL_URL, PUBLIC_URL })).toThrow(BadSetting)
+    expect(() => readConfig({ MAIL_URL, PUBLIC_URL })).toThrow(told)
+  }
+  expect(readConfig({ MAIL_URL, PUBLIC_URL: 'http://127.0.0.1:3000' }).mailUrl).toBe(MAIL_URL)
+})
+
 test('a setting of blanks alone is as good as none', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
 })

@@ -121,6 +121,12 @@ const settings = z
     }
   })
   .superRefine(checkPaymentSettings)
+  // In production PUBLIC_URL is needed anyhow.
+  .refine(({ MAIL_URL, PUBLIC_URL, SHOP_MODE }) => SHOP_MODE === 'production' || !MAIL_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message:
+      'hace falta junto con MAIL_URL: los enlaces de los correos llevan ahí. Poné la dirección de la tienda, por ejemplo PUBLIC_URL=https://tienda.com.ar',
+  })
   .superRefine((chosen, context) => {
     if (chosen.SHOP_MODE !== 'production') return
     if (!chosen.PUBLIC_URL)

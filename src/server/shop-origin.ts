@@ -1,8 +1,8 @@
 import type { Config } from './config.ts'
 
 /**
- * Where the links in a mail lead: the shop's own address. Only a demo has none, and leads where it was asked from: a caller
- * must not say where the shop is.
+ * The origin of links in e-mails and of the addresses that a payment returns to: `PUBLIC_URL`, never the request's `Host`,
+ * because a caller writes that header. Only a demo that sends no e-mail runs without `PUBLIC_URL` and uses `askedAt`.
  */
 export const shopOrigin = ({ publicUrl }: Pick<Config, 'publicUrl'>, askedAt: string): string =>
   publicUrl === undefined ? askedAt : new URL(publicUrl).origin

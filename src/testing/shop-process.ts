@@ -124,7 +124,8 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-function freePort(): Promise<number> {
+/** A port of this machine that nobody has at this moment. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.on('error', reject)

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { answerList } from '#server/http/answer-list.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
+import { shopOrigin } from '#server/shop-origin.ts'
 import { emailOf } from './email-of.ts'
 import { countEmails, readEmails } from './email-store.ts'
 import { askForSaleEmail } from './ask-for-sale-email.ts'
@@ -22,10 +23,10 @@ export const emailsEndpoints = (deps: Deps): Binding[] => [
       readsEveryRow: q !== undefined && q !== '',
     }),
   ),
-  bind(readEmail, ({ params, request }) =>
+  bind(readEmail, ({ params, origin }) =>
     showEmail(deps, {
       id: Number(params.id),
-      origin: new URL(deps.config.publicUrl ?? request.url).origin,
+      origin: shopOrigin(deps.config, origin),
     }),
   ),
   bind(sendMailCall, ({ body, actor }) => askForSaleEmail(deps, { ...body, actor })),

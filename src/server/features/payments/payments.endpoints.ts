@@ -9,6 +9,7 @@ import { checkPayment as checkPaymentCall, createPayment } from '#contract/payme
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import { personOf } from '#server/identity/actor.ts'
+import { shopOrigin } from '#server/shop-origin.ts'
 import { archivePayment } from './archive-payment.ts'
 import { checkPayment } from './check-payment.ts'
 import { editPayment } from './edit-payment.ts'
@@ -20,7 +21,7 @@ import { verifyPayment } from './verify-payment.ts'
 export const paymentsEndpoints = (deps: Deps): Binding[] => [
   bind(
     createPayment,
-    async ({ body: { id, comprobante }, actor, address, request }) => {
+    async ({ body: { id, comprobante }, actor, address, origin, request }) => {
       await deps.limits.payment(address)
       return startPayment(deps, {
         id,
@@ -29,7 +30,7 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
           key: request.headers.get('idempotency-key'),
           comprobante,
         },
-        origin: new URL(deps.config.publicUrl ?? request.url).origin,
+        origin: shopOrigin(deps.config, origin),
       })
     },
     { waits: true },

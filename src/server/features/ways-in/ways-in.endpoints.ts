@@ -12,14 +12,14 @@ import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/http/serve.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
+import { shopOrigin } from '#server/shop-origin.ts'
 
 const done = { ok: true as const }
 
 /** Entering without typing a password, choosing a forgotten one anew, and confirming one's e-mail. */
 export function waysInEndpoints({ identity, config, store, limits }: Deps): Binding[] {
   const { links, passwords, emails } = identity.ways
-  // A link in a mail must not lead where a caller says the shop is; only a demo has no address of its own.
-  const originOf = (asked: string) => (config.publicUrl ? new URL(config.publicUrl).origin : asked)
+  const originOf = (asked: string) => shopOrigin(config, asked)
   return [
     bind(listWaysIn, async () => ({ social: [...identity.ways.social] })),
     bind(requestSignInLink, async ({ body, origin, address, request, headers }) => {
