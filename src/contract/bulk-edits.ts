@@ -91,8 +91,13 @@ export const previewBulkEdit = endpoint({
 export const bulkEdit = z.object({
   id: z.string(),
   cambio: bulkChange,
-  deshace: z.string().nullable().meta({ description: 'El cambio que deshace, si es uno que deshace' }),
-  deshecho: z.boolean(),
+  deshace: z.string().nullable().meta({ description: 'El cambio que deshace, o que rehace' }),
+  rehace: z.boolean().meta({ description: 'Vuelve a hacer lo que se había deshecho' }),
+  deshecho: z.boolean().meta({ description: 'No queda nada de este cambio por deshacer' }),
+  porDeshacer: z
+    .number()
+    .int()
+    .meta({ description: 'Los productos de este cambio que todavía se pueden deshacer' }),
   quien: z.string(),
   fecha: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
   total: z.number().int(),
@@ -149,7 +154,8 @@ export const undoBulkEdit = endpoint({
   path: '/api/products/bulk/:id/undo',
   allow: ['admin'],
   tag,
-  summary: 'Devuelve lo que un cambio de muchos productos cambió, menos lo que se cambió después.',
+  summary:
+    'Devuelve lo que un cambio de muchos productos cambió. Lo que se cambió después queda, y se puede deshacer más tarde.',
   params: editId,
   body: z.object({}),
   reply: bulkEdit,

@@ -74,7 +74,7 @@ function runPart({ pool, clock }: Shop, limit: number): Promise<Part | undefined
     const edit = await claimBulkEdit(tx)
     if (!edit) return undefined
     const { id, campo, actor } = edit
-    const rows = await turnRows(tx, { id, campo, limit, at })
+    const rows = await turnRows(tx, { ...edit, limit, at })
     const changed = rows.filter(({ applied }) => applied)
     await writeAudits(
       tx,

@@ -1,21 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
 /**
  * A change of many products at once, made a few hundred at a time by the job that runs them. `change` is what was asked, as
- * the call takes it; `undoes` names the one that is taken back. One at a time: until `terminado` no other may begin.
+ * the call takes it; `undoes` names the edit that is taken back, or put back with `redo`: always an original edit, never an undo. One at a
+ * time: until `terminado` no other may begin.
  */
 export const bulkEdits = pgTable(
   'bulk_edits',
@@ -24,6 +15,7 @@ export const bulkEdits = pgTable(
     actor: text('actor').notNull(),
     change: jsonb('change').notNull(),
     undoes: text('undoes'),
+    redo: boolean('redo').notNull().default(false),
     total: integer('total').notNull(),
     applied: integer('applied').notNull().default(0),
     /** Those that somebody had changed meanwhile, or removed: left as they are. */
@@ -32,7 +24,6 @@ export const bulkEdits = pgTable(
     terminado: moment('terminado'),
   },
   (table) => [
-    unique('bulk_edits_undone_once').on(table.undoes),
     uniqueIndex('bulk_edits_one_at_a_time')
       .on(sql`(${table.terminado} is null)`)
       .where(sql`${table.terminado} is null`),
@@ -41,7 +32,10 @@ export const bulkEdits = pgTable(
   ],
 )
 
-/** What a product was and is to be, in the field the edit changes; an amount in centavos. `applied`: null until its turn. */
+/**
+ * What a product was and is to be, in the field the edit changes; an amount in centavos. `applied`: null until its turn. `undone`, of
+ * an original edit: whether an undo took this row back, and no redo put it back since.
+ */
 export const bulkEditRows = pgTable(
   'bulk_edit_rows',
   {
@@ -54,6 +48,7 @@ export const bulkEditRows = pgTable(
     before: text('before').notNull(),
     after: text('after').notNull(),
     applied: boolean('applied'),
+    undone: boolean('undone').notNull().default(false),
   },
   (table) => [
     primaryKey({ name: 'bulk_edit_rows_pk', columns: [table.editId, table.productId] }),

@@ -9,8 +9,11 @@ export type BulkEdit = {
   quien: string | null
   /** As the call takes it. */
   change: unknown
+  /** The original edit that this one takes back, or puts back when `redo`. */
   undoes: string | null
-  undone: boolean
+  redo: boolean
+  /** Products that an undo of this edit can still take back (of an undo: that a redo can put back). */
+  open: number
   total: number
   applied: number
   skipped: number
@@ -18,8 +21,10 @@ export type BulkEdit = {
   terminado: Date | null
 }
 
-const COLUMNS = `edit.id, edit.actor, (select name from "user" where id = edit.actor) as quien, change, undoes,
-  exists (select from bulk_edits as later where later.undoes = edit.id) as undone,
+const COLUMNS = `edit.id, edit.actor, (select name from "user" where id = edit.actor) as quien, change, undoes, redo,
+  (select count(*)::int from bulk_edit_rows as mine
+   join bulk_edit_rows as original on original.edit_id = coalesce(edit.undoes, edit.id) and original.product_id = mine.product_id
+   where mine.edit_id = edit.id and mine.applied and original.undone = (edit.undoes is not null and not edit.redo)) as open,
   total, applied, skipped, creado, terminado`
 
 export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit | undefined> {
@@ -60,16 +65,24 @@ export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
 
 type NewEdit = { id: string; actor: string; change: unknown; at: Date }
 
-/** Stores an edit that waits for its job. False when another is not done yet, or when what it undoes was undone. */
+/** Stores an edit that waits for its job. False when another is not done yet. */
 export async function insertBulkEdit(
   tx: Queryable,
-  { id, actor, change, at, total, undoes }: NewEdit & { total: number; undoes?: string },
+  {
+    id,
+    actor,
+    change,
+    at,
+    total,
+    undoes,
+    redo,
+  }: NewEdit & { total: number; undoes?: string; redo?: boolean },
 ): Promise<boolean> {
   const { rows } = await tx.query({
     name: 'add-bulk-edit',
-    text: `insert into bulk_edits (id, actor, change, undoes, total, creado) values ($1, $2, $3, $4, $5, $6)
+    text: `insert into bulk_edits (id, actor, change, undoes, redo, total, creado) values ($1, $2, $3, $4, $5, $6, $7)
            on conflict do nothing returning id`,
-    values: [id, actor, JSON.stringify(change), undoes ?? null, total, at],
+    values: [id, actor, JSON.stringify(change), undoes ?? null, redo ?? false, total, at],
   })
   return rows.length > 0
 }
@@ -92,26 +105,42 @@ export async function insertBulkRows(
   })
 }
 
-/** What an edit did, the other way round. How many rows that is must be the `total` of the new one. */
-export async function insertUndoingRows(
+/**
+ * Gives the edit `id` the rows that reverse `reverses`: those that it changed and that nothing reversed since. Writes their number
+ * as the `total` of `id` and returns it.
+ */
+export async function insertReversingRows(
   tx: Queryable,
-  { id, undoes }: { id: string; undoes: string },
-): Promise<void> {
-  await tx.query({
-    name: 'add-undoing-rows',
-    text: `insert into bulk_edit_rows (edit_id, product_id, before, after)
-           select $1, product_id, after, before from bulk_edit_rows where edit_id = $2 and applied`,
-    values: [id, undoes],
+  { id, reverses, original, redo }: { id: string; reverses: string; original: string; redo: boolean },
+): Promise<number> {
+  const { rows } = await tx.query<{ total: number }>({
+    name: 'add-reversing-rows',
+    text: `with added as (
+             insert into bulk_edit_rows (edit_id, product_id, before, after)
+             select $1, mine.product_id, mine.after, mine.before from bulk_edit_rows as mine
+             join bulk_edit_rows as original on original.edit_id = $3 and original.product_id = mine.product_id
+             where mine.edit_id = $2 and mine.applied and original.undone = $4
+             returning 1
+           )
+           update bulk_edits set total = (select count(*) from added) where id = $1 returning total`,
+    values: [id, reverses, original, redo],
   })
+  return rows[0]!.total
+}
+
+export type ClaimedEdit = {
+  id: string
+  actor: string
+  campo: BulkChange['campo']
+  undoes: string | null
+  redo: boolean
 }
 
 /** The edit that is not done yet, kept from other processes to the end of the transaction. */
-export async function claimBulkEdit(
-  tx: Queryable,
-): Promise<{ id: string; actor: string; campo: BulkChange['campo'] } | undefined> {
-  const { rows } = await tx.query<{ id: string; actor: string; campo: BulkChange['campo'] }>({
+export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefined> {
+  const { rows } = await tx.query<ClaimedEdit>({
     name: 'claim-bulk-edit',
-    text: `select id, actor, change->>'campo' as campo from bulk_edits where terminado is null
+    text: `select id, actor, change->>'campo' as campo, undoes, redo from bulk_edits where terminado is null
            limit 1 for update skip locked`,
   })
   return rows[0]
@@ -126,12 +155,13 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
 }
 
 /**
- * Changes the next products of an edit, in the order in which sales take theirs. One that was changed or removed since it
- * was planned stays as it is.
+ * Changes the next products of an edit, in the order in which sales take theirs. A product that was changed or removed since the
+ * edit was planned stays as it is. So does, in an undo or redo, a product that a later edit changed: equal values do not make that
+ * later value this edit's own.
  */
 export async function turnRows(
   tx: Queryable,
-  { id, campo, limit, at }: { id: string; campo: BulkChange['campo']; limit: number; at: Date },
+  { id, campo, undoes, redo, limit, at }: Omit<ClaimedEdit, 'actor'> & { limit: number; at: Date },
 ): Promise<TurnedRow[]> {
   const { rows } = await tx.query<TurnedRow>({
     name: `turn-bulk-rows-${campo}`,
@@ -140,15 +170,24 @@ export async function turnRows(
              where edit_id = $1 and applied is null order by product_id limit $2
            ), held as (
              select id, before, after from products join waiting on product_id = id order by id for no key update of products
+           ), later as materialized (
+             select later.id from bulk_edits as original join bulk_edits as later
+               on (later.creado, later.id) > (original.creado, original.id) and later.change->>'campo' = $5
+             where original.id = $4 and later.undoes is null
            ), changed as (
              update products set ${NEW_VALUE[campo]}, version = version + 1, actualizado = $3
              from held where products.id = held.id and eliminado is null and ${campo}::text = held.before
+               and not exists (
+                 select from later join bulk_edit_rows as theirs on edit_id = later.id and product_id = held.id
+                 where theirs.applied and not theirs.undone)
              returning products.id
+           ), reversed as (
+             update bulk_edit_rows set undone = not $6 where edit_id = $4 and product_id in (select id from changed)
            )
            update bulk_edit_rows set applied = product_id in (select id from changed)
            where edit_id = $1 and product_id in (select product_id from waiting)
            returning product_id as "productId", before, after, applied`,
-    values: [id, limit, at],
+    values: [id, limit, at, undoes, campo, redo],
   })
   return rows
 }

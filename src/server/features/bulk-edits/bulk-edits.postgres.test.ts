@@ -29,7 +29,7 @@ afterAll(() => database.close())
 
 test('a part finds each of its products by its key, however few the server takes them for', async () => {
   const plan = await planOf(database.pool, (db) =>
-    turnRows(db, { id: 'dearer', campo: 'precio', limit: 1_000, at: new Date() }),
+    turnRows(db, { id: 'dearer', campo: 'precio', undoes: null, redo: false, limit: 1_000, at: new Date() }),
   )
   expect(plan).toContain('products_pkey')
   expect(plan).not.toMatch(/Join Filter|Seq Scan on products/)

@@ -87,7 +87,7 @@ test('prices of all that a search finds go up as shown before, at once for every
   expect(rows).toHaveLength(2)
 })
 
-test('an edit is undone once, but for what was changed after it; the undoing can be undone', async () => {
+test('an undo leaves what was changed after the edit, and that stays open; the undo can be undone', async () => {
   const [top, dress] = [aProduct({ categoria: 'Tops' }), aProduct({ categoria: 'Vestidos' })]
   await shop.has(top, dress)
   const { started } = await edit({ campo: 'categoria', valor: 'Liquidación' })
@@ -100,11 +100,75 @@ test('an edit is undone once, but for what was changed after it; the undoing can
   expect(await progress(undone.body.id)).toMatchObject({ aplicados: 1, salteados: 1, terminado: true })
   const list = (await admin.call(listProducts, {})).body
   expect(list.map(({ categoria }: Product) => categoria)).toEqual(['Bikinis', 'Tops'])
-  expect((await undo(started.body.id)).body).toMatchObject({ code: 'bulk-edit-undone' })
-  await undo(undone.body.id)
+  expect(await progress(started.body.id)).toMatchObject({ deshecho: false, porDeshacer: 1 })
+  const redone = await undo(undone.body.id)
+  expect(redone.body).toMatchObject({ deshace: started.body.id, rehace: true, total: 1 })
   await run()
   expect((await admin.call(getProduct, { params: { id: top.id } })).body.categoria).toBe('Liquidación')
   expect((await admin.call(listBulkEdits, {})).body).toHaveLength(4)
+})
+
+test('two price rises are undone in either order, and an undo that changed nothing is not spent', async () => {
+  const [top, dress] = [aProduct({ precio: centavos(1_000_00) }), aProduct({ precio: centavos(1_550_00) })]
+  await shop.has(top, dress)
+  const prices = () => Promise.all([top, dress].map(priceOf))
+  const rise = async () => {
+    const { started } = await edit(TEN_MORE)
+    await run()
+    return started.body.id as string
+  }
+  const undoNow = async (id: string) => {
+    const { body } = await undo(id)
+    await run()
+    return progress(body.id)
+  }
+  const [first, second] = [await rise(), await rise()]
+  expect(await undoNow(first)).toMatchObject({ aplicados: 0, salteados: 2 })
+  expect(await progress(first)).toMatchObject({ deshecho: false, porDeshacer: 2 })
+  expect(await undoNow(second)).toMatchObject({ aplicados: 2, salteados: 0 })
+  expect(await undoNow(first)).toMatchObject({ aplicados: 2, salteados: 0 })
+  expect(await prices()).toEqual([1_000, 1_550])
+  for (const id of [first, second]) {
+    expect(await progress(id)).toMatchObject({ deshecho: true, porDeshacer: 0 })
+    expect((await undo(id)).body).toMatchObject({ code: 'bulk-edit-undone' })
+  }
+})
+
+test('a product that an undo skipped is undone later, once its value is that of the edit again', async () => {
+  const [top, dress] = [aProduct({ publicado: 'si' }), aProduct({ publicado: 'si' })]
+  await shop.has(top, dress)
+  const { started } = await edit({ campo: 'publicado', valor: 'no' })
+  await run()
+  const publish = (publicado: string) =>
+    admin.call(togglePublication, { params: { id: top.id }, body: { publicado } })
+  await publish('si')
+  await undo(started.body.id)
+  await run()
+  expect(await progress(started.body.id)).toMatchObject({ deshecho: false, porDeshacer: 1 })
+  await publish('no')
+  expect((await undo(started.body.id)).body).toMatchObject({ total: 1 })
+  await run()
+  expect(await progress(started.body.id)).toMatchObject({ deshecho: true, porDeshacer: 0 })
+  expect((await admin.call(getProduct, { params: { id: top.id } })).body.publicado).toBe('si')
+})
+
+test('an undo does not take a later edit for its own because both left the same value', async () => {
+  const top = aProduct({ categoria: 'Tops' })
+  await shop.has(top)
+  const ids: string[] = []
+  for (const valor of ['Bikinis', 'Vestidos', 'Bikinis']) {
+    ids.push((await edit({ campo: 'categoria', valor })).started.body.id)
+    await run()
+  }
+  const category = async () => (await admin.call(getProduct, { params: { id: top.id } })).body.categoria
+  await undo(ids[0]!)
+  await run()
+  expect(await category()).toBe('Bikinis')
+  for (const id of ids.toReversed()) {
+    await undo(id)
+    await run()
+  }
+  expect(await category()).toBe('Tops')
 })
 
 test('what is out of stock is not published by many either, and nothing is left without a price', async () => {

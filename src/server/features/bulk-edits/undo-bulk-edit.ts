@@ -6,29 +6,34 @@ import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
-import { insertBulkEdit, insertUndoingRows, readBulkEdit } from './bulk-edit-store.ts'
+import { insertBulkEdit, insertReversingRows, readBulkEdit } from './bulk-edit-store.ts'
 import { writtenBulkEdit } from './written-bulk-edit.ts'
 
 type Asked = { id: string; actor: Person; attempt: Attempt | undefined }
 
-/** Takes an edit back, once, by an edit the other way round. What was changed after it stays as it is. */
-export function undoBulkEdit(deps: Deps, { id: undoes, actor, attempt }: Asked): Promise<WrittenReply> {
+/**
+ * Takes an edit back, or puts back what an undo took: by an edit the other way round. A product that was changed since then stays as
+ * it is and stays open, so a later undo can take it back. Refused with `bulk-edit-undone` when no product is open.
+ */
+export function undoBulkEdit(deps: Deps, { id: reverses, actor, attempt }: Asked): Promise<WrittenReply> {
   return staffAct(deps, undoBulkEditCall, { actor, attempt }, async (tx) => {
-    const done = await readBulkEdit(tx, undoes)
+    const done = await readBulkEdit(tx, reverses)
     if (!done) throw new Problem('bulk-edit-not-found')
-    if (done.undone) throw new Problem('bulk-edit-undone')
     if (done.terminado === null) throw new Problem('bulk-edit-running')
     if (done.applied === 0) throw new Problem('bulk-edit-empty')
     const id = uuid()
-    const { change, applied: total } = done
-    const edit = { id, undoes, actor: actor.uid, change, total, at: deps.clock.now() }
-    if (!(await insertBulkEdit(tx, edit))) throw new Problem('bulk-edit-running')
-    await insertUndoingRows(tx, { id, undoes })
+    const original = done.undoes ?? done.id
+    const redo = done.undoes !== null && !done.redo
+    const edit = { id, actor: actor.uid, change: done.change, total: done.open, at: deps.clock.now() }
+    if (!(await insertBulkEdit(tx, { ...edit, undoes: original, redo })))
+      throw new Problem('bulk-edit-running')
+    const total = await insertReversingRows(tx, { id, reverses, original, redo })
+    if (total === 0) throw new Problem('bulk-edit-undone')
     return {
       reply: writtenBulkEdit((await readBulkEdit(tx, id))!),
       audit: {
-        what: 'deshizo un cambio de muchos productos',
-        object: `bulk-edit:${undoes}`,
+        what: redo ? 'rehízo un cambio de muchos productos' : 'deshizo un cambio de muchos productos',
+        object: `bulk-edit:${reverses}`,
         after: { total },
       },
     }

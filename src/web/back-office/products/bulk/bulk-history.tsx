@@ -9,7 +9,7 @@ import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { BulkProgress } from './bulk-progress.tsx'
-import { changeInWords, type ListedEdit, productsCounted } from './bulk-words.ts'
+import { changeInWords, editInWords, type ListedEdit, productsCounted, undoLabel } from './bulk-words.ts'
 import { useSendBulk } from './use-send-bulk.ts'
 
 /** The last changes of many products, each with what takes it back. */
@@ -52,10 +52,7 @@ export function BulkHistory({ onClose }: { onClose: () => void }) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3"
             >
               <div>
-                <p className="font-semibold">
-                  {edit.deshace === null ? '' : 'Se deshizo: '}
-                  {changeInWords(edit.cambio)}
-                </p>
+                <p className="font-semibold">{editInWords(edit)}</p>
                 <p className="text-14 text-ink-soft">
                   {edit.fecha} · {edit.quien} · {productsCounted(edit.aplicados)}
                 </p>
@@ -76,11 +73,13 @@ export function BulkHistory({ onClose }: { onClose: () => void }) {
 }
 
 function UndoButton({ edit, busy, onUndo }: { edit: ListedEdit; busy: boolean; onUndo: () => void }) {
-  if (edit.deshecho) return <span className="text-14 text-ink-soft">Deshecho</span>
-  if (edit.aplicados === 0) return null
+  const label = undoLabel(edit)
+  if (label === undefined && edit.deshace === null && edit.deshecho)
+    return <span className="text-14 text-ink-soft">Deshecho</span>
+  if (label === undefined) return null
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={onUndo}>
-      Deshacer
+      {label}
       <span className="sr-only">
         {' '}
         {changeInWords(edit.cambio)}, {edit.fecha}

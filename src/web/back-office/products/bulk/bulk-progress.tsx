@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { changeInWords, type ListedEdit, productsCounted } from './bulk-words.ts'
+import { editInWords, type ListedEdit, productsCounted, undoLabel } from './bulk-words.ts'
 import { useBulkProgress } from './use-bulk-progress.ts'
 
 type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }
@@ -16,18 +16,19 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
     showToast({ kind: 'success', text: `${productsCounted(aplicados)}: listo` })
     void revalidate()
   })
-  const { total, aplicados, salteados, terminado, deshace } = edit
+  const { total, aplicados, salteados, terminado, deshace, rehace } = edit
+  const back = undoLabel(edit)
   const turned = aplicados + salteados
   return (
     <Dialog
       open
-      title={deshace === null ? 'Cambiar productos' : 'Deshacer el cambio'}
+      title={deshace === null ? 'Cambiar productos' : rehace ? 'Rehacer el cambio' : 'Deshacer el cambio'}
       onClose={onClose}
       footer={
         <>
-          {terminado && aplicados > 0 && (
+          {terminado && back !== undefined && (
             <Button variant="secondary" onClick={() => onUndo(edit)}>
-              {deshace === null ? 'Deshacer' : 'Rehacer'}
+              {back}
             </Button>
           )}
           <Button onClick={onClose}>{terminado ? 'Listo' : 'Seguir en segundo plano'}</Button>
@@ -35,10 +36,7 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
       }
     >
       <div className="flex flex-col gap-4">
-        <p className="text-18 font-semibold">
-          {deshace === null ? '' : 'Se deshace: '}
-          {changeInWords(edit.cambio)}
-        </p>
+        <p className="text-18 font-semibold">{editInWords(edit)}</p>
         <label htmlFor={id} className="tabular-nums">
           {turned.toLocaleString('es-AR')} de {productsCounted(total)}
         </label>
@@ -51,8 +49,10 @@ export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
   )
 }
 
-function outcome({ aplicados, salteados }: ListedEdit): string {
+function outcome({ aplicados, salteados, deshace }: ListedEdit): string {
   const changed = `${productsCounted(aplicados)} ${aplicados === 1 ? 'cambió' : 'cambiaron'}.`
   if (salteados === 0) return changed
-  return `${changed} ${productsCounted(salteados)} ${salteados === 1 ? 'quedó como estaba' : 'quedaron como estaban'}: alguien los cambió entretanto.`
+  const stayed = `${productsCounted(salteados)} ${salteados === 1 ? 'quedó como estaba' : 'quedaron como estaban'}`
+  if (deshace === null) return `${changed} ${stayed}: alguien los cambió entretanto.`
+  return `${changed} ${stayed}, porque hubo otro cambio después. Podés volver a probar cuando ese otro se deshaga.`
 }

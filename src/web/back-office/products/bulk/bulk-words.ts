@@ -35,3 +35,18 @@ export function changeInWords(change: BulkChange): string {
 
 export const productsCounted = (count: number): string =>
   count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
+
+/** What an entry of the history did: the change itself, or that it was undone or redone. */
+export function editInWords({ cambio, deshace, rehace, aplicados, terminado }: ListedEdit): string {
+  const change = changeInWords(cambio)
+  if (deshace === null) return change
+  if (terminado && aplicados === 0) return `${rehace ? 'No se rehízo' : 'No se deshizo'}: ${change}`
+  return `${rehace ? 'Se rehízo' : 'Se deshizo'}: ${change}`
+}
+
+/** What takes an edit back; undefined where nothing of it is left to take back. */
+export function undoLabel({ deshace, rehace, aplicados, porDeshacer }: ListedEdit): string | undefined {
+  if (porDeshacer === 0) return undefined
+  const verb = deshace !== null && !rehace ? 'Rehacer' : 'Deshacer'
+  return porDeshacer < aplicados ? `${verb} lo que falta (${porDeshacer.toLocaleString('es-AR')})` : verb
+}
