@@ -113,7 +113,7 @@ test('a newcomer’s first afternoon on a phone: a product is made, published, s
 
   await test.step('the web sale is annulled with a reason', async () => {
     await visit(page, '/dashboard/sales?q=clienta de la web')
-    await page.getByRole('button', { name: /^Eliminar/ }).tap()
+    await page.getByRole('button', { name: /^Anular/ }).tap()
     const dialog = page.getByRole('dialog', { name: `Anular la venta N° ${web.numero}` })
     await dialog.getByLabel('Motivo').fill('Se arrepintió')
     await dialog.getByRole('button', { name: 'Anular venta' }).tap()

@@ -173,7 +173,7 @@ test('an admin changes the status of a sale and annuls it: the customer is told 
   })
 
   await test.step('annulled with a reason it leaves the list, and is found among the annulled ones', async () => {
-    await card.getByRole('button', { name: /^Eliminar/ }).click()
+    await card.getByRole('button', { name: /^Anular/ }).click()
     const dialog = page.getByRole('dialog', { name: `Anular la venta N° ${numero}` })
     await dialog.getByRole('button', { name: 'Anular venta' }).click()
     await expect(dialog.getByText('Escribí el motivo de la anulación')).toBeVisible()

@@ -27,6 +27,11 @@ test.each([
   expect(inFile(text)).toEqual([])
 })
 
+test('a text for staff may not name a setting, and the configuration may', () => {
+  expect(inFile('(MAIL_URL)', 'src/web/back-office/emails/emails-page.tsx')).toHaveLength(1)
+  expect(inFile('MAIL_URL: optional()', 'src/server/config.ts')).toEqual([])
+})
+
 test('a store may speak SQL', () => {
   expect(inFile("'select id from sales'", 'src/server/features/sales/sale-store.ts')).toEqual([])
 })

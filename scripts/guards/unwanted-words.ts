@@ -27,10 +27,18 @@ const words: readonly Word[] = [
     within: /^src\/server\/.*\.ts$/,
     except: /(?:-store|\.test)\.ts$|^src\/server\/(?:database\/|http\/health\.ts|refuse-other-shop\.ts)/,
   },
+  {
+    pattern: /\b(?:AUTH|DATA|DATABASE|MAIL|MP|PUBLIC|SHOP|TRUSTED)_[A-Z]+\b/,
+    why: 'texts for staff name no settings',
+    within: /^src\/(?:web|domain)\/.*\.tsx?$|^src\/server\/adapters\/mail\/failed-sending\.ts$/,
+  },
 ]
 const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
 
-/** Words that must not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a store. */
+/**
+ * Words that must not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a
+ * store, settings in texts for staff.
+ */
 export function unwantedWordOffences(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => !guardItself.test(path) && path !== 'package-lock.json')

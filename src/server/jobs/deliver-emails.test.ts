@@ -134,7 +134,7 @@ test('a wrong password of the mail server kills no e-mail', async () => {
   await deliverDueEmails(worker())
   for (const row of await outbox()) {
     expect(row).toMatchObject({ done: false, dead: false })
-    expect(row.last_error).toContain('MAIL_URL')
+    expect(row.last_error).toContain('no aceptó el usuario o la clave de la tienda')
   }
 })
 

@@ -48,5 +48,5 @@ function reasonOf({ code, response, message }: NodemailerError): string {
 }
 
 const refusals: Readonly<Record<string, string>> = {
-  EAUTH: 'El servidor de correo no aceptó el usuario o la clave de MAIL_URL',
+  EAUTH: 'El servidor de correo no aceptó el usuario o la clave de la tienda',
 }

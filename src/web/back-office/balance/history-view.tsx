@@ -51,7 +51,7 @@ const columnsFor = (choice: History['choice'], opensSales: boolean): readonly Co
     numeric: true,
     sort: sortOf(historyRules, choice, 'monto'),
   },
-  { header: 'Quién', cell: ({ quien }) => quien, from: 'lg' },
+  { header: 'Quién', cell: ({ quien }) => <span className="wrap-anywhere">{quien}</span> },
   {
     header: 'Escrito',
     cell: ({ escrito }) => <span className="whitespace-nowrap tabular-nums">{escrito}</span>,

@@ -9,6 +9,7 @@ import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
 import { PageLinks } from '#web/components/list/page-links.tsx'
 import { readPageTrail } from '#web/components/list/page-trail.ts'
+import { leaveEmptyPage } from '#web/back-office/layout/leave-empty-page.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
@@ -44,14 +45,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const categoria = (params.get('categoria') ?? '').slice(0, 80)
   const q = (params.get('q') ?? '').slice(0, LONGEST_SEARCH)
-  const { cursor, page, previous, next } = readPageTrail(params)
+  const trail = readPageTrail(params)
+  const { page, previous, next } = trail
+  const readFrom = (cursor: string | undefined, limit = PAGE_SIZE) =>
+    callApiForList(listProducts, { query: { limit, categoria, q, cursor } }, context)
   const [categories, { reply: products, total = 0, nextCursor }, todays] = await orErrorPage(
     Promise.all([
       callApi(listDashboardCategories, {}, context),
-      callApiForList(listProducts, { query: { limit: PAGE_SIZE, categoria, q, cursor } }, context),
+      readFrom(trail.cursor),
       countTodays(context),
     ]),
   )
+  if (products.length === 0) await leaveEmptyPage(HERE, trail, readFrom)
   return {
     uid,
     categories,

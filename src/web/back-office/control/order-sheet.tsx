@@ -19,7 +19,7 @@ export function OrderSheet(screen: OrderOnScreen) {
     <>
       <div
         data-bottom-bar
-        className="roomy:sticky bottom-0 z-5 -mx-4 mt-6 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10 xl:hidden"
+        className="roomy:sticky bottom-0 z-5 -mx-4 mt-6 flex items-center justify-between gap-3 border-t border-line bg-white px-4 py-3 sm:-mx-6 sm:px-6 xl:hidden"
       >
         <p role="status" className="min-w-0">
           <span className="block text-12 text-ink-soft">

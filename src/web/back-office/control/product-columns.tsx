@@ -15,10 +15,10 @@ export const productColumns = (onAdd: (product: Product) => void): readonly Colu
   { header: 'Colores', cell: (product) => <SwatchList colors={colorsOf(product)} />, from: 'lg' },
   { header: 'Talle', cell: ({ talle }) => talle, from: '2xl' },
   { header: 'SKU', cell: ({ sku }) => <Sku sku={sku} />, from: '2xl' },
-  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} />, numeric: true },
+  { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} stacked />, numeric: true },
   { header: 'Precio', cell: ({ precio }) => <Price amount={precio} />, numeric: true, from: 'sm' },
   { header: 'Publicado', cell: (product) => <Published product={product} />, from: '2xl' },
-  { header: 'Vender', cell: (product) => <Add product={product} onAdd={onAdd} /> },
+  { header: 'Vender', cell: (product) => <Add product={product} onAdd={onAdd} />, stays: true },
 ]
 
 const Add = ({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) => (
@@ -35,7 +35,7 @@ function Named({ product }: { product: Product }) {
   const name = displayName(product)
   const small = [categoryLabel(product.categoria), product.talle && `talle ${product.talle}`]
   return (
-    <span className="flex min-w-32 items-center gap-3">
+    <span className="flex min-w-28 items-center gap-3">
       <Picture
         src={product.images[0]}
         alt=""
@@ -44,7 +44,7 @@ function Named({ product }: { product: Product }) {
         className="w-10 shrink-0"
       />
       <span className="min-w-0">
-        <span className="line-clamp-2 font-medium">{name}</span>
+        <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
         <span className="line-clamp-1 text-12 text-ink-soft 2xl:hidden">
           {small.filter(Boolean).join(' · ')}
         </span>

@@ -5,6 +5,7 @@ import { DataTable } from '#web/components/list/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { stockTone } from '#web/components/product/stock-tone.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { productColumns } from './product-columns.tsx'
 import { useProductsView } from './products-view.ts'
@@ -59,6 +60,7 @@ export function TillProducts({ title, products, total, loading, allAt, problem, 
           columns={productColumns(onAdd)}
           rows={products}
           rowKey={({ id }) => id}
+          toneOf={stockTone}
           tall
           loading={loading}
           empty={empty}

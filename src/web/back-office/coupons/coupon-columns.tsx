@@ -13,20 +13,20 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
   {
     header: 'Nombre',
     cell: ({ name, categories }) => (
-      <>
+      <span className="block min-w-32 wrap-anywhere">
         {name}
         <span className="block text-12 text-ink-soft">{categories.join(', ')}</span>
-      </>
+      </span>
     ),
     widest: true,
   },
-  { header: 'Tipo de descuento', cell: ({ discountType }) => discountTypeName(discountType), from: 'lg' },
+  { header: 'Tipo de descuento', cell: ({ discountType }) => discountTypeName(discountType) },
   { header: 'Valor', cell: discountText, numeric: true },
   {
     header: 'Vence',
     cell: (coupon) => <span className="whitespace-nowrap tabular-nums">{lastDayText(coupon)}</span>,
   },
-  { header: 'Usos', cell: (coupon) => <CouponUses coupon={coupon} />, numeric: true, from: 'lg' },
+  { header: 'Usos', cell: (coupon) => <CouponUses coupon={coupon} /> },
   { header: 'Estado', cell: ({ status }) => <CouponStatusBadge status={status} /> },
-  { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} /> },
+  { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} />, stays: true },
 ]

@@ -9,7 +9,7 @@ export const CouponUses = ({ coupon }: { coupon: ListedCoupon }) =>
   ) : (
     <Link
       to={`/dashboard/sales?cupon=${encodeURIComponent(coupon.code)}`}
-      className="whitespace-nowrap underline underline-offset-4 hover:decoration-2"
+      className="underline underline-offset-4 hover:decoration-2"
     >
       {usesText(coupon)}
       <span className="sr-only"> con el cupón {coupon.code}: ver las ventas</span>

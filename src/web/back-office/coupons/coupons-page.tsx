@@ -45,6 +45,7 @@ export default function CouponsPage({ loaderData: { list, categories } }: Route.
       columns={couponColumns}
       rowKey={({ id }) => id}
       card={(coupon) => <CouponCard coupon={coupon} />}
+      tableFrom="xl"
       tall
       empty={{
         icon: <TicketPercent aria-hidden className="size-6" />,

@@ -10,10 +10,9 @@ export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Colu
   {
     header: 'Para',
     cell: ({ recipient }) => <span className="line-clamp-2 break-all">{recipient}</span>,
-    from: 'lg',
   },
   { header: 'Estado', cell: (email) => <EmailWhere email={email} /> },
-  { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true, from: 'lg' },
+  { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
   { header: 'Escrito', cell: ({ queuedAt }) => <EmailMoment at={queuedAt} />, sort: byTime },
   { header: 'Terminó', cell: ({ endedAt }) => endedAt && <EmailMoment at={endedAt} />, from: '2xl' },
 ]
@@ -22,6 +21,5 @@ const Subject = ({ email }: { email: ListedEmail }) => (
   <span className="block min-w-32">
     <EmailSubject email={email} />
     <span className="block text-12 text-ink-soft">{kindLabel(email.kind)}</span>
-    <span className="block text-12 break-all text-ink-soft lg:hidden">{email.recipient}</span>
   </span>
 )

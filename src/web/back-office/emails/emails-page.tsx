@@ -57,6 +57,7 @@ export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
         </>
       }
       columns={emailColumns(sortOf(rules, choice, 'escrito'))}
+      tableFrom="xl"
       rowKey={({ id }) => id}
       card={(email) => <EmailCard email={email} />}
       tall
@@ -81,8 +82,8 @@ const NothingLeaves = () => (
   <p className="mt-4 flex gap-2 border-l-2 border-line-strong bg-white px-4 py-3 text-ink-soft">
     <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
     <span>
-      Los que dicen «{stateLabels.local}» no salieron de acá: la tienda no tenía un servidor de correo
-      (MAIL_URL).
+      Los que dicen «{stateLabels.local}» no le llegaron a nadie: la tienda todavía no tiene con qué mandar
+      correos. Avisale a quien cuida el programa.
     </span>
   </p>
 )

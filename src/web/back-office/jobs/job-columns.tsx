@@ -7,20 +7,20 @@ import { RunJobNow } from './run-job-now.tsx'
 export const jobColumns: readonly Column<JobRow>[] = [
   {
     header: 'Tarea',
-    cell: ({ titulo, texto, cada }) => (
+    cell: ({ titulo, texto }) => (
       <span className="block min-w-40 py-2">
         <span className="block font-medium">{titulo}</span>
         <span className="block max-w-96 text-12 text-ink-soft">{texto}</span>
-        <span className="block text-12 text-ink-soft lg:hidden">{cada}</span>
       </span>
     ),
     widest: true,
   },
-  { header: 'Cuándo', cell: ({ cada }) => <span className="whitespace-nowrap">{cada}</span>, from: 'lg' },
+  { header: 'Cuándo', cell: ({ cada }) => <span className="whitespace-nowrap">{cada}</span> },
   { header: 'Última vez', cell: (row) => <JobLastRun row={row} /> },
   { header: 'Próxima', cell: ({ next }) => next && <JobMoment at={next} />, from: 'xl' },
   {
     header: 'Acciones',
     cell: ({ name, titulo }) => name !== undefined && <RunJobNow name={name} titulo={titulo} />,
+    stays: true,
   },
 ]

@@ -34,7 +34,7 @@ export default function BackOfficeLayout({ loaderData: { person } }: Route.Compo
       <main
         id="contenido"
         tabIndex={-1}
-        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:px-10 lg:py-8 print:p-0"
+        className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:py-8 2xl:px-10 print:p-0"
       >
         <Outlet />
       </main>

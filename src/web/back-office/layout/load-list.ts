@@ -4,6 +4,7 @@ import type { NumberedPage } from '#web/components/list/page-links.tsx'
 import { type PageTrail, readPageTrail } from '#web/components/list/page-trail.ts'
 import { pageWindow } from '#web/components/list/page-window.ts'
 import { orErrorPage } from '#web/call-api.ts'
+import { leaveEmptyPage } from './leave-empty-page.ts'
 
 type Page<Row> = { reply: Row[]; total?: number | undefined; nextCursor?: string | undefined }
 
@@ -15,7 +16,10 @@ type ListAsked<Filters extends Record<string, string>, Sort extends string> = {
   numbers?: number
 }
 
-/** Reads the page of a list that an address asks for; `ask` makes the call, by `limit` and `cursor` as every list of the API. */
+/**
+ * Reads the page of a list that an address asks for; `ask` makes the call, by `limit` and `cursor` as every list of the API. An
+ * empty page leads to the nearest one before it that has rows.
+ */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
   { rules, address, pageSize, numbers }: ListAsked<Filters, Sort>,
   ask: (
@@ -26,9 +30,12 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
   const params = new URL(address).searchParams
   const choice = readList(rules, params)
   const trail = readPageTrail(params)
-  const read = (pages: number) => orErrorPage(ask(choice, { limit: pageSize * pages, cursor: trail.cursor }))
+  const readFrom = (cursor: string | undefined, limit = pageSize) =>
+    orErrorPage(ask(choice, { limit, cursor }))
+  const read = (pages: number) => readFrom(trail.cursor, pageSize * pages)
   const first = await read(1)
   const { reply: rows, total = rows.length, nextCursor } = first
+  if (rows.length === 0) await leaveEmptyPage(rules.path, trail, readFrom)
   return {
     choice,
     rows,

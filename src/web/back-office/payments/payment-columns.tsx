@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PaymentStateBadge } from '#web/back-office/payment-state-badge.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { Price } from '#web/components/price.tsx'
@@ -9,34 +10,73 @@ import { PaymentMoment } from './payment-moment.tsx'
 import { PaymentRemarks } from '#web/back-office/payment-remarks.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
-/** Specification, section 2. `onAct`: whoever has it may also go to the sales. */
+/** The columns of specification, section 2. Two share a place, one below the other, because thirteen do not fit beside the sidebar. */
 export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayment>[] => [
   {
     header: 'N° Venta',
     cell: (payment) => <PaymentSale payment={payment} leads={onAct !== undefined} />,
   },
-  { header: 'N° Orden', cell: ({ ordenId }) => <Figures text={ordenId} /> },
-  { header: 'N° Pago', cell: ({ pagoId }) => <Figures text={pagoId} /> },
-  { header: 'Estado', cell: ({ estado }) => <PaymentStateBadge estado={estado} /> },
   {
-    header: 'Detalle',
+    header: 'N° Orden',
+    headerBelow: 'N° Pago',
+    cell: ({ ordenId, pagoId }) => (
+      <>
+        <Figures name="N° Orden" text={ordenId} />
+        <Figures name="N° Pago" text={pagoId} />
+      </>
+    ),
+  },
+  {
+    header: 'Estado',
+    headerBelow: 'Detalle',
     cell: (payment) => (
-      <div className="flex w-44 flex-col gap-1 py-1">
+      <div className="flex min-w-36 flex-col items-start gap-1 py-1">
+        <PaymentStateBadge estado={payment.estado} />
         <span className="wrap-anywhere">{paymentDetailText(payment.detalleEstado)}</span>
         <PaymentRemarks payment={payment} />
       </div>
     ),
+    widest: true,
   },
-  { header: 'Creación', cell: ({ fecCreacion }) => <PaymentMoment at={fecCreacion} /> },
-  { header: 'Aprobación', cell: ({ fecAprobado }) => <PaymentMoment at={fecAprobado} /> },
-  { header: 'Total', cell: ({ montoTotal }) => <Price amount={montoTotal} />, numeric: true },
-  { header: 'Cuotas', cell: ({ cuotas }) => cuotas, numeric: true },
-  { header: 'ID pagador', cell: ({ idPagador }) => <Figures text={idPagador} /> },
+  {
+    header: 'Creación',
+    headerBelow: 'Aprobación',
+    cell: ({ fecCreacion, fecAprobado }) => (
+      <>
+        <Line name="Creación">
+          <PaymentMoment at={fecCreacion} />
+        </Line>
+        <Line name="Aprobación">
+          <PaymentMoment at={fecAprobado} />
+        </Line>
+      </>
+    ),
+  },
+  {
+    header: 'Total',
+    headerBelow: 'Cuotas',
+    cell: ({ montoTotal, cuotas }) => (
+      <>
+        <Price amount={montoTotal} />
+        <Figures name="Cuotas" text={String(cuotas)} />
+      </>
+    ),
+    numeric: true,
+  },
   {
     header: 'Email',
-    cell: ({ email }) => <span className="line-clamp-2 w-36 break-all">{email}</span>,
+    cell: ({ email }) => <span className="line-clamp-3 w-36 break-all">{email}</span>,
   },
-  { header: 'DNI', cell: ({ dni }) => <Figures text={dni} /> },
+  {
+    header: 'ID pagador',
+    headerBelow: 'DNI',
+    cell: ({ idPagador, dni }) => (
+      <>
+        <Figures name="ID pagador" text={idPagador} />
+        <Figures name="DNI" text={dni} />
+      </>
+    ),
+  },
   {
     header: 'Acciones',
     stays: true,
@@ -49,4 +89,12 @@ export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayme
   },
 ]
 
-const Figures = ({ text }: { text: string }) => <span className="tabular-nums">{text || '—'}</span>
+/** One of two figures in a cell. `name`: read to whoever cannot see the head. */
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <span className="block tabular-nums">
+    <span className="sr-only">{name} </span>
+    {children}
+  </span>
+)
+
+const Figures = ({ name, text }: { name: string; text: string }) => <Line name={name}>{text || '—'}</Line>

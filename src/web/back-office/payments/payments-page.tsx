@@ -62,6 +62,7 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
         columns={paymentColumns(onAct)}
         rowKey={({ id }) => id}
         card={(payment) => <PaymentCard payment={payment} onAct={onAct} />}
+        tableFrom="xl"
         tall
         empty={{
           icon: <CreditCard aria-hidden className="size-6" />,

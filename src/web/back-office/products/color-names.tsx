@@ -3,10 +3,10 @@ import { swatchLook } from '#web/components/product/swatch-look.ts'
 
 /** Colours as dots with their names. */
 export const ColorNames = ({ colors }: { colors: readonly string[] }) => (
-  <ul className="flex max-w-40 flex-wrap gap-x-2">
+  <ul className="flex max-w-32 min-w-24 flex-wrap gap-x-2">
     {colors.map((color) => (
-      <li key={color} className="flex items-center gap-1 whitespace-nowrap">
-        <span aria-hidden className={joinClasses('size-3 rounded-full swatch', swatchLook(color))} />
+      <li key={color} className="flex items-center gap-1 wrap-anywhere">
+        <span aria-hidden className={joinClasses('size-3 shrink-0 rounded-full swatch', swatchLook(color))} />
         {color}
       </li>
     ))}

@@ -10,14 +10,27 @@ import type { OnAct } from './product-acts.ts'
 import { ProductName } from './product-name.tsx'
 
 export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
-  { header: 'ID', cell: ({ id }) => <Cut text={id} className="max-w-16 text-ink-soft" />, from: 'lg' },
-  { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: 'lg' },
+  {
+    header: 'ID',
+    headerBelow: 'SKU',
+    cell: ({ id, sku }) => (
+      <>
+        <Cut name="ID" text={id} className="text-12 text-ink-soft" />
+        <Cut name="SKU" text={sku} className="" />
+      </>
+    ),
+  },
+  {
+    header: 'Categoría',
+    cell: ({ categoria }) => <span className="block min-w-20 wrap-anywhere">{categoryLabel(categoria)}</span>,
+  },
   { header: 'Nombre', cell: (product) => <ProductName product={product} />, widest: true },
-  { header: 'Color', cell: (product) => <ColorNames colors={colorsOf(product)} />, from: 'lg' },
+  { header: 'Color', cell: (product) => <ColorNames colors={colorsOf(product)} /> },
   {
     header: 'Talle',
-    cell: (product) => <span className="block max-w-24 min-w-14">{sizesOf(product).join(', ')}</span>,
-    from: 'lg',
+    cell: (product) => (
+      <span className="block max-w-24 min-w-14 wrap-anywhere">{sizesOf(product).join(', ')}</span>
+    ),
   },
   { header: 'Stock', cell: ({ stock }) => <StockBadge stock={stock} stacked />, numeric: true },
   { header: 'Precio', cell: ({ precio }) => <Price amount={precio} />, numeric: true },
@@ -27,10 +40,10 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
       <Picture src={images[0]} alt="" category={categoria} sizes="2.5rem" className="w-10 shrink-0" />
     ),
   },
-  { header: 'SKU', cell: ({ sku }) => <Cut text={sku} className="max-w-24" />, from: 'lg' },
   {
     header: 'Acciones',
-    // Two by two: in one line they would be out of sight at 1280 px.
+    stays: true,
+    // Two by two, because four in one line leave too little room for the names.
     cell: (product) => (
       <span className="block w-18 pointer-coarse:w-22">
         <ProductActions product={product} onAct={onAct} />
@@ -39,8 +52,9 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
   },
 ]
 
-const Cut = ({ text, className }: { text: string; className: string }) => (
-  <span title={text} className={`block truncate ${className}`}>
+const Cut = ({ name, text, className }: { name: string; text: string; className: string }) => (
+  <span title={text} className={`block w-20 truncate ${className}`}>
+    <span className="sr-only">{name} </span>
     {text}
   </span>
 )

@@ -10,6 +10,7 @@ import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { isFiltered, type ListRules, oneOf } from '#web/components/list/list-rules.ts'
 import { Button } from '#web/components/button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
+import { stockTone } from '#web/components/product/stock-tone.ts'
 import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { BulkEntries } from './bulk/bulk-entries.tsx'
 import { useAskedBulk } from './bulk/use-asked-bulk.ts'
@@ -74,6 +75,8 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
         columns={productColumns(asked.onAct)}
         rowKey={({ id }) => id}
         card={(product) => <ProductCard product={product} onAct={asked.onAct} />}
+        tableFrom="xl"
+        toneOf={stockTone}
         tall
         choosing={{
           nameOf: displayName,

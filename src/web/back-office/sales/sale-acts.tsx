@@ -1,4 +1,4 @@
-import { MessageCircle, RefreshCw, ScanEye, Trash2 } from 'lucide-react'
+import { Ban, MessageCircle, RefreshCw, ScanEye } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
 import { chatDigits } from '#domain/chat-digits.ts'
 import { chatLink } from '#domain/chat-link.ts'
@@ -46,9 +46,9 @@ export function SaleActs({ sale, onAct, opens = false }: SaleActsProps) {
       <ChatButton sale={sale} />
       {isListed(sale.estadoPago) && (
         <Button variant="quiet" size="small" aria-haspopup="dialog" onClick={() => onAct('annul')}>
-          <Trash2 aria-hidden className="size-4" />
+          <Ban aria-hidden className="size-4" />
           <span>
-            Eliminar<span className="sr-only"> la venta N° {sale.numero}</span>
+            Anular<span className="sr-only"> la venta N° {sale.numero}</span>
           </span>
         </Button>
       )}

@@ -8,17 +8,11 @@ import { UserBadges } from './user-badges.tsx'
 export const userColumns = (self: string): readonly Column<ListedUser>[] => [
   {
     header: 'Nombre',
-    cell: ({ nombre, email }) => (
-      <span className="block min-w-32 font-medium wrap-anywhere">
-        {nombre}
-        <span className="block text-12 font-normal text-ink-soft lg:hidden">{email}</span>
-      </span>
-    ),
+    cell: ({ nombre }) => <span className="block min-w-28 font-medium wrap-anywhere">{nombre}</span>,
   },
   {
     header: 'Correo',
-    cell: ({ email }) => <span className="block min-w-48 wrap-anywhere">{email}</span>,
-    from: 'lg',
+    cell: ({ email }) => <span className="block min-w-36 wrap-anywhere">{email}</span>,
   },
   { header: 'Rol', cell: ({ rol }) => roleName(rol) },
   {
@@ -26,5 +20,5 @@ export const userColumns = (self: string): readonly Column<ListedUser>[] => [
     cell: ({ fecha }) => <span className="whitespace-nowrap tabular-nums">{fecha}</span>,
   },
   { header: 'Estado', cell: (user) => <UserBadges user={user} /> },
-  { header: 'Acciones', cell: (user) => <ManageUser user={user} self={self} /> },
+  { header: 'Acciones', cell: (user) => <ManageUser user={user} self={self} />, stays: true },
 ]

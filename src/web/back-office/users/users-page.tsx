@@ -56,6 +56,7 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
         </div>
       }
       columns={userColumns(self)}
+      tableFrom="xl"
       rowKey={({ id }) => id}
       card={(user) => <UserCard user={user} self={self} />}
       empty={{

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Column } from './column.ts'
+import type { Column, RowTone } from './column.ts'
 import { type TableLook, TableView } from './table-view.tsx'
 import { useListTable } from './use-list-table.tsx'
 
@@ -7,6 +7,7 @@ type DataTableProps<Row> = TableLook & {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  toneOf?: (row: Row) => RowTone
   /** Says what to do next when there are no rows. */
   empty: ReactNode
 }
@@ -16,9 +17,14 @@ export function DataTable<Row extends object>({
   columns,
   rows,
   rowKey,
+  toneOf,
   empty,
   ...look
 }: DataTableProps<Row>) {
   const table = useListTable({ columns, rows, rowKey })
-  return rows.length === 0 && !look.loading ? <>{empty}</> : <TableView table={table} {...look} />
+  return rows.length === 0 && !look.loading ? (
+    <>{empty}</>
+  ) : (
+    <TableView table={table} toneOf={toneOf} {...look} />
+  )
 }

@@ -19,6 +19,7 @@ test('each page remembers the way back', () => {
     '?categoria=Tops&desde=80',
     '?categoria=Tops&desde=80.55',
   ])
+  expect([1, 2, 3].map(third.cursorOf)).toEqual([undefined, '80', '55'])
   expect(third.next('30', '5')).toBe('?categoria=Tops&desde=80.55.30.5')
 })
 

@@ -10,6 +10,8 @@ export type PageTrail = {
   next(...nextCursors: string[]): string
   /** The query of a page that was walked through: 1 or more, up to this one. */
   walkedTo(page: number): string
+  /** The cursor of such a page; undefined of the first. */
+  cursorOf(page: number): string | undefined
 }
 
 const CURSORS = 'desde'
@@ -35,5 +37,6 @@ export function readPageTrail(params: URLSearchParams): PageTrail {
     previous: walked.length === 0 ? undefined : queryAt(walked.slice(0, -1)),
     next: (...nextCursors) => queryAt([...walked, ...nextCursors]),
     walkedTo: (page) => queryAt(walked.slice(0, page - 1)),
+    cursorOf: (page) => walked[page - 2],
   }
 }

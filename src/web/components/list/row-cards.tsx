@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#web/components/skeleton.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
+import type { RowTone } from './column.ts'
+import { rowLook } from './row-look.ts'
 import { LOADING_ROWS, type TableLook } from './table-view.tsx'
 import type { ListTable } from './use-list-table.tsx'
 
 type RowCardsProps<Row extends object> = TableLook & {
   table: ListTable<Row>
   card: (row: Row) => ReactNode
+  toneOf?: ((row: Row) => RowTone) | undefined
   /** The box that chooses a row, where there is one. */
   boxOf: (id: string) => ReactNode
 }
@@ -16,6 +20,7 @@ export function RowCards<Row extends object>({
   table,
   loading = false,
   card,
+  toneOf,
   boxOf,
 }: RowCardsProps<Row>) {
   const { rows } = table.getRowModel()
@@ -30,7 +35,13 @@ export function RowCards<Row extends object>({
             </li>
           ))
         : rows.map((row) => (
-            <li key={row.id} className="flex items-start gap-2 border-line px-4 py-3 not-first:border-t">
+            <li
+              key={row.id}
+              className={joinClasses(
+                'flex items-start gap-2 border-line px-4 py-3 not-first:border-t',
+                rowLook(toneOf?.(row.original)),
+              )}
+            >
               {boxOf(row.id)}
               <div className="flex min-w-0 flex-1 flex-col gap-1">{card(row.original)}</div>
             </li>

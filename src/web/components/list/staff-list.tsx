@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ChooseAll } from './choose-all.tsx'
-import type { Column } from './column.ts'
+import type { Column, RowTone } from './column.ts'
 import { EmptyList, type EmptyTexts } from './empty-list.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import { type Counted, ListHead } from './list-head.tsx'
@@ -39,8 +39,11 @@ type StaffListProps<Row, Filters extends Record<string, string>, Sort extends st
   filters?: ReactNode
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
-  /** A row as a phone shows it. */
+  /** A row with all it says, where the window is narrower than `tableFrom`. */
   card: (row: Row) => ReactNode
+  /** The narrowest window whose room beside the sidebar holds all columns, whatever the rows say. */
+  tableFrom?: keyof typeof shownAs
+  toneOf?: (row: Row) => RowTone
   tall?: boolean
   empty: EmptyTexts
   /** Rows that can be chosen, and what is done with all that were: `done` lets go of them. */
@@ -52,8 +55,8 @@ type StaffListProps<Row, Filters extends Record<string, string>, Sort extends st
 }
 
 /**
- * A list of the staff's: searched, filtered, sorted and paged by its address, a table and on a phone cards, with blocks of their
- * size while other rows are on their way.
+ * A list of the staff's: searched, filtered, sorted and paged by its address. A table, and cards where the table does not fit; blocks
+ * of their size stand in for rows that are on their way.
  */
 export function StaffList<Row extends object, Filters extends Record<string, string>, Sort extends string>({
   rules,
@@ -66,6 +69,8 @@ export function StaffList<Row extends object, Filters extends Record<string, str
   columns,
   rowKey,
   card,
+  tableFrom = 'lg',
+  toneOf,
   tall = false,
   empty,
   choosing,
@@ -98,10 +103,10 @@ export function StaffList<Row extends object, Filters extends Record<string, str
           <EmptyList {...empty} allAt={isAll ? undefined : listAddress(rules)} />
         ) : (
           <>
-            <div className="hidden sm:block">
-              <TableView table={table} {...look} />
+            <div className={shownAs[tableFrom].table}>
+              <TableView table={table} toneOf={toneOf} {...look} />
             </div>
-            <div className="sm:hidden">
+            <div className={shownAs[tableFrom].cards}>
               <div className="flex flex-wrap items-center gap-x-4">
                 {isToChoose && !loading && (
                   <span className="flex items-center gap-2 pl-4">
@@ -110,7 +115,7 @@ export function StaffList<Row extends object, Filters extends Record<string, str
                 )}
                 <SortLinks columns={columns} />
               </div>
-              <RowCards table={table} {...look} card={card} boxOf={boxOf} />
+              <RowCards table={table} {...look} {...{ card, toneOf, boxOf }} />
             </div>
           </>
         )}
@@ -124,3 +129,8 @@ export function StaffList<Row extends object, Filters extends Record<string, str
     </>
   )
 }
+
+const shownAs = {
+  lg: { table: 'hidden lg:block', cards: 'lg:hidden' },
+  xl: { table: 'hidden xl:block', cards: 'xl:hidden' },
+} as const

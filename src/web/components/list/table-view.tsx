@@ -4,7 +4,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
-import type { ColumnLook } from './column.ts'
+import type { ColumnLook, RowTone } from './column.ts'
+import { rowLook } from './row-look.ts'
 import type { ListTable } from './use-list-table.tsx'
 
 export type TableLook = {
@@ -16,7 +17,10 @@ export type TableLook = {
   loading?: boolean
 }
 
-type TableViewProps<Row extends object> = TableLook & { table: ListTable<Row> }
+type TableViewProps<Row extends object> = TableLook & {
+  table: ListTable<Row>
+  toneOf?: ((row: Row) => RowTone) | undefined
+}
 
 /** The back office's table: a head that stays, sideways scroll inside itself on small screens. */
 export function TableView<Row extends object>({
@@ -24,6 +28,7 @@ export function TableView<Row extends object>({
   table,
   tall = false,
   loading = false,
+  toneOf,
 }: TableViewProps<Row>) {
   return (
     <div
@@ -50,13 +55,14 @@ export function TableView<Row extends object>({
                   <SortLink {...lookOf(header.column)}>
                     {flexRender(header.column.columnDef.header, header.getContext())}
                   </SortLink>
+                  <HeaderBelow {...lookOf(header.column)} />
                 </th>
               ))}
             </tr>
           ))}
         </thead>
         <tbody>
-          {loading ? <LoadingRows table={table} tall={tall} /> : <Rows table={table} tall={tall} />}
+          {loading ? <LoadingRows table={table} tall={tall} /> : <Rows {...{ table, tall, toneOf }} />}
         </tbody>
       </table>
     </div>
@@ -84,11 +90,14 @@ function SortLink({ sort, children }: ColumnLook & { children: ReactNode }) {
   )
 }
 
-type RowsProps<Row extends object> = { table: ListTable<Row>; tall: boolean }
+const HeaderBelow = ({ headerBelow }: ColumnLook) =>
+  headerBelow !== undefined && <span className="block">{headerBelow}</span>
 
-const Rows = <Row extends object>({ table, tall }: RowsProps<Row>) =>
+type RowsProps<Row extends object> = Pick<TableViewProps<Row>, 'table' | 'toneOf'> & { tall: boolean }
+
+const Rows = <Row extends object>({ table, tall, toneOf }: RowsProps<Row>) =>
   table.getRowModel().rows.map((row) => (
-    <tr key={row.id} className="border-t border-line hover:bg-paper">
+    <tr key={row.id} className={joinClasses('border-t border-line', rowLook(toneOf?.(row.original)))}>
       {row.getAllCells().map((cell) => (
         <td key={cell.id} className={cellLook(lookOf(cell.column), tall)}>
           {drawn(cell.column.columnDef.cell, cell.getContext())}
@@ -106,9 +115,9 @@ const drawn = <Context,>(
 export const LOADING_ROWS = 10
 
 /** As many as there were, so that the page keeps its length. */
-const LoadingRows = <Row extends object>({ table, tall }: RowsProps<Row>) =>
+const LoadingRows = <Row extends object>({ table, tall }: Omit<RowsProps<Row>, 'toneOf'>) =>
   Array.from({ length: table.getRowModel().rows.length || LOADING_ROWS }, (_, place) => (
-    <tr key={place} className="border-t border-line">
+    <tr key={place} className="border-t border-line bg-white">
       {table.getAllLeafColumns().map((column) => (
         <td key={column.id} className={cellLook(lookOf(column), tall)}>
           <Skeleton
@@ -121,7 +130,7 @@ const LoadingRows = <Row extends object>({ table, tall }: RowsProps<Row>) =>
 
 const headLook = ({ numeric, widest, stays, from }: ColumnLook) =>
   joinClasses(
-    'sticky top-0 h-10 bg-paper-deep px-3 text-12 font-semibold whitespace-nowrap text-ink-soft',
+    'sticky top-0 h-10 bg-paper-deep px-2 text-12 2xl:px-3 font-semibold whitespace-nowrap text-ink-soft',
     numeric ? 'text-right' : 'text-left',
     widest && 'w-full',
     stays ? 'right-0 z-2' : 'z-1',
@@ -130,10 +139,11 @@ const headLook = ({ numeric, widest, stays, from }: ColumnLook) =>
 
 const cellLook = ({ numeric, stays, from }: ColumnLook, tall: boolean) =>
   joinClasses(
-    'px-3 py-1',
+    'px-2 py-1 2xl:px-3',
     tall ? 'h-16' : 'h-10',
     numeric && 'text-right whitespace-nowrap tabular-nums',
-    stays && 'sticky right-0 bg-white',
+    // The row's own tint, so that nothing shows through.
+    stays && 'sticky right-0 bg-inherit',
     from && shownFrom[from],
   )
 

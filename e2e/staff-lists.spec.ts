@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test'
+import { expectAccessibleHere } from './expect-accessible.ts'
+import { expect, visit } from './open-shop-process.ts'
+import { test } from './open-shop-with-long-data.ts'
+import { enterAs } from './sign-in.ts'
+
+/** Every list of the back office that has rows, whole and filtered. */
+const lists: readonly string[] = [
+  '/dashboard/dashboard',
+  '/dashboard/dashboard?q=Camperadesmontable',
+  '/dashboard/products',
+  '/dashboard/products?estado=sin-stock',
+  '/dashboard/products?estado=publicado',
+  '/dashboard/products?estado=oculto',
+  '/dashboard/products?q=Camperadesmontable',
+  '/dashboard/sales',
+  '/dashboard/sales?q=Etcheverry',
+  '/dashboard/pagepayment',
+  '/dashboard/pagepayment?ver=revisar',
+  '/dashboard/pagepayment?ver=archivados',
+  '/dashboard/coupons',
+  '/dashboard/users',
+  '/dashboard/users?rol=seller',
+  '/dashboard/audit',
+  '/dashboard/audit?tipo=product',
+  '/dashboard/emails',
+  '/dashboard/emails?estado=failed',
+  '/dashboard/emails?estado=local',
+  '/dashboard/jobs',
+  '/dashboard/balance',
+  '/dashboard/balance?caja=historica',
+  '/dashboard/balance?caja=historica&tipo=Gasto',
+]
+
+const widths = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+] as const
+
+test('every staff list with the longest data shows its actions and covers no column, at three widths', async ({
+  page,
+}) => {
+  test.setTimeout(400_000)
+  await enterAs(page, 'admin', '/dashboard/products')
+  for (const address of lists) {
+    await visit(page, address)
+    for (const size of widths) {
+      await page.setViewportSize(size)
+      const at = `${address} at ${size.width} px`
+      expect.soft(await faultsOfRows(page), at).toEqual([])
+      await expectAccessibleHere(page, at)
+    }
+  }
+})
+
+test('the last page of a list, once emptied, gives way to the page before it, and Back does not lead into it', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin', '/dashboard/products?q=Camperadesmontable')
+  const rows = page.getByRole('table', { name: 'Productos' }).locator('tbody').getByRole('row')
+  const places = await page.request.get('/api/products?limit=2&q=Camperadesmontable', {
+    headers: { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('authToken'))}` },
+  })
+  const walked = places.headers()['x-next-cursor']!
+  await visit(page, `/dashboard/products?q=Camperadesmontable&desde=${walked}`)
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: /^Eliminar/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL('/dashboard/products?q=Camperadesmontable')
+  await page.goBack()
+  await expect(page).toHaveURL('/dashboard/products?q=Camperadesmontable')
+  await expect(rows).toHaveCount(2)
+
+  for (const address of [
+    '/dashboard/dashboard',
+    '/dashboard/products',
+    '/dashboard/pagepayment',
+    '/dashboard/users',
+    '/dashboard/audit',
+    '/dashboard/emails',
+  ]) {
+    await visit(page, `${address}?desde=0`)
+    await expect(page).toHaveURL(address)
+    await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
+  }
+})
+
+/** What is wrong with the rows that are shown: a cell under the column that stays, or a control out of the window. */
+const faultsOfRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = []
+    const seen = (element: Element) => element.getClientRects().length > 0
+    const says = (element: Element) =>
+      (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+    for (const table of document.querySelectorAll('main [role="region"]:has(table)'))
+      if (seen(table) && table.scrollWidth > table.clientWidth)
+        faults.push(`«${says(table)}» scrolls sideways`)
+    for (const row of document.querySelectorAll('main tr')) {
+      const cells = [...row.children].filter(seen)
+      const staying = cells.find((cell) => {
+        const { position, right } = getComputedStyle(cell)
+        return position === 'sticky' && right !== 'auto'
+      })
+      if (staying === undefined) continue
+      const { left } = staying.getBoundingClientRect()
+      for (const cell of cells)
+        if (cell !== staying && cell.getBoundingClientRect().right > left + 1)
+          faults.push(`«${says(cell)}» is under the column that stays`)
+    }
+    const width = document.documentElement.clientWidth
+    const rows = 'main tbody tr, main ul[aria-label] > li'
+    if (![...document.querySelectorAll(rows)].some(seen)) faults.push('No row is shown')
+    for (const control of document.querySelectorAll(`:is(${rows}) :is(a, button, input)`)) {
+      const { left, right } = control.getBoundingClientRect()
+      if (seen(control) && (left < 0 || right > width)) faults.push(`«${says(control)}» is out of the window`)
+    }
+    if (document.documentElement.scrollWidth > width) faults.push('The page scrolls sideways')
+    return faults
+  })
