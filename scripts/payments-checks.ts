@@ -119,6 +119,7 @@ async function preparingFinding(settings: Settings, { clock }: World): Promise<F
         cliente: 'Prueba de conexión',
         correo: '',
         payUntil: new Date(clock.now().getTime() + PREPARED_FOR_MS),
+        voucherUntil: null,
         returnTo: { success: page, failure: page, pending: page },
       },
       AbortSignal.timeout(PATIENCE_MS),

@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
-import { paymentStates } from '#domain/payment.ts'
+import { storedPaymentStates } from '#domain/payment.ts'
 import { refundReasons, refundWays } from '#domain/refund.ts'
 import { paymentFaults } from '#domain/sale-of-payments.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
@@ -34,7 +34,7 @@ export const payment = z.object({
   ventaEstado: z.enum(saleStatuses).nullable(),
   ordenId: z.string(),
   pagoId: z.string(),
-  estado: z.enum(paymentStates),
+  estado: z.enum(storedPaymentStates),
   detalleEstado: z.string(),
   fecCreacion: z.string(),
   fecAprobado: z.string().nullable(),
@@ -47,6 +47,9 @@ export const payment = z.object({
   email: z.string(),
   dni: z.string(),
   aviso: z.enum(['', ...paymentFaults]),
+  ilegible: z
+    .string()
+    .meta({ description: 'Por qué no se pudo leer lo último que informó el proveedor; vacío si se pudo' }),
   nota: z.string(),
   archivado: z.boolean(),
   devoluciones: z.array(refund),

@@ -104,7 +104,7 @@ export const problems = {
   'sale-annulled': { status: 409, text: 'Esta venta ya está anulada' },
   'sale-charged': {
     status: 409,
-    text: 'Esta venta tiene un pago con tarjeta aprobado. Devolvé el pago antes de anularla',
+    text: 'Esta venta tiene un pago con tarjeta aprobado o en disputa. Devolvé el pago antes de anularla',
   },
   'sale-not-payable': { status: 409, text: 'Esta compra ya no espera un pago' },
   'store-data-changed': {

@@ -66,6 +66,7 @@ export const storeProfileFields = {
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: whole(5, 10_080, 'minutos'),
   cashHoldHours: whole(0, 8_760, 'horas'),
+  voucherHoldHours: whole(0, 720, 'horas'),
   nationalTaxes: percentage,
   rating: mark,
   whyChooseUs: claims,

@@ -41,6 +41,9 @@ export const profile = z.object({
   cashHoldHours: z
     .number()
     .meta({ description: 'Horas que una compra en efectivo espera su pago; 0: las que hagan falta' }),
+  voucherHoldHours: z.number().meta({
+    description: 'Horas que un cupón de pago guarda las prendas como mucho; 0: no se ofrecen cupones',
+  }),
   nationalTaxes: z
     .number()
     .meta({ description: 'Centésimos de punto porcentual que ya están en los precios' }),

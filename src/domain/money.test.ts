@@ -6,6 +6,7 @@ import {
   add,
   centavos,
   formatPesos,
+  parseComputedPesos,
   parsePesos,
   share,
   split,
@@ -197,4 +198,26 @@ test('adding nothing is zero, and taking away may leave a debt', () => {
   expect(add(centavos(10), centavos(20), centavos(3))).toBe(33)
   expect(subtract(centavos(5), centavos(8))).toBe(-3)
   expect(times(centavos(1_999), 3)).toBe(5_997)
+})
+
+test.each([
+  [0.30000000000000004, 30],
+  [0.1 + 0.7, 80],
+  [100.29999999999998, 10_030],
+  [12_345_678_901.23, 1_234_567_890_123],
+  [12_345_678_901.230001, 1_234_567_890_123],
+  [-0.0000000001, 0],
+  [0, 0],
+  ['10.50', 1_050],
+  [100.005, undefined],
+  [100.001, undefined],
+  [0.301, undefined],
+  [-1, undefined],
+  [1e12, undefined],
+  [Number.NaN, undefined],
+  [Number.POSITIVE_INFINITY, undefined],
+  [null, undefined],
+  [{}, undefined],
+])('An amount that another program computed as %s is %s centavos', (wire, amount) => {
+  expect(parseComputedPesos(wire)).toBe(amount)
 })

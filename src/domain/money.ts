@@ -75,6 +75,20 @@ export function parsePesos(wire: unknown): Money | undefined {
   return centavos(amount)
 }
 
+/** Half of what two neighbouring third decimals differ by is 0.0005; noise of binary arithmetic stays far below this. */
+const NOISE_PESOS = 1e-6
+
+/**
+ * Reads pesos that another program computed in binary floating point: 0.30000000000000004 is 0.30. An amount with a real
+ * third decimal, below 0 or above MAX_MONEY is undefined.
+ */
+export function parseComputedPesos(wire: unknown): Money | undefined {
+  if (typeof wire !== 'number') return parsePesos(wire)
+  const rounded = Math.round(wire * 100) / 100
+  const noise = Math.max(NOISE_PESOS, Math.abs(wire) * Number.EPSILON * 4)
+  return Math.abs(wire - rounded) <= noise ? parsePesos(Math.abs(rounded) === 0 ? 0 : rounded) : undefined
+}
+
 function parsePesosText(text: string): Money | undefined {
   const [, pesos, decimals = ''] = /^0*(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   return pesos === undefined ? undefined : centavos(Number(pesos + decimals.padEnd(2, '0')))

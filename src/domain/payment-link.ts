@@ -1,9 +1,9 @@
-import type { Payment } from './payment.ts'
+import type { StoredPaymentState } from './payment.ts'
 import type { PaymentFault } from './sale-of-payments.ts'
 
-type Linked = Pick<Payment, 'estado'> & { ventaId: string | null; aviso: PaymentFault | '' }
+type Linked = { estado: StoredPaymentState; ventaId: string | null; aviso: PaymentFault | '' }
 
-const CAME_TO_NOTHING: readonly Payment['estado'][] = ['pending', 'rejected', 'cancelled']
+const CAME_TO_NOTHING: readonly StoredPaymentState[] = ['pending', 'rejected', 'cancelled', 'ilegible']
 const UNANSWERED: readonly (PaymentFault | '')[] = ['sin-venta', 'monto', 'moneda', 'cobrador']
 
 /**

@@ -15,6 +15,7 @@ const aPayment = (payment: Partial<PaymentOfSale>, place = 0): PaymentOfSale => 
   cobrador: '1',
   devueltoEnEfectivo: centavos(0),
   seDevuelvePor: undefined,
+  disputado: false,
   ...payment,
 })
 

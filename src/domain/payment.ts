@@ -15,6 +15,11 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number]
 
+/** `estado` of a stored payment: 'ilegible' is a payment of which the shop could never read a report. */
+export const storedPaymentStates = [...paymentStates, 'ilegible'] as const
+
+export type StoredPaymentState = (typeof storedPaymentStates)[number]
+
 /** One payment as its provider reports it. */
 export type Payment = {
   /** The provider's number of it. */
@@ -36,13 +41,27 @@ export type Payment = {
   moneda: string
   /** Whose account the money went to. */
   cobrador: string
+  /** Until when its cash voucher or bank transfer can be paid; null for a payment of another kind. */
+  venceCupon: Date | null
   cuotas: number
   idPagador: string
   email: string
   dni: string
 }
 
-const labels: Readonly<Record<PaymentState, string>> = {
+/** A report that the shop cannot read: `porque` says why, in Spanish for staff. `pagoId` is '' when it has no number. */
+export type UnreadablePayment = {
+  pagoId: string
+  ventaId: string | null
+  actualizado: Date | null
+  porque: string
+}
+
+export type ReportedPayment = Payment | UnreadablePayment
+
+export const wasRead = (reported: ReportedPayment): reported is Payment => !('porque' in reported)
+
+const labels: Readonly<Record<StoredPaymentState, string>> = {
   pending: 'Pendiente',
   approved: 'Aprobado',
   authorized: 'Autorizado',
@@ -52,10 +71,11 @@ const labels: Readonly<Record<PaymentState, string>> = {
   cancelled: 'Cancelado',
   refunded: 'Devuelto',
   charged_back: 'Contracargo',
+  ilegible: 'Sin leer',
 }
 
-export const paymentStateLabel = (estado: PaymentState): string => labels[estado]
+export const paymentStateLabel = (estado: StoredPaymentState): string => labels[estado]
 
 /** It was begun, and nobody knows yet how it ends. */
-export const isUnderWay = ({ estado }: Pick<Payment, 'estado'>): boolean =>
+export const isUnderWay = ({ estado }: { estado: StoredPaymentState }): boolean =>
   estado === 'pending' || estado === 'in_process' || estado === 'authorized'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centavos } from './money.ts'
-import { paymentStates } from './payment.ts'
-import { leftOf, type PaymentOfSale, saleOfPayments } from './sale-of-payments.ts'
+import { storedPaymentStates } from './payment.ts'
+import { isCharged, leftOf, type PaymentOfSale, saleOfPayments } from './sale-of-payments.ts'
 
 const sale = { total: centavos(10_000), cobrador: '1' }
 
@@ -18,6 +18,7 @@ const aPayment = (payment: Partial<PaymentOfSale> = {}): PaymentOfSale => ({
   cobrador: '1',
   devueltoEnEfectivo: centavos(0),
   seDevuelvePor: undefined,
+  disputado: false,
   ...payment,
 })
 
@@ -57,6 +58,21 @@ test.each([
     [{ estado: 'charged_back', detalleEstado: 'reimbursed' }],
     'Confirmada',
   ],
+  [
+    'charged back, the shop was right, and all was given back in cash',
+    [{ estado: 'charged_back', detalleEstado: 'reimbursed', devueltoEnEfectivo: centavos(10_000) }],
+    'Anulado',
+  ],
+  [
+    'the report of its payment was never readable',
+    [{ estado: 'ilegible', montoTotal: centavos(0) }],
+    undefined,
+  ],
+  [
+    'one payment is not readable and the other is good',
+    [{ estado: 'ilegible', montoTotal: centavos(0) }, {}],
+    'Confirmada',
+  ],
   ['too little was paid', [{ montoTotal: centavos(9_999) }], undefined],
   ['in another currency', [{ moneda: 'USD' }], undefined],
   ['into another account', [{ cobrador: '2' }], undefined],
@@ -82,6 +98,31 @@ test('what staff must look at is named', () => {
   expect(faults({ seDevuelvePor: 'sin-stock', estado: 'refunded', devuelto: centavos(10_000) })).toEqual([])
 })
 
+test.each([
+  ['approved', {}, true],
+  ['approved and given back', { devuelto: centavos(10_000) }, false],
+  ['approved and given back in cash', { devueltoEnEfectivo: centavos(10_000) }, false],
+  ['in mediation', { estado: 'in_mediation' }, true],
+  ['charged back, undecided', { estado: 'charged_back', detalleEstado: 'in_process' }, true],
+  ['charged back with a detail that is new', { estado: 'charged_back', detalleEstado: 'covered' }, true],
+  ['charged back, lost', { estado: 'charged_back', detalleEstado: 'settled' }, false],
+  ['charged back, won', { estado: 'charged_back', detalleEstado: 'reimbursed' }, true],
+  ['refused', { estado: 'rejected' }, false],
+  ['pending', { estado: 'pending' }, false],
+  ['not readable', { estado: 'ilegible', montoTotal: centavos(0) }, true],
+] as const)('A payment that is %s counts as charged: %o → %s', (_what, payment, charged) => {
+  expect(isCharged(aPayment(payment))).toBe(charged)
+})
+
+test('A second payment that was ever disputed stays with the shop until staff decide', () => {
+  const won = { estado: 'charged_back', detalleEstado: 'reimbursed', disputado: true } as const
+  const inMediationOnce = { pagoId: '101', disputado: true } as const
+  for (const second of [won, inMediationOnce])
+    expect(saleOfPayments([aPayment(), aPayment({ pagoId: '101', ...second })], sale).faults).toEqual([
+      { pagoId: '101', fault: 'disputa-ganada' },
+    ])
+})
+
 test('a payment that is being given back pays no more: the next one does', () => {
   const { estadoPago, paidBy } = saleOfPayments(
     [aPayment({ seDevuelvePor: 'segundo-pago' }), aPayment({ pagoId: '101' })],
@@ -92,7 +133,7 @@ test('a payment that is being given back pays no more: the next one does', () =>
 
 const anyPayment = fc.record({
   pagoId: fc.integer({ min: 1, max: 999 }).map(String),
-  estado: fc.constantFrom(...paymentStates),
+  estado: fc.constantFrom(...storedPaymentStates),
   detalleEstado: fc.constantFrom('', 'accredited', 'settled', 'reimbursed', 'in_process'),
   fecCreacion: fc.date({ noInvalidDate: true }),
   fecAprobado: fc.option(fc.date({ noInvalidDate: true })),
@@ -102,6 +143,7 @@ const anyPayment = fc.record({
   cobrador: fc.constantFrom('1', '1', '2'),
   devueltoEnEfectivo: fc.constantFrom(0, 0, 10_000).map(centavos),
   seDevuelvePor: fc.constantFrom(undefined, undefined, 'segundo-pago' as const),
+  disputado: fc.boolean(),
 })
 
 test('the order in which payments are heard of says nothing, at most one pays, and none that is faulty', () => {

@@ -1,4 +1,4 @@
-import type { Payment } from './payment.ts'
+import type { Payment, StoredPaymentState } from './payment.ts'
 import { type Money, subtract, ZERO } from './money.ts'
 import type { SaleStatus } from './sale-status.ts'
 
@@ -10,7 +10,9 @@ export const paymentFaults = [
   'segundo-pago',
   'sin-stock',
   'contracargo',
+  'disputa-ganada',
   'sin-venta',
+  'ilegible',
 ] as const
 
 export type PaymentFault = (typeof paymentFaults)[number]
@@ -19,7 +21,6 @@ export type PaymentFault = (typeof paymentFaults)[number]
 export type PaymentOfSale = Pick<
   Payment,
   | 'pagoId'
-  | 'estado'
   | 'detalleEstado'
   | 'fecCreacion'
   | 'fecAprobado'
@@ -28,6 +29,9 @@ export type PaymentOfSale = Pick<
   | 'moneda'
   | 'cobrador'
 > & {
+  estado: StoredPaymentState
+  /** Whoever paid disputed it at some time, however that ended: the program never gives it back by itself. */
+  disputado: boolean
   /** What of it staff gave back in cash; it never reaches the provider. */
   devueltoEnEfectivo: Money
   /** The program is giving it back, for this reason: it pays the sale no more, whatever becomes of the refund. */
@@ -56,7 +60,7 @@ type Expected = {
  * apart from faults by amount, currency and account.
  */
 export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Expected): PaidSale {
-  const inOrder = payments.toSorted(byApproval)
+  const inOrder = payments.filter(({ estado }) => estado !== 'ilegible').toSorted(byApproval)
   const faults: { pagoId: string; fault: PaymentFault }[] = []
   let paidBy: string | undefined
   for (const payment of inOrder) {
@@ -65,7 +69,7 @@ export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Exp
     const fault =
       payment.seDevuelvePor ??
       faultOf(payment, expected) ??
-      (paidBy === undefined ? undefined : 'segundo-pago')
+      (paidBy === undefined ? undefined : payment.disputado ? 'disputa-ganada' : 'segundo-pago')
     if (fault === undefined) paidBy = payment.pagoId
     else faults.push({ pagoId: payment.pagoId, fault })
   }
@@ -75,9 +79,20 @@ export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Exp
 
 /** The money is with the shop and was not given back, all of it. */
 export const isWithShop = (payment: PaymentOfSale): boolean =>
-  (payment.estado === 'approved' ||
-    (payment.estado === 'charged_back' && payment.detalleEstado === 'reimbursed')) &&
-  leftOf(payment) > 0
+  isSettledForShop(payment) && leftOf(payment) > 0
+
+/** Approved, or the shop won its dispute. */
+const isSettledForShop = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
+  estado === 'approved' || (estado === 'charged_back' && detalleEstado === 'reimbursed')
+
+/**
+ * Money of it is with the shop, or may be: a dispute is open, or no report of it could be read. Its sale cannot be
+ * annulled.
+ */
+export const isCharged = (payment: PaymentOfSale): boolean =>
+  payment.estado === 'ilegible' ||
+  isWithShop(payment) ||
+  (isDisputed(payment) && !isLost(payment) && leftOf(payment) > 0)
 
 /** What of a payment was not given back. */
 export const leftOf = ({ montoTotal, devuelto, devueltoEnEfectivo }: PaymentOfSale): Money => {
@@ -88,6 +103,10 @@ export const leftOf = ({ montoTotal, devuelto, devueltoEnEfectivo }: PaymentOfSa
 /** Somebody disputes it with their bank or with the provider, and nobody has decided in the shop's favour. */
 const isDisputed = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
   estado === 'in_mediation' || (estado === 'charged_back' && detalleEstado !== 'reimbursed')
+
+/** The dispute ended for whoever paid: the money is with them. */
+const isLost = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
+  estado === 'charged_back' && detalleEstado === 'settled'
 
 function faultOf(
   { montoTotal, moneda, cobrador }: PaymentOfSale,
@@ -111,12 +130,10 @@ function unpaidStatus(payments: readonly PaymentOfSale[]): SaleStatus | undefine
 const isRunning = (payment: PaymentOfSale): boolean =>
   payment.estado === 'in_process' ||
   payment.estado === 'authorized' ||
-  (isDisputed(payment) && payment.detalleEstado !== 'settled')
+  (isDisputed(payment) && !isLost(payment))
 
 const wasGivenBack = (payment: PaymentOfSale): boolean =>
-  payment.estado === 'refunded' ||
-  (payment.estado === 'approved' && leftOf(payment) === 0) ||
-  (payment.estado === 'charged_back' && payment.detalleEstado === 'settled')
+  payment.estado === 'refunded' || (isSettledForShop(payment) && leftOf(payment) === 0) || isLost(payment)
 
 function byApproval(a: PaymentOfSale, b: PaymentOfSale): number {
   const [first, second] = [a.fecAprobado ?? a.fecCreacion, b.fecAprobado ?? b.fecCreacion]

@@ -32,6 +32,11 @@ export type StoreProfile = {
   unpaidSaleLifetimeMinutes: number
   /** How many hours an online sale in cash holds its stock before it is annulled; 0: as long as it takes. */
   cashHoldHours: number
+  /**
+   * How many hours a cash voucher of the card provider holds the stock of its sale at most; 0: the provider offers no vouchers
+   * and no other payment that is made later.
+   */
+  voucherHoldHours: number
   /** The national taxes (IVA) inside every price, in basis points on top of the net; 0: none are told (monotributo). */
   nationalTaxes: number
   /** Out of five, shown on every card of the home page (specification, "Home"); blank: not shown. */
@@ -75,6 +80,7 @@ export const demoStoreProfile: StoreProfile = {
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,
   cashHoldHours: 72,
+  voucherHoldHours: 0,
   nationalTaxes: 2_100,
   rating: '4.9',
   whyChooseUs: [

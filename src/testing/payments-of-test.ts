@@ -1,11 +1,13 @@
 import { centavos } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
+import { type Payment, type ReportedPayment, wasRead } from '#domain/payment.ts'
 import { PaymentRefused, type PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 
 /** A provider's books in memory, for tests of what the shop makes of them. */
 export type PaymentsOfTest = Pick<PaymentProvider, 'read' | 'ofSale' | 'changed' | 'refund'> & {
   /** Writes a payment down as it is from now on; what is not said is that of a good one. */
   has(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
+  /** Reports from now on what the shop cannot read. */
+  garbles(payment: { pagoId: string; ventaId: string | null; porque: string }): void
   /** Refunds made, by key. */
   readonly refunds: ReadonlyMap<string, { pagoId: string; monto: number }>
   /** What the next calls do instead of answering. */
@@ -13,7 +15,11 @@ export type PaymentsOfTest = Pick<PaymentProvider, 'read' | 'ofSale' | 'changed'
 }
 
 export function paymentsOfTest(clock: { now(): Date }): PaymentsOfTest {
-  const payments = new Map<string, Payment>()
+  const payments = new Map<string, ReportedPayment>()
+  const known = (pagoId: string) => {
+    const payment = payments.get(pagoId)
+    return payment && wasRead(payment) ? payment : undefined
+  }
   const refunds = new Map<string, { pagoId: string; monto: number }>()
   const mayAnswer = async () => {
     if (books.fails) throw books.fails
@@ -24,12 +30,15 @@ export function paymentsOfTest(clock: { now(): Date }): PaymentsOfTest {
     has(payment) {
       const kept: Payment = {
         ...aPayment(clock.now()),
-        ...payments.get(payment.pagoId),
+        ...known(payment.pagoId),
         actualizado: clock.now(),
         ...payment,
       }
       payments.set(kept.pagoId, kept)
       return kept
+    },
+    garbles(payment) {
+      payments.set(payment.pagoId, { ...payment, actualizado: clock.now() })
     },
     async read(pagoId) {
       await mayAnswer()
@@ -41,12 +50,14 @@ export function paymentsOfTest(clock: { now(): Date }): PaymentsOfTest {
     },
     async changed({ from, to }) {
       await mayAnswer()
-      return [...payments.values()].filter(({ actualizado }) => actualizado >= from && actualizado <= to)
+      return [...payments.values()].filter(
+        ({ actualizado }) => actualizado !== null && actualizado >= from && actualizado <= to,
+      )
     },
     async refund({ pagoId, monto, key }) {
       await mayAnswer()
       if (refunds.has(key)) return
-      const payment = payments.get(pagoId)
+      const payment = known(pagoId)
       if (payment?.estado !== 'approved') throw new PaymentRefused('The payment is not approved')
       const devuelto = centavos(payment.devuelto + monto)
       if (devuelto > payment.montoTotal) throw new PaymentRefused('That is more than was paid')
@@ -74,6 +85,7 @@ const aPayment = (now: Date): Omit<Payment, 'pagoId'> => ({
   devuelto: centavos(0),
   moneda: 'ARS',
   cobrador: TEST_COLLECTOR,
+  venceCupon: null,
   cuotas: 1,
   idPagador: '77',
   email: 'paga@correo.test',

@@ -74,6 +74,63 @@ export function readingContract(tried: Tried): void {
       expect(idsOf(found)).toEqual(made.toSorted())
     })
 
+    test('A payment by voucher says until when it can be paid, and a payment by card says nothing of that', async () => {
+      const until = '2026-03-13T11:00:00.000-04:00'
+      const voucher = await tried.paid(10, {
+        status: 'pending',
+        payment_type_id: 'ticket',
+        date_of_expiration: until,
+      })
+      const card = await tried.paid(10, { status: 'pending' })
+      expect(await tried.provider.read(String(voucher.id), patience())).toMatchObject({
+        venceCupon: new Date(until),
+      })
+      expect(await tried.provider.read(String(card.id), patience())).toMatchObject({ venceCupon: null })
+    })
+
+    test.each([
+      ['an amount with a third decimal', { transaction_amount: 100.005 }, /100\.005/],
+      ['a refund with a third decimal', { transaction_amount_refunded: 0.301 }, /0\.301/],
+      ['a negative amount', { transaction_amount: -1 }, /-1/],
+      ['a state that nobody knows', { status: 'half_approved' }, /half_approved/],
+    ])(
+      'A payment with %s is reported as not readable, and the payments beside it are read',
+      async (_, odd, porque) => {
+        tried.simulator.clock.advance(86_400_000)
+        const from = tried.simulator.clock.now()
+        const [before, bad, after] = [await tried.paid(10), await tried.paid(10), await tried.paid(10)]
+        await tried.simulator.call('PUT', `/control/payments/${bad.id}`, odd)
+        tried.simulator.clock.advance(1_000)
+        const to = tried.simulator.clock.now()
+        const unreadable = {
+          pagoId: String(bad.id),
+          ventaId: tried.saleId,
+          porque: expect.stringMatching(porque),
+        }
+        expect(await tried.provider.read(String(bad.id), patience())).toMatchObject(unreadable)
+        for (const found of [
+          await tried.provider.ofSale(tried.saleId, patience()),
+          await tried.provider.changed({ from, to }, patience()),
+        ]) {
+          expect(idsOf(found)).toEqual([before, bad, after].map(({ id }) => String(id)))
+          expect(found.filter((one) => 'porque' in one)).toMatchObject([unreadable])
+        }
+      },
+    )
+
+    test('Noise of binary arithmetic in an amount is read as whole centavos', async () => {
+      const { id } = await tried.paid(10)
+      const noisy = {
+        transaction_amount: 100.29999999999998,
+        transaction_amount_refunded: 0.30000000000000004,
+      }
+      await tried.simulator.call('PUT', `/control/payments/${id}`, noisy)
+      expect(await tried.provider.read(String(id), patience())).toMatchObject({
+        montoTotal: 10_030,
+        devuelto: 30,
+      })
+    })
+
     test.each(failures)('or rejects, when it is answered %s', async (_, fault) => {
       const made = await tried.paid(10)
       for (const ask of [

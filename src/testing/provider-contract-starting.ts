@@ -58,6 +58,20 @@ export function startingContract(tried: Tried): void {
       expect(later.reference).not.toBe(first.reference)
     })
 
+    test('The payment offers no method that is paid later than the sale is held, unless the shop gives vouchers time', async () => {
+      const sale = tried.aSale()
+      await tried.provider.start(sale, patience())
+      const voucherUntil = new Date('2026-03-13T15:00:00Z')
+      await tried.provider.start({ ...sale, voucherUntil }, patience())
+      const made = (await tried.preferencesOf(sale)).map(({ payment_methods, date_of_expiration }) => ({
+        excluded: payment_methods.excluded_payment_types.map(({ id }) => id),
+        voucherUntil: date_of_expiration,
+      }))
+      expect(made).toHaveLength(2)
+      expect(made).toContainEqual({ excluded: ['ticket', 'atm', 'bank_transfer'], voucherUntil: null })
+      expect(made).toContainEqual({ excluded: [], voucherUntil: '2026-03-13T11:00:00.000-04:00' })
+    })
+
     test.each(failures)('that fails with %s is told, and prepared when asked again', async (_, fault) => {
       const sale = tried.aSale()
       await tried.meets('POST /checkout/preferences', fault)

@@ -4,6 +4,7 @@ import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Payment } from '#domain/payment.ts'
 import type { Product } from '#domain/product.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
 import { settlePayments } from '#server/features/payments/settle-payments.ts'
 import { aCart, aProduct } from './builders.ts'
 import type { Caller } from './caller.ts'
@@ -17,11 +18,14 @@ export type SoldByCard = { id: string; numero: number }
 export type ShopWithPayments = Awaited<ReturnType<typeof shopWithPayments>>
 
 /** A shop whose cards are charged by books in memory, with five of one product at 100 pesos, for tests of its payments. */
-export async function shopWithPayments() {
+export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
   let top: Product
   let made = 0
   const books = paymentsOfTest({ now: () => shop.clock.now() })
-  const shop: Shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+  const shop: Shop = await openShop({
+    payments: testPaymentProvider('http://nadie.ejemplo.test', books),
+    store,
+  })
   const [admin, seller] = await Promise.all([shop.as('admin'), shop.as('seller')])
   const rows = async (text: string, values: unknown[] = []) => (await shop.deps.pool.query(text, values)).rows
   const list = (query: Record<string, string | number> = {}, caller: Caller = seller) =>
@@ -50,7 +54,7 @@ export async function shopWithPayments() {
     async hears(payment: Partial<Payment> = {}): Promise<string> {
       const kept = books.has({ pagoId: `7000${++made}`, montoTotal: centavos(10_000), ...payment })
       await settlePayments(shop.deps, [kept])
-      return (await one(kept.pagoId)).id
+      return String((await rows('select id from payments where "pagoId" = $1', [kept.pagoId]))[0].id)
     },
     list,
     one,

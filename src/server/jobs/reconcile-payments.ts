@@ -1,4 +1,6 @@
-import { withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   readReviewedUntil,
@@ -6,6 +8,7 @@ import {
   writeReviewedUntil,
 } from '#server/features/payments/payment-review-store.ts'
 import { askAboutSale } from '#server/features/payments/ask-about-sale.ts'
+import { readUnread } from '#server/features/payments/payment-record-store.ts'
 import { settlePayments } from '#server/features/payments/settle-payments.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -15,12 +18,16 @@ const LOOKS_BACK_MS = HOUR_MS
 const LONGEST_WAIT_MS = 30 * 24 * HOUR_MS
 /** Pages of a busy day, one after the other. */
 const SEARCH_TAKES_AT_MOST_MS = 120_000
+const MOST_UNREAD_AT_ONCE = 50
+/** After so many failures in a row the provider counts as away, and the rest waits for the next comparison. */
+const MOST_FAILURES_IN_A_ROW = 3
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Compares the shop's books with its provider's and repairs ours: every payment that changed since the last time, and the payments of
- * every sale that waits for one. Answers how many payments were looked at. It loses nothing when it fails half way: the next time
+ * Compares the shop's books with its provider's and repairs ours: every payment that changed since the last time, those that
+ * could not be read so far, and the payments of every sale that waits for one. Answers how many payments were looked at. A record
+ * that fails keeps no other from its turn; the job fails at the end. It loses nothing when it fails half way: the next time
  * begins where this one did. Notifications are only a hurry; this is what the shop relies on.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
@@ -30,14 +37,45 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   const reviewed = await readReviewedUntil(pool, provider.name)
   const since = new Date(to.getTime() - LONGEST_WAIT_MS)
   const from = reviewed ? new Date(reviewed.getTime() - LOOKS_BACK_MS) : since
+  const unread = await readUnread(pool, { provider: provider.name, limit: MOST_UNREAD_AT_ONCE })
   const changed = await withDeadline(SEARCH_TAKES_AT_MOST_MS, (signal) =>
     provider.changed({ from, to }, signal),
   )
   await settlePayments(shop, changed)
-  let looked = changed.length
-  for (const saleId of await salesThatAwaitPayment(pool, { pago: provider.method, since })) {
-    looked += (await askAboutSale(shop, saleId)).length
-  }
   await writeReviewedUntil(pool, { provider: provider.name, hasta: to })
+  const awaiting = await salesThatAwaitPayment(pool, { pago: provider.method, since })
+  const looked = await eachOf(shop, [
+    ...unread.map((pagoId) => () => readAgain(shop, provider, pagoId)),
+    ...awaiting.map((saleId) => async () => (await askAboutSale(shop, saleId)).length),
+  ])
+  return changed.length + looked
+}
+
+async function readAgain(shop: Shop, provider: PaymentProvider, pagoId: string): Promise<number> {
+  const payment = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => provider.read(pagoId, signal))
+  if (payment) await settlePayments(shop, [payment])
+  return 1
+}
+
+async function eachOf(shop: Shop, questions: readonly (() => Promise<number>)[]): Promise<number> {
+  let looked = 0
+  let failed = 0
+  let inARow = 0
+  let last: unknown
+  for (const ask of questions) {
+    try {
+      looked += await ask()
+      inARow = 0
+    } catch (failure) {
+      if (isDatabaseTrouble(failure)) throw failure
+      shop.log.warn({ err: failure }, 'payments not compared')
+      failed += 1
+      inARow += 1
+      last = failure
+      if (inARow >= MOST_FAILURES_IN_A_ROW) break
+    }
+  }
+  if (failed > 0)
+    throw new Error(`${failed} de ${questions.length} consultas a Mercado Pago fallaron`, { cause: last })
   return looked
 }

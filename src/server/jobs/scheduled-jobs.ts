@@ -1,6 +1,7 @@
 import type { EveryMinutes } from '#domain/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayExpire } from '#server/features/payments/may-expire.ts'
+import { countUnread } from '#server/features/payments/payment-record-store.ts'
 import { expireSales } from './expire-sales.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
@@ -40,7 +41,14 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     titulo: 'Comparar los pagos con Mercado Pago',
     texto: 'Lee los pagos que cambiaron y los de las compras que esperan uno, y pone al día sus ventas.',
     everyMinutes: 10,
-    run: async (deps) => countedText(await reconcilePayments(deps), ['pago leído', 'pagos leídos']),
+    run: async (deps) => {
+      const read = countedText(await reconcilePayments(deps), ['pago leído', 'pagos leídos'])
+      const unread = countedText(await countUnread(deps.pool), [
+        'que no se puede leer',
+        'que no se pueden leer',
+      ])
+      return [read, unread].filter(Boolean).join(', ')
+    },
   },
   {
     name: 'send-refunds',

@@ -29,8 +29,11 @@ export async function sendRefunds(shop: Shop): Promise<number> {
     const now = clock.now()
     const until = new Date(now.getTime() + CLAIMED_FOR_MS)
     const refunds = await claimDueRefunds(pool, { provider: provider.name, now, until, limit: AT_ONCE })
-    const ended = await Promise.all(refunds.map((refund) => sendRefund(shop, provider, refund)))
-    made += ended.filter(Boolean).length
+    const ended = await Promise.allSettled(refunds.map((refund) => sendRefund(shop, provider, refund)))
+    made += ended.filter((one) => one.status === 'fulfilled' && one.value).length
+    // All of them had their turn; what was claimed and not noted down is due again when its claim ends.
+    const broken = ended.find((one) => one.status === 'rejected')
+    if (broken) throw broken.reason
     if (refunds.length < AT_ONCE) return made
   }
 }
@@ -68,5 +71,8 @@ async function readAgain(shop: Shop, provider: PaymentProvider, pagoId: string):
 
 const LONGEST_REASON = 300
 
+/** On one line: the database refuses a NUL, and the provider's words would be noted down never. */
 const reasonOf = (failure: unknown): string =>
-  (failure instanceof Error ? failure.message : String(failure)).slice(0, LONGEST_REASON)
+  (failure instanceof Error ? failure.message : String(failure))
+    .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .slice(0, LONGEST_REASON)

@@ -61,4 +61,14 @@ const whatDiffers = {
     todo: 'Mercado Pago retiene el dinero mientras se resuelve. Antes de entregar, hablá con quien compró; si ya entregaste, cargá el comprobante de la entrega en Mercado Pago.',
     expected: nothing,
   },
+  'disputa-ganada': {
+    title: 'La tienda ganó una disputa de un pago que la venta no necesita',
+    todo: 'La venta ya estaba paga, o no quedan prendas para ella. El dinero es de la tienda y no vuelve solo: decidí si entregás o si devolvés el pago.',
+    expected: nothing,
+  },
+  ilegible: {
+    title: 'La tienda no pudo leer un pago',
+    todo: 'La venta sigue como estaba. Mirá el pago en Mercado Pago; la tienda vuelve a intentarlo cada 10 minutos.',
+    expected: nothing,
+  },
 } as const satisfies Record<PaymentReviewReason, Difference>

@@ -33,6 +33,14 @@ export const paymentFaultWords: Readonly<Record<PaymentFault, Words>> = {
     label: 'Contracargo',
     help: 'Quien pagó lo desconoce. Respondé el reclamo en Mercado Pago y no entregues mientras tanto.',
   },
+  'disputa-ganada': {
+    label: 'Disputa ganada',
+    help: 'La disputa se resolvió a favor de la tienda, pero la venta ya estaba paga o no quedan prendas. La plata no vuelve sola: entregá o devolvé el pago.',
+  },
+  ilegible: {
+    label: 'Sin leer',
+    help: 'La tienda no pudo leer lo que informa Mercado Pago y no tocó la venta. Mirá el pago en Mercado Pago; acá se vuelve a intentar cada 10 minutos.',
+  },
   'sin-venta': {
     label: 'Sin venta',
     help: 'No dice qué venta paga. Buscá cuál es y poné su número con «Editar», o devolvelo.',

@@ -5,7 +5,7 @@ import type { ListedPayment } from './listed-payment.ts'
 
 /** What there is to say of a payment besides its figures: what to look at and what to do, what went back, and the staff's note. */
 export const PaymentRemarks = ({
-  payment: { aviso, devoluciones, nota, archivado },
+  payment: { aviso, ilegible, devoluciones, nota, archivado },
 }: {
   payment: ListedPayment
 }) => (
@@ -15,6 +15,7 @@ export const PaymentRemarks = ({
       <div>
         <PaymentFaultBadge fault={aviso} />
         <p className="mt-1 text-12">{paymentFaultWords[aviso].help}</p>
+        {ilegible !== '' && <p className="mt-1 text-12 wrap-anywhere">{ilegible}.</p>}
       </div>
     )}
     <PaymentRefunds refunds={devoluciones} />

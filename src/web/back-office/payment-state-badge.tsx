@@ -1,9 +1,9 @@
 import { Check, Clock, type LucideIcon, Package, TriangleAlert, Undo2, X } from 'lucide-react'
-import { type PaymentState, paymentStateLabel } from '#domain/payment.ts'
+import { paymentStateLabel, type StoredPaymentState } from '#domain/payment.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 
 /** How a payment is, as colour, word and icon. */
-export function PaymentStateBadge({ estado }: { estado: PaymentState }) {
+export function PaymentStateBadge({ estado }: { estado: StoredPaymentState }) {
   const { Icon, tone } = looks[estado]
   return (
     <span
@@ -33,4 +33,5 @@ const looks = {
   cancelled: { Icon: X, tone: idle },
   refunded: { Icon: Undo2, tone: idle },
   charged_back: { Icon: TriangleAlert, tone: bad },
-} as const satisfies Record<PaymentState, { Icon: LucideIcon; tone: string }>
+  ilegible: { Icon: TriangleAlert, tone: bad },
+} as const satisfies Record<StoredPaymentState, { Icon: LucideIcon; tone: string }>

@@ -22,5 +22,6 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',
+  voucherHoldHours: 'Horas para pagar un cupón',
   supportContacts: 'Contactos de soporte',
 } satisfies Record<keyof StoreProfile, string>

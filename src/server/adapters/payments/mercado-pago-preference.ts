@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from '#contract/z.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { toPesos } from '#domain/money.ts'
+import { PAID_LATER } from './payment-of-mercado-pago.ts'
 import type { SaleToCharge, StartedPayment } from './payment-provider.ts'
 
 /** Longer names are cut by some banks. */
@@ -12,7 +13,7 @@ const LONGEST_ON_A_STATEMENT = 13
  * payments; it refuses one that is not https. `shopName`: what the card's statement says.
  */
 export function preferenceFor(
-  { id, title, total, cliente, correo, payUntil, returnTo }: SaleToCharge,
+  { id, title, total, cliente, correo, payUntil, voucherUntil, returnTo }: SaleToCharge,
   { notificationUrl, shopName }: { notificationUrl: string | undefined; shopName: string },
 ) {
   const { success, failure, pending } = returnTo
@@ -26,14 +27,21 @@ export function preferenceFor(
     ...(notificationUrl !== undefined && { notification_url: `${notificationUrl}?source_news=webhooks` }),
     external_reference: id,
     ...(payUntil !== null && { expires: true, expiration_date_to: withOffset(payUntil) }),
+    ...paidLater(voucherUntil),
     ...(descriptor !== '' && { statement_descriptor: descriptor }),
   }
 }
 
-/** What makes a second request for the payment of a sale the same one: the sale, how long it may be paid, how much it is. */
-export const preferenceKey = ({ id, payUntil, total }: SaleToCharge): string =>
+/** Payments that are made later than the preference itself can be paid: none, or until `voucherUntil`. */
+export const paidLater = (voucherUntil: Date | null) =>
+  voucherUntil === null
+    ? { payment_methods: { excluded_payment_types: PAID_LATER.map((id) => ({ id })) } }
+    : { date_of_expiration: withOffset(voucherUntil) }
+
+/** What makes a second request for the payment of a sale the same one: the sale, how long it may be paid and by voucher, how much it is. */
+export const preferenceKey = ({ id, payUntil, voucherUntil, total }: SaleToCharge): string =>
   createHash('sha256')
-    .update(JSON.stringify([id, payUntil?.toISOString() ?? null, total]))
+    .update(JSON.stringify([id, payUntil?.toISOString() ?? null, total, voucherUntil?.toISOString() ?? null]))
     .digest('hex')
 
 const answer = z.object({

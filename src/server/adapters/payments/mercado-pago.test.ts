@@ -41,6 +41,7 @@ const sale: SaleToCharge = {
   cliente: 'Ana Paz',
   correo: 'ana.paz@correo.test',
   payUntil: new Date('2026-03-10T14:00:00Z'),
+  voucherUntil: null,
   returnTo: {
     success: 'https://tienda.test/success?comprobante=x',
     failure: 'https://tienda.test/failure?comprobante=x',
@@ -68,6 +69,7 @@ test('a payment is prepared for the whole amount, in pesos, until the stock is l
     external_reference: 'venta-1',
     expires: true,
     expiration_date_to: '2026-03-10T14:00:00.000+00:00',
+    payment_methods: { excluded_payment_types: [{ id: 'ticket' }, { id: 'atm' }, { id: 'bank_transfer' }] },
     statement_descriptor: 'NANDU  CIA DE',
   })
 })
@@ -84,7 +86,13 @@ test('a shop without https asks for nothing that Mercado Pago gives to https alo
     }),
   )
   expect(redirectUrl).toMatch(/^https:\/\/sandbox\./)
-  expect(Object.keys(lastBody() as object)).toEqual(['items', 'payer', 'back_urls', 'external_reference'])
+  expect(Object.keys(lastBody() as object)).toEqual([
+    'items',
+    'payer',
+    'back_urls',
+    'external_reference',
+    'payment_methods',
+  ])
   expect(lastBody()).toMatchObject({ payer: { name: 'Ana Paz' } })
 })
 
@@ -179,6 +187,7 @@ test('a payment is read as it is now, in the words of the shop', async () => {
     devuelto: 0,
     moneda: 'ARS',
     cobrador: '123456',
+    venceCupon: null,
     cuotas: 3,
     idPagador: '777',
     email: 'quien-paga@correo.test',
@@ -192,9 +201,12 @@ test('a payment nobody knows is none; an address nobody knows is a failure', asy
   await expect(provider.read('9', patience())).rejects.toThrow('404')
 })
 
-test('a state, or an answer, that nobody knows passes for no other', async () => {
+test('A state that nobody knows passes for no other, and an answer that is no payment is refused', async () => {
   there.payments.push(recordedPayment({ id: 1, status: 'half_paid' }))
-  await expect(provider.read('1', patience())).rejects.toThrow('"status"')
+  expect(await provider.read('1', patience())).toMatchObject({
+    pagoId: '1',
+    porque: expect.stringContaining('half_paid'),
+  })
   there.mood = 'babbling'
   await expect(provider.ofSale('venta-1', patience())).rejects.toThrow('paging')
 })

@@ -2,11 +2,11 @@ import { Payment as Payments, PaymentRefund, Preference } from 'mercadopago'
 import type { PaymentSearchOptions } from 'mercadopago/dist/clients/payment/search/types'
 import { z } from '#contract/z.ts'
 import { toPesos } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
 import { askMercadoPago, MercadoPagoFailure } from './ask-mercado-pago.ts'
 import { hearNotice } from './hear-notice.ts'
 import { preferenceFor, preferenceKey, startedByPreference } from './mercado-pago-preference.ts'
-import { paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
+import { onePaymentOfMercadoPago, paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
 import {
   type PaymentProvider,
   PaymentRefused,
@@ -47,7 +47,7 @@ export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
     },
     async read(pagoId, signal) {
       try {
-        return paymentOfMercadoPago(
+        return onePaymentOfMercadoPago(
           await askMercadoPago({ accessToken, signal }, (config) => new Payments(config).get({ id: pagoId })),
         )
       } catch (failure) {
@@ -94,8 +94,8 @@ async function paymentsOfSale(
   account: MercadoPagoAccount,
   saleId: string,
   signal: AbortSignal,
-): Promise<Payment[]> {
-  const found = new Map<string, Payment>()
+): Promise<ReportedPayment[]> {
+  const found = new Map<string, ReportedPayment>()
   for (let offset = 0; ;) {
     const page = await search(account, signal, {
       external_reference: saleId,
@@ -103,7 +103,7 @@ async function paymentsOfSale(
       criteria: 'asc',
       offset,
     })
-    for (const payment of page.payments) found.set(payment.pagoId, payment)
+    keepEach(found, page.payments)
     offset += page.payments.length
     if (page.payments.length === 0 || offset >= page.total) break
   }
@@ -118,8 +118,8 @@ async function paymentsChanged(
   account: MercadoPagoAccount,
   { from, to }: { from: Date; to: Date },
   signal: AbortSignal,
-): Promise<Payment[]> {
-  const found = new Map<string, Payment>()
+): Promise<ReportedPayment[]> {
+  const found = new Map<string, ReportedPayment>()
   for (let begin = from, offset = 0; ;) {
     const page = await search(account, signal, {
       range: 'date_last_updated',
@@ -129,12 +129,17 @@ async function paymentsChanged(
       criteria: 'asc',
       offset,
     })
-    for (const payment of page.payments) found.set(payment.pagoId, payment)
+    keepEach(found, page.payments)
     const last = page.payments.at(-1)?.actualizado
-    if (last === undefined || offset + page.payments.length >= page.total) return [...found.values()]
-    if (last > begin) [begin, offset] = [last, 0]
+    if (page.payments.length === 0 || offset + page.payments.length >= page.total) return [...found.values()]
+    if (last && last > begin) [begin, offset] = [last, 0]
     else offset += page.payments.length
   }
+}
+
+/** A report without a number has nothing that could repeat it: each stays. */
+function keepEach(found: Map<string, ReportedPayment>, payments: readonly ReportedPayment[]): void {
+  for (const payment of payments) found.set(payment.pagoId || `sin número ${found.size}`, payment)
 }
 
 const searched = z.object({
@@ -146,13 +151,13 @@ async function search(
   { accessToken }: MercadoPagoAccount,
   signal: AbortSignal,
   options: PaymentSearchOptions,
-): Promise<{ payments: Payment[]; total: number }> {
+): Promise<{ payments: ReportedPayment[]; total: number }> {
   const { paging, results } = searched.parse(
     await askMercadoPago({ accessToken, signal }, (config) =>
       new Payments(config).search({ options: { ...options, limit: MOST_PER_PAGE } }),
     ),
   )
-  return { payments: results.map(paymentOfMercadoPago), total: paging.total }
+  return { payments: results.map((result) => paymentOfMercadoPago(result)), total: paging.total }
 }
 
 const refunded = z.object({ id: z.union([z.string(), z.number()]), status: z.string() })

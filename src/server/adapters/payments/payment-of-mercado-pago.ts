@@ -1,41 +1,59 @@
-import { money } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
-import { type Payment, paymentStates } from '#domain/payment.ts'
-import { ZERO } from '#domain/money.ts'
+import { type Money, parseComputedPesos, ZERO } from '#domain/money.ts'
+import { paymentStates, type ReportedPayment, type UnreadablePayment } from '#domain/payment.ts'
+import { plainText } from '#domain/plain-text.ts'
 
-const number = z.union([z.string(), z.number()]).transform(String)
+/** Database columns of text refuse a NUL. */
+const line = z.string().transform((text) => plainText(text.replaceAll('\0', '')))
+const number = z.union([line, z.number().transform(String)])
 const maybe = number.nullish().transform((value) => value ?? '')
-const moment = z.coerce.date()
+const moment = z.union([z.string(), z.number()]).pipe(z.coerce.date())
+const amount = z.unknown().transform((wire, context): Money => {
+  const read = parseComputedPesos(wire)
+  if (read !== undefined) return read
+  context.issues.push({ code: 'custom', input: wire, message: 'Not whole centavos' })
+  return z.NEVER
+})
+const MOST_INSTALLMENTS = 999
+
+/** Kinds of payment that somebody pays later: at a kiosk, at a cash machine, from a bank. */
+export const PAID_LATER = ['ticket', 'atm', 'bank_transfer'] as const
 
 const shape = z.object({
-  id: number,
-  external_reference: z.string().nullish(),
-  order: z.object({ id: maybe }).nullish(),
+  id: number.pipe(z.string().min(1)),
+  external_reference: line.nullish(),
   status: z.enum(paymentStates),
-  status_detail: z.string().nullish(),
+  status_detail: line.nullish(),
   date_created: moment,
   date_approved: moment.nullish(),
   date_last_updated: moment,
-  transaction_amount: money,
-  transaction_amount_refunded: money.nullish(),
-  currency_id: z.string(),
+  transaction_amount: amount,
+  transaction_amount_refunded: amount.nullish(),
+  currency_id: line,
   collector_id: maybe,
-  installments: z.number().int().nonnegative().nullish(),
+  // What only informs staff never makes a payment unreadable.
+  date_of_expiration: moment.nullish().catch(null),
+  payment_type_id: maybe.catch(''),
+  order: z.object({ id: maybe }).nullish().catch(null),
+  installments: z.number().int().min(0).max(MOST_INSTALLMENTS).nullish().catch(null),
   payer: z
     .object({
       id: maybe,
-      email: z.string().nullish(),
+      email: line.nullish(),
       identification: z.object({ number: maybe }).nullish(),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 })
 
 /**
- * A payment in Mercado Pago's shape (`GET /v1/payments/{id}`, and each result of its search) in the shop's words. Throws when it
- * is not of that shape: a state nobody knows must not pass for another.
+ * Returns a payment in Mercado Pago's shape (`GET /v1/payments/{id}`, and each result of its search) in the shop's words, or why
+ * the shop cannot read it.
  */
-export function paymentOfMercadoPago(answered: unknown): Payment {
-  const said = shape.parse(answered)
+export function paymentOfMercadoPago(answered: unknown): ReportedPayment {
+  const { data: said, error } = shape.safeParse(answered)
+  if (said === undefined) return unreadable(answered, error)
+  const isPaidLater = PAID_LATER.some((kind) => kind === said.payment_type_id)
   return {
     pagoId: said.id,
     ventaId: said.external_reference || null,
@@ -49,9 +67,49 @@ export function paymentOfMercadoPago(answered: unknown): Payment {
     devuelto: said.transaction_amount_refunded ?? ZERO,
     moneda: said.currency_id,
     cobrador: said.collector_id,
+    venceCupon: isPaidLater ? (said.date_of_expiration ?? null) : null,
     cuotas: said.installments ?? 1,
     idPagador: said.payer?.id ?? '',
     email: said.payer?.email ?? '',
     dni: said.payer?.identification?.number ?? '',
   }
+}
+
+/** The same for an answer that must be one payment. Throws when it has no number: such an answer is no payment at all. */
+export function onePaymentOfMercadoPago(answered: unknown): ReportedPayment {
+  const payment = paymentOfMercadoPago(answered)
+  if (payment.pagoId === '') throw new Error('Mercado Pago answered something that is no payment')
+  return payment
+}
+
+const whatIsKnown = z.object({
+  id: number.catch(''),
+  external_reference: line.nullish().catch(null),
+  date_last_updated: moment.nullish().catch(null),
+})
+
+function unreadable(answered: unknown, error: z.ZodError): UnreadablePayment {
+  const { data: known } = whatIsKnown.safeParse(answered)
+  return {
+    pagoId: known?.id ?? '',
+    ventaId: known?.external_reference || null,
+    actualizado: known?.date_last_updated ?? null,
+    porque: reasonOf(answered, error),
+  }
+}
+
+const LONGEST_SHOWN = 60
+
+function reasonOf(answered: unknown, error: z.ZodError): string {
+  const field = String(error.issues[0]?.path[0] ?? '')
+  const value = (answered as Readonly<Record<string, unknown>> | null)?.[field]
+  const shown = plainText(String(JSON.stringify(value) ?? 'nada')).slice(0, LONGEST_SHOWN)
+  if (field === 'status') return `Mercado Pago informa el estado ${shown}, que la tienda no conoce`
+  if (field === 'transaction_amount')
+    return `Mercado Pago informa el importe ${shown}, que no es en centavos enteros`
+  if (field === 'transaction_amount_refunded')
+    return `Mercado Pago informa ${shown} devuelto, que no es en centavos enteros`
+  return field === ''
+    ? 'Mercado Pago informa algo que no tiene forma de pago'
+    : `Mercado Pago informa ${shown} en «${field}», que la tienda no puede leer`
 }

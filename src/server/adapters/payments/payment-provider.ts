@@ -1,6 +1,6 @@
 import type { OnlinePaymentMethod } from '#domain/sale.ts'
 import type { Money } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
 
 /** A stored sale that somebody is about to pay. */
 export type SaleToCharge = {
@@ -12,6 +12,11 @@ export type SaleToCharge = {
   correo: string
   /** The stock is held until then: nothing may be paid later. */
   payUntil: Date | null
+  /**
+   * When a cash voucher of it ends at the latest. Null: the provider offers no vouchers and nothing else that is paid later than
+   * the sale is held.
+   */
+  voucherUntil: Date | null
   /** Whole addresses of the shop the shopper comes back to. They tell the shop nothing: only the provider does. */
   returnTo: { success: string; failure: string; pending: string }
 }
@@ -34,7 +39,10 @@ export type HeardNotice =
   | { about: 'payment'; pagoId: string; signature: string }
   | { about: 'other'; signature: string }
 
-/** What we need from whoever charges cards. Every call rejects when `signal` aborts and when the provider refuses, cannot be reached or answers nonsense. */
+/**
+ * What we need from whoever charges cards. Every call rejects when `signal` aborts and when the provider refuses, cannot be
+ * reached or answers nonsense. One payment that cannot be read among others is no reason to reject: it comes as such.
+ */
 export type PaymentProvider = {
   /** Which of them it is, in the rows of `payments`. */
   readonly name: 'mercadopago' | 'simulador'
@@ -45,16 +53,16 @@ export type PaymentProvider = {
   /** Whose account payments must reach. */
   readonly collector: string
   /**
-   * Prepares the payment of a sale. Asked twice for one sale and one `payUntil`, also at the same time, it prepares one:
-   * they are the key.
+   * Prepares the payment of a sale. Asked twice for one sale, one `payUntil` and one `voucherUntil`, also at the same time,
+   * it prepares one: they are the key.
    */
   start(sale: SaleToCharge, signal: AbortSignal): Promise<StartedPayment>
   /** One payment as it is now; undefined when the provider knows none of this number. */
-  read(pagoId: string, signal: AbortSignal): Promise<Payment | undefined>
+  read(pagoId: string, signal: AbortSignal): Promise<ReportedPayment | undefined>
   /** All payments of a sale, as they are now, however many. */
-  ofSale(saleId: string, signal: AbortSignal): Promise<Payment[]>
+  ofSale(saleId: string, signal: AbortSignal): Promise<ReportedPayment[]>
   /** All payments that changed from one moment to another, both included, however many. */
-  changed(period: { from: Date; to: Date }, signal: AbortSignal): Promise<Payment[]>
+  changed(period: { from: Date; to: Date }, signal: AbortSignal): Promise<ReportedPayment[]>
   /** Gives money back; what was given back before under this key is not given back again. */
   refund(refund: RefundToMake, signal: AbortSignal): Promise<void>
   /** What a notification says; undefined when it is not the provider's, was changed on its way or is too old. */

@@ -1,11 +1,11 @@
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
 
 /** The most that Mercado Pago gives at once. */
 const PAGE_SIZE = 100
 /** Each is a page read twice, because what was read before it moved. */
 const MOST_STEPS_BACK = 50
 
-type Page = { results: readonly Payment[]; total: number }
+type Page = { results: readonly ReportedPayment[]; total: number }
 
 /**
  * Every payment of a search, page by page, in an order in which a change only ever moves a payment towards the end or out of the
@@ -14,8 +14,8 @@ type Page = { results: readonly Payment[]; total: number }
  */
 export async function readAllPages(
   read: (page: { offset: number; limit: number }) => Promise<Page>,
-): Promise<Payment[]> {
-  const found = new Map<string, Payment>()
+): Promise<ReportedPayment[]> {
+  const found = new Map<string, ReportedPayment>()
   let offset = 0
   let last: string | undefined
   let stepsBack = 0
@@ -36,5 +36,5 @@ export async function readAllPages(
   }
 }
 
-const newest = (one: Payment, other: Payment | undefined): Payment =>
-  other && other.actualizado > one.actualizado ? other : one
+const newest = (one: ReportedPayment, other: ReportedPayment | undefined): ReportedPayment =>
+  other?.actualizado && one.actualizado && other.actualizado > one.actualizado ? other : one

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from '#contract/z.ts'
 import { toPesos } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
+import { paidLater } from './mercado-pago-preference.ts'
 import { noticeSignature } from './notice-signature.ts'
-import { paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
+import { onePaymentOfMercadoPago, paymentOfMercadoPago } from './payment-of-mercado-pago.ts'
 import { type PaymentProvider, PaymentRefused, type SaleToCharge } from './payment-provider.ts'
 import { readAllPages } from './read-all-pages.ts'
 
@@ -30,12 +31,12 @@ const started = z.object({ id: z.string(), init_point: z.string() })
 const found = z.object({ elements: z.array(z.object({ id: z.string() })) })
 const page = z.object({
   paging: z.object({ total: z.number() }),
-  results: z.array(z.unknown().transform(paymentOfMercadoPago)),
+  results: z.array(z.unknown().transform((result) => paymentOfMercadoPago(result))),
 })
 
 /** The simulator of Mercado Pago as a provider: it asks what a shop with the real one asks, by the same calls. */
 export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
-  const search = (query: Record<string, string>, signal: AbortSignal): Promise<Payment[]> =>
+  const search = (query: Record<string, string>, signal: AbortSignal): Promise<ReportedPayment[]> =>
     readAllPages(async ({ offset, limit }) => {
       const asked = new URLSearchParams({ ...query, limit: String(limit), offset: String(offset) })
       const reply = await ask(access, { method: 'GET', path: `/v1/payments/search?${asked}`, signal })
@@ -69,7 +70,7 @@ export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
     async read(pagoId, signal) {
       const path = `/v1/payments/${encodeURIComponent(pagoId)}`
       const reply = await ask(access, { method: 'GET', path, signal })
-      return reply.status === 404 ? undefined : paymentOfMercadoPago(mustBeWell(reply))
+      return reply.status === 404 ? undefined : onePaymentOfMercadoPago(mustBeWell(reply))
     },
     ofSale: (saleId, signal) =>
       search({ external_reference: saleId, sort: 'date_created', criteria: 'asc' }, signal),
@@ -101,9 +102,9 @@ export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
   }
 }
 
-const keyOf = ({ id, payUntil }: SaleToCharge): string =>
+const keyOf = ({ id, payUntil, voucherUntil }: SaleToCharge): string =>
   createHash('sha256')
-    .update(JSON.stringify([id, payUntil]))
+    .update(JSON.stringify([id, payUntil, voucherUntil]))
     .digest('hex')
 
 const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
@@ -115,6 +116,7 @@ const preferenceOf = (sale: SaleToCharge, notificationUrl: string) => ({
   auto_return: 'approved',
   notification_url: notificationUrl,
   external_reference: sale.id,
+  ...paidLater(sale.voucherUntil),
   ...(sale.payUntil && { expires: true, expiration_date_to: sale.payUntil.toISOString() }),
 })
 

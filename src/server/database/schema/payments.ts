@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ZERO } from '#domain/money.ts'
 import { paymentFaults } from '#domain/sale-of-payments.ts'
 import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
@@ -38,6 +38,12 @@ export const payments = pgTable(
     archivado: moment('archivado'),
     /** The provider's own date of last change: older news never overwrites newer. */
     providerUpdatedAt: moment('provider_updated_at'),
+    /** Why the shop cannot read what the provider last said, '' when it can. The other columns keep what was read before. */
+    ilegible: text('ilegible').notNull().default(''),
+    /** Whoever paid disputed it at some time, however that ended. */
+    disputado: boolean('disputado').notNull().default(false),
+    /** Until when its cash voucher or bank transfer can be paid. */
+    venceCupon: moment('venceCupon'),
     /** What staff search, folded, a line for each: order number, payment number, e-mail and DNI. */
     busqueda: text('busqueda')
       .notNull()
@@ -64,6 +70,10 @@ export const payments = pgTable(
     notNegative('payments_monto_total_not_negative', table.montoTotal),
     notNegative('payments_devuelto_not_negative', table.devuelto),
     oneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
+    // What the shop cannot read yet: each comparison with the provider tries again.
+    index('payments_unread')
+      .on(table.id)
+      .where(sql`${table.ilegible} <> ''`),
     notNegative('payments_cuotas_not_negative', table.cuotas),
   ],
 )

@@ -1,3 +1,4 @@
+import { RECIPIENT_KEY } from '#server/database/recipient-key.ts'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { saleChannels } from '#domain/sale.ts'
@@ -81,6 +82,10 @@ export const sales = pgTable(
     index('sales_waiting_for_staff')
       .on(table.estadoPago, table.creado)
       .where(sql`${table.estadoPago} in ('Pendiente', 'Enproceso')`),
+    // How many purchases strangers made in the name of one address (`recipientKey`).
+    index('sales_of_guests_by_recipient')
+      .on(sql.raw(RECIPIENT_KEY), table.creado)
+      .where(sql`${table.userId} is null and ${table.medio} = 'Página'`),
     // The sales of a day lie together; this costs a sale nothing.
     index('sales_by_day').using('brin', table.creado),
     notEmpty('sales_cliente_not_empty', table.cliente),

@@ -1,13 +1,15 @@
 import { canBecome, type SaleStatus } from '#domain/sale-status.ts'
 import { leftOf, type PaidSale, type PaymentFault, saleOfPayments } from '#domain/sale-of-payments.ts'
 import type { Money } from '#domain/money.ts'
+import { heldForVouchers } from '#domain/sale-hold.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
 import { writeAudit } from '#server/acts/audit-store.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
-import type { HeldSale } from '#server/features/sales/held-sale-store.ts'
+import { type HeldSale, writeStatus } from '#server/features/sales/held-sale-store.ts'
 import { annulHeldSale, moveSale, reviveHeldSale } from '#server/features/sales/move-sale.ts'
 import { tellFault } from './payment-letters.ts'
 import { type KeptPayment, readPaymentsOfSale, writeFault } from './payment-record-store.ts'
-import { insertRefund } from './refund-store.ts'
+import { insertRefund, stopOwnRefunds } from './refund-store.ts'
 
 export type Applying = {
   /** Whose account payments must reach; undefined where nobody charges cards any more. */
@@ -15,8 +17,8 @@ export type Applying = {
   at: Date
   /** The store's own address: staff are told there what they have to look at. */
   store: string
-  /** How long a sale that waits for a payment again holds its stock, in minutes. */
-  holdMinutes: number
+  /** How long a sale that waits for a payment holds its stock. */
+  holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'voucherHoldHours'>
 }
 
 /**
@@ -31,7 +33,11 @@ export async function applyPayments(tx: Transaction, sale: HeldSale, how: Applyi
   const faults = new Map(paid.faults.map(({ pagoId, fault: its }) => [pagoId, its]))
   if (fault) faults.set(fault.pagoId, fault.fault)
   for (const payment of payments)
-    await noteFault(tx, payment, { fault: faults.get(payment.pagoId), sale, how })
+    await noteFault(tx, payment, {
+      fault: payment.ilegible === '' ? faults.get(payment.pagoId) : 'ilegible',
+      sale,
+      how,
+    })
   return moved
 }
 
@@ -45,11 +51,12 @@ async function follow(
 ): Promise<Followed> {
   const by = { actor: null, at: how.at }
   const wanted = paid.estadoPago
+  if (wanted === 'Pendiente' && sale.estadoPago === 'Pendiente') await extendHold(tx, sale, { payments, how })
   if (wanted === undefined || wanted === sale.estadoPago) return { moved: false }
   if (sale.estadoPago === 'Anulado') {
     if (paid.paidBy === undefined) return { moved: false }
     const isBack = await reviveHeldSale(tx, sale, by)
-    if (!isBack) return { moved: false, fault: { pagoId: paid.paidBy, fault: 'sin-stock' } }
+    if (!isBack) return { moved: false, fault: withoutStock(paid.paidBy, payments) }
   } else if (wanted === 'Anulado') {
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
@@ -63,7 +70,7 @@ async function follow(
     if (!canBecome(sale.estadoPago, wanted, 'payment')) return { moved: false }
     // A refused payment does not take back what staff decided.
     if (wanted === 'Pendiente' && sale.vence === null) return { moved: false }
-    await moveSale(tx, sale, wanted, { ...by, vence: heldUntil(wanted, sale, how) })
+    await moveSale(tx, sale, wanted, { ...by, vence: heldUntil(wanted, sale, { payments, how }) })
   }
   await writeAudit(tx, {
     actor: 'pagos',
@@ -76,11 +83,33 @@ async function follow(
   return { moved: true }
 }
 
+/** Money that a dispute gave back to the shop stays there until staff decide. */
+function withoutStock(pagoId: string, payments: readonly KeptPayment[]): Followed['fault'] {
+  const payment = payments.find((one) => one.pagoId === pagoId)
+  return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
+}
+
 /** A payment in review keeps the hold as it is; a refused one leaves at least as long as a new purchase has. */
-function heldUntil(wanted: SaleStatus, { vence }: HeldSale, { at, holdMinutes }: Applying): Date | null {
+function heldUntil(
+  wanted: SaleStatus,
+  { vence }: HeldSale,
+  { payments, how: { at, holds } }: Omit<Situation, 'paid'>,
+): Date | null {
   if (wanted === 'Enproceso') return vence
   if (wanted !== 'Pendiente' || vence === null) return null
-  return new Date(Math.max(vence.getTime(), at.getTime() + holdMinutes * 60_000))
+  const anew = at.getTime() + holds.unpaidSaleLifetimeMinutes * 60_000
+  return heldForVouchers(new Date(Math.max(vence.getTime(), anew)), { payments, holds })
+}
+
+/** A pending voucher and the hold of its sale end together. */
+async function extendHold(
+  tx: Transaction,
+  { id, vence }: HeldSale,
+  { payments, how }: Omit<Situation, 'paid'>,
+): Promise<void> {
+  const until = heldForVouchers(vence, { payments, holds: how.holds })
+  if (until !== null && vence !== null && until > vence)
+    await writeStatus(tx, { id, estadoPago: 'Pendiente', vence: until })
 }
 
 async function noteFault(
@@ -91,7 +120,8 @@ async function noteFault(
   const { at, store } = how
   if (payment.aviso !== (fault ?? '')) await writeFault(tx, { id: payment.id, aviso: fault ?? '' })
   if (fault !== undefined && fault !== 'sin-venta') await tellFault(tx, payment, { fault, sale, store, at })
-  if (fault === 'segundo-pago' || fault === 'sin-stock') {
+  if (payment.disputado) await stopOwnRefunds(tx, payment.id, at)
+  else if (fault === 'segundo-pago' || fault === 'sin-stock') {
     const monto: Money = leftOf(payment)
     if (monto > 0)
       await insertRefund(tx, {

@@ -7,11 +7,6 @@ export async function applyingOf({
   payments,
   store,
 }: Pick<Deps, 'clock' | 'payments' | 'store'>): Promise<Applying> {
-  const { unpaidSaleLifetimeMinutes, email } = await store.profile()
-  return {
-    cobrador: payments?.collector,
-    at: clock.now(),
-    store: email,
-    holdMinutes: unpaidSaleLifetimeMinutes,
-  }
+  const holds = await store.profile()
+  return { cobrador: payments?.collector, at: clock.now(), store: holds.email, holds }
 }

@@ -1,15 +1,15 @@
 import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { settlePayments } from './settle-payments.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
  * Asks the provider for all payments of a sale, with no connection held, and brings the sale to what they say. Rejects when the
  * provider does not answer in time.
  */
-export async function askAboutSale(shop: Shop, saleId: string): Promise<readonly Payment[]> {
+export async function askAboutSale(shop: Shop, saleId: string): Promise<readonly ReportedPayment[]> {
   const provider = shop.payments
   if (!provider) return []
   const payments = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => provider.ofSale(saleId, signal))

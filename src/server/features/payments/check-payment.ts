@@ -2,7 +2,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { checkPayment as checkPaymentCall } from '#contract/payments.ts'
 import { Problem } from '#contract/problem.ts'
 import { isPayable } from '#domain/payable-sale.ts'
-import { isUnderWay } from '#domain/payment.ts'
+import { isUnderWay, wasRead } from '#domain/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import { askAboutSale } from './ask-about-sale.ts'
 import { findSaleToCheck } from './payment-store.ts'
@@ -26,7 +26,7 @@ export async function checkPayment(
   const now = await mustFind(deps, comprobante)
   return {
     estadoPago: now.estadoPago,
-    seEspera: payments.some(isUnderWay),
+    seEspera: payments.filter(wasRead).some(isUnderWay),
     puedePagarse: isPayable(now, deps.clock.now()),
   }
 }

@@ -1,8 +1,9 @@
+import { wasRead } from '#domain/payment.ts'
 import type { Deps } from '#server/deps.ts'
 import type { DueSale } from '#server/features/sales/due-sale-store.ts'
 import { askAboutSale } from './ask-about-sale.ts'
 
-/** A provider that does not answer holds up a sale no longer than that. */
+/** A provider that does not answer, or answers what the shop cannot read, delays the end of a hold by at most an hour. */
 const PATIENCE_MS = 60 * 60_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
@@ -14,10 +15,9 @@ type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 export async function mayExpire(shop: Shop, { id, pago, vence }: DueSale): Promise<boolean> {
   if (pago !== shop.payments?.method) return true
   try {
-    await askAboutSale(shop, id)
-    return true
+    if ((await askAboutSale(shop, id)).every(wasRead)) return true
   } catch (failure) {
     shop.log.warn({ err: failure, sale: id }, 'payment of a sale that ends not checked')
-    return shop.clock.now().getTime() - vence.getTime() >= PATIENCE_MS
   }
+  return shop.clock.now().getTime() - vence.getTime() >= PATIENCE_MS
 }

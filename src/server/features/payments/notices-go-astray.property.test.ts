@@ -198,6 +198,7 @@ function statesOf(of: number): string[] {
       ...one,
       devueltoEnEfectivo: centavos(0),
       seDevuelvePor: undefined,
+      disputado: false,
     }))
     const { estadoPago } = saleOfPayments(all, { total: TOTAL, cobrador: TEST_COLLECTOR })
     if (estadoPago !== undefined && estadoPago !== seen.at(-1)) seen.push(estadoPago)

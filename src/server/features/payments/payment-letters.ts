@@ -17,7 +17,7 @@ type About = {
 /** Tells staff of a fault of a payment, and the customer when the money comes back for it: once for each payment and fault. */
 export async function tellFault(
   tx: Queryable,
-  payment: KeptPayment,
+  payment: Pick<KeptPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'>,
   { fault, sale, store, at }: About & { fault: Exclude<PaymentFault, 'sin-venta'> },
 ): Promise<void> {
   const { id, pagoId, montoTotal: monto } = payment
@@ -69,10 +69,13 @@ const reasons = {
   cobrador: 'cobrador',
   'segundo-pago': 'segundo-pago',
   contracargo: 'contracargo',
+  'disputa-ganada': 'disputa-ganada',
+  ilegible: 'ilegible',
 } as const satisfies Record<string, PaymentReviewReason>
 
-const received: Partial<Record<PaymentReviewReason, (payment: KeptPayment) => string>> = {
+const received: Partial<Record<PaymentReviewReason, (payment: Parameters<typeof tellFault>[1]) => string>> = {
   importe: ({ montoTotal }) => formatPesos(montoTotal),
   moneda: ({ moneda }) => moneda,
   cobrador: ({ cobrador }) => cobrador,
+  ilegible: ({ ilegible }) => ilegible,
 }

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fold-text.ts'
 import type { Money } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { Payment, StoredPaymentState } from '#domain/payment.ts'
 import type { RefundReason, RefundWay } from '#domain/refund.ts'
 import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
@@ -16,8 +16,12 @@ export type PaymentsFilter = {
 }
 
 /** A payment as its row says, with what its sale is now. */
-export type PaymentRow = Omit<Payment, 'actualizado'> & {
+export type PaymentRow = Omit<Payment, 'actualizado' | 'estado' | 'venceCupon'> & {
   id: number
+  estado: StoredPaymentState
+  /** Why the provider's last report could not be read; '' when it could. */
+  ilegible: string
+  disputado: boolean
   provider: string
   aviso: PaymentFault | ''
   nota: string
@@ -46,7 +50,7 @@ export type PaymentOfASale = PaymentOfSale & { ventaId: string }
 
 const COLUMNS = `p.id, p.provider, p."ventaId", p."ordenId", p."pagoId", p.estado, p."detalleEstado", p."fecCreacion",
   p."fecAprobado", p."montoTotal", p.devuelto, p.moneda, p.cobrador, p.cuotas, p."idPagador", p.email, p.dni, p.aviso, p.nota,
-  p.archivado`
+  p.archivado, p.ilegible, p.disputado`
 const SALE_COLUMNS = `s.numero as "ventaNumero", s."estadoPago" as "ventaEstado", s.total as "ventaTotal"`
 
 /** The payments of a filter, the newest first; `after` is the id of the last one already seen. */
@@ -113,7 +117,7 @@ export async function readPaymentsOfSales(
   >({
     name: 'payments-of-sales',
     text: `select "ventaId", "pagoId", estado, "detalleEstado", "fecCreacion", "fecAprobado", "montoTotal", devuelto, moneda, cobrador,
-             given."devueltoEnEfectivo", given."seDevuelvePor"
+             disputado, given."devueltoEnEfectivo", given."seDevuelvePor"
            from payments, lateral (
              select coalesce(sum(monto) filter (where medio = 'efectivo'), 0)::bigint as "devueltoEnEfectivo",
                min(motivo) filter (where actor is null) as "seDevuelvePor"

@@ -1,10 +1,13 @@
-import type { Payment } from '#domain/payment.ts'
+import type { Payment, UnreadablePayment } from '#domain/payment.ts'
 import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 /** A payment's row, as far as its sale goes. */
 export type KeptPayment = PaymentOfSale & {
   id: number
+  /** Why the provider's last report could not be read; '' when it could. */
+  ilegible: string
+  venceCupon: Date | null
   aviso: PaymentFault | ''
   /** All the money back means the goods are back too: staff said so of a refund. */
   vuelveStock: boolean
@@ -39,18 +42,22 @@ export async function keepPayment(
   const { rows } = await tx.query<{ id: number; ventaId: string | null }>({
     name: 'keep-payment',
     text: `insert into payments as kept (provider, "pagoId", "ventaId", "ordenId", estado, "detalleEstado", "fecCreacion",
-             "fecAprobado", "montoTotal", devuelto, moneda, cobrador, cuotas, "idPagador", email, dni, provider_updated_at)
-           values ($1, $2, (select id from sales where id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+             "fecAprobado", "montoTotal", devuelto, moneda, cobrador, cuotas, "idPagador", email, dni, provider_updated_at,
+             "venceCupon", disputado)
+           values ($1, $2, (select id from sales where id = $3), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+             $18, $5 in ('in_mediation', 'charged_back'))
            on conflict (provider, "pagoId") do update set "ventaId" = coalesce(kept."ventaId", excluded."ventaId"),
              "ordenId" = excluded."ordenId", estado = excluded.estado, "detalleEstado" = excluded."detalleEstado",
              "fecCreacion" = excluded."fecCreacion", "fecAprobado" = excluded."fecAprobado",
              "montoTotal" = excluded."montoTotal", devuelto = excluded.devuelto, moneda = excluded.moneda,
              cobrador = excluded.cobrador, cuotas = excluded.cuotas, "idPagador" = excluded."idPagador",
-             email = excluded.email, dni = excluded.dni, provider_updated_at = excluded.provider_updated_at
+             email = excluded.email, dni = excluded.dni, provider_updated_at = excluded.provider_updated_at,
+             "venceCupon" = excluded."venceCupon", disputado = kept.disputado or excluded.disputado,
+             ilegible = '', aviso = case when kept.aviso = 'ilegible' then '' else kept.aviso end
            where kept.provider_updated_at is null or kept.provider_updated_at < excluded.provider_updated_at
-             or (kept.provider_updated_at = excluded.provider_updated_at and
+             or (kept.provider_updated_at = excluded.provider_updated_at and (kept.ilegible <> '' or
                (kept.estado, kept."detalleEstado", kept.devuelto, kept."montoTotal") is distinct from
-               (excluded.estado, excluded."detalleEstado", excluded.devuelto, excluded."montoTotal"))
+               (excluded.estado, excluded."detalleEstado", excluded.devuelto, excluded."montoTotal")))
            returning id, "ventaId"`,
     values: [
       provider,
@@ -70,9 +77,55 @@ export async function keepPayment(
       payment.email,
       payment.dni,
       payment.actualizado,
+      payment.venceCupon,
     ],
   })
   return rows[0]
+}
+
+/**
+ * Writes down that the shop cannot read a payment, and why. What was read of it before stays. Returns undefined when the
+ * row says so already.
+ */
+export async function keepUnread(
+  tx: Queryable,
+  provider: string,
+  { pagoId, ventaId, porque, at }: UnreadablePayment & { at: Date },
+): Promise<
+  Pick<KeptPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'> | undefined
+> {
+  const { rows } = await tx.query<KeptPayment>({
+    name: 'keep-unread-payment',
+    text: `insert into payments as kept (provider, "pagoId", "ventaId", estado, "fecCreacion", "montoTotal", aviso, ilegible)
+           values ($1, $2, (select id from sales where id = $3), 'ilegible', $4, 0, 'ilegible', $5)
+           on conflict (provider, "pagoId") do update set aviso = 'ilegible', ilegible = excluded.ilegible, archivado = null
+           where kept.ilegible <> excluded.ilegible
+           returning id, "pagoId", "montoTotal", moneda, cobrador, ilegible`,
+    values: [provider, pagoId, ventaId, at, porque],
+  })
+  return rows[0]
+}
+
+/** Numbers of the payments that the shop could not read, the first of them first. */
+export async function readUnread(
+  db: Queryable,
+  { provider, limit }: { provider: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.query<{ pagoId: string }>({
+    name: 'unread-payments',
+    text: `select "pagoId" from payments where provider = $1 and ilegible <> '' order by id limit $2`,
+    values: [provider, limit],
+  })
+  return rows.map(({ pagoId }) => pagoId)
+}
+
+/** How many payments staff have to look at because the shop cannot read them. */
+export async function countUnread(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'count-unread-payments',
+    text: `select count(*)::int as count from payments where ilegible <> ''`,
+  })
+  return rows[0]?.count ?? 0
 }
 
 /** All payments of a sale, archived or not. Whoever changes something by them holds the sale. */
@@ -82,7 +135,7 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
   >({
     name: 'payments-of-sale',
     text: `select payments.id, "pagoId", estado, "detalleEstado", "fecCreacion", "fecAprobado", "montoTotal", devuelto, moneda,
-             cobrador, aviso, given."devueltoEnEfectivo", given."vuelveStock", given."seDevuelvePor"
+             cobrador, aviso, ilegible, disputado, "venceCupon", given."devueltoEnEfectivo", given."vuelveStock", given."seDevuelvePor"
            from payments, lateral (
              select coalesce(sum(monto) filter (where medio = 'efectivo'), 0)::bigint as "devueltoEnEfectivo",
                coalesce(bool_or("vuelveStock"), false) as "vuelveStock",

@@ -23,6 +23,7 @@ export type SaleToPay = {
   total: Money
   comprobante: string
   vence: Date | null
+  soldAt: Date
   /** As the last start of a payment left it. */
   paymentInfo: unknown
 }
@@ -34,7 +35,7 @@ export async function findOwnSale(
 ): Promise<SaleToPay | undefined> {
   const { rows } = await db.query<SaleToPay>({
     name: 'own-sale-to-pay',
-    text: `select id, numero, cliente, correo, pago, "estadoPago", total, comprobante, vence, "paymentInfo" from sales
+    text: `select id, numero, cliente, correo, pago, "estadoPago", total, comprobante, vence, creado as "soldAt", "paymentInfo" from sales
            where id = $1 and (user_id = $2 or comprobante = $3 or (user_id is null and exists (
              select from idempotency_keys as kept
              where kept.scope = $4 and kept.key = $5 and kept.sale_id = sales.id and kept.created_at >= $6
@@ -71,26 +72,6 @@ export async function findReceiptsToPay(
     values: [ids, pago],
   })
   return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
-}
-
-/** As the provider calls them: the money is with the shop, though in mediation somebody disputes it; a dispute that was won ends so. */
-const CHARGED = `(estado in ('approved', 'in_mediation') or (estado = 'charged_back' and "detalleEstado" = 'reimbursed'))`
-
-/**
- * Whether a sale was paid by card and the money was not given back, all of it, by the provider or in cash; payments that staff archived count too. The caller
- * holds the sale's row, and so does whoever writes down a payment of it.
- */
-export async function isCharged(tx: Queryable, saleId: string): Promise<boolean> {
-  const { rows } = await tx.query<{ isCharged: boolean }>({
-    name: 'sale-is-charged',
-    text: `select exists (
-             select from payments where "ventaId" = $1 and ${CHARGED} and "montoTotal" > devuelto + (
-               select coalesce(sum(monto), 0) from refunds where payment_id = payments.id and medio = 'efectivo'
-             )
-           ) as "isCharged"`,
-    values: [saleId],
-  })
-  return rows[0]!.isCharged
 }
 
 /**

@@ -41,6 +41,16 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<bo
   return rows.length > 0
 }
 
+/** Ends the refunds of a payment that the program decided and has not made: whoever paid disputes it with their bank. */
+export async function stopOwnRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
+  await tx.query({
+    name: 'stop-own-refunds',
+    text: `update refunds set fallado = $2, locked_until = null, last_error = $3
+           where payment_id = $1 and actor is null and hecho is null and fallado is null`,
+    values: [paymentId, at, 'Quien pagó desconoció el pago: la tienda no lo devuelve sola'],
+  })
+}
+
 /** A refund to make through the provider. */
 export type ClaimedRefund = { id: number; pagoId: string; monto: Money; clave: string; attempts: number }
 

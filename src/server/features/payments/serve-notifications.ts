@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
 import { NOTIFICATIONS_PATH } from '#server/adapters/payments/open-payments.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
@@ -52,7 +52,7 @@ async function readBack(
   { log }: Pick<Deps, 'log'>,
   payments: PaymentProvider,
   pagoId: string,
-): Promise<Payment | 'away' | undefined> {
+): Promise<ReportedPayment | 'away' | undefined> {
   try {
     return await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => payments.read(pagoId, signal))
   } catch (failure) {

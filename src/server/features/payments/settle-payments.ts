@@ -1,27 +1,38 @@
 import { subtract, ZERO } from '#domain/money.ts'
-import type { Payment } from '#domain/payment.ts'
+import { type Payment, type ReportedPayment, type UnreadablePayment, wasRead } from '#domain/payment.ts'
+import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import { inTransaction, type Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { holdSale } from '#server/features/sales/held-sale-store.ts'
 import { applyPayments } from './apply-payments.ts'
-import { tellRefund } from './payment-letters.ts'
-import { findKept, keepPayment, markWithoutSale } from './payment-record-store.ts'
+import { applyingOf } from './applying-of.ts'
+import { tellFault, tellRefund } from './payment-letters.ts'
+import { findKept, keepPayment, keepUnread, markWithoutSale } from './payment-record-store.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
  * Takes what the shop's provider says of payments, as it was just read from there, and brings their sales to what follows. What is
  * known already, or older than what is known, changes nothing: payments may be heard of in any order and any number of times, by
- * any number of processes.
+ * any number of processes. A payment that cannot be read or stored is set aside for staff, and the others go on. Rejects only
+ * when the database is in trouble.
  */
-export async function settlePayments(shop: Shop, payments: readonly Payment[]): Promise<void> {
-  for (const payment of payments) await settlePayment(shop, payment)
+export async function settlePayments(shop: Shop, reported: readonly ReportedPayment[]): Promise<void> {
+  for (const payment of reported) {
+    try {
+      await (wasRead(payment) ? settlePayment(shop, payment) : setAside(shop, payment))
+    } catch (failure) {
+      if (isDatabaseTrouble(failure)) throw failure
+      shop.log.error({ err: failure, payment: payment.pagoId }, 'payment not stored')
+      if (wasRead(payment)) await setAsideUnstored(shop, payment)
+    }
+  }
 }
 
 async function settlePayment(shop: Shop, payment: Payment): Promise<void> {
-  const { pool, clock, news, payments: provider } = shop
+  const { pool, news, payments: provider } = shop
   if (!provider) return
-  const { unpaidSaleLifetimeMinutes, email } = await shop.store.profile()
+  const how = await applyingOf(shop)
   const changed = await whileItIsLinkedAnew(() =>
     inTransaction(pool, async (tx) => {
       const before = await findKept(tx, { provider: provider.name, pagoId: payment.pagoId })
@@ -33,23 +44,42 @@ async function settlePayment(shop: Shop, payment: Payment): Promise<void> {
         await markWithoutSale(tx, { provider: provider.name, pagoId: payment.pagoId })
         return false
       }
-      const at = clock.now()
       const given = subtract(payment.devuelto, before?.devuelto ?? ZERO)
       if (given > 0)
         await tellRefund(
           tx,
           { id: kept.id, montoTotal: payment.montoTotal },
-          { monto: given, given: payment.devuelto, sale, at },
+          { monto: given, given: payment.devuelto, sale, at: how.at },
         )
-      return applyPayments(tx, sale, {
-        cobrador: provider.collector,
-        store: email,
-        at,
-        holdMinutes: unpaidSaleLifetimeMinutes,
-      })
+      return applyPayments(tx, sale, how)
     }),
   )
   if (changed) news.changed('catalogue')
+}
+
+/** Leaves its sale as it is and tells staff, once for each reason. A report without a number leaves only a line in the log. */
+async function setAside(shop: Shop, unread: UnreadablePayment): Promise<void> {
+  const { pool, log, payments: provider } = shop
+  log.warn({ payment: unread.pagoId, reason: unread.porque }, 'payment not readable')
+  if (!provider || unread.pagoId === '') return
+  const { at, store } = await applyingOf(shop)
+  await inTransaction(pool, async (tx) => {
+    const before = await findKept(tx, { provider: provider.name, pagoId: unread.pagoId })
+    const sale = await saleOf(tx, before?.ventaId ?? unread.ventaId)
+    const kept = await keepUnread(tx, provider.name, { ...unread, at })
+    if (kept && sale) await tellFault(tx, kept, { fault: 'ilegible', sale, store, at })
+  })
+}
+
+/** Of a payment that the database refuses: nothing of it but its number is sure to be storable. */
+async function setAsideUnstored(shop: Shop, { pagoId, actualizado }: Payment): Promise<void> {
+  const porque = 'La tienda no pudo guardar lo que informa Mercado Pago'
+  try {
+    await setAside(shop, { pagoId, ventaId: null, actualizado, porque })
+  } catch (failure) {
+    if (isDatabaseTrouble(failure)) throw failure
+    shop.log.error({ err: failure, payment: pagoId }, 'payment not set aside')
+  }
 }
 
 const saleOf = async (tx: Transaction, id: string | null) => (id === null ? undefined : holdSale(tx, id))

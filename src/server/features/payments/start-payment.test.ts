@@ -83,6 +83,7 @@ test('the payment is for the stored amount, and comes back to the shop with the 
     cliente: 'Ana Paz',
     correo: 'ana.paz@correo.test',
     payUntil: new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
+    voucherUntil: null,
     returnTo: {
       success: `http://localhost/success?comprobante=${sale.comprobante}`,
       failure: `http://localhost/failure?comprobante=${sale.comprobante}`,

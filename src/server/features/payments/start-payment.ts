@@ -1,6 +1,8 @@
 import { isPaymentAddress } from '#contract/payment-address.ts'
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
+import { voucherEnd } from '#domain/sale-hold.ts'
+import type { StoreProfile } from '#domain/store-profile.ts'
 import type { PaymentProvider, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
 import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
@@ -72,12 +74,16 @@ const momentOf = ({ vence }: SaleToPay): string | null => vence?.toISOString() ?
 
 async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> {
   const { id, numero, total, cliente, correo, vence, comprobante } = paying.sale
-  const { name } = await shop.store.profile()
-  const title = `Compra N° ${numero} en ${name}`
+  const profile = await shop.store.profile()
+  const title = `Compra N° ${numero} en ${profile.name}`
+  const voucherUntil = voucherEndOf(paying.sale, { profile, now: shop.clock.now() })
   const returnTo = returnAddresses(paying.origin, comprobante)
   try {
     const started = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) =>
-      paying.provider.start({ id, title, total, cliente, correo, payUntil: vence, returnTo }, signal),
+      paying.provider.start(
+        { id, title, total, cliente, correo, payUntil: vence, voucherUntil, returnTo },
+        signal,
+      ),
     )
     if (mayBeSentTo(started.redirectUrl, shop, paying)) return started
     throw new Error('The payment provider answered an address that is not its own')
@@ -85,6 +91,15 @@ async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> 
     shop.log.warn({ err: failure, sale: id }, 'payment not started')
     throw new Problem('payment-failed')
   }
+}
+
+/** From the purchase on, so that asking again for its payment asks for the same. Null once a voucher would be over at once. */
+function voucherEndOf(
+  { soldAt, vence }: SaleToPay,
+  { profile, now }: { profile: StoreProfile; now: Date },
+): Date | null {
+  const end = voucherEnd(soldAt, profile)
+  return end !== null && end > (vence ?? now) ? end : null
 }
 
 const mayBeSentTo = (address: string, { config }: Shop, { provider, origin }: Paying): boolean =>

@@ -1,5 +1,5 @@
 import { Problem } from '#contract/problem.ts'
-import type { Payment } from '#domain/payment.ts'
+import type { ReportedPayment } from '#domain/payment.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +24,7 @@ async function readAnew(
   { log }: Pick<Deps, 'log'>,
   provider: PaymentProvider,
   pagoId: string,
-): Promise<Payment | undefined> {
+): Promise<ReportedPayment | undefined> {
   try {
     return await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => provider.read(pagoId, signal))
   } catch (failure) {

@@ -4,7 +4,8 @@ import { annulmentRefusal, mustGiveReason } from '#domain/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { staffAct } from '#server/acts/staff-act.ts'
 import type { Deps } from '#server/deps.ts'
-import { isCharged } from '#server/features/payments/payment-store.ts'
+import { isCharged } from '#domain/sale-of-payments.ts'
+import { readPaymentsOfSale } from '#server/features/payments/payment-record-store.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
@@ -21,7 +22,7 @@ export async function annulSale(deps: Deps, { id, motivo, actor, attempt }: Aske
     const sale = await holdSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     const refusal = annulmentRefusal(
-      { ...sale, dia: dayOf(sale.soldAt), isCharged: await isCharged(tx, id) },
+      { ...sale, dia: dayOf(sale.soldAt), isCharged: (await readPaymentsOfSale(tx, id)).some(isCharged) },
       { by: actor, today: dayOf(at) },
     )
     if (refusal) throw new Problem(refusal)

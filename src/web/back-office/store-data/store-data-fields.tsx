@@ -120,6 +120,12 @@ export const StoreDataFields = () => (
         help="Cuánto se reserva una compra en efectivo. 0: hasta que alguien la anule."
         required
       />
+      <FormNumber
+        name="voucherHoldHours"
+        label="Horas para pagar un cupón"
+        help="Mercado Pago ofrece cupones de efectivo (Rapipago, Pago Fácil) y transferencias, y la compra se reserva hasta que vencen. 0: no se ofrecen."
+        required
+      />
     </FormSection>
     <FormSection title="Soporte" text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo.">
       <div className="min-w-0 sm:col-span-2">

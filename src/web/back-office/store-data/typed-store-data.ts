@@ -27,6 +27,7 @@ export function typedOf({ profile, version }: StoreData): TypedStoreData {
     mostUnitsPerWebSale: String(profile.mostUnitsPerWebSale),
     unpaidSaleLifetimeMinutes: String(profile.unpaidSaleLifetimeMinutes),
     cashHoldHours: String(profile.cashHoldHours),
+    voucherHoldHours: String(profile.voucherHoldHours),
     nationalTaxes: writePercent(profile.nationalTaxes),
     rating: profile.rating.replace('.', ','),
     version: String(version),
@@ -49,6 +50,7 @@ export const wireOf = (typed: TypedStoreData) => ({
   mostUnitsPerWebSale: wireWhole(typed.mostUnitsPerWebSale),
   unpaidSaleLifetimeMinutes: wireWhole(typed.unpaidSaleLifetimeMinutes),
   cashHoldHours: wireWhole(typed.cashHoldHours),
+  voucherHoldHours: wireWhole(typed.voucherHoldHours),
   nationalTaxes: wirePercent(typed.nationalTaxes),
   version: Number(typed.version),
 })

@@ -16,18 +16,24 @@ export const actsOnPayment = [
 ] as const
 export type ActOnPayment = (typeof actsOnPayment)[number]
 
-type NewAttempt = { preference: PreferenceJson; attempt: string; outcome: Outcome; payer: Payer }
+type NewAttempt = {
+  preference: PreferenceJson
+  attempt: string
+  outcome: Outcome
+  payer: Payer
+  isByVoucher: boolean
+}
 
 /** Pays a preference once for each rendering of its page, however often it is sent; undefined once its time is over. */
 export const payOnce = (
   simulator: Simulator,
-  { preference, attempt, outcome, payer }: NewAttempt,
+  { preference, attempt, ...chosen }: NewAttempt,
 ): Promise<PaymentJson | undefined> =>
   inHouse(simulator, async (open) => {
     const before = await open.records.find('attempt', attempt)
     if (before) return (await open.records.find('payment', before.paymentId))?.json
     if (isOver(preference, open.calendar)) return undefined
-    const payment = await payPreference(open, preference, { outcome, payer })
+    const payment = await payPreference(open, preference, chosen)
     await open.records.keep('attempt', { id: attempt, body: { paymentId: String(payment.id) } })
     return payment
   })

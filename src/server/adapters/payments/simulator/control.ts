@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { money } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
-import { paymentStates } from '#domain/payment.ts'
-import { toPesos } from '#domain/money.ts'
+import type { PaymentState } from '#domain/payment.ts'
 import { badRequest, give, UNKNOWN_PAYMENT } from './answer.ts'
 import { APPROVED } from './card-holders.ts'
 import { deliverDueNotices, type Send } from './deliver-notices.ts'
@@ -36,12 +35,19 @@ const answerFaults = z.array(
   }),
 )
 const change = z.object({
-  status: z.enum(paymentStates).optional(),
+  // Anything: what a shop makes of a state or an amount that it does not know is tried with it.
+  status: z
+    .string()
+    .transform((status) => status as PaymentState)
+    .optional(),
   status_detail: z.string().optional(),
-  transaction_amount: money.transform((amount) => toPesos(amount)).optional(),
+  transaction_amount: z.number().optional(),
+  transaction_amount_refunded: z.number().optional(),
   currency_id: z.string().length(3).optional(),
   collector_id: z.number().int().optional(),
   external_reference: z.string().nullable().optional(),
+  payment_type_id: z.string().optional(),
+  date_of_expiration: z.iso.datetime({ offset: true }).nullable().optional(),
 })
 const made = change.extend({
   external_reference: z.string().default(''),
@@ -120,6 +126,7 @@ const makePayment = (simulator: Simulator, asked: z.output<typeof made>) =>
         email: preference?.payer.email ?? '',
         dni: '',
         installments: 1,
+        voucher: asked.payment_type_id === 'ticket' ? { until: asked.date_of_expiration ?? null } : undefined,
       },
       open.now,
     )

@@ -12,7 +12,7 @@ export type Payer = { holder: string; email: string; dni: string; installments: 
 export async function payPreference(
   open: OpenHouse,
   preference: PreferenceJson,
-  { outcome, payer }: { outcome: Outcome; payer: Payer },
+  { outcome, payer, isByVoucher = false }: { outcome: Outcome; payer: Payer; isByVoucher?: boolean },
 ): Promise<PaymentJson> {
   const json = newPayment(
     {
@@ -25,6 +25,7 @@ export async function payPreference(
       reference: preference.external_reference,
       description: preference.items.map(({ title }) => title).join(', '),
       notificationUrl: preference.notification_url,
+      voucher: isByVoucher ? { until: preference.date_of_expiration } : undefined,
       ...payer,
     },
     open.now,

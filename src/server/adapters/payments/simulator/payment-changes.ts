@@ -26,24 +26,26 @@ export type NewPayment = {
   email: string
   dni: string
   installments: number
+  /** A cash voucher and its end, null for thirty days; undefined for a card. */
+  voucher?: { until: string | null } | undefined
 }
 
 export function newPayment(made: NewPayment, now: Date): PaymentJson {
-  const { outcome, amount, installments } = made
-  const isCash = outcome.status === 'pending'
+  const { outcome, amount, installments, voucher } = made
+  const pendingUntil = stamp(new Date(now.getTime() + PENDING_FOR_MS))
   return {
     id: made.id,
     ...outcome,
     date_created: stamp(now),
     date_approved: outcome.status === 'approved' ? stamp(now) : null,
     date_last_updated: stamp(now),
-    date_of_expiration: isCash ? stamp(new Date(now.getTime() + PENDING_FOR_MS)) : null,
+    date_of_expiration: voucher?.until ?? (outcome.status === 'pending' ? pendingUntil : null),
     external_reference: made.reference || null,
     notification_url: made.notificationUrl || null,
     description: made.description,
     operation_type: 'regular_payment',
-    payment_method_id: isCash ? 'rapipago' : 'master',
-    payment_type_id: isCash ? 'ticket' : 'credit_card',
+    payment_method_id: voucher ? 'rapipago' : 'master',
+    payment_type_id: voucher ? 'ticket' : 'credit_card',
     currency_id: made.currency,
     transaction_amount: toPesos(amount),
     transaction_amount_refunded: 0,

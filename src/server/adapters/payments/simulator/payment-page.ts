@@ -6,6 +6,7 @@ import { plainPage } from '#server/http/plain-page.ts'
 import { cardHolders, detailInWords } from './card-holders.ts'
 import { pageStyle } from './page-style.ts'
 import { amountOf, isRunning } from './payment-changes.ts'
+import { offersVouchers } from './preferences.ts'
 import type { PaymentJson, PreferenceJson } from './shapes.ts'
 
 type Content = ReturnType<typeof html>
@@ -89,7 +90,7 @@ const ways = (shown: ShownPreference, { isPaid }: { isPaid: boolean }): Content 
       </details>`
     : form(shown)
 
-const form = ({ attempt, typed }: ShownPreference): Content =>
+const form = ({ attempt, typed, preference }: ShownPreference): Content =>
   html`<form class="card" method="post" action="">
     <h2>Tarjeta de prueba</h2>
     <input type="hidden" name="intento" value="${attempt}" />
@@ -149,6 +150,13 @@ const form = ({ attempt, typed }: ShownPreference): Content =>
         <button name="accion" value="rechazar" formnovalidate>Rechazar</button>
         <button name="accion" value="pendiente" formnovalidate>Dejar pendiente</button>
       </div>
+      ${
+        offersVouchers(preference)
+          ? html`<button name="accion" value="cupon" formnovalidate>
+              Sacar un cupón para pagar en efectivo
+            </button>`
+          : ''
+      }
     </fieldset>
   </form>`
 
@@ -163,14 +171,29 @@ const history = (payments: readonly PaymentJson[]): Content | '' =>
       </section>`
 
 const row = (payment: PaymentJson): Content => {
-  const { id, status, status_detail, date_last_updated, transaction_amount } = payment
+  const {
+    id,
+    status,
+    status_detail,
+    date_last_updated,
+    date_of_expiration,
+    payment_type_id,
+    transaction_amount,
+  } = payment
+  const isVoucher = status === 'pending' && payment_type_id === 'ticket' && date_of_expiration !== null
   const detail = detailInWords(status_detail)
   const acts = actsFor(payment)
   const amount = formatPesos(centavos(Math.round(transaction_amount * 100)))
   return html`<li>
     <p>
       <strong>${paymentStateLabel(status)}</strong>${detail === '' ? '' : `: ${detail}`}<br />
-      <span class="number">N° ${id} · ${amount} · ${formatDateTime(new Date(date_last_updated))}</span>
+      <span class="number">N° ${id} · ${amount} · ${formatDateTime(new Date(date_last_updated))}</span>${
+        isVoucher
+          ? html`<br /><span class="number"
+                >Cupón: vence el ${formatDateTime(new Date(date_of_expiration))}</span
+              >`
+          : ''
+      }
     </p>
     ${
       acts.length === 0

@@ -31,6 +31,10 @@ const asked = z.object({
   expires: z.boolean().default(false),
   expiration_date_from: moment.nullish(),
   expiration_date_to: moment.nullish(),
+  date_of_expiration: moment.nullish(),
+  payment_methods: z
+    .object({ excluded_payment_types: z.array(z.object({ id: z.string().max(64) })).default([]) })
+    .default({ excluded_payment_types: [] }),
 })
 
 /** Prepares a payment; `base`: where the simulator stands. */
@@ -46,6 +50,7 @@ export async function newPreference(open: OpenHouse, body: unknown, base: string
     collector_id: open.collector,
     expiration_date_from: read.data.expiration_date_from ?? null,
     expiration_date_to: read.data.expiration_date_to ?? null,
+    date_of_expiration: read.data.date_of_expiration ?? null,
     date_created: stamp(open.now),
     init_point: page,
     sandbox_init_point: page,
@@ -78,6 +83,10 @@ export async function searchPreferences(
     }))
   return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
 }
+
+/** Cash vouchers are among what it may be paid with. Records of an older version name nothing that is left out. */
+export const offersVouchers = ({ payment_methods }: Partial<PreferenceJson>): boolean =>
+  !payment_methods?.excluded_payment_types.some(({ id }) => id === 'ticket')
 
 /** No new payment of it is taken any more. */
 export const isOver = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>

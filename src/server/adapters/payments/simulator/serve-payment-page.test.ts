@@ -18,6 +18,7 @@ const start = async (facts: { id?: string; title?: string } = {}) => {
       cliente: 'Juana',
       correo: 'juana@correo.test',
       payUntil: new Date('2026-03-10T16:00:00Z'),
+      voucherUntil: null,
       returnTo: {
         success: 'http://tienda.test/success?comprobante=abc',
         failure: 'http://tienda.test/failure?comprobante=abc',

@@ -8,7 +8,7 @@ import { APPROVED, type Outcome, outcomeFor, PENDING, REJECTED } from './card-ho
 import { calendarOf, type Simulator } from './in-house.ts'
 import { pageStyle } from './page-style.ts'
 import { paymentPage, type Typed, unknownPage } from './payment-page.ts'
-import { isOver } from './preferences.ts'
+import { isOver, offersVouchers } from './preferences.ts'
 import type { PaymentJson, PreferenceJson } from './shapes.ts'
 import { wayBack } from './way-back.ts'
 
@@ -23,15 +23,16 @@ const typedFields = z.object({
   cuotas: z.coerce.number().int().min(1).max(12).default(1).catch(1),
 })
 const newPayment = typedFields.extend({
-  accion: z.enum(['pagar', 'aprobar', 'rechazar', 'pendiente']),
+  accion: z.enum(['pagar', 'aprobar', 'rechazar', 'pendiente', 'cupon']),
   intento: z.uuid(),
 })
 const actOnOne = z.object({ accion: z.enum(actsOnPayment), pago: z.string().max(20) })
 
-const decided: Readonly<Record<'aprobar' | 'rechazar' | 'pendiente', Outcome>> = {
+const decided: Readonly<Record<'aprobar' | 'rechazar' | 'pendiente' | 'cupon', Outcome>> = {
   aprobar: APPROVED,
   rechazar: REJECTED,
   pendiente: PENDING,
+  cupon: PENDING,
 }
 
 /** The page where a preference is paid, as Mercado Pago's stands beside its API. It needs no scripts. */
@@ -59,11 +60,15 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
     const outcome = accion === 'pagar' ? outcomeFor(titular) : decided[accion]
     if (!outcome)
       return show(c, preference, { typed: sent, wrong: 'Ese nombre no es el de ninguna tarjeta de prueba.' })
+    const isByVoucher = accion === 'cupon'
+    if (isByVoucher && !offersVouchers(preference))
+      return show(c, preference, { typed: sent, wrong: 'Esta tienda no acepta cupones de pago.' })
     const isByCard = accion === 'pagar'
     const payment = await payOnce(simulator, {
       preference,
       attempt: intento,
       outcome,
+      isByVoucher,
       payer: { holder: isByCard ? titular : '', email: correo, dni, installments: cuotas },
     })
     return payment ? c.redirect(wayBack(preference, payment), 303) : show(c, preference, { typed: sent })

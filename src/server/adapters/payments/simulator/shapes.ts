@@ -12,6 +12,9 @@ export type PreferenceJson = {
   expires: boolean
   expiration_date_from: string | null
   expiration_date_to: string | null
+  /** When its cash vouchers end. */
+  date_of_expiration: string | null
+  payment_methods: { excluded_payment_types: readonly { id: string }[] }
   date_created: string
   init_point: string
   sandbox_init_point: string
