@@ -24,8 +24,17 @@ export const refusedFiles: [name: string, make: Make, refusal: string][] = [
     () => png(50_000, 50_000, Buffer.alloc(64)),
     'too-many-pixels',
   ],
+  [
+    'a PNG of 74 bytes that claims to be 40.000.000 by 1',
+    () => png(40_000_000, 1, Buffer.alloc(8)),
+    'too-many-pixels',
+  ],
+  ['a PNG that claims to be 1 by 39.000.000', () => png(1, 39_000_000, Buffer.alloc(8)), 'too-many-pixels'],
+  ['a strip of 20 by 12.000', () => zeroBomb(20, 12_000), 'too-narrow'],
+  ['a TIFF', () => Buffer.from('II*\u0000\u0008\u0000\u0000\u0000', 'latin1'), 'type-not-accepted'],
   ['a PNG of 41 megapixels', () => zeroBomb(6_450, 6_400), 'too-many-pixels'],
   ['a photo cut in half', async () => (await photo()).subarray(0, 2_000), 'damaged'],
+  ['a photo that lacks its last line and its end', async () => (await photo()).subarray(0, -600), 'damaged'],
   ['a PNG cut in half', async () => (await photo('png')).subarray(0, 1_000), 'damaged'],
   ['30 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30_000_000)]), 'too-large'],
 ]
@@ -39,6 +48,32 @@ export const loadedPhotos: [name: string, make: Make][] = [
   ],
   ['a script in a PNG comment', async () => withPngText(await photo('png'), SCRIPT)],
 ]
+
+const plain = () => sharp({ create: { width: 300, height: 400, channels: 3, background: PLAIN_COLOR } })
+export const PLAIN_COLOR = '#c81e3c'
+
+/** Photos of one colour, `PLAIN_COLOR`, 300 by 400, that every browser shows and a strict decoder refuses or draws wrong. */
+export const oddPhotos: [name: string, make: Make][] = [
+  [
+    'whose scan header says Se = 0, as some Samsung phones write',
+    async () => withScanEnd(await plain().jpeg().toBuffer(), 0),
+  ],
+  ['that lacks only its end mark', async () => (await plain().jpeg().toBuffer()).subarray(0, -2)],
+  ['in the colours of Display P3', () => plain().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer()],
+  ['in CMYK', () => plain().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  [
+    'that the phone took on its side',
+    () => plain().rotate(90).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+  ],
+]
+
+/** Sets the end of the spectral selection, which a sequential JPEG does not use. */
+function withScanEnd(jpeg: Buffer, end: number): Buffer {
+  const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]))
+  const components = jpeg[scan + 4]!
+  jpeg[scan + 6 + 2 * components] = end
+  return jpeg
+}
 
 export async function photo(type: 'jpeg' | 'png' = 'jpeg', exif?: Exif): Promise<Buffer> {
   const noise = {

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
 import { readBody } from './read-body.ts'
 
 /** A picture and what stands around it. */
-const LONGEST_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024
+export const LONGEST_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024
 
 /**
  * The fields of a form with files (`multipart/form-data`), each by its name. Refuses more than a picture may weigh (413), any

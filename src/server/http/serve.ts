@@ -7,6 +7,7 @@ import type { Actor } from '#server/identity/actor.ts'
 import { type Attempt, attemptByKey } from '#server/keyed/attempt.ts'
 import { inCallersTurn } from './callers-turn.ts'
 import { checkShape } from './check-shape.ts'
+import { inFormTurn } from './in-form-turn.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { readFormBody } from './read-form-body.ts'
 import { readJsonBody } from './read-json-body.ts'
@@ -108,10 +109,20 @@ async function answerAnew(
   binding: Binding,
   { identify, clock, inTurn }: { identify: Identify; clock: Clock; inTurn: InTurn },
 ): Promise<Response> {
-  const request = c.req.raw
-  const actor = await identify(request)
+  const actor = await identify(c.req.raw)
   refuseUnlessAllowed(call.allow, actor)
   binding.mayCall?.(actor)
+  const answerAllowed = () => readAndAnswer(c, call, binding, { actor, clock, inTurn })
+  return call.form ? inFormTurn(c, answerAllowed) : answerAllowed()
+}
+
+async function readAndAnswer(
+  c: Context,
+  call: Endpoint,
+  binding: Binding,
+  { actor, clock, inTurn }: { actor: Actor; clock: Clock; inTurn: InTurn },
+): Promise<Response> {
+  const request = c.req.raw
   const headers = new Headers()
   const params = checkParams(call.params, c.req.param())
   const query = checkShape(call.query, c.req.query())

@@ -51,3 +51,32 @@ test('a job that fails gives its place back', async () => {
   await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await run('a', async () => 'done')).toBe('done')
 })
+
+test('Jobs that take several places run together only while their sum fits, and a small job does not overtake a large one', async () => {
+  const run = atMostOfEach(10)
+  const begun: string[] = []
+  const end = new Map<string, () => void>()
+  const ask = (job: string, units: number) =>
+    run(
+      'memory',
+      () => {
+        begun.push(job)
+        return new Promise<void>((resolve) => end.set(job, resolve))
+      },
+      { units },
+    )
+  const asked = [ask('six', 6), ask('four', 4), ask('huge', 99), ask('one', 1)]
+  await Promise.resolve()
+  expect(begun).toEqual(['six', 'four'])
+  end.get('six')!()
+  await asked[0]
+  expect(begun).toEqual(['six', 'four'])
+  end.get('four')!()
+  await asked[1]
+  expect(begun).toEqual(['six', 'four', 'huge'])
+  end.get('huge')!()
+  await asked[2]
+  expect(begun).toEqual(['six', 'four', 'huge', 'one'])
+  end.get('one')!()
+  await asked[3]
+})

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadedPhotos, refusedFiles, zeroBomb } from '#testing/hostile-pictures.ts'
+import { loadedPhotos, oddPhotos, refusedFiles, zeroBomb } from '#testing/hostile-pictures.ts'
 import { type ImageStore, type StoredImage, imageWidths } from './image-store.ts'
 import { localDiskImages } from './local-disk.ts'
 
@@ -50,6 +50,17 @@ test.each(loadedPhotos)('a photo with %s keeps its pixels and loses the rest', a
     const { exif, xmp, icc } = await sharp(bytes).metadata()
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
   }
+})
+
+test.each(oddPhotos)('A photo %s comes in upright and in its colours', async (_name, make) => {
+  const { id } = await mustSave(await make())
+  const file = await images.read(id, { for: 'screen', width: 320, avifWelcome: false })
+  const { width, height } = await sharp(file!.bytes).metadata()
+  expect([width, height]).toEqual([300, 400])
+  const { channels } = await sharp(file!.bytes).stats()
+  // #c81e3c, as far as JPEG, CMYK and WebP keep a colour.
+  for (const [at, value] of [200, 30, 60].entries())
+    expect(Math.abs(channels[at]!.mean - value)).toBeLessThan(24)
 })
 
 /** How much more memory than before the process had at most while `save` went on; other tests may have had more. */

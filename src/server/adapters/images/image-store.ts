@@ -31,6 +31,7 @@ export type ImageRefusalCode =
   | 'unknown-type'
   | 'type-not-accepted'
   | 'too-many-pixels'
+  | 'too-narrow'
   | 'damaged'
 
 /** `reason` is the Spanish sentence for whoever sent the picture. */

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 test('a large photo is served in four widths and is never larger than 1280', async () => {
-  const { id } = await mustSave(await garment(1300, 40))
+  const { id } = await mustSave(await garment(1300, 400))
   expect(await widths(id)).toEqual([320, 480, 640, 960, 1280])
 })
 

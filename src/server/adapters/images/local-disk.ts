@@ -25,10 +25,11 @@ import {
   readSharing,
   webpFile,
 } from './picture-files.ts'
-import { prepareImage, wholeWidthOf } from './prepare-image.ts'
+import { prepareApart } from './prepare-apart.ts'
+import { wholeWidthOf } from './prepare-image.ts'
 import { uploadMarks } from './upload-marks.ts'
 
-/** A picture of 40 megapixels may take 160 MB while it is decoded. */
+/** Each may take up to 200 MB while it is decoded (decoding-bounds.ts), and the processor for a second. */
 const PREPARED_AT_ONCE = 2
 const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 const LACKS_WIDTHS = '.widths'
@@ -84,7 +85,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     // The id of a hostile giant is never needed, and never worth hashing.
     const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
     if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
-    const prepared = await inTurn(() => prepareImage(bytes))
+    const prepared = await inTurn(() => prepareApart(bytes))
     if (!prepared.ok) return prepared
     const screens = [...prepared.screens].map(([width, screen]) => [webpFile(width), screen] as const)
     return keep(id, { mark: id, files: [...screens, [SHARING_FILE, prepared.sharing], ...more] })

@@ -71,6 +71,7 @@ export async function makeOtherWidths(place: string, newDraft: () => string): Pr
   const widest = widthsAmong(there).at(-1)
   if (widest === undefined) return
   const image = await decode(await readFile(join(place, webpFile(widest))))
+  if (!image.ok) throw new Error(image.reason)
   const missing = image.widths.filter((width) => !there.includes(webpFile(width)))
   for (const width of missing.toReversed())
     await addFile(join(place, webpFile(width)), await image.screen(width), newDraft())

@@ -31,6 +31,7 @@ function notAccepted(head: Buffer): string | undefined {
   if (ascii(head, 4, 8) === 'ftyp' && brandsOf(head).some((brand) => /^(hei|hev|mif1|msf1)/.test(brand))) {
     return 'Las fotos HEIC de iPhone no se aceptan'
   }
+  if (['II*\u0000', 'MM\u0000*'].includes(ascii(head, 0, 4))) return 'Las imágenes TIFF no se aceptan'
   const text = head.toString('latin1').toLowerCase()
   if (text.includes('<svg')) return 'Los dibujos SVG no se aceptan'
   if (text.includes('<html') || text.includes('<!doctype') || text.includes('<script'))

@@ -25,7 +25,7 @@ export function inLineForProducts<T>(ids: readonly string[], sell: () => Promise
   const inLine = [...new Set(ids)]
     .sort()
     .reduceRight<() => Promise<T>>(
-      (job, id) => () => ofOneProduct(id, job, Math.max(0, until - performance.now())),
+      (job, id) => () => ofOneProduct(id, job, { ms: Math.max(0, until - performance.now()) }),
       sell,
     )
   return inLine()

@@ -5,12 +5,17 @@ import { type Binding, bind } from '#server/http/serve.ts'
 
 /** Pictures come in here; they are given out by `serveImages`. */
 export const imagesEndpoints = ({ images }: Deps): Binding[] => [
-  bind(uploadImage, async ({ body }) => {
-    const stored = await images.upload(new Uint8Array(await body.file.arrayBuffer()))
-    if (!stored.ok)
-      throw new Problem(stored.refusal === 'too-large' ? 'too-large' : 'image-refused', {
-        text: stored.reason,
-      })
-    return { secure_url: stored.url }
-  }),
+  bind(
+    uploadImage,
+    async ({ body }) => {
+      const stored = await images.upload(new Uint8Array(await body.file.arrayBuffer()))
+      if (!stored.ok)
+        throw new Problem(stored.refusal === 'too-large' ? 'too-large' : 'image-refused', {
+          text: stored.reason,
+        })
+      return { secure_url: stored.url }
+    },
+    // The store decodes two at once, and http/in-form-turn.ts bounds what is in memory.
+    { waits: true },
+  ),
 ]

@@ -1,0 +1,73 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { type ImageRefusal, MAX_IMAGE_BYTES, imageTooLarge } from './image-store.ts'
+import { pictureType } from './picture-type.ts'
+import { type PreparedImage, damaged } from './prepare-image.ts'
+import type { PictureDone, PictureJob } from './prepare-process.ts'
+
+const WORKER = fileURLToPath(new URL('./prepare-process.ts', import.meta.url))
+const IDLE_MS = 5_000
+const TAKES_TOO_LONG_MS = 60_000
+
+type Outcome = PreparedImage | ImageRefusal
+
+/** Undefined: the process ended before it answered. */
+type Waiting = (outcome: Outcome | undefined) => void
+
+let worker: { process: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout } | undefined
+let lastId = 0
+
+/**
+ * `prepareImage` in a process of its own, which ends after some idle seconds. A hostile picture that makes the decoder crash,
+ * hang or hold memory leaves the shop as it was. A picture whose process ended is tried once more, because another picture
+ * may have ended it.
+ */
+export async function prepareApart(bytes: Uint8Array): Promise<Outcome> {
+  if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
+  const found = pictureType(bytes)
+  if (!found.ok) return found
+  return (await askWorker(bytes)) ?? (await askWorker(bytes)) ?? damaged
+}
+
+function askWorker(bytes: Uint8Array): Promise<Outcome | undefined> {
+  const { process: child, waiting, idle } = (worker ??= startWorker())
+  clearTimeout(idle)
+  const id = (lastId += 1)
+  return new Promise((resolve) => {
+    const late = setTimeout(() => child.kill('SIGKILL'), TAKES_TOO_LONG_MS).unref()
+    waiting.set(id, (outcome) => {
+      clearTimeout(late)
+      resolve(outcome)
+    })
+    child.ref()
+    child.channel?.ref()
+    // A process that is ending takes no message; its `exit` answers.
+    child.send({ id, bytes } satisfies PictureJob, () => {})
+  })
+}
+
+function startWorker(): NonNullable<typeof worker> {
+  const child = fork(WORKER, [], { stdio: 'ignore', execArgv: [], serialization: 'advanced' })
+  const waiting = new Map<number, Waiting>()
+  const started: NonNullable<typeof worker> = { process: child, waiting }
+  const end = () => {
+    if (worker === started) worker = undefined
+    for (const answer of waiting.values()) answer(undefined)
+    waiting.clear()
+  }
+  child.once('error', end)
+  child.once('exit', end)
+  child.on('message', ({ id, outcome }: PictureDone) => {
+    waiting.get(id)?.(outcome)
+    waiting.delete(id)
+    if (waiting.size > 0) return
+    // Never keeps the program from ending.
+    child.unref()
+    child.channel?.unref()
+    started.idle = setTimeout(() => {
+      if (worker === started) worker = undefined
+      child.kill()
+    }, IDLE_MS).unref()
+  })
+  return started
+}
