@@ -9,6 +9,8 @@ export type Answer = { status: number; body: unknown; headers: Headers }
  */
 export class Browser {
   readonly cookies = new Map<string, string>()
+  /** The paths that a cookie is sent to, where it names any but the whole shop. */
+  readonly #paths = new Map<string, string>()
   readonly #app: Hono
   readonly #address: string | undefined
 
@@ -26,10 +28,16 @@ export class Browser {
     return this.#send('POST', path, headers, body)
   }
 
+  /** The Cookie header of a request to this path; '' without any. */
+  cookiesFor(path: string): string {
+    const sent = [...this.cookies].filter(([name]) => path.startsWith(this.#paths.get(name) ?? '/'))
+    return sent.map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   async #send(method: string, path: string, more: Record<string, string>, body?: unknown): Promise<Answer> {
     const headers = new Headers(more)
-    if (this.cookies.size > 0)
-      headers.set('cookie', [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const cookies = this.cookiesFor(path)
+    if (cookies !== '') headers.set('cookie', cookies)
     const isForm = body instanceof URLSearchParams
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
     const sent = isForm ? body : JSON.stringify(body)
@@ -45,6 +53,8 @@ export class Browser {
     const [pair, ...attributes] = cookie.split('; ')
     const at = pair!.indexOf('=')
     const name = pair!.slice(0, at)
+    const path = attributes.find((one) => one.startsWith('Path='))
+    if (path !== undefined) this.#paths.set(name, path.slice('Path='.length))
     if (attributes.includes('Max-Age=0')) this.cookies.delete(name)
     else this.cookies.set(name, pair!.slice(at + 1))
   }

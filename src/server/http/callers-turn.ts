@@ -1,7 +1,9 @@
 import type { Context } from 'hono'
 import { Problem } from '#contract/problem.ts'
 import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
-import { networkOf } from '#server/limits/network-of.ts'
+import type { Actor } from '#server/identity/actor.ts'
+import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
+import type { Client } from '#server/turns/client.ts'
 
 type Turn = <T>(c: Context, job: () => Promise<T>) => Promise<T>
 
@@ -9,9 +11,6 @@ type Turn = <T>(c: Context, job: () => Promise<T>) => Promise<T>
 const CALLS_AT_ONCE = 12
 /** Making a page takes the processor for as long as many calls do. */
 const PAGES_AT_ONCE = 4
-
-/** Of the passwords that are compared at once (identity/password-hash.ts) one is always somebody else's. */
-const SIGN_INS_AT_ONCE = 2
 
 /** Less than the database is given for one answer, so that lines do not add up while it is silent. */
 const patience = {
@@ -31,8 +30,13 @@ export const inCallersTurn: Turn = turnOfEach(CALLS_AT_ONCE)
 /** The same for the pages that are made for a caller. */
 export const inTurnForPages: Turn = turnOfEach(PAGES_AT_ONCE)
 
-/** The same for sign-ins. */
-export const inTurnToSignIn: Turn = turnOfEach(SIGN_INS_AT_ONCE)
+/** The client of a call: an account that is signed in, or the address of a stranger. Calls in process have none. */
+export function clientOf(address: string | undefined, actor: Actor): Client | undefined {
+  if (actor.kind === 'person') return { key: actor.uid, network: actor.uid, isKnown: true }
+  return address === undefined
+    ? undefined
+    : { key: networkOf(address), network: wideNetworkOf(address), isKnown: false }
+}
 
 /** IPv6 callers are told apart by network, as where attempts are counted. */
 function turnOfEach(limit: number): Turn {

@@ -5,7 +5,8 @@ import { z } from '#contract/z.ts'
 import type { Clock } from '#server/adapters/clock.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { type Attempt, attemptByKey } from '#server/keyed/attempt.ts'
-import { inCallersTurn } from './callers-turn.ts'
+import { asClient } from '#server/turns/client.ts'
+import { clientOf, inCallersTurn } from './callers-turn.ts'
 import { checkShape } from './check-shape.ts'
 import { inFormTurn } from './in-form-turn.ts'
 import type { KeptReplies } from './kept-replies.ts'
@@ -148,7 +149,8 @@ async function readAndAnswer(
     request,
     headers,
   }
-  const reply = await inTurn(() => binding.handler(ask as never))
+  const client = clientOf(ask.address, actor)
+  const reply = await inTurn(() => asClient(client, () => binding.handler(ask as never)))
   const text = reply instanceof WrittenReply ? reply.text : writeReply(call, reply as ReplyOf<Endpoint>)
   headers.set('Content-Type', `${call.file ?? 'application/json'}; charset=utf-8`)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import { type Actor, anonymous } from './actor.ts'
 import type { ForeignTokens } from './foreign/foreign-tokens.ts'
 import type { VerifyIdToken } from './id-token.ts'
+import type { KnownClients } from './known-clients.ts'
 import type { LiveSession, Profile } from './identity-store.ts'
 import type { LiveSessions } from './live-sessions.ts'
 import type { SessionCookie } from './session-cookie.ts'
@@ -14,6 +15,8 @@ export type Proofs = {
   readonly sessions: LiveSessions
   readonly cookie: SessionCookie
   readonly xsrf: Xsrf
+  /** The places that each account signed in from before. */
+  readonly known: KnownClients
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])

@@ -2,7 +2,6 @@ import type { Context, Hono } from 'hono'
 import type pg from 'pg'
 import { Problem } from '#contract/problem.ts'
 import { type ProblemCode, problems } from '#contract/problems.ts'
-import { inTurnToSignIn } from '#server/http/callers-turn.ts'
 import { checkShape } from '#server/http/check-shape.ts'
 import { readJsonBody } from '#server/http/read-json-body.ts'
 import { countAttempt } from '#server/limits/count-attempt.ts'
@@ -13,6 +12,8 @@ import { authRequest } from './auth-request.ts'
 import { type AuthRoute, authRoutes } from './auth-routes.ts'
 import { busyIfStillSignedIn } from './busy-if-still-signed-in.ts'
 import { finishSignOut } from './finish-sign-out.ts'
+import { asClient } from '#server/turns/client.ts'
+import { fairSlots } from '#server/turns/fair-slots.ts'
 import { signInByPassword } from './sign-in-by-password.ts'
 
 const BASE = '/api/auth'
@@ -26,6 +27,17 @@ export function openAuthDoor(app: Hono, house: House): void {
   }
   app.post(`${BASE}/sign-out`, (c) => signOut(c, house))
 }
+
+/**
+ * One more than passwords are compared at once (password-hash.ts). An attempt is counted in its slot, so a flood of them
+ * leaves the connections to the database to others.
+ */
+const inSignInSlot = fairSlots({
+  slots: 4,
+  mostOfEach: 2,
+  waiting: { known: 60, strangers: 60 },
+  patienceMs: 8_000,
+})
 
 type House = {
   readonly auth: Auth
@@ -51,10 +63,15 @@ async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Res
     throw new Problem(problemFor(answer.status, route))
   }
   const email = emailOf(body)
-  const signIn = async () =>
-    countAttempt(await limits.signIn({ email, address: c.get('address') }), () =>
-      inTurnToSignIn(c, () => signInByPassword(house, { email, ask })),
-    )
+  const address = c.get('address')
+  const signIn = async () => {
+    const client = proofs.known.recognise({ email, cookies, address })
+    const attempt = async () =>
+      countAttempt(await limits.signIn({ email, address, ...client }), () =>
+        asClient(client, () => signInByPassword(house, { email, ask })),
+      )
+    return address === undefined ? attempt() : inSignInSlot(client, attempt)
+  }
   const answer = await (route.isSignIn ? signIn() : ask())
   const told: unknown = await answer.json()
   if (isHalfWay(told)) return askForSecondStep(answer)
@@ -67,6 +84,8 @@ async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Res
   const reply = Response.json(route.reply.parse(told), { headers: noStore })
   passCookies(answer, reply)
   if (entered) reply.headers.append('Set-Cookie', proofs.xsrf.cookieFor(entered.sid, c.req.raw))
+  if (entered && given !== undefined)
+    reply.headers.append('Set-Cookie', proofs.known.remember({ email: entered.profile.email, address }))
   return reply
 }
 

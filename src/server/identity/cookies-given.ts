@@ -1,17 +1,20 @@
 import type { Proofs } from './actor-of-request.ts'
 
 /**
- * The cookies an answer of the library sets, with the form token when they bring a session. `entered`: they do, and the
+ * The cookies an answer of the library sets, with the form token and the cookie of the device when they bring a session. `entered`: they do, and the
  * session is good.
  */
 export async function cookiesGiven(
   answer: Response,
-  request: Request,
-  { cookie, sessions, xsrf }: Proofs,
+  { request, address }: { request: Request; address: string | undefined },
+  { cookie, sessions, xsrf, known }: Proofs,
 ): Promise<{ cookies: string[]; entered: boolean }> {
   const cookies = answer.headers.getSetCookie()
   const token = await cookie.given(answer.headers)
   const session = token === undefined ? undefined : await sessions.byToken(token)
-  if (session !== undefined) cookies.push(xsrf.cookieFor(session.sid, request))
+  if (session !== undefined) {
+    cookies.push(xsrf.cookieFor(session.sid, request))
+    cookies.push(known.remember({ email: session.profile.email, address }))
+  }
   return { cookies, entered: session !== undefined }
 }

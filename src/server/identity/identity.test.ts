@@ -37,9 +37,10 @@ test('with a public https address every cookie is tied to that host and to https
   await shop.identity.createPerson(ana)
   const { entered, renewed } = await enter(shop)
   const cookies = entered.headers.getSetCookie()
-  expect(cookies).toHaveLength(2)
+  expect(cookies).toHaveLength(3)
   expect(cookies[0]).toMatch(/^__Host-vidriera\.session_token=.*Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   expect(cookies[1]).toMatch(/^XSRF-TOKEN=.*; Secure/)
+  expect(cookies[2]).toMatch(/^__Secure-vidriera\.device_.*; HttpOnly; .*; Secure$/)
   const { token } = renewed.body as { token: string }
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
   expect(claims).toMatchObject({ iss: 'https://tienda.com.ar', aud: 'https://tienda.com.ar' })

@@ -14,6 +14,7 @@ import { openAuthSecret } from './auth-secret.ts'
 import { openForeignTokens } from './foreign/foreign-tokens.ts'
 import { openIdTokens } from './id-token.ts'
 import { forgetSessionsEndedBefore, type Profile, readPublicKeys } from './identity-store.ts'
+import { openKnownClients } from './known-clients.ts'
 import { openLiveSessions } from './live-sessions.ts'
 import { openOwnAccounts, type OwnAccounts } from './own-account.ts'
 import { argonPasswords, type Passwords } from './password-hash.ts'
@@ -112,6 +113,7 @@ export async function openIdentity(more: {
     verify: openIdTokens({ ...names, clock, readKeys: () => readPublicKeys(db, clock.now()) }),
     cookie: sessionCookie({ secret, https }),
     xsrf: openXsrf({ secret, https }),
+    known: openKnownClients({ secret, https, clock }),
   }
   const own = openOwnAccounts({ pool, clock, sessions, passwords })
   return {

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { inTurn } from '#server/turns/in-turn.ts'
+import { currentClient } from '#server/turns/client.ts'
+import { fairSlots } from '#server/turns/fair-slots.ts'
 
 const derive = promisify(argon2)
 
@@ -11,8 +12,8 @@ const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
 /** A stored text never makes this process spend more than this. */
 const HIGHEST: Cost = { memory: 256 * 1024, passes: 10, parallelism: 4 }
 const SALT_BYTES = 16
-/** Node's four threads also read files and find hosts. A hundred in line are a wait of some seconds. */
-const hashing = inTurn({ atOnce: 3, waiting: 100 })
+/** Node's four threads also read files and find hosts. Sixty jobs in a queue wait some seconds. */
+const inSlot = fairSlots({ slots: 3, waiting: { known: 60, strangers: 60 }, patienceMs: 8_000 })
 const TAG_BYTES = 32
 
 /** How passwords are kept; tests count what is asked of it. */
@@ -45,7 +46,9 @@ export async function verifyPassword(stored: string, password: string): Promise<
 
 /** Keyboards write the same letter in more than one way: NFKC makes them one. */
 const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
-  hashing(() => derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }))
+  inSlot(currentClient(), () =>
+    derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),
+  )
 
 const format =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{22,86})\$([A-Za-z0-9+/]{43,86})$/

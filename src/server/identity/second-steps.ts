@@ -69,7 +69,7 @@ export function openSecondSteps(house: House): SecondSteps {
       await endSessionGiven(answer, proofs)
       throw new Problem('wrong-code')
     }
-    return (await cookiesGiven(answer, asking.request, proofs)).cookies
+    return (await cookiesGiven(answer, asking, proofs)).cookies
   }
   const onlyBegunSignIn = (request: Request): Request => {
     const headers = new Headers(request.headers)
@@ -91,7 +91,7 @@ export function openSecondSteps(house: House): SecondSteps {
         if ((await own.provePassword(uid, password)) !== 'proven') throw new Problem('wrong-password')
         await prove(asking, code)
         const answer = await ask(house, asking, 'disable', { password })
-        return (await cookiesGiven(answer, asking.request, proofs)).cookies
+        return (await cookiesGiven(answer, asking, proofs)).cookies
       }),
     enter: (asking, { code }) => prove({ ...asking, request: onlyBegunSignIn(asking.request) }, code),
   }

@@ -70,7 +70,7 @@ export function openWaysIn(more: {
         // Somebody used the code up between the check and here.
         if (!answer.ok) throw new Problem('invalid-action-code')
         const told = (await answer.json()) as { twoFactorRedirect?: boolean }
-        const { cookies, entered } = await cookiesGiven(answer, request, proofs)
+        const { cookies, entered } = await cookiesGiven(answer, { request, address }, proofs)
         const needsSecondFactor = told.twoFactorRedirect === true
         if (!entered && !needsSecondFactor) throw new Problem('login-blocked')
         return { cookies, losesPassword, needsSecondFactor }

@@ -15,7 +15,7 @@ import { lastLinkTo } from '#testing/mailed-links.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { productionSettings } from '#testing/production-settings.ts'
 import { limitRules } from './limit-rules.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf, wideNetworkOf } from './network-of.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -226,6 +226,15 @@ test.each([
   ['unknown', 'unknown'],
 ])('%s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:7:1::1', '2001:db8:7::/48'],
+  ['2001:db8::', '2001:db8:0::/48'],
+  ['unknown', 'unknown'],
+])('The network around %s is %s', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network)
 })
 
 test('the shop changes single limits by a setting', () => {

@@ -15,7 +15,14 @@ export type SignInAttempt = {
 /** Everything that is counted so that nobody may try for ever (reliability rules, 2.5). Refusals are `too-many-requests`. */
 export type Limits = {
   /** Called before the password is looked at, so that a limited attempt costs no hash. */
-  signIn(attempt: { email: string; address: string | undefined }): Promise<SignInAttempt>
+  signIn(attempt: {
+    email: string
+    address: string | undefined
+    /** Counts the sign-ins of this client apart from those of strangers. */
+    countedAs?: string | undefined
+    /** The client has a counter of its own, so those of its address do not count. */
+    isDevice?: boolean
+  }): Promise<SignInAttempt>
   /** The same for a password or code of somebody who is signed in: guesses at the door do not keep them waiting here. */
   ownSecret(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
   /** For whatever sends a mail to an address somebody typed: a sign-in link, a reset. Known or not, it counts alike. */
@@ -41,6 +48,8 @@ export type Limits = {
 
 /** The code of the moment, and those of the half minutes before and after it. */
 const CODE_LIVES_S = 90
+
+const accountOf = (email: string): string => email.trim().toLowerCase()
 
 /** In demo mode only the sign-ins of each account are counted, so that a demo can be shown and tested from one address. */
 export function openLimits({
@@ -77,12 +86,13 @@ export function openLimits({
     async signUp(address) {
       await signUp(address)
     },
-    signIn: ({ email: typed, address }) => attempt(typed.trim().toLowerCase(), address),
-    // No e-mail has a blank in it.
+    signIn: ({ email: typed, address, countedAs, isDevice = false }) =>
+      // No e-mail has a blank in it.
+      attempt([accountOf(typed), countedAs].filter(Boolean).join(' '), isDevice ? undefined : address),
     ownSecret: ({ uid, address }) => attempt(`uid ${uid}`, address),
     async email({ email: typed, address }) {
       const taken = await email(address)
-      await orGiveBack(taken, emailAccount.take(typed.trim().toLowerCase()))
+      await orGiveBack(taken, emailAccount.take(accountOf(typed)))
     },
     async login(address) {
       await login(address)

@@ -1,17 +1,27 @@
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
 const HEXTETS = 8
-const OF_THE_NETWORK = 4
+const OF_A_HOUSEHOLD = 4
+const OF_A_SITE = 3
 
 /**
  * What an address is counted by: an IPv4 one by itself, an IPv6 one by its /64, which is what one household or machine is
  * given to write any number of addresses with.
  */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address
+export const networkOf = (address: string): string =>
+  isIPv6(address) ? `${startOf(address, OF_A_HOUSEHOLD)}::/64` : address
+
+/** The network around an address: /24 of IPv4, /48 of IPv6, which is the most that one site is given. */
+export function wideNetworkOf(address: string): string {
+  if (isIPv6(address)) return `${startOf(address, OF_A_SITE)}::/48`
+  return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address
+}
+
+/** The first hextets of an IPv6 address. */
+function startOf(address: string, hextets: number): string {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const written = (part: string) => part.split(':').filter((hextet) => hextet !== '')
   const [head, tail] = [written(before), written(after ?? '')]
   const gap = Array.from({ length: HEXTETS - head.length - tail.length }, () => '0')
-  return `${[...head, ...gap, ...tail].slice(0, OF_THE_NETWORK).join(':')}::/64`
+  return [...head, ...gap, ...tail].slice(0, hextets).join(':')
 }

@@ -76,7 +76,7 @@ async function comeBack(c: Context, { auth, proofs, issuers, log }: House): Prom
   const { answer, error } = await tried(log, () => auth.handler(authRequest(c)))
   const location = answer?.headers.get('location')
   if (!answer || !location) return redirect(`${FAILED}&error=${error ?? 'internal-error'}`, [])
-  const { cookies } = await cookiesGiven(answer, c.req.raw, proofs)
+  const { cookies } = await cookiesGiven(answer, { request: c.req.raw, address: c.get('address') }, proofs)
   return redirect(location, cookies)
 }
 
