@@ -43,6 +43,7 @@ export const endpoints = {
   deleteProduct: editProducts.deleteProduct,
   togglePublication: editProducts.togglePublication,
   listStaffProducts: staffProducts.listStaffProducts,
+  findByCode: staffProducts.findByCode,
   previewBulkEdit: bulkEdits.previewBulkEdit,
   startBulkEdit: bulkEdits.startBulkEdit,
   listBulkEdits: bulkEdits.listBulkEdits,

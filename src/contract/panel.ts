@@ -66,6 +66,20 @@ export const readPanel = endpoint({
         masVieja: z.object({ dia: day, horas: z.number().int() }),
       }),
     ),
+    codigosRepetidos: z
+      .array(
+        z.object({
+          codigo: z.string(),
+          filas: z.array(product.extend({ color: z.string(), talle: z.string() })),
+        }),
+      )
+      .meta({
+        description:
+          'Códigos de antes que tienen varios productos o combinaciones; el primero tiene el código',
+      }),
+    cuponesRepetidos: z
+      .array(z.string())
+      .meta({ description: 'Cupones de antes con el código de otro: no se pueden usar' }),
     correosFallidos: z.number().int(),
     pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
   }),

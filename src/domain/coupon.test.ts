@@ -5,7 +5,6 @@ import {
   type Coupon,
   type CouponRefusal,
   type Discount,
-  couponKey,
   couponRefusal,
   couponRefusalTexts,
   discountFor,
@@ -119,8 +118,4 @@ describe('what a coupon takes off', () => {
       { numRuns: 1_000 },
     )
   })
-})
-
-test('a code does not mind case nor spaces around it', () => {
-  expect(couponKey(' otoño10 ')).toBe(couponKey('OTOÑO10'))
 })

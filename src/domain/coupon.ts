@@ -36,9 +36,6 @@ export const couponRefusalTexts: Readonly<Record<CouponRefusal, string>> = {
 
 export const couponAcceptedText = '¡Listo! Ya aplicamos tu cupón.'
 
-/** The key two writings of a code share: codes do not mind case or surrounding spaces. */
-export const couponKey = (code: string): string => code.trim().toUpperCase()
-
 /** Why a coupon cannot be used on these lines today; undefined when it can (decisions.md, "Coupons"). */
 export function couponRefusal(
   coupon: Coupon | undefined,

@@ -1,3 +1,4 @@
+import { codeKey } from './code-key.ts'
 import { foldText } from './fold-text.ts'
 import { displayName, type Product } from './product.ts'
 
@@ -7,17 +8,18 @@ import { displayName, type Product } from './product.ts'
  */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
   const key = foldText(text)
+  const code = codeKey(text)
   const ranked = products.flatMap((product) => {
-    const rank = rankOf(product, key)
+    const rank = rankOf(product, { key, code })
     return rank === undefined ? [] : [{ product, rank }]
   })
   return ranked.toSorted((one, other) => one.rank - other.rank).map(({ product }) => product)
 }
 
-function rankOf(product: Product, key: string): number | undefined {
+function rankOf(product: Product, { key, code }: { key: string; code: string }): number | undefined {
   const name = foldText(displayName(product))
-  const codes = [product.sku, ...product.variantes.map(({ sku }) => sku)].map(foldText)
-  if (codes.includes(key)) return 0
+  const codes = [product.sku, ...product.variantes.map(({ sku }) => sku)]
+  if (codes.some((sku) => codeKey(sku) === code)) return 0
   if (name.startsWith(key)) return 1
-  return [name, ...codes].some((one) => one.includes(key)) ? 2 : undefined
+  return [name, ...codes.map(foldText)].some((one) => one.includes(key)) ? 2 : undefined
 }

@@ -60,6 +60,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listMovements: [{ answers: admins, ask: ofAnotherProduct }],
   deleteProduct: [{ answers: admins, ask: ofAnotherProduct }],
   listStaffProducts: [{ answers: admins }],
+  findByCode: [{ answers: staff, ask: ({ hidden }) => ({ query: { codigo: hidden.sku } }) }],
   togglePublication: [{ answers: admins, ask: ofAnotherProduct }],
   previewBulkEdit: [{ answers: admins, ask: ({ top }) => ({ body: aBulkEdit(top) }) }],
   startBulkEdit: [

@@ -1,6 +1,8 @@
+import { codeKey } from '#domain/code-key.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { claimCodes } from '#server/features/products/product-code-store.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
 /** Puts a product on the shelf, with the movement that explains its stock. */
@@ -34,6 +36,7 @@ export async function stockProduct(db: Queryable, product: Product): Promise<voi
      select $1, color, talle, sku from json_to_recordset($2::json) as row (color text, talle text, sku text)`,
     [id, JSON.stringify(rows)],
   )
+  await claimCodes(db, [id])
   for (const row of rows) await moveStock(db, { id, ...row, units: row.stock, kind: 'Inicial' })
 }
 
@@ -65,8 +68,8 @@ export async function stockCoupon(db: Queryable, coupon: Coupon): Promise<void> 
     coupon.discountType === 'fixed' ? coupon.discountValue : Math.round(coupon.discountValue * 100)
   await db.query(
     `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used,
-       categories, status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       categories, status, clave)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       coupon.id,
       coupon.code,
@@ -78,6 +81,7 @@ export async function stockCoupon(db: Queryable, coupon: Coupon): Promise<void> 
       coupon.used,
       coupon.categories,
       coupon.status,
+      codeKey(coupon.code),
     ],
   )
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { dayOf, formatTime } from '#domain/calendar.ts'
+import { codeKey } from '#domain/code-key.ts'
 import type { Db, Tx } from '#server/database/connect.ts'
 import { cashEntries } from '#server/database/schema/cash-entries.ts'
 import { coupons } from '#server/database/schema/coupons.ts'
+import { productCodes } from '#server/database/schema/product-codes.ts'
 import { products } from '#server/database/schema/products.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
 import { variants } from '#server/database/schema/variants.ts'
@@ -52,6 +54,13 @@ async function fillShelf(tx: Tx, shelf: DemoShelf): Promise<void> {
     })),
   )
   await tx.insert(variants).values(rows.map(({ stock: _stock, ...row }) => row))
+  const codes = [
+    ...stocked.map(({ id, sku }) => ({ productId: id, sku })),
+    ...rows.map(({ stock: _stock, ...row }) => row),
+  ]
+  await tx
+    .insert(productCodes)
+    .values(codes.filter(({ sku }) => sku !== '').map((code) => ({ ...code, key: codeKey(code.sku) })))
   const opening = rows.map(({ sku: _sku, stock, ...row }) => ({
     ...row,
     kind: 'Inicial' as const,
@@ -64,6 +73,7 @@ async function fillShelf(tx: Tx, shelf: DemoShelf): Promise<void> {
 const couponRow = (coupon: DemoCoupon, past: readonly PastSale[]) => ({
   ...coupon,
   id: coupon.code.toLowerCase(),
+  clave: codeKey(coupon.code),
   used: past.filter((sale) => sale.couponCode === coupon.code && isForGood(sale)).length,
   discountValue:
     coupon.discountType === 'percentage' ? Math.round(coupon.discountValue * 100) : coupon.discountValue,

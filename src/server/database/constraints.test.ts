@@ -6,6 +6,7 @@ import type { Database } from './connect.ts'
 let database: Database
 
 const PRODUCT = `insert into products (id, sku, colores, busqueda, precio) values`
+const CODE = `insert into product_codes (key, product_id, sku) values`
 const COUPON = `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories) values`
 const SALE = `insert into sales (id, cliente, pago, medio, "estadoPago", subtotal, descuento, recargo, total, comprobante) values`
 const LINE = `insert into sale_lines (sale_id, position, "idProducto", cantidad, precio, subtotal, total) values`
@@ -19,7 +20,9 @@ beforeAll(async () => {
   await database.pool.query(`
     ${PRODUCT} ('p1', 'SKU-1', '{}', '', 1000), ('p2', '', '{}', '', 0), ('p3', '', '{rojo}', '', 0);
     insert into variants (product_id) values ('p1');
+    ${CODE} ('sku-1', 'p1', 'SKU-1');
     ${COUPON} ('c1', 'Verano', 'Verano', 'percentage', 1250, '2026-12-31', 5, 0, '{Tops}');
+    update coupons set clave = 'verano';
     ${SALE} ('s1', 'Ana', 'Efectivo', 'Página', 'Pendiente', 3000, 500, 0, 2500, 'comprobante-de-la-venta-1');
     ${LINE} ('s1', 0, 'p1', 3, 1000, 3000, 2500);
     ${MOVEMENT} ('p1', 'Inicial', 6, null), ('p1', 'Venta', -3, 's1');
@@ -67,7 +70,8 @@ describe('what must never be false is refused by the database itself', () => {
       `update products set publicado = 'tal vez'`,
       'products_publicado_known',
     ],
-    ['two products of one SKU', `${PRODUCT} ('p9', 'SKU-1', '{}', '', 0)`, 'products_sku_unique'],
+    ['two products of one code', `${CODE} ('sku-1', 'p2', 'sku-1')`, 'product_codes_key_unique'],
+    ['two codes of one product', `${CODE} ('otro', 'p1', 'otro')`, 'product_codes_of_product'],
     ['a nameless id', `${PRODUCT} ('', '', '{}', '', 0)`, 'products_id_not_empty'],
     ['a movement of nothing', `${MOVEMENT} ('p1', 'Ajuste', 0, null)`, 'stock_movements_quantity_not_zero'],
     ['a movement of an unknown kind', `${MOVEMENT} ('p1', 'Robo', -1, null)`, 'stock_movements_kind_known'],
@@ -113,8 +117,9 @@ describe('what must never be false is refused by the database itself', () => {
       'coupons_discount_value_in_range',
     ],
     [
-      'a code that differs only in its capitals',
-      `${COUPON} ('c2', 'VERANO', 'Otro', 'fixed', 50000, '2026-12-31', 1, 0, '{Tops}')`,
+      'two coupons of one key',
+      `insert into coupons (id, code, clave, name, "discountValue", "expirationDate", "usageLimit", categories)
+       values ('c2', 'VERANO', 'verano', 'Otro', 0, '2026-12-31', 1, '{Tops}')`,
       'coupons_code_unique',
     ],
     [

@@ -10,6 +10,7 @@ import { paymentNotices } from './schema/payment-notices.ts'
 import { paymentReviews } from './schema/payment-reviews.ts'
 import { jobRuns } from './schema/job-runs.ts'
 import { payments } from './schema/payments.ts'
+import { productCodes } from './schema/product-codes.ts'
 import { products } from './schema/products.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 import { refunds } from './schema/refunds.ts'
@@ -28,6 +29,7 @@ export const schema = {
   ...identityTables,
   products,
   variants,
+  productCodes,
   stockMovements,
   coupons,
   sales,

@@ -15,6 +15,8 @@ export const coupons = pgTable(
   {
     id: text('id').primaryKey(),
     code: text('code').notNull(),
+    /** The `codeKey` of the code; null for a coupon from before this column whose key another coupon has. */
+    clave: text('clave'),
     name: text('name').notNull(),
     discountType: text('discountType', { enum: discountTypes }).notNull().default('percentage'),
     discountValue: bigint('discountValue', { mode: 'number' }).notNull(),
@@ -26,7 +28,7 @@ export const coupons = pgTable(
     creado: moment('creado').notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('coupons_code_unique').on(sql`upper(${table.code})`),
+    uniqueIndex('coupons_code_unique').on(table.clave),
     notEmpty('coupons_code_not_empty', table.code),
     oneOf('coupons_discount_type_known', table.discountType, discountTypes),
     oneOf('coupons_status_known', table.status, statuses),

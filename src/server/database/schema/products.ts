@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { isOnSale, moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
 
 const publications = ['si', 'no'] as const
@@ -38,9 +38,6 @@ export const products = pgTable(
   },
   (table) => [
     unique('products_orden_unique').on(table.orden),
-    uniqueIndex('products_sku_unique')
-      .on(table.sku)
-      .where(sql`${table.sku} <> '' and ${table.eliminado} is null`),
     index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
     // For what is asked of all of them at once, as what runs out: without touching the rows.
     index('products_on_sale_by_id')

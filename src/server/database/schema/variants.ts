@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
@@ -23,9 +22,6 @@ export const variants = pgTable(
   },
   (table) => [
     primaryKey({ name: 'variants_pk', columns: [table.productId, table.color, table.talle] }),
-    uniqueIndex('variants_sku_unique')
-      .on(table.sku)
-      .where(sql`${table.sku} <> ''`),
     notNegative('variants_stock_not_negative', table.stock),
   ],
 )

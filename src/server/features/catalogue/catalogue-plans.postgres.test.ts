@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { findCode } from '#server/features/products/product-code-store.ts'
 import { findProduct, findProducts } from '#server/features/products/product-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { planOf } from '#testing/plan-of.ts'
@@ -21,7 +22,10 @@ beforeAll(async () => {
      from generate_series(1, 20000) as n`,
   )
   await client.query(`insert into variants (product_id, sku) select id, 'c' || id from products`)
-  await client.query('vacuum analyze products, variants')
+  await client.query(
+    `insert into product_codes (key, product_id, sku) select 'c' || id, id, 'c' || id from products`,
+  )
+  await client.query('vacuum analyze products, variants, product_codes')
   await client.end()
 })
 
@@ -48,9 +52,10 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
   ['a search by staff', 'products_by_text', (db) => readProducts(db, { q: 'sku-1234' }, aPage)],
   [
     'a search for the SKU of a combination',
-    'variants_sku_unique',
+    'product_codes_pk',
     (db) => readProducts(db, { q: 'cp77' }, aPage),
   ],
+  ['the row of a code', 'product_codes_pk', (db) => findCode(db, 'cp77')],
   ['the count of a search', 'products_by_text', (db) => countProducts(db, { q: 'sku-1234' })],
   ['a page of a rare colour', 'products_by_color', (db) => readProducts(db, { color: 'c7' }, aPage)],
   ['the count of a colour', 'products_by_color', (db) => countProducts(db, { color: 'c7' })],
@@ -61,7 +66,7 @@ const queries: [string, string, (db: Queryable) => Promise<unknown>][] = [
 test.each(queries)('%s reads its own index and never the whole table', async (_what, index, run) => {
   const plan = await planOf(shop.deps.pool, run)
   expect(plan).toContain(index)
-  expect(plan).not.toMatch(/Seq Scan on (products|variants)/)
+  expect(plan).not.toMatch(/Seq Scan on (products|variants|product_codes)/)
 })
 
 test('what is sold out is counted by the stock of each product, without reading the products', async () => {

@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { categoryLabel } from '#domain/categories.ts'
 import { namesOf } from '#domain/colors.ts'
@@ -110,7 +111,7 @@ function conditionsOf({
   if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
   if (q !== '') {
     const text = values.push(containing(foldText(q)))
-    const found = [`busqueda like $${text}`, `id = any(${ofCombination(values.push(spellingsOf(q)))})`]
+    const found = [`busqueda like $${text}`, `id = any(${ofCode(values.push(codeKey(q)))})`]
     if (categoriesFound.length > 0)
       found.push(`categoria = any($${values.push([...categoriesFound])}::text[])`)
     conditions.push(`(${found.join(' or ')})`)
@@ -126,11 +127,8 @@ const ofState = {
   'sin-stock': 'not exists (select from variants where product_id = products.id and stock > 0)',
 } as const
 
-/** The product of a combination with exactly this SKU, as a label says it. Asked for before the rest: each part has its own index. */
-const ofCombination = (skus: number): string =>
-  `array(select product_id from variants where sku <> '' and sku = any($${skus}::text[]))`
-
-const spellingsOf = (sku: string): string[] => [...new Set([sku, sku.toUpperCase(), sku.toLowerCase()])]
+/** The products with exactly this code, of their own or of a combination. An array, because each part has its own index. */
+const ofCode = (key: number): string => `array(select product_id from product_codes where key = $${key})`
 
 /** Every category in use, by unpublished products too. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {

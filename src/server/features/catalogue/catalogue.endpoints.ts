@@ -8,7 +8,10 @@ import {
 import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { getProduct, listProducts } from '#contract/products.ts'
-import { listStaffProducts as listStaffProductsCall } from '#contract/staff-products.ts'
+import {
+  findByCode as findByCodeCall,
+  listStaffProducts as listStaffProductsCall,
+} from '#contract/staff-products.ts'
 import { productCategories } from '#domain/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
@@ -16,6 +19,7 @@ import { answerList, answerParts } from '#server/http/answer-list.ts'
 import { type Binding, bind, type WrittenReply } from '#server/http/serve.ts'
 import { type Actor, isStaff } from '#server/identity/actor.ts'
 import { countProducts, readCategoriesInUse, readColors, readProducts } from './catalogue-store.ts'
+import { findByCode } from './find-by-code.ts'
 import { listStaffProducts } from './list-staff-products.ts'
 import { inShopOrder } from './shop-order.ts'
 import type { ProductFilter } from './shop-window-index.ts'
@@ -54,6 +58,7 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
   return [
     bind(listProducts, (asked) => list(listProducts, asked.query, asked), { kept: true }),
     bind(listStaffProductsCall, (asked) => listStaffProducts(deps, asked)),
+    bind(findByCodeCall, ({ query }) => findByCode(deps, query.codigo)),
     bind(listByCategory, (asked) => list(listByCategory, { categoria: asked.params.category }, asked), {
       kept: true,
     }),

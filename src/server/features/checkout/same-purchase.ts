@@ -1,6 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { placeWebSale } from '#contract/sales.ts'
-import { couponKey } from '#domain/coupon.ts'
+import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { type Actor, accountOf } from '#server/identity/actor.ts'
 import { type Attempt, hashOf } from '#server/keyed/attempt.ts'
@@ -28,7 +28,7 @@ export function samePurchase({
   const key =
     account === undefined
       ? hashOf(body)
-      : hashOf([account, cartOf(body), couponKey(couponCodeOf(body)), body.total])
+      : hashOf([account, cartOf(body), codeKey(couponCodeOf(body)), body.total])
   const notBefore = new Date(now.getTime() - SAME_CART_WITHIN_MS)
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore }
 }

@@ -1,4 +1,5 @@
-import { type Coupon, couponKey } from '#domain/coupon.ts'
+import { codeKey } from '#domain/code-key.ts'
+import type { Coupon } from '#domain/coupon.ts'
 import { centavos } from '#domain/money.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
@@ -10,16 +11,42 @@ type CouponRow = Omit<Coupon, 'discountType' | 'discountValue'> & {
 
 const COLUMNS = `id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories, status`
 
-/** The coupon of a code, whatever its case; a blank code is none. */
+/** The id of the coupon of a code, as SQL of its two values: the exact code first, then its key. */
+export const idOfCoupon = (key: string, code: string): string =>
+  `select id from coupons where clave = ${key} or (clave is null and code = ${code}) order by code = ${code} desc limit 1`
+
+/** Returns the coupon of a code, compared by `codeKey`. A blank code has none. */
 export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
-  const key = couponKey(code)
+  const key = codeKey(code)
   if (key === '') return undefined
   const { rows } = await db.query<CouponRow>({
     name: 'coupon-by-code',
-    text: `select ${COLUMNS} from coupons where upper(code) = upper($1)`,
-    values: [key],
+    text: `select ${COLUMNS} from coupons where id = (${idOfCoupon('$1', '$2')})`,
+    values: [key, code],
   })
   return rows[0] && couponOf(rows[0])
+}
+
+/** Writes the keys of coupons from before the column. The oldest coupon of a key has it, the others stay without. */
+export async function keyStoredCoupons(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query<Pick<Coupon, 'id' | 'code'>>(
+    'select id, code from coupons where clave is null order by creado, id',
+  )
+  for (const { id, code } of rows)
+    await tx.query(
+      'update coupons set clave = $2 where id = $1 and not exists (select from coupons where clave = $2)',
+      [id, codeKey(code)],
+    )
+}
+
+/** Returns the first `most` codes that several coupons have, from data before the key. */
+export async function readDuplicateCoupons(db: Queryable, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ code: string }>({
+    name: 'duplicate-coupons',
+    text: 'select code from coupons where clave is null order by code limit $1',
+    values: [most],
+  })
+  return rows.map(({ code }) => code)
 }
 
 /** Every coupon, the newest first. */
@@ -43,9 +70,20 @@ export async function insertCoupon(
   const { id, code, name, discountType, discountValue, expirationDate, usageLimit, categories } = coupon
   const { rows } = await tx.query<CouponRow>({
     name: 'add-coupon',
-    text: `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", categories, creado)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (upper(code)) do nothing returning ${COLUMNS}`,
-    values: [id, code, name, discountType, discountValue, expirationDate, usageLimit, categories, at],
+    text: `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", categories, creado, clave)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (clave) do nothing returning ${COLUMNS}`,
+    values: [
+      id,
+      code,
+      name,
+      discountType,
+      discountValue,
+      expirationDate,
+      usageLimit,
+      categories,
+      at,
+      codeKey(code),
+    ],
   })
   return rows[0] && couponOf(rows[0])
 }

@@ -125,3 +125,18 @@ test('a coupon is turned off and on, and each change is noted once', async () =>
   const unknown = await admin.call(toggleCoupon, { params: { id: 'otro' }, body: { action: 'activate' } })
   expect(unknown).toMatchObject({ status: 404, body: { code: 'coupon-not-found' } })
 })
+
+test.each([
+  ['Oton\u0303o10', 'Otoño10'],
+  ['OTOÑO\u200b10', 'Otoño10'],
+  ['otoño10 ', 'Otoño10'],
+  ['strasse', 'STRAßE'],
+])('The code %j is the coupon %j', async (typed, code) => {
+  const { id } = (await create({ ...summer, code })).body
+  expect((await create({ ...summer, code: typed })).body.code).toBe('coupon-code-taken')
+  const top = aProduct({ categoria: 'Tops' })
+  await shop.has(top)
+  const tried = { productos: [{ id: top.id, cantidad: 1 }], codigoDescuento: typed }
+  expect((await shop.visitor.call(validateCoupon, { body: tried })).body.isValid).toBe(true)
+  expect((await listed()).map((coupon: { id: string }) => coupon.id)).toEqual([id])
+})

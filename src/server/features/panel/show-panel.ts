@@ -11,8 +11,10 @@ import {
   sumsByName,
 } from '#domain/panel.ts'
 import type { Deps } from '#server/deps.ts'
+import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
+import { readDuplicateCodes } from '#server/features/products/product-code-store.ts'
 import { hasSold, lowStock, waitingSales } from './panel-store.ts'
 import { type Sold, whatWasSold } from './sold-store.ts'
 
@@ -21,6 +23,7 @@ type Panel = ReplyOf<typeof readPanel>
 const DAYS_OF_PRODUCTS = 30
 const PRODUCTS_SHOWN = 5
 const COMBINATIONS_SHOWN = 12
+const DUPLICATES_SHOWN = 20
 /** Below it there is 'Poco stock' (specification, section 9). */
 const ENOUGH_STOCK = 2
 const HOUR_MS = 3_600_000
@@ -33,15 +36,25 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
   // On the first of March thirty days begin before the month before does.
   const [first] = [spans.lastMonth.desde, lately.desde].toSorted()
-  const [{ sales, units, best, slow }, stock, waiting, correosFallidos, hayVentas, pagosPorRevisar] =
-    await Promise.all([
-      whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
-      lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
-      waitingSales(pool),
-      countEmails(pool, { state: 'failed' }),
-      hasSold(pool),
-      countPayments(pool, { aviso: true }),
-    ])
+  const [
+    { sales, units, best, slow },
+    stock,
+    waiting,
+    correosFallidos,
+    hayVentas,
+    pagosPorRevisar,
+    codigosRepetidos,
+    cuponesRepetidos,
+  ] = await Promise.all([
+    whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
+    lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
+    waitingSales(pool),
+    countEmails(pool, { state: 'failed' }),
+    hasSold(pool),
+    countPayments(pool, { aviso: true }),
+    readDuplicateCodes(pool, DUPLICATES_SHOWN),
+    readDuplicateCoupons(pool, DUPLICATES_SHOWN),
+  ])
   return {
     hayVentas,
     hoy: compare({ sales, units }, { now: spans.today, before: spans.yesterday }),
@@ -63,6 +76,8 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     })),
     correosFallidos,
     pagosPorRevisar,
+    codigosRepetidos,
+    cuponesRepetidos,
   }
 }
 

@@ -1,3 +1,4 @@
+import { isSameCode } from '#domain/code-key.ts'
 import { namesOf } from '#domain/colors.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Product } from '#domain/product.ts'
@@ -42,4 +43,7 @@ export const keyOf = ({ color, talle }: Choice): string => JSON.stringify([foldT
 
 /** The combination that has a SKU. */
 export const ownerOf = (match: Product | undefined, sku: string | undefined): Variant | undefined =>
-  sku === undefined ? undefined : match?.variantes.find((variant) => variant.sku === sku)
+  sku === undefined
+    ? undefined
+    : (match?.variantes.find((variant) => variant.sku === sku) ??
+      match?.variantes.find((variant) => isSameCode(variant.sku, sku)))

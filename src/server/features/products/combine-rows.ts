@@ -1,3 +1,4 @@
+import { codeKey, isSameCode } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Product } from '#domain/product.ts'
 import type { Choice, Variant } from '#domain/variants.ts'
@@ -35,8 +36,8 @@ export function combineRows(rows: readonly ReadRow[], match: Product | undefined
 function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string | undefined {
   const whole = rows.find((row) => !isCombination(row, match))
   if (whole?.input.sku !== undefined) return whole.input.sku
-  const skus = new Set(rows.map(({ input }) => input.sku))
-  return rows.length > 1 && skus.size === 1 ? [...skus][0] : undefined
+  const skus = new Set(rows.map(({ input }) => input.sku && codeKey(input.sku)))
+  return rows.length > 1 && skus.size === 1 ? rows[0]?.input.sku : undefined
 }
 
 /** What all rows of a product have to agree on, and how a refusal begins. */
@@ -123,15 +124,16 @@ class CombiningRows {
     const earlier = this.#taken.get(key)
     if (earlier)
       return `La combinación ${nameOf(choice)} ya está en la línea ${earlier.line}: esta fila (línea ${line}) no se usó`
-    const sku = input.sku === this.#ownSku || input.sku === this.#match?.sku ? undefined : input.sku
-    const lineOfSku = this.#lineOfSku.get(sku ?? '')
+    const sku =
+      isSameCode(input.sku, this.#ownSku) || isSameCode(input.sku, this.#match?.sku) ? undefined : input.sku
+    const lineOfSku = this.#lineOfSku.get(codeKey(sku ?? ''))
     if (lineOfSku !== undefined)
       return `El SKU ${sku} ya está en la línea ${lineOfSku}: esta fila (línea ${line}) no se usó`
     if (!this.#colors.hasRoomFor(choice.color) || !this.#sizes.hasRoomFor(choice.talle))
       return `Los colores o los talles de un producto suman más de ${LONGEST_LIST} caracteres`
     this.#colors.add(choice.color)
     this.#sizes.add(choice.talle)
-    if (sku !== undefined) this.#lineOfSku.set(sku, line)
+    if (sku !== undefined) this.#lineOfSku.set(codeKey(sku), line)
     const wanted = {
       color: choice.color,
       talle: choice.talle,

@@ -7,8 +7,10 @@ import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
-import { insertProduct, refusingTakenCode } from './edited-product-store.ts'
+import { insertProduct } from './edited-product-store.ts'
 import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
+import { claimCodes } from './product-code-store.ts'
+import { codeField } from './code-field.ts'
 import { mustBePictures } from './must-be-pictures.ts'
 import { findProduct } from './product-store.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
@@ -35,7 +37,8 @@ export async function createProduct(deps: Deps, { body, actor, attempt }: Asked)
         .filter((row) => row.stock > 0)
         .map(({ color, talle, stock: units }) => ({ color, talle, units, reason: motivo })),
     }
-    await refusingTakenCode(writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at }))
+    await writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at })
+    await claimCodes(tx, [id], codeField(variantes))
     const product = (await findProduct(tx, { id, hidden: true }))!
     const { version: _version, id: _id, ...after } = product
     return {

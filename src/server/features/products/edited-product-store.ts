@@ -1,5 +1,3 @@
-import pg from 'pg'
-import { Problem } from '#contract/problem.ts'
 import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { OwnFields } from './given-fields.ts'
@@ -11,29 +9,27 @@ type Written = OwnFields & Pick<Product, 'id' | 'publicado'>
 export async function insertProduct(tx: Queryable, product: Written, at: Date): Promise<void> {
   const { colores, busqueda } = searchKeysOf(product)
   const { id, sku, nombre, categoria, color, talle, precio, images, coloresDeImagenes, publicado } = product
-  await refusingTakenCode(
-    tx.query({
-      name: 'insert-product',
-      text: `insert into products (id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes",
+  await tx.query({
+    name: 'insert-product',
+    text: `insert into products (id, sku, nombre, categoria, color, colores, talle, precio, images, "coloresDeImagenes",
                publicado, busqueda, creado, actualizado)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)`,
-      values: [
-        id,
-        sku,
-        nombre,
-        categoria,
-        color,
-        colores,
-        talle,
-        precio,
-        images,
-        coloresDeImagenes,
-        publicado,
-        busqueda,
-        at,
-      ],
-    }),
-  )
+    values: [
+      id,
+      sku,
+      nombre,
+      categoria,
+      color,
+      colores,
+      talle,
+      precio,
+      images,
+      coloresDeImagenes,
+      publicado,
+      busqueda,
+      at,
+    ],
+  })
 }
 
 /** The row of a product as it shall be; a cart priced before does not sell it as it was. */
@@ -44,38 +40,24 @@ export async function writeProduct(
 ): Promise<void> {
   const { colores, busqueda } = searchKeysOf(product)
   const { id, sku, nombre, categoria, color, talle, precio, images, coloresDeImagenes } = product
-  await refusingTakenCode(
-    tx.query({
-      name: 'write-product',
-      text: `update products set sku = $2, nombre = $3, categoria = $4, color = $5, colores = $6, talle = $7, precio = $8,
+  await tx.query({
+    name: 'write-product',
+    text: `update products set sku = $2, nombre = $3, categoria = $4, color = $5, colores = $6, talle = $7, precio = $8,
                images = $9, "coloresDeImagenes" = $10, busqueda = $11, version = version + 1, actualizado = $12
              where id = $1`,
-      values: [
-        id,
-        sku,
-        nombre,
-        categoria,
-        color,
-        colores,
-        talle,
-        precio,
-        images,
-        coloresDeImagenes,
-        busqueda,
-        at,
-      ],
-    }),
-  )
-}
-
-/** The database alone knows, at that moment, whether another product or combination has the SKU. */
-export async function refusingTakenCode<T>(written: Promise<T>): Promise<T> {
-  try {
-    return await written
-  } catch (failure) {
-    const isTaken =
-      failure instanceof pg.DatabaseError &&
-      ['products_sku_unique', 'variants_sku_unique'].includes(failure.constraint ?? '')
-    throw isTaken ? new Problem('sku-taken') : failure
-  }
+    values: [
+      id,
+      sku,
+      nombre,
+      categoria,
+      color,
+      colores,
+      talle,
+      precio,
+      images,
+      coloresDeImagenes,
+      busqueda,
+      at,
+    ],
+  })
 }

@@ -5,6 +5,7 @@ import { bringRowsIn, everythingImported, storedProduct } from '#testing/bring-r
 import { openTestDatabase } from '#testing/open-database.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
 import type { PicturesOf } from './import-products.ts'
+import { removeProduct } from './product-store.ts'
 
 let database: Database
 
@@ -216,7 +217,8 @@ test('a product can go from one number to combinations and back: what there is l
 
 test('the codes of a product taken out of the shop can be used again', async () => {
   await bringIn(shirt)
-  await database.pool.query(`update products set eliminado = now()`)
+  const { rows } = await database.pool.query<{ id: string }>('select id from products')
+  for (const { id } of rows) await removeProduct(database.pool, { id, at: new Date() })
   const again = shirt.map((row) => ({ ...row, id: 'remera-nueva' }))
   expect(await bringIn(again)).toMatchObject({ created: 1, refused: [] })
   expect(await stock('remera-nueva')).toEqual(shirtStock)

@@ -1,6 +1,8 @@
+import { codeKey } from '#domain/code-key.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { ReadRow } from './combine-rows.ts'
 import type { Existing } from './plan-import-row.ts'
+import { rowOfCode } from './product-code-store.ts'
 import { PRODUCT_COLUMNS } from './product-store.ts'
 
 const ROWS_AT_ONCE = 500
@@ -13,16 +15,17 @@ type StoredRow = ReadRow & { key: string }
 /** Makes the table in which a file waits until all of it was read: the rows of a product may be far apart. */
 export async function openFile(tx: Queryable): Promise<void> {
   await tx.query(
-    'create temporary table import_file (line int not null, id text, sku text, input json not null) on commit drop',
+    'create temporary table import_file (line int not null, id text, sku text, code text, input json not null) on commit drop',
   )
 }
 
 export async function keepRows(tx: Queryable, rows: readonly Omit<ReadRow, 'known'>[]): Promise<void> {
   if (rows.length === 0) return
   await tx.query(
-    `insert into import_file (line, id, sku, input)
-     select line, input ->> 'id', input ->> 'sku', input from json_to_recordset($1::json) as row (line int, input json)`,
-    [JSON.stringify(rows)],
+    `insert into import_file (line, id, sku, code, input)
+     select line, input ->> 'id', input ->> 'sku', code, input
+     from json_to_recordset($1::json) as row (line int, code text, input json)`,
+    [JSON.stringify(rows.map((row) => ({ ...row, code: row.input.sku && codeKey(row.input.sku) })))],
   )
 }
 
@@ -35,14 +38,9 @@ export async function* productsOfFile(tx: Queryable): AsyncIterable<FileProduct[
   await tx.query(`declare rows_of_file no scroll cursor for
     select line, input, known, key from (
       select line, input, known, key, min(line) over (partition by key) as first_line from (
-        select row.line, row.input, coalesce(by_sku.id, by_variant.product_id) is not null as known,
-          coalesce(by_sku.id, by_variant.product_id, row.id, ' ' || row.sku) as key
-        from import_file as row
-        left join products as by_sku on by_sku.sku = row.sku and by_sku.sku <> '' and by_sku.eliminado is null
-        left join (
-          select variants.sku, product_id from variants join products on id = product_id
-          where variants.sku <> '' and eliminado is null
-        ) as by_variant on by_variant.sku = row.sku
+        select row.line, row.input, coded.product_id is not null as known,
+          coalesce(coded.product_id, row.id, ' ' || row.code) as key
+        from import_file as row left join lateral (${rowOfCode('row.code', 'row.sku')}) as coded on true
       ) as matched
     ) as grouped
     order by first_line, line`)

@@ -6,6 +6,7 @@ import { openTestDatabase } from '#testing/open-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
 import { type FileRow, ImportInProgress, type PicturesOf, importProducts } from './import-products.ts'
+import { removeProduct } from './product-store.ts'
 import { openProductCsv } from './read-product-csv.ts'
 
 let database: Database
@@ -181,7 +182,7 @@ test('nothing is for sale at a price of 0: what waits for its price comes in, bu
 
 test('a product taken out of the shop stays out, and its SKU can be used again', async () => {
   await bringIn([remera])
-  await database.pool.query(`update products set eliminado = now() where id = '1'`)
+  await removeProduct(database.pool, { id: '1', at: new Date() })
   expect(await bringIn([{ id: '1', precio: 10 }])).toMatchObject({
     refused: [{ reasons: ['El producto con id 1 fue quitado de la tienda'] }],
   })

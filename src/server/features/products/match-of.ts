@@ -1,3 +1,4 @@
+import { codeKey } from '#domain/code-key.ts'
 import { isCombination } from './are-combinations.ts'
 import type { ReadRow } from './combine-rows.ts'
 import type { Existing } from './plan-import-row.ts'
@@ -9,7 +10,7 @@ import type { Existing } from './plan-import-row.ts'
  */
 export function matchOf(rows: readonly ReadRow[], named: Existing | undefined): Existing | undefined {
   if (rows.some(({ known }) => known)) return named
-  const skus = new Set(rows.map(({ input }) => input.sku))
+  const skus = new Set(rows.map(({ input }) => input.sku && codeKey(input.sku)))
   if (skus.size > 1 || skus.has(undefined)) return named
   if (named === undefined || named.gone) return undefined
   const isOneOfItsOwn = named.variantes.length > 0 && rows.every((row) => isCombination(row, named))

@@ -5,6 +5,7 @@ import type { Product } from '#domain/product.ts'
 import { openFile } from './import-file-store.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 import type { StockPlan } from './plan-stock.ts'
+import { claimCodes } from './product-code-store.ts'
 import { searchKeysOf } from './product-store.ts'
 
 /** Any number, as long as nothing else in this database locks it. */
@@ -145,6 +146,7 @@ export async function writeStaged(tx: Queryable): Promise<void> {
     `insert into products (${columns}) select ${columns} from import_rows where is_new order by line`,
   )
   await writeStock(tx)
+  await claimCodes(tx, 'imported')
 }
 
 /** Stock changes by movements alone: what counts another way now leaves first, then every difference comes in. */
@@ -158,9 +160,6 @@ async function writeStock(tx: Queryable): Promise<void> {
   await tx.query(`delete from variants using import_rows where id = product_id and ${LEAVES}`)
   await tx.query(`insert into variants (product_id, color, talle)
     select id, color, talle from import_stock on conflict do nothing`)
-  // A product taken out of the shop does not need its codes any more.
-  await tx.query(`update variants set sku = '' from products, import_stock as row
-    where products.id = product_id and eliminado is not null and row.sku <> '' and variants.sku = row.sku`)
   await tx.query(`update variants set sku = row.sku from import_stock as row
     where product_id = row.id and variants.color = row.color and variants.talle = row.talle
       and row.sku <> '' and variants.sku <> row.sku`)

@@ -1,6 +1,7 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { type Product, colorsOf } from '#domain/product.ts'
+import { claimCodes } from './product-code-store.ts'
 
 /** What is read of a product's own row. */
 export const OWN_COLUMNS =
@@ -83,13 +84,14 @@ export async function writePublication(
   })
 }
 
-/** Takes a product out of the shop; its row stays, for the sales that name it. */
+/** Takes a product out of the shop and frees its codes. Its row stays, for the sales that name it. */
 export async function removeProduct(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await tx.query({
     name: 'remove-product',
     text: 'update products set eliminado = $2, version = version + 1, actualizado = $2 where id = $1',
     values: [id, at],
   })
+  await claimCodes(tx, [id])
 }
 
 /** The products a cart names, published or not, by id; those that do not exist are missing. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { codeKey, isSameCode } from '#domain/code-key.ts'
 import { colorToldBy } from '#domain/color-told-by.ts'
 import type { Product } from '#domain/product.ts'
 import { tellShops } from '#server/database/catalogue-news.ts'
@@ -70,7 +71,7 @@ export class RunningImport {
   }
 
   #isAnothersSku({ line, input }: ReadRow): boolean {
-    const earlier = this.#lineOfSku.get(input.sku ?? '')
+    const earlier = this.#lineOfSku.get(codeKey(input.sku ?? ''))
     if (earlier === undefined) return false
     this.#refuse({ line, input }, [repeated(`El SKU ${input.sku}`, { line, earlier })])
     return true
@@ -88,7 +89,8 @@ export class RunningImport {
       for (const row of used) this.#refuse(row, plan)
       return []
     }
-    for (const { line, input } of used) if (input.sku !== undefined) this.#lineOfSku.set(input.sku, line)
+    for (const { line, input } of used)
+      if (input.sku !== undefined) this.#lineOfSku.set(codeKey(input.sku), line)
     return plan.staged
   }
 
@@ -99,7 +101,7 @@ export class RunningImport {
     for (const row of rows) {
       const { line, input } = row
       if (taken) {
-        const isSameSku = input.sku !== undefined && input.sku === taken.row.input.sku
+        const isSameSku = input.sku !== undefined && isSameCode(input.sku, taken.row.input.sku)
         const what = isSameSku ? `El SKU ${input.sku}` : `El id ${taken.id}`
         this.#refuse(row, [repeated(what, { line, earlier: taken.row.line })])
         continue
@@ -112,7 +114,7 @@ export class RunningImport {
         continue
       }
       taken = { row, id: match?.id ?? input.id }
-      if (input.sku !== undefined) this.#lineOfSku.set(input.sku, line)
+      if (input.sku !== undefined) this.#lineOfSku.set(codeKey(input.sku), line)
       staged.push(...plan.staged)
     }
     return staged

@@ -54,14 +54,6 @@ async function writeRows(tx: Queryable, { removed, added, codes }: StockEdit, id
       values: [id, JSON.stringify(added)],
     })
   if (codes.length === 0) return
-  // Codes may change places, and one of a product that was taken out of the shop is free again.
-  await tx.query({
-    name: 'free-codes-of-stock',
-    text: `update variants set sku = '' from json_to_recordset($2::json) as row (color text, talle text, sku text)
-           where (${ofRow}) or (row.sku <> '' and variants.sku = row.sku and exists (
-             select from products where products.id = product_id and eliminado is not null))`,
-    values: [id, JSON.stringify(codes)],
-  })
   await tx.query({
     name: 'write-codes-of-stock',
     text: `update variants set sku = row.sku from json_to_recordset($2::json) as row (color text, talle text, sku text)

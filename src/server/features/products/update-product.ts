@@ -13,10 +13,12 @@ import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
-import { refusingTakenCode, writeProduct } from './edited-product-store.ts'
+import { codeField } from './code-field.ts'
+import { writeProduct } from './edited-product-store.ts'
 import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
 import { mustBePictures } from './must-be-pictures.ts'
 import { changesRows, planStockEdit, type StockEdit } from './plan-stock-edit.ts'
+import { claimCodes } from './product-code-store.ts'
 import { findProduct, holdProduct } from './product-store.ts'
 import { readSince, type Since, writeStockEdit } from './stock-edit-store.ts'
 
@@ -123,7 +125,8 @@ async function write(
 ): Promise<Done<typeof updateProductCall>> {
   const { id } = product
   if (isMore) await writeProduct(tx, { ...product, ...given }, at)
-  await refusingTakenCode(writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at }))
+  await writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at })
+  if (isMore) await claimCodes(tx, [id], codeField(body.variantes ?? []))
   const fresh = (await findProduct(tx, { id, hidden: true }))!
   const changed = changedFields(product, fresh)
   return {

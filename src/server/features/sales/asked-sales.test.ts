@@ -76,6 +76,7 @@ test.each<[Record<string, string>, string[]]>([
   [{ estado: 'Anulado' }, ['annulled']],
   [{ estado: 'Anulado', canal: 'Casa central' }, []],
   [{ cupon: 'OTOÑO10' }, ['with a coupon']],
+  [{ cupon: 'Oton\u0303o10' }, ['with a coupon']],
   [{ cupon: ' otoño10 ', estado: 'Pendiente' }, []],
   [{ cupon: 'NINGUNO' }, []],
   [{ q: 'beto', pago: 'Efectivo' }, ['with a coupon']],

@@ -5,6 +5,8 @@ import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { PaymentFault } from '#domain/sale-of-payments.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import { codeKey } from '#domain/code-key.ts'
+import { idOfCoupon } from '#server/features/coupons/coupon-store.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
@@ -177,7 +179,10 @@ function conditionsOf(filter: SalesFilter): { conditions: string[]; values: unkn
   ask(pago, (place) => `pago = ${place}`)
   ask(estado === 'Anulado' ? undefined : estado, (place) => `"estadoPago" = ${place}`)
   ask(vendedor, (place) => `medio = 'Casa central' and actor = ${place}`)
-  ask(coupon, (place) => `coupon_id = (select id from coupons where upper(code) = upper(${place}))`)
+  if (coupon !== undefined)
+    conditions.push(
+      `coupon_id = (${idOfCoupon(`$${values.push(codeKey(coupon))}`, `$${values.push(coupon)}`)})`,
+    )
   return { conditions, values }
 }
 

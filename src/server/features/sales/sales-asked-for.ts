@@ -1,6 +1,5 @@
 import { Problem } from '#contract/problem.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
-import { couponKey } from '#domain/coupon.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { SaleChannel } from '#domain/sale.ts'
@@ -36,7 +35,7 @@ export function salesAskedFor(
     pago,
     estado,
     vendedor: vendedor || undefined,
-    coupon: cupon === undefined ? undefined : couponKey(cupon) || undefined,
+    coupon: cupon?.trim() || undefined,
   }
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useRef, useState } from 'react'
-import { type CodedProduct, findByCode } from '#domain/find-by-code.ts'
 import type { Product } from '#domain/product.ts'
 import { PRODUCT_NOT_FOUND } from '#domain/till-order.ts'
 import type { Choice } from '#domain/variants.ts'
 import { NOTHING_CHOSEN } from '#web/cart/use-choice.ts'
 import { addToOrder, asksForChoice, tellRefusal } from './add-to-order.ts'
 import { keptOrderOf, useKeptOrder } from './kept-order.ts'
+import { type CodedProduct, lookUpCode } from './look-up-code.ts'
 import { lookUpProducts } from './look-up-products.ts'
 import { SEARCH_FAILED, useProductSearch } from './use-product-search.ts'
 
@@ -19,6 +19,8 @@ export function useTill(uid: string, loaded: readonly Product[]) {
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
+  /** The text whose Enter waits for an answer, so that a second Enter adds nothing. */
+  const looking = useRef<string>(undefined)
 
   const add = (product: Product, choice = NOTHING_CHOSEN) => {
     const refusal = addToOrder(kept, product, choice)
@@ -27,19 +29,20 @@ export function useTill(uid: string, loaded: readonly Product[]) {
     setChoosing({ product, choice, opening: openings.current })
   }
 
-  /** What a scanner read, or somebody typed: nothing but the product of that very code. */
+  /** Adds the product of a scanned code, or says that no product has it. */
   const addByCode = async (code: string) => {
-    const coded = findByCode(search.known, code) ?? (await askForCode(code))
-    if (coded) add(coded.product, coded.choice)
+    const hit = await orRefusal(lookUpCode(code).then(foundOf))
+    if (hit) add(hit.product, hit.choice)
   }
 
-  /** Enter in the search: the first of what is shown, once there is something to show. */
+  /** Enter in the search: the product of exactly this code; where no product has it, the first one shown. */
   const addTopHit = async () => {
     const text = search.text.trim()
     if (text === '') return tellRefusal('No se ingreso ningun dato')
-    const coded = findByCode(search.known, text)
-    const [top] = coded ? [coded.product] : (search.shown ?? [])
-    const hit = coded ?? (top ? { product: top, choice: NOTHING_CHOSEN } : await askForFirst(text))
+    if (looking.current === text) return
+    looking.current = text
+    const hit = await orRefusal(findTop(text, search.shown))
+    looking.current = undefined
     if (hit === undefined) return
     search.setText('')
     add(hit.product, hit.choice)
@@ -59,22 +62,24 @@ export function useTill(uid: string, loaded: readonly Product[]) {
 
 export type Till = ReturnType<typeof useTill>
 
-const askForCode = (code: string) => ask(code, (products) => findByCode(products, code))
+type Hit = { product: Product; choice: Choice }
 
-const askForFirst = (text: string) =>
-  ask(text, (products) => {
-    const [product] = products
-    return findByCode(products, text) ?? (product && { product, choice: NOTHING_CHOSEN })
-  })
+const foundOf = (coded: CodedProduct | undefined): Hit | undefined =>
+  coded && { product: coded.producto, choice: { color: coded.color, talle: coded.talle } }
 
-async function ask(
-  text: string,
-  choose: (products: readonly Product[]) => CodedProduct | undefined,
-): Promise<CodedProduct | undefined> {
+async function findTop(text: string, shown: readonly Product[] | undefined): Promise<Hit | undefined> {
+  const coded = foundOf(await lookUpCode(text))
+  if (coded) return coded
+  const product = shown?.[0] ?? (await lookUpProducts(text)).products[0]
+  return product && { product, choice: NOTHING_CHOSEN }
+}
+
+/** Says why nothing is added where the search fails or finds nothing. */
+async function orRefusal(search: Promise<Hit | undefined>): Promise<Hit | undefined> {
   try {
-    const chosen = choose((await lookUpProducts(text)).products)
-    if (chosen === undefined) tellRefusal(PRODUCT_NOT_FOUND)
-    return chosen
+    const hit = await search
+    if (hit === undefined) tellRefusal(PRODUCT_NOT_FOUND)
+    return hit
   } catch {
     tellRefusal(SEARCH_FAILED)
     return undefined

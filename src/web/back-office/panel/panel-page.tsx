@@ -10,6 +10,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/panel-page.ts'
 import { Attention } from './attention.tsx'
+import { DuplicateCodes } from './duplicate-codes.tsx'
 import { LowStock } from './low-stock.tsx'
 import { MonthPlot } from './month-plot.tsx'
 import { PANEL } from './panel-address.ts'
@@ -40,6 +41,7 @@ export default function PanelPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <div className="mt-4 flex flex-col gap-10">
           <Attention panel={panel} />
+          <DuplicateCodes panel={panel} />
           {panel.hayVentas ? <Sold panel={panel} /> : <NothingSold />}
           <LowStock stock={panel.stock} />
         </div>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { findByCode } from './find-by-code.ts'
 import { centavos } from './money.ts'
 import type { Product } from './product.ts'
 import { searchProducts } from './search-products.ts'
@@ -33,18 +32,6 @@ const nameless = aProduct({ nombre: '' })
 const all = [nameless, jumper, luna]
 
 const namesOf = (products: readonly Product[]) => products.map(({ nombre }) => nombre)
-
-test.each([
-  ['luna-rs', 'Vestido Luna', 'rojo'],
-  ['LUNA', 'Vestido Luna', ''],
-  [' sw-77 ', 'Suéter de luna', ''],
-  ['LUNA-R', undefined, undefined],
-  ['', undefined, undefined],
-])('the code "%s" is that of %s, %s', (code, nombre, color) => {
-  const found = findByCode(all, code)
-  expect(found?.product.nombre).toBe(nombre)
-  expect(found?.choice.color).toBe(color)
-})
 
 test('a search minds neither case nor accents, and the best of it comes first', () => {
   expect(namesOf(searchProducts(all, 'luna'))).toEqual(['Vestido Luna', 'Suéter de luna'])

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { boolean, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { notEmpty } from '#server/database/columns.ts'
+import { products } from './products.ts'
+
+/**
+ * The SKUs of products and of combinations, in one space. `key` is the `codeKey` of `sku`; a product's own SKU has neither color
+ * nor talle. `duplicate` marks a code from before this table whose key another row has: staff correct such codes.
+ */
+export const productCodes = pgTable(
+  'product_codes',
+  {
+    key: text('key').notNull(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    color: text('color').notNull().default(''),
+    talle: text('talle').notNull().default(''),
+    sku: text('sku').notNull(),
+    duplicate: boolean('duplicate').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({
+      name: 'product_codes_pk',
+      columns: [table.key, table.productId, table.color, table.talle],
+    }),
+    uniqueIndex('product_codes_key_unique')
+      .on(table.key)
+      .where(sql`not ${table.duplicate}`),
+    uniqueIndex('product_codes_of_product').on(table.productId, table.color, table.talle),
+    notEmpty('product_codes_key_not_empty', table.key),
+  ],
+)

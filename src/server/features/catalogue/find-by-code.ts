@@ -1,0 +1,17 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
+import type { findByCode as findByCodeCall } from '#contract/staff-products.ts'
+import type { Deps } from '#server/deps.ts'
+import { findCode } from '#server/features/products/product-code-store.ts'
+import { findProduct } from '#server/features/products/product-store.ts'
+
+/** Returns the product that a code names, published or not, with its combination. Refuses an unknown code: `product-not-found`. */
+export async function findByCode(
+  { pool }: Pick<Deps, 'pool'>,
+  code: string,
+): Promise<ReplyOf<typeof findByCodeCall>> {
+  const found = await findCode(pool, code)
+  const producto = found && (await findProduct(pool, { id: found.id, hidden: true }))
+  if (!producto) throw new Problem('product-not-found')
+  return { producto, color: found.color, talle: found.talle }
+}

@@ -1,0 +1,184 @@
+import { Problem } from '#contract/problem.ts'
+import { codeKey } from '#domain/code-key.ts'
+import { type Choice } from '#domain/variants.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** A code and the row that has it: a combination, or the product itself without color and talle. */
+export type Coded = Choice & { id: string; sku: string }
+
+type KeyedCode = Coded & { key: string }
+
+/** A row whose `sku` is not in `product_codes` as it is stored. `hadKey` is null where the row had no code. */
+type Unkeyed = Coded & { hadKey: string | null }
+
+const ROWS_AT_ONCE = 5_000
+
+/** Products whose codes may have changed: some ids, or those that an import has staged. */
+type Of = readonly string[] | 'imported' | 'all'
+
+/**
+ * Brings `product_codes` up to date with the SKUs of a product, in the transaction that wrote them. Refuses a code that another
+ * row has: `sku-taken`, with the name of the product that has it, at the field that `fieldOf` names.
+ */
+export async function claimCodes(
+  tx: Queryable,
+  of: Of,
+  fieldOf: (choice: Choice) => string = () => 'sku',
+): Promise<void> {
+  const taken = await writeCodes(tx, of)
+  if (taken.length === 0) return
+  const texts = await Promise.all(taken.map((code) => takenText(tx, code)))
+  throw new Problem('sku-taken', {
+    text: texts[0]!,
+    extra: { fields: Object.fromEntries(taken.map((code, place) => [fieldOf(code), texts[place]!])) },
+  })
+}
+
+/**
+ * Writes the keys of SKUs that were stored without them, as a version before this table did. A key that another row has is
+ * stored as a duplicate, for staff to correct.
+ */
+export async function keyStoredSkus(tx: Queryable): Promise<void> {
+  await insertCodes(tx, await writeCodes(tx, 'all'), { duplicate: true })
+}
+
+/** Returns the codes whose key another row has. */
+async function writeCodes(tx: Queryable, of: Of): Promise<KeyedCode[]> {
+  const changed = (await readUnkeyed(tx, of)).map((row) => ({ ...row, key: codeKey(row.sku) }))
+  const respelled = changed.filter(({ key, hadKey }) => key === hadKey)
+  const gone = changed.filter(({ key, hadKey }) => hadKey !== null && key !== hadKey)
+  const fresh = changed.filter(({ key, hadKey }) => key !== '' && key !== hadKey)
+  for (const rows of inParts(respelled))
+    await tx.query(
+      `update product_codes set sku = row.sku from ${CODES} where product_id = id and ${SAME_CHOICE}`,
+      [JSON.stringify(rows)],
+    )
+  for (const rows of inParts(gone))
+    await tx.query(`delete from product_codes using ${CODES} where product_id = id and ${SAME_CHOICE}`, [
+      JSON.stringify(rows),
+    ])
+  const taken = await insertCodes(tx, fresh, { duplicate: false })
+  if (gone.length > 0) await promoteDuplicates(tx, gone)
+  return taken
+}
+
+const CODES = 'json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text)'
+const SAME_CHOICE = 'product_codes.color = row.color and product_codes.talle = row.talle'
+
+/** Stores codes in the order of their keys, so that two transactions cannot wait for each other. Returns the refused ones. */
+async function insertCodes(
+  tx: Queryable,
+  codes: readonly KeyedCode[],
+  { duplicate }: { duplicate: boolean },
+): Promise<KeyedCode[]> {
+  const taken: KeyedCode[] = []
+  for (const part of inParts(codes)) {
+    const rows = part.map((code, place) => ({ ...code, place }))
+    const { rows: stored } = await tx.query<{ place: number }>(
+      `with stored as (
+         insert into product_codes (key, product_id, color, talle, sku, duplicate)
+         select key, id, color, talle, sku, $2
+         from json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text, place int)
+         order by key, place
+         on conflict do nothing returning product_id, color, talle
+       )
+       select place from stored
+       join json_to_recordset($1::json) as row (id text, color text, talle text, place int)
+         on id = product_id and stored.color = row.color and stored.talle = row.talle`,
+      [JSON.stringify(rows), duplicate],
+    )
+    const places = new Set(stored.map(({ place }) => place))
+    taken.push(...part.filter((_, place) => !places.has(place)))
+  }
+  return taken
+}
+
+/** A key that was set free goes to the duplicate that waited for it. */
+const promoteDuplicates = (tx: Queryable, gone: readonly Unkeyed[]) =>
+  tx.query(
+    `update product_codes set duplicate = false
+     where (key, product_id, color, talle) in (
+       select distinct on (key) key, product_id, color, talle from product_codes as waiting
+       where key = any($1::text[]) and duplicate
+         and not exists (select from product_codes as first where first.key = waiting.key and not first.duplicate)
+       order by key, product_id, color, talle)`,
+    [gone.map(({ hadKey }) => hadKey)],
+  )
+
+/** Combinations before products, older products first: where a code stands twice the first row has it. */
+async function readUnkeyed(tx: Queryable, of: Of): Promise<Unkeyed[]> {
+  const isMeant = {
+    all: () => 'true',
+    imported: () => 'products.id in (select id from import_rows)',
+    some: () => 'products.id = any(array(select unnest($1::text[])))',
+  }[typeof of === 'string' ? of : 'some']()
+  const { rows } = await tx.query<Unkeyed>(
+    `with written as (
+       select products.id, '' as color, '' as talle, sku, orden, 1 as rank from products
+       where sku <> '' and eliminado is null and ${isMeant}
+       union all
+       select products.id, variants.color, variants.talle, variants.sku, orden, 0 from variants
+       join products on products.id = product_id
+       where variants.sku <> '' and (variants.color <> '' or variants.talle <> '') and eliminado is null and ${isMeant}
+     ), coded as (
+       select product_id as id, product_codes.color, product_codes.talle, product_codes.sku, key from product_codes
+       join products on products.id = product_id where ${isMeant}
+     )
+     select id, color, talle, coalesce(written.sku, '') as sku, coded.key as "hadKey"
+     from written full join coded using (id, color, talle)
+     where written.sku is distinct from coded.sku
+     order by rank, orden, color, talle`,
+    typeof of === 'string' ? [] : [of],
+  )
+  return rows
+}
+
+async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<string> {
+  const { rows } = await tx.query<Choice & { id: string; nombre: string }>(
+    `select id, nombre, product_codes.color, product_codes.talle from product_codes
+     join products on id = product_id where key = $1 and not duplicate`,
+    [key],
+  )
+  const [holder] = rows
+  if (holder?.id === id) return `El código ${sku} está dos veces en este producto`
+  const choice = [holder?.color, holder?.talle].filter(Boolean).join(', ')
+  return `El código ${sku} ya es de «${holder?.nombre ?? ''}»${choice && ` (${choice})`}`
+}
+
+/** The row that a code names, as SQL of two values. An exact spelling wins where data from before have a code twice. */
+export const rowOfCode = (key: string, sku: string): string =>
+  `select product_id, color, talle from product_codes where key = ${key}
+   order by product_codes.sku = ${sku} desc, duplicate limit 1`
+
+/** Returns the row that a code names, whatever its case; undefined where no product of the shop has it. */
+export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
+  const { rows } = await db.query<Choice & { id: string }>({
+    name: 'row-of-code',
+    text: `select product_id as id, color, talle from (${rowOfCode('$1', '$2')}) as found`,
+    values: [codeKey(code), code],
+  })
+  return rows[0]
+}
+
+/** A code that several rows have, with these rows. */
+export type DuplicateCode = { codigo: string; filas: (Coded & { nombre: string })[] }
+
+/** Returns the first `most` codes that several rows have, from data before the key. */
+export async function readDuplicateCodes(db: Queryable, most: number): Promise<DuplicateCode[]> {
+  const { rows } = await db.query<DuplicateCode>({
+    name: 'duplicate-codes',
+    text: `select min(product_codes.sku) as codigo,
+             json_agg(json_build_object('id', id, 'nombre', nombre, 'sku', product_codes.sku,
+               'color', product_codes.color, 'talle', product_codes.talle)
+               order by duplicate, orden, product_codes.color, product_codes.talle) as filas
+           from product_codes join products on id = product_id
+           where key in (select distinct key from product_codes where duplicate order by key limit $1)
+           group by key order by key`,
+    values: [most],
+  })
+  return rows
+}
+
+function* inParts<T>(all: readonly T[]): Iterable<T[]> {
+  for (let from = 0; from < all.length; from += ROWS_AT_ONCE) yield all.slice(from, from + ROWS_AT_ONCE)
+}

@@ -1,0 +1,18 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { findByCode } from '#contract/staff-products.ts'
+import { ApiProblem } from '#web/api-problem.ts'
+import { callApi } from '#web/call-api.ts'
+
+/** The product of a code, with the colour and size of its combination; both empty where the code is the product's own. */
+export type CodedProduct = ReplyOf<typeof findByCode>
+
+/** Returns the product that has exactly this code, as the shop has it now; undefined where none has it. */
+export async function lookUpCode(code: string): Promise<CodedProduct | undefined> {
+  try {
+    return await callApi(findByCode, { query: { codigo: code } })
+  } catch (problem) {
+    if (problem instanceof ApiProblem && ['product-not-found', 'bad-request'].includes(problem.code))
+      return undefined
+    throw problem
+  }
+}
