@@ -36,7 +36,28 @@ export const sol = aProduct({
   sku: 'SOL',
 })
 
-/** Playwright's `test` with a demo shop that also sells these two, in pictures of a dress it has. */
+/** An old product, and more newer ones than a search shows whose codes begin with its own. */
+const belts = [
+  aProduct({
+    nombre: 'Cinto viejo',
+    categoria: 'Accesorios',
+    color: 'negro',
+    talle: '',
+    stock: 9,
+    sku: 'OLD-41',
+  }),
+  ...Array.from({ length: 26 }, (_, at) =>
+    aProduct({
+      nombre: `Cinto ${at}`,
+      categoria: 'Accesorios',
+      color: 'negro',
+      talle: '',
+      sku: `OLD-41${at + 10}`,
+    }),
+  ),
+]
+
+/** Playwright's `test` with a demo shop that also sells these, in pictures of a dress it has. */
 export const test = demoTest.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {
@@ -53,6 +74,6 @@ async function fill(dataDir: string): Promise<void> {
   const { rows } = await pool.query<Pick<Product, 'images' | 'coloresDeImagenes'>>(
     `select images, "coloresDeImagenes" from products where color = 'rojo, negro' and categoria = 'Vestidos'`,
   )
-  for (const product of [luna, sol]) await stockProduct(pool, { ...product, ...rows[0]! })
+  for (const product of [...belts, luna, sol]) await stockProduct(pool, { ...product, ...rows[0]! })
   await close()
 }

@@ -247,3 +247,18 @@ test('a sale whose answer is lost, in the middle of a reload too, is one sale in
     await expect(ticket(page)).toContainText('Cliente: Eva')
   })
 })
+
+test('Enter on an exact code adds its product, and never a newer one whose code begins with it', async ({
+  page,
+}) => {
+  await enterAs(page, 'seller', TILL)
+  for (const add of [() => typeByHand(page, 'old-41'), () => search(page).fill('OLD-41')]) {
+    await search(page).focus()
+    await add()
+    await page.keyboard.press('Enter')
+    await expect(search(page)).toHaveValue('')
+  }
+  await scan(page, 'old-41')
+  await expect(lines(page)).toHaveText(/Cinto viejo/)
+  await expect(page.getByRole('spinbutton', { name: 'Cantidad de Cinto viejo' })).toHaveValue('3')
+})
