@@ -3,7 +3,7 @@ import { cashEntryTypes } from '#domain/cash-flow.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { positiveMoney } from './positive-money.ts'
-import { day, money, requiredText, signedMoney, text } from './wire.ts'
+import { day, money, moneySum, requiredText, text, writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Caja'
@@ -80,19 +80,31 @@ export const addCashEntry = endpoint({
 })
 
 const closing = z.object({
-  esperado: signedMoney.meta({ description: 'Lo que los movimientos decían que había' }),
+  esperado: moneySum.meta({ description: 'Lo que los movimientos decían que había' }),
   contado: money,
-  diferencia: signedMoney.meta({ description: 'Contado menos esperado' }),
+  diferencia: moneySum.meta({ description: 'Contado menos esperado' }),
   nota: z.string(),
   quien: z.string(),
   escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
 })
 
+const writtenAfter = z.object({
+  suma: moneySum.meta({ description: 'Lo que entró menos lo que salió' }),
+  diferencia: moneySum.meta({ description: 'Contado menos lo esperado con estos movimientos' }),
+  movimientos: z.array(cashEntry),
+})
+
+const reopening = z.object({
+  motivo: z.string(),
+  quien: z.string(),
+  escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+})
+
 const shift = z.object({
-  apertura: money,
-  ingresos: money,
-  gastos: money,
-  saldo: signedMoney,
+  apertura: moneySum,
+  ingresos: moneySum,
+  gastos: moneySum,
+  saldo: moneySum,
   movimientos: z.array(cashEntry),
 })
 
@@ -105,17 +117,29 @@ export const readCashDay = endpoint({
   query: z.object({ dia: day.optional().meta({ description: 'aaaa-mm-dd; hoy si falta' }) }),
   reply: z.object({
     fecha: z.string().meta({ description: 'dd/MM/yyyy' }),
-    apertura: money,
-    ingresos: money,
-    gastos: money,
-    saldo: signedMoney,
+    apertura: moneySum,
+    ingresos: moneySum,
+    gastos: moneySum,
+    saldo: moneySum,
     maniana: shift.meta({ description: 'Antes de las 14:00' }),
     tarde: shift.meta({ description: 'Desde las 14:00' }),
     ventas: z
-      .array(z.object({ pago: z.string(), cantidad: z.number().int(), total: money }))
+      .array(z.object({ pago: z.string(), cantidad: z.number().int(), total: moneySum }))
       .meta({ description: 'Las ventas del día, sin las anuladas, por forma de pago' }),
-    cierre: closing.nullable(),
+    cierre: closing
+      .extend({ despues: writtenAfter.meta({ description: 'Lo que se escribió después del cierre' }) })
+      .nullable(),
+    reaperturas: z.array(reopening).meta({ description: 'Los cierres que se deshicieron, y por qué' }),
   }),
+})
+
+export const readCashState = endpoint({
+  method: 'GET',
+  path: '/api/cash/state',
+  allow: ['admin', 'seller'],
+  tag,
+  summary: 'Si la caja de hoy está cerrada.',
+  reply: z.object({ cerrada: z.boolean() }),
 })
 
 export const readCashDays = endpoint({
@@ -124,17 +148,21 @@ export const readCashDays = endpoint({
   allow: ['admin', 'seller'],
   tag,
   summary: 'Lo que entró y salió de la caja en cada uno de los últimos 30 días, del más viejo a hoy.',
-  reply: z.array(z.object({ fecha: z.string(), ingresos: money, gastos: money, saldo: signedMoney })),
+  reply: z.array(z.object({ fecha: z.string(), ingresos: moneySum, gastos: moneySum, saldo: moneySum })),
 })
+
+/** Why a closing with a large difference and no note is refused. */
+export const CLOSING_NOTE_MISSING = 'Escribí una nota que explique la diferencia'
 
 export const closeCash = endpoint({
   method: 'POST',
   path: '/api/cash/close',
   allow: ['admin', 'seller'],
   tag,
-  summary: 'Cierra la caja de un día, una sola vez: lo contado contra lo esperado.',
+  summary:
+    'Cierra la caja de un día: lo contado contra lo esperado. Hasta que alguien la reabra no se cierra otra vez.',
   body: z.object({
-    contado: money,
+    contado: writtenMoney,
     nota: text(200).default(''),
     fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
   }),
@@ -144,8 +172,31 @@ export const closeCash = endpoint({
     'cash-not-today',
     'cash-too-old',
     'cash-closed',
+    'closing-note-missing',
     'sale-in-progress',
     'idempotency-key-reused',
   ],
   keyed: 'cash-closing',
+})
+
+export const reopenCash = endpoint({
+  method: 'POST',
+  path: '/api/cash/reopen',
+  allow: ['admin'],
+  tag,
+  summary: 'Reabre la caja cerrada de un día, con el motivo.',
+  body: z.object({
+    motivo: requiredText(200, 'Escribí el motivo'),
+    fecha: cashDate.optional().meta({ description: 'día/mes/año; hoy si falta' }),
+  }),
+  reply: z.object({ message: z.string() }),
+  problems: [
+    'cash-in-the-future',
+    'cash-not-today',
+    'cash-too-old',
+    'cash-not-closed',
+    'sale-in-progress',
+    'idempotency-key-reused',
+  ],
+  keyed: 'cash-reopening',
 })

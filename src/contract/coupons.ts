@@ -1,7 +1,7 @@
 import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { cartLines } from './quotes.ts'
-import { day, idText, money, requiredText } from './wire.ts'
+import { day, idText, money, requiredText, writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Cupones'
@@ -45,7 +45,7 @@ const discountValue = z
   .union([z.number(), idText(20)], ALL_REQUIRED)
   .refine((typed) => typed !== '', ALL_REQUIRED)
   .refine((typed) => !(Number(typed) < 0), 'El descuento no puede ser menor que 0')
-  .pipe(money)
+  .pipe(writtenMoney)
 
 const usageLimit = z.codec(
   z.union([z.number(), idText(20)], ALL_REQUIRED).refine((typed) => typed !== '', ALL_REQUIRED),

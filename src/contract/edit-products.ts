@@ -2,7 +2,7 @@ import { combinationFault } from '#domain/combination-fault.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { product } from './products.ts'
-import { idText, money, requiredText, text } from './wire.ts'
+import { idText, requiredText, text, writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Productos'
@@ -31,7 +31,7 @@ const precio = z
   .refine((typed) => typed === '' || String(typed).trim() !== '', 'El precio no puede ser solo espacios')
   .refine((typed) => /^\s*\d+(?:\.\d{1,2})?\s*$/.test(String(typed)), POSITIVE)
   .refine((typed) => Number(typed) !== 0, 'El precio debe ser mayor a 0')
-  .pipe(money)
+  .pipe(writtenMoney)
 
 /** Addresses of pictures, in their order; as a comma text too. A web address may have commas of its own. */
 const images = z.codec(

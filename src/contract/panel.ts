@@ -1,9 +1,9 @@
 import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
-import { day, money } from './wire.ts'
+import { day, money, moneySum } from './wire.ts'
 import { z } from './z.ts'
 
-const amounts = z.object({ cantidad: z.number().int(), total: money })
+const amounts = z.object({ cantidad: z.number().int(), total: moneySum })
 
 const period = amounts.extend({
   desde: day,

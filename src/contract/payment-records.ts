@@ -136,6 +136,7 @@ export const refundPayment = endpoint({
     'payment-not-found',
     'payment-not-refundable',
     'refund-too-much',
+    'cash-closed',
     'sale-in-progress',
     'idempotency-key-reused',
   ],

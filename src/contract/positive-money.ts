@@ -1,8 +1,8 @@
-import { money } from './wire.ts'
+import { writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
 /** An amount of which there must be something. */
 export const positiveMoney = z
   .union([z.number(), z.string()])
   .refine((typed) => !(Number(typed) <= 0), 'El monto debe ser mayor que 0')
-  .pipe(money)
+  .pipe(writtenMoney)

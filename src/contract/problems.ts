@@ -1,3 +1,5 @@
+import { CASH_CLOSED } from '#domain/cash-flow.ts'
+import { formatPesos, MAX_MONEY } from '#domain/money.ts'
 import { identityErrorTexts } from '#domain/identity-error.ts'
 
 /**
@@ -50,6 +52,10 @@ export const problems = {
   'size-missing': { status: 422, text: 'Selecciona un talle para poder agregar al carrito' },
   'below-minimum-purchase': { status: 422, text: 'Tu compra no llega al mínimo de la tienda' },
   'too-many-units': { status: 422, text: 'Para una compra tan grande escribinos.' },
+  'amount-too-large': {
+    status: 422,
+    text: `Una venta puede ser de hasta ${formatPesos(MAX_MONEY)}. Repartila en más de una`,
+  },
   'guest-checkout-closed': { status: 401, text: 'Iniciá sesión para terminar tu compra' },
   'idempotency-key-reused': {
     status: 422,
@@ -58,7 +64,9 @@ export const problems = {
   'cash-in-the-future': { status: 422, text: 'La fecha todavía no llegó' },
   'cash-not-today': { status: 403, text: 'Solo quien administra carga movimientos de otro día' },
   'cash-too-old': { status: 422, text: 'Se pueden cargar movimientos de hasta 31 días atrás' },
-  'cash-closed': { status: 409, text: 'La caja de ese día ya está cerrada' },
+  'cash-closed': { status: 409, text: CASH_CLOSED },
+  'cash-not-closed': { status: 409, text: 'La caja de ese día no está cerrada' },
+  'closing-note-missing': { status: 422, text: 'Escribí una nota que explique la diferencia' },
   'cash-opened': { status: 409, text: 'La caja de ese día ya se abrió' },
   'wrong-password': { status: 422, text: 'Esa no es tu contraseña' },
   'wrong-code': {

@@ -1,7 +1,7 @@
 import { chatDigits } from '#domain/chat-digits.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { tillPaymentMethods } from '#domain/surcharge.ts'
-import { emailAddress, idText, money, requiredText, text } from './wire.ts'
+import { emailAddress, idText, requiredText, text, writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
 const LONGEST = 500
@@ -61,7 +61,8 @@ export const storeProfileFields = {
   supportContacts: z
     .array(z.strictObject({ role: sentence, description: mayBeBlank, phone: digits }))
     .max(MOST_LINKS, 'Son demasiados'),
-  minimumPurchase: money,
+  minimumPurchase: writtenMoney,
+  closingNoteAbove: writtenMoney,
   mostUnitsPerWebSale: whole(0, 100_000, 'unidades'),
   surcharges: z.record(z.enum(tillPaymentMethods), surchargeSteps),
   unpaidSaleLifetimeMinutes: whole(5, 10_080, 'minutos'),

@@ -25,6 +25,9 @@ export const profile = z.object({
     .array(z.object({ role: z.string(), description: z.string(), phone: z.string() }))
     .readonly(),
   minimumPurchase: money,
+  closingNoteAbove: money.meta({
+    description: 'Desde qué diferencia el cierre de caja pide una nota; 0: desde cualquiera',
+  }),
   mostUnitsPerWebSale: z
     .number()
     .meta({ description: 'Unidades de una compra online como mucho; 0: las que sean' }),

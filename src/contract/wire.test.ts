@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { requiredText, text } from './wire.ts'
+import { centavos, MAX_MONEY } from '#domain/money.ts'
+import { parseSum } from '#domain/money-sum.ts'
+import { money, moneySum, requiredText, text, writtenMoney } from './wire.ts'
+import { positiveMoney } from './positive-money.ts'
+import { z } from './z.ts'
 
 const name = requiredText(120, 'Escribí tu nombre')
 
@@ -29,4 +33,36 @@ test.each([
   ['a NUL', 'Ana\u0000'],
 ])('a text with %s is refused', (_what, typed) => {
   expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Sacá los caracteres especiales' }])
+})
+
+test.each([999_999_999.99, '999999999.99'])('an amount of %j that somebody writes is taken', (wire) => {
+  expect(writtenMoney.parse(wire)).toBe(MAX_MONEY)
+  expect(positiveMoney.parse(wire)).toBe(MAX_MONEY)
+})
+
+test.each([1_000_000_000, '1000000000', '99999999999.99'])(
+  'an amount of %j that somebody writes is refused, and is still read in a reply',
+  (wire) => {
+    for (const schema of [writtenMoney, positiveMoney])
+      expect(schema.safeParse(wire).error?.issues).toMatchObject([
+        { message: 'Ingresá un importe de hasta $\u00a0999.999.999,99' },
+      ])
+    expect(money.safeParse(wire).success).toBe(true)
+  },
+)
+
+test.each([
+  ['0', 0],
+  ['-1', -0.01],
+  ['1000000000000', 10_000_000_000],
+  ['1000000000001', '10000000000.01'],
+  ['-9007199254740993', '-90071992547409.93'],
+  ['123456789012345678901234', '1234567890123456789012.34'],
+])('a sum of %s centavos is %j on the wire, and is read back exactly', (digits, wire) => {
+  expect(z.encode(moneySum, parseSum(digits))).toBe(wire)
+  expect(moneySum.decode(wire)).toBe(BigInt(digits))
+})
+
+test('a stored amount above the limit is written in a reply', () => {
+  expect(z.encode(money, centavos(9_999_999_999_999))).toBe(99_999_999_999.99)
 })

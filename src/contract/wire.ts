@@ -1,4 +1,5 @@
-import { centavos, type Money, parsePesos, toPesos } from '#domain/money.ts'
+import { amountTooLargeText, MAX_MONEY, type Money, parsePesos, toPesos } from '#domain/money.ts'
+import { absoluteSum, type MoneySum, parseSum } from '#domain/money-sum.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
 import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { z } from './z.ts'
@@ -27,13 +28,28 @@ export const money = z
   )
   .meta({ description: 'Pesos, con hasta dos decimales' })
 
-/** The same where it may be below zero: what is left of a till, a difference. */
-export const signedMoney = z
-  .codec(z.number(), z.custom<Money>(), {
-    decode: (wire) => centavos(Math.round(wire * 100)),
-    encode: (amount) => toPesos(amount),
+/** `money` that somebody writes: at most MAX_MONEY, so that nothing it is added to becomes unreadable. */
+export const writtenMoney = money.refine((amount) => amount <= MAX_MONEY, amountTooLargeText())
+
+/** In centavos: ten billion pesos. */
+const LARGEST_SUM_AS_NUMBER = 1_000_000_000_000n
+
+/**
+ * A sum of amounts in a reply; a sum may be below zero and has no limit. Pesos as a JSON number up to ten billion
+ * pesos; a larger sum is a numeric string, so no reader loses a digit.
+ */
+export const moneySum = z
+  .codec(z.union([z.number(), z.string()]), z.custom<MoneySum>(), {
+    decode: (wire) =>
+      parseSum(typeof wire === 'number' ? String(Math.round(wire * 100)) : wire.replace('.', '')),
+    encode: (sum) => (absoluteSum(sum) <= LARGEST_SUM_AS_NUMBER ? Number(sum) / 100 : pesosText(sum)),
   })
-  .meta({ description: 'Pesos, con hasta dos decimales; puede ser menor que 0' })
+  .meta({ description: 'Pesos, con dos decimales; puede ser menor que 0. Desde diez mil millones, un texto' })
+
+function pesosText(sum: MoneySum): string {
+  const digits = String(absoluteSum(sum)).padStart(3, '0')
+  return `${sum < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
 
 /** A calendar day of the store, `yyyy-MM-dd`. */
 export const day = z.codec(z.string(), z.custom<Day>(), {

@@ -34,8 +34,8 @@ const inWords: Readonly<Record<string, (value: unknown) => string | undefined>> 
   }),
   surcharges: surchargesText,
   nationalTaxes: (value) => (value === 0 ? 'No se informan' : percent(value)),
-  minimumPurchase: (value) =>
-    typeof value === 'number' ? formatPesos(centavos(Math.round(value * 100))) : undefined,
+  minimumPurchase: pesosText,
+  closingNoteAbove: pesosText,
 }
 
 /**
@@ -63,6 +63,11 @@ const isEmpty = (value: unknown): boolean =>
 
 /** What the parts of a field say, for staff to read; undefined of a field, or a value, that has no words of its own. */
 export const partsText = (campo: string, value: unknown): string | undefined => inWords[campo]?.(value)
+
+/** An amount that the audit stores in pesos, as the call had it. */
+function pesosText(value: unknown): string | undefined {
+  return typeof value === 'number' ? formatPesos(centavos(Math.round(value * 100))) : undefined
+}
 
 /** 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
 function surchargesText(value: unknown): string | undefined {

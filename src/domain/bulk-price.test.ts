@@ -66,3 +66,9 @@ test('rounding moves a price by half a step at most, and to where its name says'
     ),
   )
 })
+
+test('an absurd change of a price leaves no price, and is not thrown', () => {
+  const change = { modo: 'porcentaje', valor: 99_999_999_999, redondeo: 'ninguno' } as const
+  expect(changedPrice(MAX_MONEY, change)).toBeUndefined()
+  expect(changedPrice(centavos(9_999_999_999_999), { ...change, valor: -9_999 })).toBe(1_000_000_000)
+})

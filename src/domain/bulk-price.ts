@@ -8,6 +8,8 @@ export type PriceRounding = (typeof priceRoundings)[number]
 /** `valor`: basis points of a percentage, or centavos; below zero it lowers the price. */
 export type PriceChange = { modo: 'porcentaje' | 'importe'; valor: number; redondeo: PriceRounding }
 
+/** Above it a price is out of every bound, and the sum would not be exact. */
+const MOST_CHANGED = 10_000 * MAX_MONEY
 const PESO = 100
 /** Every how many centavos a rounded price may stand, and the first of them. */
 const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> = {
@@ -22,6 +24,7 @@ const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> =
 
 /** The price after the change, half a step rounded up; undefined when there would be none left, or more than a price may be. */
 export function changedPrice(price: Money, { modo, valor, redondeo }: PriceChange): Money | undefined {
+  if (Math.abs(modo === 'porcentaje' ? (price * valor) / 10_000 : valor) > MOST_CHANGED) return undefined
   const wanted = add(price, modo === 'porcentaje' ? share(price, valor) : centavos(valor))
   if (wanted <= 0) return undefined
   const { every, first } = STEPS[redondeo]

@@ -1,5 +1,7 @@
 import { type Day, type Shift, daysBefore, shiftOf } from './calendar.ts'
-import { type Money, ZERO, add, subtract } from './money.ts'
+import type { Money } from './money.ts'
+import { type AnyMoney, type MoneySum, sumLess, sumOf } from './money-sum.ts'
+import type { Role } from './role.ts'
 import type { Sale } from './sale.ts'
 
 export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
@@ -60,44 +62,48 @@ export const entersCash = ({
 /** `pago` of a sale is cash, at the counter or on the web. */
 export const isPaidInCash = (pago: string): boolean => pago === 'efectivo' || pago === 'Efectivo'
 
-/** `Entry`: whatever else is known of each. */
-export type ShiftCash<Entry extends CashFacts = CashFacts> = {
-  opening: Money
-  income: Money
-  expenses: Money
-  balance: Money
-  entries: Entry[]
-}
+/** What the sums of a day are made of: an entry, or the sum of all entries of one kind and hour. */
+export type CashFacts = { tipo: CashEntryType; monto: AnyMoney; hora: string }
 
-/** What the sums of a day are made of. */
-export type CashFacts = Pick<CashEntry, 'tipo' | 'monto' | 'hora'>
+/** What a till began with, what came in and went out, and what that comes to. */
+export type CashSums = Readonly<Record<'opening' | 'income' | 'expenses' | 'balance', MoneySum>>
 
-export type DailyCash<Entry extends CashFacts> = Omit<ShiftCash<Entry>, 'entries'> & {
-  morning: ShiftCash<Entry>
-  afternoon: ShiftCash<Entry>
-}
+export type DailyCash = CashSums & { morning: CashSums; afternoon: CashSums }
 
 /** Opening cash plus income less expenses of the entries of one day, by shift: before 14:00 and from 14:00. */
-export function dailyCash<Entry extends CashFacts>(entries: readonly Entry[]): DailyCash<Entry> {
-  const { entries: _all, ...wholeDay } = cashOf(entries)
-  return { ...wholeDay, morning: shiftCash(entries, 'morning'), afternoon: shiftCash(entries, 'afternoon') }
+export const dailyCash = (facts: readonly CashFacts[]): DailyCash => ({
+  ...cashSums(facts),
+  morning: cashSums(facts.filter(isOf('morning'))),
+  afternoon: cashSums(facts.filter(isOf('afternoon'))),
+})
+
+/** Whether something of that hour belongs to the shift. */
+export const isOf =
+  (shift: Shift) =>
+  ({ hora }: { hora: string }): boolean =>
+    shiftOf(hora) === shift
+
+export function cashSums(facts: readonly CashFacts[]): CashSums {
+  const opening = totalOf(facts, 'Caja Inicial')
+  const income = totalOf(facts, 'Ingreso')
+  const expenses = totalOf(facts, 'Gasto')
+  return { opening, income, expenses, balance: sumLess(sumOf(opening, income), expenses) }
 }
 
-const shiftCash = <Entry extends CashFacts>(entries: readonly Entry[], shift: Shift): ShiftCash<Entry> =>
-  cashOf(entries.filter((entry) => shiftOf(entry.hora) === shift))
+const totalOf = (facts: readonly CashFacts[], tipo: CashEntryType): MoneySum =>
+  sumOf(...facts.filter((fact) => fact.tipo === tipo).map(({ monto }) => monto))
 
-function cashOf<Entry extends CashFacts>(entries: readonly Entry[]): ShiftCash<Entry> {
-  const opening = totalOf(entries, 'Caja Inicial')
-  const income = totalOf(entries, 'Ingreso')
-  const expenses = totalOf(entries, 'Gasto')
-  return {
-    opening,
-    income,
-    expenses,
-    balance: subtract(add(opening, income), expenses),
-    entries: [...entries],
-  }
-}
+/** Why a seller takes no cash and writes no entry while the cash of the day is closed. */
+export const CASH_CLOSED = 'La caja de hoy está cerrada.'
 
-const totalOf = (entries: readonly CashFacts[], tipo: CashEntryType): Money =>
-  entries.reduce((sum, entry) => (entry.tipo === tipo ? add(sum, entry.monto) : sum), ZERO)
+/**
+ * Whether somebody may write to the cash of a closed day: an admin, and the program itself (`undefined`). The entry is then listed
+ * after the closing. A seller is refused (decisions.md, "The till and the cash").
+ */
+export const mayEnterClosedDay = (rol: Role | undefined): boolean => rol !== 'seller'
+
+/** Whether a closing must say why counted and expected differ. `above`: the largest difference that needs no note. */
+export const needsClosingNote = (
+  { difference, nota }: { difference: AnyMoney; nota: string },
+  above: Money,
+): boolean => nota === '' && (difference > above || -difference > above)

@@ -1,11 +1,19 @@
+import type { MoneySum } from './money-sum.ts'
+
 /** Money inside the program: whole centavos of an Argentine peso. Pesos exist only on the wire and on screens. */
 export type Money = number & { readonly unit: 'centavos' }
 
 /**
- * The largest amount one price, line or entry may hold: 99.999.999.999,99 pesos.
- * Hundreds of such lines still add up exactly in a JavaScript number.
+ * The largest single amount that somebody may write or that a sale may come to: 999.999.999,99 pesos. Older rows may hold more
+ * and are still shown. Sums have no limit (`MoneySum`).
  */
-export const MAX_MONEY = 9_999_999_999_999 as Money
+export const MAX_MONEY = 99_999_999_999 as Money
+
+/** 'Ingresá un importe de hasta $ 999.999.999,99': why an amount above MAX_MONEY is refused where it is written. */
+export const amountTooLargeText = (): string => `Ingresá un importe de hasta ${formatPesos(MAX_MONEY)}`
+
+/** The largest amount in centavos whose pesos a JSON number holds with both decimals. */
+const LARGEST_ON_THE_WIRE = 2 ** 52
 
 export const ZERO = 0 as Money
 
@@ -65,13 +73,14 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 
 /**
  * Reads pesos as they arrive from outside: a number or a plain numeric string (decimal point, no thousands separator),
- * from 0 to MAX_MONEY, with at most two decimals. Anything else is undefined, never rounded into place.
+ * from 0 up, with at most two decimals. Anything else is undefined, never rounded into place. Amounts above MAX_MONEY are read
+ * too, because older rows hold some; what somebody writes is bounded by the contract (`writtenMoney`).
  */
 export function parsePesos(wire: unknown): Money | undefined {
   if (typeof wire === 'string') return parsePesosText(wire.trim())
   if (typeof wire !== 'number' || !(wire >= 0)) return undefined
   const amount = Math.round(wire * 100)
-  if (amount > MAX_MONEY || amount / 100 !== wire) return undefined
+  if (amount > LARGEST_ON_THE_WIRE || amount / 100 !== wire) return undefined
   return centavos(amount)
 }
 
@@ -90,7 +99,7 @@ export function parseComputedPesos(wire: unknown): Money | undefined {
 }
 
 function parsePesosText(text: string): Money | undefined {
-  const [, pesos, decimals = ''] = /^0*(\d{1,11})(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  const [, pesos, decimals = ''] = /^0*(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   return pesos === undefined ? undefined : centavos(Number(pesos + decimals.padEnd(2, '0')))
 }
 
@@ -98,8 +107,8 @@ function parsePesosText(text: string): Money | undefined {
 export const toPesos = (amount: Money): number => amount / 100
 
 /** '$ 12.345,67' with a no-break space after the sign, as es-AR writes it, and always two decimals. */
-export function formatPesos(amount: Money): string {
-  const digits = Math.abs(amount).toString().padStart(3, '0')
+export function formatPesos(amount: Money | MoneySum): string {
+  const digits = String(amount).replace('-', '').padStart(3, '0')
   const pesos = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
   return `${amount < 0 ? '-' : ''}$\u00a0${pesos},${digits.slice(-2)}`
 }

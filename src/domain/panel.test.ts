@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Day } from './calendar.ts'
 import { centavos } from './money.ts'
+import { NO_SUM, sumOf } from './money-sum.ts'
 import { averageOf, panelSpans, sumIn, sumsByName } from './panel.ts'
 
 test.each([
@@ -23,7 +24,7 @@ const row = (dia: string, nombre: string, cantidad: number, total: number) => ({
   dia: dia as Day,
   nombre,
   cantidad,
-  total: centavos(total),
+  total: sumOf(centavos(total)),
 })
 const rows = [
   row('2026-10-31', 'Tops', 1, 333),
@@ -36,15 +37,15 @@ const now = { desde: '2026-11-01' as Day, hasta: '2026-11-02' as Day }
 const before = { desde: '2026-10-31' as Day, hasta: '2026-10-31' as Day }
 
 test('a span includes its first and its last day and nothing else', () => {
-  expect(sumIn(rows, now)).toEqual({ cantidad: 4, total: 3_002 })
-  expect(sumIn(rows, { desde: now.desde, hasta: now.desde })).toEqual({ cantidad: 2, total: 1_001 })
-  expect(sumIn([], now)).toEqual({ cantidad: 0, total: 0 })
+  expect(sumIn(rows, now)).toEqual({ cantidad: 4, total: 3_002n })
+  expect(sumIn(rows, { desde: now.desde, hasta: now.desde })).toEqual({ cantidad: 2, total: 1_001n })
+  expect(sumIn([], now)).toEqual({ cantidad: 0, total: 0n })
 })
 
 test('names stand by what they brought in, beside what they brought before', () => {
   expect(sumsByName(rows, ({ nombre }) => nombre, { now, before })).toEqual([
-    { nombre: 'Faldas', cantidad: 1, total: 2_000, antes: { cantidad: 0, total: 0 } },
-    { nombre: 'Tops', cantidad: 3, total: 1_002, antes: { cantidad: 1, total: 333 } },
+    { nombre: 'Faldas', cantidad: 1, total: 2_000n, antes: { cantidad: 0, total: 0n } },
+    { nombre: 'Tops', cantidad: 3, total: 1_002n, antes: { cantidad: 1, total: 333n } },
   ])
 })
 
@@ -53,9 +54,9 @@ test.each([
   [2, 333, 167],
   [1, 1, 1],
 ])('%i sales of %i centavos are %i each', (cantidad, total, average) => {
-  expect(averageOf({ cantidad, total: centavos(total) })).toBe(average)
+  expect(averageOf({ cantidad, total: sumOf(centavos(total)) })).toBe(average)
 })
 
 test('nothing sold has no average', () => {
-  expect(averageOf({ cantidad: 0, total: centavos(0) })).toBeUndefined()
+  expect(averageOf({ cantidad: 0, total: NO_SUM })).toBeUndefined()
 })

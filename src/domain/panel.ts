@@ -1,5 +1,6 @@
 import { type Day, daysBefore } from './calendar.ts'
-import { add, centavos, type Money, ZERO } from './money.ts'
+import { centavos, type Money } from './money.ts'
+import { type MoneySum, sumOf } from './money-sum.ts'
 
 /** Days of the store, both of them included. */
 export type DaySpan = { desde: Day; hasta: Day }
@@ -33,7 +34,7 @@ export function panelSpans(today: Day): PanelSpans {
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day
 
 /** So many sales, or units, and what they came to. */
-export type Amounts = { cantidad: number; total: Money }
+export type Amounts = { cantidad: number; total: MoneySum }
 
 /** What was sold on one day under one name: a channel, a payment method, a category. */
 export type DayAmounts = Amounts & { dia: Day }
@@ -42,13 +43,13 @@ export function sumIn(rows: readonly DayAmounts[], { desde, hasta }: DaySpan): A
   const within = rows.filter(({ dia }) => dia >= desde && dia <= hasta)
   return {
     cantidad: within.reduce((sum, { cantidad }) => sum + cantidad, 0),
-    total: add(ZERO, ...within.map(({ total }) => total)),
+    total: sumOf(...within.map(({ total }) => total)),
   }
 }
 
 /** The average ticket, half a centavo rounded up; undefined where nothing was sold. */
 export const averageOf = ({ cantidad, total }: Amounts): Money | undefined =>
-  cantidad === 0 ? undefined : centavos(Math.round(total / cantidad))
+  cantidad === 0 ? undefined : centavos(Number((total * 2n + BigInt(cantidad)) / BigInt(2 * cantidad)))
 
 export type NamedAmounts = Amounts & { nombre: string; antes: Amounts }
 
@@ -66,8 +67,8 @@ export function sumsByName<Row extends DayAmounts>(
     .filter(({ cantidad, antes }) => cantidad + antes.cantidad > 0)
     .toSorted(
       (one, other) =>
-        other.total - one.total ||
-        other.antes.total - one.antes.total ||
+        Number(other.total - one.total) ||
+        Number(other.antes.total - one.antes.total) ||
         (one.nombre < other.nombre ? -1 : 1),
     )
 }

@@ -51,7 +51,10 @@ export type QuoteLine = {
 }
 
 export type QuoteProblem =
-  | { line: number; code: 'product-gone' | 'bad-quantity' | 'color-missing' | 'size-missing' }
+  | {
+      line: number
+      code: 'product-gone' | 'bad-quantity' | 'amount-too-large' | 'color-missing' | 'size-missing'
+    }
   | { line: number; code: 'color-gone' | 'size-gone'; wanted: string }
   | { line: number; code: 'no-more-in-stock'; left: number }
 
@@ -75,7 +78,7 @@ export type Quote = {
 
 /**
  * Prices a whole cart from the shop's own data: what quotes, coupons and stored sales alike are made of.
- * A line whose product is gone or whose quantity is absurd is left out of `lines` and told in `problems`; a line that
+ * A line whose product is gone, or whose quantity or amount is absurd, is left out of `lines` and told in `problems`; a line that
  * lacks a choice or stock is priced and told. What was chosen is sold or told, never swapped for another colour or size.
  * A quote with problems must not become a sale.
  */
@@ -89,8 +92,12 @@ export function quoteCart(request: QuoteRequest): Quote {
       problems.push({ line, code: 'product-gone' })
       continue
     }
-    if (!isQuantity(wish.cantidad, product.precio)) {
+    if (!isCount(wish.cantidad)) {
       problems.push({ line, code: 'bad-quantity' })
+      continue
+    }
+    if (wish.cantidad * product.precio > MAX_MONEY) {
+      problems.push({ line, code: 'amount-too-large' })
       continue
     }
     const colores = colorsOf(product)
@@ -133,9 +140,6 @@ function rowKeyOf(line: QuoteLine): string {
 }
 
 const isCount = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
-
-const isQuantity = (cantidad: number, precio: Money): boolean =>
-  isCount(cantidad) && cantidad * precio <= MAX_MONEY
 
 /** The choice in the product's own spelling. Asking for none takes '' or the single one there is. */
 function chosen(choices: readonly string[], wanted: string): string | undefined {

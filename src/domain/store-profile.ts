@@ -1,4 +1,4 @@
-import { type Money, ZERO } from './money.ts'
+import { centavos, type Money, ZERO } from './money.ts'
 import { type SurchargeTable, defaultSurcharges } from './surcharge.ts'
 
 export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
@@ -25,6 +25,8 @@ export type StoreProfile = {
   supportContacts: readonly SupportContact[]
   /** 0 means no minimum. */
   minimumPurchase: Money
+  /** A closing of the cash whose difference is larger needs a note; 0: every difference needs one. */
+  closingNoteAbove: Money
   /** How many units one online purchase may take in all; 0 means any number. */
   mostUnitsPerWebSale: number
   surcharges: SurchargeTable
@@ -76,6 +78,7 @@ export const demoStoreProfile: StoreProfile = {
     { role: 'Servidores y pagos', description: 'Pagos virtuales, correos y accesos', phone: '5491155550103' },
   ],
   minimumPurchase: ZERO,
+  closingNoteAbove: centavos(100_000),
   mostUnitsPerWebSale: 30,
   surcharges: defaultSurcharges,
   unpaidSaleLifetimeMinutes: 60,

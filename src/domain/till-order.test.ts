@@ -36,8 +36,8 @@ const anOrder = (facts: Partial<TillOrder> = {}, cantidad = 1): TillOrder => {
 }
 
 test('an order is asked for the payment method, the cart and the name, in this order', () => {
-  const asked = (facts: Partial<TillOrder>) => orderRefusal(anOrder(facts))?.text
-  expect(orderRefusal(EMPTY_ORDER)?.text).toBe('Falta forma de pago')
+  const asked = (facts: Partial<TillOrder>) => orderRefusal(anOrder(facts), { takesCash: true })?.text
+  expect(orderRefusal(EMPTY_ORDER, { takesCash: true })?.text).toBe('Falta forma de pago')
   expect(asked({ formaPago: '', cliente: '' })).toBe('Falta forma de pago')
   expect(asked({ lines: [], cliente: '' })).toBe('El carrito está vacío')
   expect(asked({ cliente: '  ' })).toBe('Falta nombre del cliente')
@@ -47,7 +47,7 @@ test('an order is asked for the payment method, the cart and the name, in this o
 test('a colour that is not chosen any more is asked for before the name', () => {
   const [line] = anOrder().lines
   const lines = [{ ...line!, color: '', colores: ['rojo', 'azul'] }]
-  expect(orderRefusal(anOrder({ lines, cliente: '' }))?.about).toBe('lines')
+  expect(orderRefusal(anOrder({ lines, cliente: '' }), { takesCash: true })?.about).toBe('lines')
 })
 
 test('more than there is cannot be put in an order, however much that is', () => {
@@ -108,4 +108,11 @@ test.each(['', '{', 'null', '7', '[]', '{"lines":"[{}]"}', '{"lines":"nada","cli
 test('of a damaged order the name stays, and a payment method nobody knows is asked for again', () => {
   const kept = JSON.stringify({ lines: '[]', cliente: 'Ana', formaPago: 'trueque', recibido: 7 })
   expect(readStoredOrder(kept).order).toEqual({ ...EMPTY_ORDER, cliente: 'Ana' })
+})
+
+test('an order in cash is refused while its seller takes none, and another payment method goes on', () => {
+  const refusalOf = (formaPago: TillOrder['formaPago']) =>
+    orderRefusal(anOrder({ formaPago, cliente: 'Ana' }), { takesCash: false })
+  expect(refusalOf('efectivo')).toEqual({ about: 'payment', text: 'La caja de hoy está cerrada.' })
+  expect(refusalOf('qr')?.about).not.toBe('payment')
 })

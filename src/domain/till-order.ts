@@ -6,6 +6,7 @@ import {
   type LineKey,
   missingChoice,
 } from './cart.ts'
+import { CASH_CLOSED } from './cash-flow.ts'
 import { type Money, add, subtract } from './money.ts'
 import { type SurchargeTable, type TillPaymentMethod, surchargeOf } from './surcharge.ts'
 import { readTypedPesos } from './typed-pesos.ts'
@@ -26,9 +27,16 @@ export const EMPTY_ORDER: TillOrder = { lines: [], cliente: '', formaPago: '', r
 export const isEmptyOrder = ({ lines, cliente, formaPago, recibido }: TillOrder): boolean =>
   lines.length === 0 && [cliente, formaPago, recibido].every((text) => text === '')
 
-/** The first thing an order lacks, in the order of the specification, section 5: payment, cart, name. */
-export function orderRefusal({ formaPago, lines, cliente }: TillOrder): OrderRefusal | undefined {
+/**
+ * The first thing an order lacks, in the order of the specification, section 5: payment, cart, name. `takesCash`: whether whoever
+ * sells may be paid in cash now.
+ */
+export function orderRefusal(
+  { formaPago, lines, cliente }: TillOrder,
+  { takesCash }: { takesCash: boolean },
+): OrderRefusal | undefined {
   if (formaPago === '') return { about: 'payment', text: 'Falta forma de pago' }
+  if (formaPago === 'efectivo' && !takesCash) return { about: 'payment', text: CASH_CLOSED }
   if (lines.length === 0) return { about: 'lines', text: 'El carrito está vacío' }
   if (missingChoice(lines)) return { about: 'lines', text: 'Falta elegir un color o un talle' }
   return cliente.trim() === '' ? { about: 'customer', text: 'Falta nombre del cliente' } : undefined

@@ -1,4 +1,5 @@
 import { formatPesos, type Money, parsePesos } from './money.ts'
+import type { AnyMoney } from './money-sum.ts'
 
 /** Points between thousands, as es-AR writes them; the group before the first has no zero in front: 0.500 is half of something. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{0,2})?$/
@@ -26,4 +27,4 @@ export function tidyTypedPesos(typed: string): string {
 }
 
 /** '1.234,50': an amount in a field, where its sign is beside it. */
-export const writePesos = (amount: Money): string => formatPesos(amount).replace('$\u00a0', '')
+export const writePesos = (amount: AnyMoney): string => formatPesos(amount).replace('$\u00a0', '')

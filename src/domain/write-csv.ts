@@ -1,8 +1,8 @@
-import type { Money } from './money.ts'
+import type { AnyMoney } from './money-sum.ts'
 import { writePesos } from './typed-pesos.ts'
 
 /** A text, or an amount in centavos. */
-export type CsvCell = string | Money
+export type CsvCell = string | AnyMoney
 
 /** What a spreadsheet would take for a formula. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -18,7 +18,7 @@ export const writeCsvRows = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')
 
 function written(cell: CsvCell): string {
-  if (typeof cell === 'number') return writePesos(cell).replaceAll('.', '')
+  if (typeof cell !== 'string') return writePesos(cell).replaceAll('.', '')
   const safe = FORMULA.test(cell) ? `'${cell}` : cell
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

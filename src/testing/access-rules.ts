@@ -178,7 +178,11 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   ],
   readCashDay: [{ answers: staff }],
   readCashDays: [{ answers: staff }],
-  closeCash: [{ answers: [401, 403, 403, 'ok', 'cash-closed'], ask: () => ({ body: { contado: 0 } }) }],
+  readCashState: [{ answers: staff }],
+  closeCash: [
+    { answers: [401, 403, 403, 'ok', 'cash-closed'], ask: () => ({ body: { contado: 0, nota: 'Nada' } }) },
+  ],
+  reopenCash: [{ answers: [401, 403, 403, 403, 'ok'], ask: () => ({ body: { motivo: 'Faltaba contar' } }) }],
   createPayment: [
     { of: 'by who one is', answers: theOwnerAlone, ask: ({ sale }) => ({ body: { id: sale.id } }) },
     { of: 'by its receipt', answers: everybody, ask: ({ sale }) => ({ body: sale }) },

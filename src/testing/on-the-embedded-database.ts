@@ -77,6 +77,8 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/account/account.test.ts',
       'src/server/features/audit/audit.test.ts',
       'src/server/features/cash/cash.test.ts',
+      'src/server/features/cash/closed-day.test.ts',
+      'src/server/features/cash/closings-under-sales.test.ts',
       'src/server/features/catalogue/catalogue.test.ts',
       'src/server/features/catalogue/list-staff-products.test.ts',
       'src/server/features/bulk-edits/bulk-edits.test.ts',

@@ -23,8 +23,8 @@ export type PaperEntry = Moment & { tipo: CashEntryType; monto: number }
 export type PaperBooks = {
   sales: PaperSale[]
   entries: PaperEntry[]
-  /** What was expected in the till when a day was closed. */
-  closings: Map<string, number>
+  /** What was expected in the till when a day was closed, and how many of the day's entries that counted. */
+  closings: Map<string, { esperado: number; entries: number }>
   /** What staff did, each of which the audit must tell. */
   staffActs: number
 }
@@ -78,8 +78,15 @@ export function dayOnPaper(books: PaperBooks, dia: string) {
         [sales.length, sales.reduce((sum, { total }) => sum + total, 0)],
       ]),
     ),
-    esperado: books.closings.get(dia) ?? null,
+    cierre: closingOnPaper(books, dia),
   }
+}
+
+function closingOnPaper(books: PaperBooks, dia: string) {
+  const closing = books.closings.get(dia)
+  if (!closing) return null
+  const { esperado, entries } = closing
+  return { esperado, despues: sumsOf(entriesOf(books, dia).slice(entries)).saldo }
 }
 
 /** The same of the answer of `readCashDay`, which speaks of pesos. */
@@ -97,7 +104,10 @@ export function dayInCentavos(day: Answered['body']) {
     ventas: Object.fromEntries(
       day.ventas.map(({ pago, cantidad, total }: Answered['body']) => [pago, [cantidad, toCentavos(total)]]),
     ),
-    esperado: day.cierre && toCentavos(day.cierre.esperado),
+    cierre: day.cierre && {
+      esperado: toCentavos(day.cierre.esperado),
+      despues: toCentavos(day.cierre.despues.suma),
+    },
   }
 }
 

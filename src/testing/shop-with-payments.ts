@@ -40,7 +40,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     async startOver() {
       books.fails = undefined
       await shop.startOver()
-      await rows('truncate cash_closings')
+      await rows('truncate cash_closings, cash_reopenings')
       // The audit forgets nothing, and ids begin anew: what is of this test is of now.
       shop.clock.advance(1_000)
       top = aProduct({ stock: 5, precio: centavos(10_000) })

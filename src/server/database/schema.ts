@@ -1,6 +1,6 @@
 import { auditTrail } from './schema/audit-trail.ts'
 import { bulkEditRows, bulkEdits } from './schema/bulk-edits.ts'
-import { cashClosings } from './schema/cash-closings.ts'
+import { cashClosings, cashReopenings } from './schema/cash-closings.ts'
 import { cashEntries } from './schema/cash-entries.ts'
 import { coupons } from './schema/coupons.ts'
 import { emails } from './schema/emails.ts'
@@ -36,6 +36,7 @@ export const schema = {
   saleLines,
   cashEntries,
   cashClosings,
+  cashReopenings,
   payments,
   refunds,
   paymentNotices,

@@ -19,6 +19,7 @@ export const storeDataLabels: Readonly<Record<string, string>> = {
   nationalTaxes: 'Impuestos nacionales incluidos',
   surcharges: 'Recargos del mostrador',
   minimumPurchase: 'Compra mínima',
+  closingNoteAbove: 'Diferencia de caja que pide una nota',
   mostUnitsPerWebSale: 'Unidades como mucho por compra',
   unpaidSaleLifetimeMinutes: 'Minutos para pagar con tarjeta',
   cashHoldHours: 'Horas para pagar en efectivo',

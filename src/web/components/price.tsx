@@ -1,8 +1,9 @@
-import { formatPesos, type Money } from '#domain/money.ts'
+import { formatPesos } from '#domain/money.ts'
+import type { AnyMoney } from '#domain/money-sum.ts'
 import { joinClasses } from './join-classes.ts'
 
 /** An amount in pesos, `$ 12.345,67`, with figures of one width so that columns line up. */
-export function Price({ amount, className }: { amount: Money; className?: string | undefined }) {
+export function Price({ amount, className }: { amount: AnyMoney; className?: string | undefined }) {
   return (
     <span className={joinClasses('tabular-nums whitespace-nowrap', className)}>{formatPesos(amount)}</span>
   )

@@ -8,7 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
-import { findClosing, holdCashOf, insertCashEntry } from './cash-store.ts'
+import { insertCashEntry } from './cash-store.ts'
+import { enterCash } from './enter-cash.ts'
 
 type Asked = { body: BodyOf<typeof addCashEntryCall>; actor: Person; attempt: Attempt | undefined }
 
@@ -21,9 +22,7 @@ export function addCashEntry(deps: Deps, { body, actor, attempt }: Asked): Promi
     const hora = hourOfEntry({ dia, hora: body.hora }, now)
     const refusal = cashMomentRefusal({ dia, hora }, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
-    await holdCashOf(tx, dia)
-    // Whoever may correct a closed day sees by the closing that it was.
-    if (actor.rol !== 'admin' && (await findClosing(tx, dia))) throw new Problem('cash-closed')
+    await enterCash(tx, dia, actor)
     const entry = await insertCashEntry(tx, { ...body, dia, hora, actor, at })
     if (!entry) throw new Problem('cash-opened')
     const { tipo, monto, descripcion, fecha } = entry

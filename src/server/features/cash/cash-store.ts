@@ -1,20 +1,23 @@
 import { type Day, endOfDay, formatCashDate, formatDateTime, startOfDay } from '#domain/calendar.ts'
-import type { CashEntry, CashEntryType } from '#domain/cash-flow.ts'
+import type { CashEntry, CashEntryType, CashFacts } from '#domain/cash-flow.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { addCashEntry, closeCash, readCashDay } from '#contract/cash-flow.ts'
-import { type Money, subtract } from '#domain/money.ts'
+import type { addCashEntry, readCashDay } from '#contract/cash-flow.ts'
+import type { Money } from '#domain/money.ts'
+import { type MoneySum, parseSum } from '#domain/money-sum.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
-export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day }
+/** `after`: the id of the newest entry that is left out. */
+export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day; after?: number }
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
-export type Closing = ReplyOf<typeof closeCash>
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
+/** A row whose sum the database wrote as its digits. */
+type Digits<Row, Sum extends keyof Row> = Omit<Row, Sum> & Record<Sum, string>
 
-/** More than any till writes. */
-const MOST_A_DAY = 10_000
+/** How many entries the list of a day holds at most. Its sums count all of them. */
+const MOST_LISTED = 10_000
 
 type Row = Omit<CashEntry, 'id'> & {
   id: number
@@ -55,12 +58,13 @@ export async function countCashEntries(db: Queryable, filter: CashFilter): Promi
   return rows[0]?.count ?? 0
 }
 
-function conditionsOf({ tipo, desde, hasta }: CashFilter): { where: string; values: unknown[] } {
+function conditionsOf({ tipo, desde, hasta, after }: CashFilter): { where: string; values: unknown[] } {
   const values: unknown[] = []
   const conditions = ['true']
   if (tipo !== undefined) conditions.push(`tipo = $${values.push(tipo)}`)
   if (desde !== undefined) conditions.push(`dia >= $${values.push(desde)}`)
   if (hasta !== undefined) conditions.push(`dia <= $${values.push(hasta)}`)
+  if (after !== undefined) conditions.push(`entry.id > $${values.push(after)}`)
   return { where: `where ${conditions.join(' and ')}`, values }
 }
 
@@ -101,7 +105,7 @@ export async function insertCashEntry(
   )
 }
 
-/** What of a sale lies in the till: its income less its counter-entries. */
+/** What of a sale lies in the till: its income less its counter-entries, so at most its total. */
 export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> {
   const { rows } = await tx.query<{ inTill: Money }>({
     name: 'cash-of-sale',
@@ -135,89 +139,61 @@ const listed = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): 
   escrito: formatDateTime(creado),
 })
 
-/** Keeps the till of a day from being opened, closed or written in by anybody else to the end of the transaction. */
-export async function holdCashOf(tx: Queryable, dia: Day): Promise<void> {
-  await tx.query({
-    name: 'hold-cash-of-day',
-    text: `select pg_advisory_xact_lock(hashtextextended('cash ' || $1, 0))`,
-    values: [dia],
-  })
-}
-
-/** The entries of a day in the order of their hours. */
-export async function readDay(db: Queryable, dia: Day): Promise<ListedCashEntry[]> {
-  return readCashEntries(
-    db,
-    { desde: dia, hasta: dia },
-    { orden: 'fecha', sentido: 'asc', from: 0, limit: MOST_A_DAY },
-  )
-}
-
-type ClosingRow = { esperado: Money; contado: Money; nota: string; quien: string | null; creado: Date }
-
-export async function findClosing(db: Queryable, dia: Day): Promise<Closing | undefined> {
-  const { rows } = await db.query<ClosingRow>({
-    name: 'cash-closing',
-    text: `select esperado, contado, nota, name as quien, creado from cash_closings
-           left join "user" on "user".id = actor where dia = $1`,
-    values: [dia],
-  })
-  return rows[0] && closingOf(rows[0])
-}
-
-/** Keeps what was counted; undefined when that day was closed before. */
-export async function insertClosing(
-  tx: Queryable,
-  {
-    actor,
-    at,
-    ...counted
-  }: { dia: Day; esperado: Money; contado: Money; nota: string } & {
-    actor: { uid: string; nombre: string }
-    at: Date
-  },
-): Promise<Closing | undefined> {
-  const { rows } = await tx.query({
-    name: 'close-cash',
-    text: `insert into cash_closings (dia, esperado, contado, nota, actor, creado) values ($1, $2, $3, $4, $5, $6)
-           on conflict (dia) do nothing returning dia`,
-    values: [counted.dia, counted.esperado, counted.contado, counted.nota, actor.uid, at],
-  })
-  return rows[0] && closingOf({ ...counted, quien: actor.nombre, creado: at })
-}
-
-const closingOf = ({ esperado, contado, nota, quien, creado }: ClosingRow): Closing => ({
-  esperado,
-  contado,
-  diferencia: subtract(contado, esperado),
-  nota,
-  quien: quien ?? '',
-  escrito: formatDateTime(creado),
-})
-
 /** The sales of a day by payment method, annulled ones aside, most money first. */
 export async function salesOfDay(db: Queryable, dia: Day): Promise<SalesByPayment> {
-  const { rows } = await db.query<SalesByPayment[number]>({
+  const { rows } = await db.query<Digits<SalesByPayment[number], 'total'>>({
     name: 'sales-of-day-by-payment',
-    text: `select pago, count(*)::int as cantidad, sum(total)::bigint as total from sales
+    text: `select pago, count(*)::int as cantidad, sum(total)::text as total from sales
            where creado >= $1 and creado < $2 and "estadoPago" <> 'Anulado'
            group by pago order by sum(total) desc, pago`,
     values: [startOfDay(dia), endOfDay(dia)],
   })
-  return rows
+  return rows.map(({ total, ...row }) => ({ ...row, total: parseSum(total) }))
 }
 
 /** Income and expenses of each day since `from`; a day without entries is missing. */
 export async function sumsByDay(
   db: Queryable,
   from: Day,
-): Promise<{ dia: Day; ingresos: Money; gastos: Money }[]> {
-  const { rows } = await db.query<{ dia: Day; ingresos: Money; gastos: Money }>({
+): Promise<{ dia: Day; ingresos: MoneySum; gastos: MoneySum }[]> {
+  const { rows } = await db.query<{ dia: Day; ingresos: string; gastos: string }>({
     name: 'cash-sums-by-day',
-    text: `select dia, coalesce(sum(monto) filter (where tipo = 'Ingreso'), 0)::bigint as ingresos,
-             coalesce(sum(monto) filter (where tipo = 'Gasto'), 0)::bigint as gastos
+    text: `select dia, coalesce(sum(monto) filter (where tipo = 'Ingreso'), 0)::text as ingresos,
+             coalesce(sum(monto) filter (where tipo = 'Gasto'), 0)::text as gastos
            from cash_entries where dia >= $1 group by dia`,
     values: [from],
   })
-  return rows
+  return rows.map(({ dia, ingresos, gastos }) => ({
+    dia,
+    ingresos: parseSum(ingresos),
+    gastos: parseSum(gastos),
+  }))
 }
+
+/**
+ * The sums of a day's entries by kind and hour. `after`: only of the entries that are newer than this one.
+ */
+export async function cashFactsOfDay(db: Queryable, dia: Day, after = 0): Promise<CashFacts[]> {
+  const { rows } = await db.query<{ tipo: CashEntryType; hora: string; monto: string }>({
+    name: 'cash-facts-of-day',
+    text: `select tipo, hora, sum(monto)::text as monto from cash_entries where dia = $1 and id > $2 group by tipo, hora`,
+    values: [dia, after],
+  })
+  return rows.map(({ monto, ...row }) => ({ ...row, monto: parseSum(monto) }))
+}
+
+/** The entries of a day in the order of their hours. */
+export const readDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
+  readCashEntries(
+    db,
+    { desde: dia, hasta: dia },
+    { orden: 'fecha', sentido: 'asc', from: 0, limit: MOST_LISTED },
+  )
+
+/** The entries of a day that are newer than the entry `after`, in the order of their hours. */
+export const readDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
+  readCashEntries(
+    db,
+    { desde: dia, hasta: dia, after },
+    { orden: 'fecha', sentido: 'asc', from: 0, limit: MOST_LISTED },
+  )

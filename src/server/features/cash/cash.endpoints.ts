@@ -4,6 +4,8 @@ import {
   listCashEntries,
   readCashDay,
   readCashDays,
+  readCashState,
+  reopenCash as reopenCashCall,
 } from '#contract/cash-flow.ts'
 import type { Deps } from '#server/deps.ts'
 import { answerParts } from '#server/http/answer-list.ts'
@@ -12,7 +14,8 @@ import { personOf } from '#server/identity/actor.ts'
 import { addCashEntry } from './add-cash-entry.ts'
 import { countCashEntries, readCashEntries } from './cash-store.ts'
 import { closeCash } from './close-cash.ts'
-import { showCashDay, showCashDays } from './show-cash-day.ts'
+import { reopenCash } from './reopen-cash.ts'
+import { showCashDay, showCashDays, showCashState } from './show-cash-day.ts'
 
 export const cashEndpoints = (deps: Deps): Binding[] => [
   bind(listCashEntries, ({ query, headers }) => {
@@ -31,7 +34,11 @@ export const cashEndpoints = (deps: Deps): Binding[] => [
   ),
   bind(readCashDay, ({ query }) => showCashDay(deps, query.dia)),
   bind(readCashDays, () => showCashDays(deps)),
+  bind(readCashState, () => showCashState(deps)),
   bind(closeCashCall, ({ body, actor, attempt }) =>
     closeCash(deps, { body, actor: personOf(actor), attempt }),
+  ),
+  bind(reopenCashCall, ({ body, actor, attempt }) =>
+    reopenCash(deps, { body, actor: personOf(actor), attempt }),
   ),
 ]

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await shop.deps.pool.query(
-    'truncate cash_entries, cash_closings, sales, audit_trail, idempotency_keys cascade',
+    'truncate cash_entries, cash_closings, cash_reopenings, sales, audit_trail, idempotency_keys cascade',
   )
 })
 

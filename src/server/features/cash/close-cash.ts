@@ -1,33 +1,59 @@
-import { closeCash as closeCashCall } from '#contract/cash-flow.ts'
+import { closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract/cash-flow.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
-import { cashMomentRefusal, dailyCash } from '#domain/cash-flow.ts'
+import { cashMomentRefusal, cashSums, needsClosingNote } from '#domain/cash-flow.ts'
+import { formatPesos, type Money } from '#domain/money.ts'
+import { type MoneySum, sumLess } from '#domain/money-sum.ts'
 import { staffAct } from '#server/acts/staff-act.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
-import { holdCashOf, insertClosing, readDay } from './cash-store.ts'
+import { findClosing, insertClosing, lockCashDay } from './cash-closing-store.ts'
+import { cashFactsOfDay } from './cash-store.ts'
 
 type Asked = { body: BodyOf<typeof closeCashCall>; actor: Person; attempt: Attempt | undefined }
 
-/** Closes the till of a day, once: keeps what was counted against what its entries say there should be at this moment. */
-export function closeCash(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+const CLOSED_BEFORE = 'La caja de ese día ya está cerrada'
+
+/**
+ * Closes the till of a day: stores what was counted against what the day's entries come to. The day's lock makes every cash sale
+ * either come before and be counted, or come after. Refuses a closed day, and a large difference without a note.
+ */
+export async function closeCash(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+  const { closingNoteAbove } = await deps.store.profile()
   return staffAct(deps, closeCashCall, { actor, attempt }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
-    const dia = body.fecha ?? now.dia
+    const { contado, nota, fecha: dia = now.dia } = body
     const refusal = cashMomentRefusal({ dia, hora: now.hora }, { now, isAdmin: actor.rol === 'admin' })
     if (refusal) throw new Problem(refusal)
-    await holdCashOf(tx, dia)
-    const { balance: esperado } = dailyCash(await readDay(tx, dia))
-    const { contado, nota } = body
+    await lockCashDay(tx, dia)
+    if (await findClosing(tx, dia)) throw new Problem('cash-closed', { text: CLOSED_BEFORE })
+    const { balance: esperado } = cashSums(await cashFactsOfDay(tx, dia))
+    if (needsClosingNote({ difference: sumLess(contado, esperado), nota }, closingNoteAbove))
+      throw new Problem('closing-note-missing', {
+        text: noteMissingText(closingNoteAbove),
+        extra: { fields: { nota: CLOSING_NOTE_MISSING } },
+      })
     const closing = await insertClosing(tx, { dia, esperado, contado, nota, actor, at })
-    if (!closing) throw new Problem('cash-closed')
     return {
       reply: closing,
-      audit: { what: 'cerró la caja', object: `cash-day:${dia}`, after: { esperado, contado, nota } },
+      audit: {
+        what: 'cerró la caja',
+        object: `cash-day:${dia}`,
+        after: { esperado: sumForAudit(esperado), contado, nota },
+      },
     }
   })
 }
+
+const noteMissingText = (above: Money): string =>
+  above === 0
+    ? CLOSING_NOTE_MISSING
+    : `La diferencia es mayor que ${formatPesos(above)}. ${CLOSING_NOTE_MISSING}`
+
+/** The audit stores amounts as numbers. A sum that a number cannot hold is stored as the text staff read. */
+const sumForAudit = (sum: MoneySum): number | string =>
+  Number.isSafeInteger(Number(sum)) ? Number(sum) : formatPesos(sum)

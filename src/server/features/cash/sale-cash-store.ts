@@ -1,13 +1,13 @@
-import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashEntryOf, type SaleOfTill } from '#domain/sale-cash.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { Person } from '#server/identity/actor.ts'
-import { cashOfSale, findClosing, holdCashOf, insertCashEntry } from './cash-store.ts'
+import { cashOfSale, insertCashEntry } from './cash-store.ts'
+import { enterCash } from './enter-cash.ts'
 
 /**
  * Makes the till agree with a sale that changed, by an entry of now that names it; the first one was written with the sale itself.
- * The caller holds the sale's row. Refuses what a seller would bring into a day that is closed. `actor`: null when the program
+ * The caller holds the sale's row, and no row of stock yet. Refuses a seller with `cash-closed` when the day is closed. `actor`: null when the program
  * itself acts.
  */
 export async function settleCash(
@@ -18,7 +18,6 @@ export async function settleCash(
   const entry = cashEntryOf(sale, await cashOfSale(tx, sale.id))
   if (!entry) return
   const dia = dayOf(at)
-  await holdCashOf(tx, dia)
-  if (actor?.rol === 'seller' && (await findClosing(tx, dia))) throw new Problem('cash-closed')
+  await enterCash(tx, dia, actor)
   await insertCashEntry(tx, { ...entry, dia, hora: formatTime(at), actor, at, saleId: sale.id })
 }

@@ -1,10 +1,12 @@
-import type { readCashDay, readCashDays } from '#contract/cash-flow.ts'
+import type { readCashDay, readCashDays, readCashState } from '#contract/cash-flow.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type Day, dayOf, daysBefore, formatCashDate } from '#domain/calendar.ts'
-import { dailyCash, type ShiftCash } from '#domain/cash-flow.ts'
-import { subtract, ZERO } from '#domain/money.ts'
+import { type CashSums, cashSums, dailyCash, isOf } from '#domain/cash-flow.ts'
+import { NO_SUM, sumLess } from '#domain/money-sum.ts'
 import type { Deps } from '#server/deps.ts'
-import { findClosing, type ListedCashEntry, readDay, salesOfDay, sumsByDay } from './cash-store.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { findClosing, readReopenings } from './cash-closing-store.ts'
+import { cashFactsOfDay, readDay, readDayAfter, salesOfDay, sumsByDay } from './cash-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock'>
 
@@ -13,32 +15,49 @@ const DAYS_SHOWN = 30
 /** The till of one day: its two shifts, the day's sales by payment method, and how it was closed. */
 export async function showCashDay({ pool, clock }: Shop, asked?: Day): Promise<ReplyOf<typeof readCashDay>> {
   const dia = asked ?? dayOf(clock.now())
-  const [entries, ventas, cierre] = await Promise.all([
+  const [facts, entries, ventas, cierre, reaperturas] = await Promise.all([
+    cashFactsOfDay(pool, dia),
     readDay(pool, dia),
     salesOfDay(pool, dia),
-    findClosing(pool, dia),
+    showClosing(pool, dia),
+    readReopenings(pool, dia),
   ])
-  const { opening, income, expenses, balance, morning, afternoon } = dailyCash(entries)
+  const { morning, afternoon, ...wholeDay } = dailyCash(facts)
   return {
     fecha: formatCashDate(dia),
-    apertura: opening,
-    ingresos: income,
-    gastos: expenses,
-    saldo: balance,
-    maniana: shiftOf(morning),
-    tarde: shiftOf(afternoon),
+    ...sumsOf(wholeDay),
+    maniana: { ...sumsOf(morning), movimientos: entries.filter(isOf('morning')) },
+    tarde: { ...sumsOf(afternoon), movimientos: entries.filter(isOf('afternoon')) },
     ventas,
-    cierre: cierre ?? null,
+    cierre,
+    reaperturas,
   }
 }
 
-const shiftOf = ({ opening, income, expenses, balance, entries }: ShiftCash<ListedCashEntry>) => ({
+const sumsOf = ({ opening, income, expenses, balance }: CashSums) => ({
   apertura: opening,
   ingresos: income,
   gastos: expenses,
   saldo: balance,
-  movimientos: entries,
 })
+
+/** How a day was closed, and what was written to it since. Null while the day is open. */
+async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof readCashDay>['cierre']> {
+  const found = await findClosing(db, dia)
+  if (!found) return null
+  const { closing, lastEntry } = found
+  const [facts, movimientos] = await Promise.all([
+    cashFactsOfDay(db, dia, lastEntry),
+    readDayAfter(db, dia, lastEntry),
+  ])
+  const { balance: suma } = cashSums(facts)
+  return { ...closing, despues: { suma, diferencia: sumLess(closing.diferencia, suma), movimientos } }
+}
+
+/** Whether today's cash is closed, for the till. */
+export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashState>> {
+  return { cerrada: (await findClosing(pool, dayOf(clock.now()))) !== undefined }
+}
 
 /** Each of the last days, also those on which nothing moved. */
 export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashDays>> {
@@ -47,7 +66,7 @@ export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeo
   const sums = new Map((await sumsByDay(pool, first)).map((day) => [day.dia, day]))
   return Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const dia = daysBefore(first, -index)
-    const { ingresos = ZERO, gastos = ZERO } = sums.get(dia) ?? {}
-    return { fecha: formatCashDate(dia), ingresos, gastos, saldo: subtract(ingresos, gastos) }
+    const { ingresos = NO_SUM, gastos = NO_SUM } = sums.get(dia) ?? {}
+    return { fecha: formatCashDate(dia), ingresos, gastos, saldo: sumLess(ingresos, gastos) }
   })
 }

@@ -2,6 +2,7 @@ import { Problem } from '#contract/problem.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import { quote as quoteSchema } from '#contract/quotes.ts'
 import { z } from '#contract/z.ts'
+import { MAX_MONEY } from '#domain/money.ts'
 import type { Quote } from '#domain/quote.ts'
 import { isOnlinePaymentMethod } from '#domain/sale.ts'
 import { isTillPaymentMethod } from '#domain/surcharge.ts'
@@ -21,6 +22,7 @@ type Shop = Pick<Deps, 'payments'> & { store: StoreProfile }
 export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.channel === 'Página') checkPurchase(order, quote, shop)
   else checkCounterOrder(order, quote)
+  if (quote.total > MAX_MONEY) throw withQuote('amount-too-large', quote)
   if (!isWhatWasSeen(order, quote)) throw withQuote('price-changed', quote)
 }
 

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { placeCounterSale as placeCounterSaleCall } from '#contract/sales.ts'
+import { mayEnterClosedDay } from '#domain/cash-flow.ts'
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
 import { type WrittenReply, writeReply } from '#server/http/serve.ts'
@@ -27,6 +28,7 @@ export function placeCounterSale(deps: Deps, { body, actor, attempt }: CounterSa
       customer: { nombre: body.nombreCliente, correo: '', celular: '', direccion: '', provincia: '', cp: '' },
       userId: null,
       actor: actor.uid,
+      intoClosedDay: mayEnterClosedDay(actor.rol),
       seen: {
         total: body.total,
         descuento: undefined,

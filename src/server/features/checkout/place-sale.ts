@@ -85,6 +85,7 @@ async function sellThese(shop: Shop, { products, coupon, store, ...order }: Sale
       pricedWith: products,
       storeVersion: version,
       intoCash: entersCash(sale),
+      intoClosedDay: order.intoClosedDay,
       emails: isFromWeb
         ? purchaseEmails({ saleId: sale.id, customer: sale.correo, store: profile.email })
         : [],

@@ -26,6 +26,7 @@ export function placeWebSale(deps: Deps, { body, actor, attempt }: Purchase): Pr
       customer: body.cliente,
       userId: account,
       actor: account,
+      intoClosedDay: false,
       seen: {
         total: body.total,
         // Older clients write all sorts of things there; what is no amount promised none.

@@ -41,6 +41,7 @@ const sell = (
     pricedWith: new Map([[product.id, { version }]]),
     storeVersion,
     intoCash: false,
+    intoClosedDay: false,
     emails: [],
     today: '2026-03-10' as Day,
     attempt: {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { Problem } from '#contract/problem.ts'
 import { type Day, formatTime } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
@@ -48,7 +49,8 @@ const REFERS_TO_NOTHING = '23503'
 /**
  * One sale, whole, as one statement; its parameter is the sale as JSON. In psql: `prepare store_sale (jsonb) as …`, then
  * `execute store_sale ('{…}')`. Each step rests on those above it: what has no turn, products or stock takes no number. The
- * stock itself is taken by the movements (a trigger on their table). Rows are held in the order of their names, one by one, so
+ * stock itself is taken by the movements (a trigger on their table). A cash sale enters the cash of its day before it locks any row,
+ * so a closing that waits for a sale never closes a circle of waiting sales. Rows are held in the order of their names, one by one, so
  * that two carts wait for each other instead of dying in a deadlock, and each is looked at as it is once it is had.
  */
 export const STORE_SALE = `
@@ -57,7 +59,7 @@ with sale as (
     id text, "userId" text, actor text, cliente text, correo text, celular text, direccion text, provincia text, cp text,
     pago text, medio text, "estadoPago" text, "formaEnvio" text, subtotal bigint, descuento bigint, recargo bigint,
     total bigint, "codigoDescuento" text, "couponId" text, comprobante text, "soldAt" timestamptz, vence timestamptz,
-    today date, "storeVersion" int, hora text, "intoCash" boolean, "byStaff" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
+    today date, "storeVersion" int, hora text, "intoCash" boolean, "intoClosedDay" boolean, "byStaff" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
   )
 ),
 answer as (
@@ -72,6 +74,9 @@ answered as (
   select from idempotency_keys as kept, answer
   where kept.scope = answer.scope and kept.key = answer.key and kept.created_at >= "notBefore"
 ),
+day as (
+  select case when not "intoCash" then true when enter_cash_day(today) then true else "intoClosedDay" end as may_enter from sale
+),
 wanted as (
   select wanted.* from sale, jsonb_to_recordset(sale.stock) as wanted (
     id text, version int, color text, talle text, units int
@@ -80,7 +85,7 @@ wanted as (
 held as (
   select from (
     select * from wanted
-    where (select taken from turn) and not exists (select from answered)
+    where (select may_enter from day) and (select taken from turn) and not exists (select from answered)
     order by id, color, talle
   ) as wanted,
   lateral (
@@ -150,6 +155,7 @@ outbox as (
 )
 select case
   when not (select taken from turn) then refuse_sale('in-progress')
+  when not (select may_enter from day) then refuse_sale('cash-closed')
   when not exists (select from kept) then refuse_sale('overtaken')
   when (select "couponId" from sale) is not null and not exists (select from redeemed) then refuse_sale('overtaken')
   else (select response from kept)
@@ -159,6 +165,7 @@ end as answer`
  * Stores a sale with everything it changes: the stock, the use of its coupon, the cash, the audit, the e-mails that announce it, and the
  * answer to repeat under its key, which is `response` with the number the database gave. Nothing stays, and `NotDone` says why,
  * when the key, a product of `pricedWith`, its stock, the coupon or the shop's profile is not any more what the sale was made from.
+ * Refuses a sale that enters the cash of a closed day with `cash-closed`, unless `intoClosedDay`.
  */
 export async function storeSale(
   pool: pg.Pool,
@@ -167,6 +174,7 @@ export async function storeSale(
     pricedWith,
     storeVersion,
     intoCash,
+    intoClosedDay,
     emails,
     today,
     attempt,
@@ -177,6 +185,7 @@ export async function storeSale(
     /** Of the shop's profile that the sale was made by. */
     storeVersion: number
     intoCash: boolean
+    intoClosedDay: boolean
     emails: readonly OutboxRow[]
     today: Day
     attempt: Attempt
@@ -190,6 +199,7 @@ export async function storeSale(
     storeVersion,
     hora: formatTime(sale.soldAt),
     intoCash,
+    intoClosedDay,
     byStaff: sale.medio === 'Casa central',
     stock: unitsOf(lines).map((row) => ({ ...row, version: pricedWith.get(row.id)?.version })),
     lines: lines.map((line, position) => ({
@@ -210,8 +220,9 @@ export async function storeSale(
     })
     return rows[0]!
   } catch (failure) {
-    if (isRefused(failure)) return failure.message === 'in-progress' ? 'in-progress' : 'overtaken'
-    throw failure
+    if (!isRefused(failure)) throw failure
+    if (failure.message === 'cash-closed') throw new Problem('cash-closed')
+    return failure.message === 'in-progress' ? 'in-progress' : 'overtaken'
   }
 }
 

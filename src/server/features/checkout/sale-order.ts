@@ -17,6 +17,8 @@ export type SaleOrder = {
   userId: string | null
   /** Who rings it up, or the account that buys. */
   actor: string | null
+  /** Whether a cash sale is also made while the cash of its day is closed. */
+  intoClosedDay: boolean
   /** What the screen showed: compared, never used. An amount that was not sent promised nothing. */
   seen: { total: Money | undefined; descuento: Money | undefined; precios: readonly (Money | undefined)[] }
   attempt: Attempt

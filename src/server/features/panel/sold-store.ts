@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPanel } from '#contract/panel.ts'
 import { type Day, daysBefore, endOfDay, startOfDay } from '#domain/calendar.ts'
+import { parseSum } from '#domain/money-sum.ts'
 import type { DayAmounts, DaySpan } from '#domain/panel.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
@@ -21,8 +22,8 @@ export type Sold = {
   slow: SoldProduct[]
 }
 
-/** A day of the store as the database counts them: 1 is the first of the span. */
-type OnDay<Row> = Omit<Row, 'dia'> & { place: number }
+/** `place`: a day of the store as the database counts them: 1 is the first of the span. `total`: the digits of a sum. */
+type OnDay<Row> = Omit<Row, 'dia' | 'total'> & { place: number; total: string }
 type Columns = {
   sales: OnDay<DaySales>[]
   units: OnDay<DayUnits>[]
@@ -51,12 +52,12 @@ export async function whatWasSold(
                select "idProducto" as id, cantidad, sale_lines.total from sale_lines where sale_id = stand.id offset 0
              ) as line
            ), by_payment as (
-             select place, medio, pago, count(*)::int as cantidad, sum(total)::bigint as total from stand group by 1, 2, 3
+             select place, medio, pago, count(*)::int as cantidad, sum(total)::text as total from stand group by 1, 2, 3
            ), by_category as (
-             select place, categoria, sum(cantidad)::int as cantidad, sum(total)::bigint as total
+             select place, categoria, sum(cantidad)::bigint as cantidad, sum(total)::text as total
              from lines join products using (id) group by 1, 2
            ), sold as materialized (
-             select id, sum(cantidad)::int as unidades from lines where creado >= $4 and creado < $5 group by 1
+             select id, sum(cantidad)::bigint as unidades from lines where creado >= $4 and creado < $5 group by 1
            ), best as materialized (
              select id, unidades, orden
              from (select * from sold order by unidades desc, id limit 10 * $6) as first join products using (id)
@@ -87,7 +88,7 @@ export async function whatWasSold(
 
 const listOf = (chosen: 'best' | 'slow', order: string): string =>
   `coalesce(json_agg(json_build_object('id', id, 'sku', sku, 'nombre', nombre, 'unidades', unidades,
-     'stock', (select coalesce(sum(stock), 0)::int from variants where product_id = id)) order by ${order}), '[]')
+     'stock', (select coalesce(sum(stock), 0)::bigint from variants where product_id = id)) order by ${order}), '[]')
    from ${chosen} join products using (id)`
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
@@ -99,5 +100,5 @@ function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
   return { days, starts: days.map(startOfDay) }
 }
 
-const withDay = <Row extends { place: number }>(rows: readonly Row[], days: readonly Day[]) =>
-  rows.map(({ place, ...row }) => ({ ...row, dia: days[place - 1]! }))
+const withDay = <Row extends { place: number; total: string }>(rows: readonly Row[], days: readonly Day[]) =>
+  rows.map(({ place, total, ...row }) => ({ ...row, total: parseSum(total), dia: days[place - 1]! }))

@@ -7,7 +7,8 @@ import { refundRefusal } from '#domain/refund.ts'
 import { staffAct } from '#server/acts/staff-act.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { holdCashOf, insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { enterCash } from '#server/features/cash/enter-cash.ts'
 import { holdSale } from '#server/features/sales/held-sale-store.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
@@ -52,6 +53,7 @@ export async function refundPayment(deps: Deps, { id, body, actor, attempt }: As
       at,
       actor: actor.uid,
     })
+    if (medio === 'efectivo') await payOut(tx, payment, { monto, actor, at })
     const changed = sale !== undefined && (await applyPayments(tx, sale, how))
     if (medio === 'efectivo' && sale)
       await tellRefund(tx, payment, {
@@ -61,8 +63,6 @@ export async function refundPayment(deps: Deps, { id, body, actor, attempt }: As
         enEfectivo: true,
         given: add(payment.devuelto, back.devueltoEnEfectivo, monto),
       })
-    // The till last: everybody waits for who writes in it.
-    if (medio === 'efectivo') await payOut(tx, payment, { monto, actor, at })
     return {
       reply: await showPayment(tx, id, how.cobrador),
       audit: { what: 'devolvió un pago', object: `payment:${id}`, after: { monto, medio, vuelveStock } },
@@ -79,7 +79,7 @@ async function payOut(
 ): Promise<void> {
   const dia = dayOf(at)
   const ofSale = ventaNumero === null ? '' : ` de la venta N° ${ventaNumero}`
-  await holdCashOf(tx, dia)
+  await enterCash(tx, dia, actor)
   await insertCashEntry(tx, {
     tipo: 'Gasto',
     monto,

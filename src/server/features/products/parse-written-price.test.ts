@@ -30,3 +30,11 @@ test.each(['-5', 'abc', '', '1e3', '12.34.56', '1.23,45', '1,234.50', '12,345', 
     expect(parseWrittenPrice(written).ok).toBe(false)
   },
 )
+
+test('a price above the largest amount is refused, and the limit is named', () => {
+  expect(parseWrittenPrice('999.999.999,99')).toMatchObject({ ok: true })
+  expect(parseWrittenPrice('1.000.000.000')).toEqual({
+    ok: false,
+    reason: 'El precio «1.000.000.000» es muy alto. Ingresá un importe de hasta $\u00a0999.999.999,99',
+  })
+})

@@ -1,4 +1,4 @@
-import { type Money, parsePesos } from '#domain/money.ts'
+import { amountTooLargeText, MAX_MONEY, type Money, parsePesos } from '#domain/money.ts'
 
 export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: string }
 
@@ -23,9 +23,9 @@ export function parseWrittenPrice(written: string): WrittenPrice {
   }
   const plain = PLAIN.test(text) ? text : WITH_THOUSANDS.test(text) ? text.replaceAll('.', '') : undefined
   const amount = plain === undefined ? undefined : parsePesos(plain.replace(',', '.'))
-  return amount === undefined
-    ? refused(`El precio «${written}» no es un importe en pesos`)
-    : { ok: true, amount }
+  if (amount === undefined) return refused(`El precio «${written}» no es un importe en pesos`)
+  if (amount > MAX_MONEY) return refused(`El precio «${written}» es muy alto. ${amountTooLargeText()}`)
+  return { ok: true, amount }
 }
 
 const refused = (reason: string): WrittenPrice => ({ ok: false, reason })

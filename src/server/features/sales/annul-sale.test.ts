@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await mustBalance(shop.deps.pool)
-  await shop.deps.pool.query('truncate audit_trail, cash_closings')
+  await shop.deps.pool.query('truncate audit_trail, cash_closings, cash_reopenings')
   await shop.startOver()
   shop.clock.advance(Date.parse(NOW) - shop.clock.now().getTime())
 })
@@ -204,7 +204,7 @@ test('what the till was never given is not taken out of it, and of a closed till
     await ring(seller, [top], { formaPago: 'qr' }),
     await ring(seller, [top], { formaPago: 'efectivo' }),
   ]
-  expect((await seller.call(closeCash, { body: { contado: 0 } })).status).toBe(200)
+  expect((await seller.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })).status).toBe(200)
   const before = await cash()
   expect((await annul(seller, byCard)).status).toBe(200)
   expect(await cash()).toEqual(before)

@@ -38,10 +38,10 @@ export async function annulHeldSale(
   sale: HeldSale,
   { keepsStock = false, ...by }: By & { keepsStock?: boolean },
 ): Promise<void> {
-  // Products and coupon before the till, which everybody waits for who writes in it.
+  // The cash before the stock, in the order of a sale: see `enterCash`.
+  await moveSale(tx, sale, 'Anulado', by)
   if (!keepsStock) await giveBackStock(tx, { saleId: sale.id, actor: by.actor?.uid ?? null })
   if (sale.couponId !== null) await giveBackCoupon(tx, sale.couponId)
-  await moveSale(tx, sale, 'Anulado', by)
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { Money } from '#domain/money.ts'
+import type { MoneySum } from '#domain/money-sum.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Price } from '#web/components/price.tsx'
 
-type Sums = { apertura: Money; ingresos: Money; gastos: Money; saldo: Money }
+type Sums = Readonly<Record<'apertura' | 'ingresos' | 'gastos' | 'saldo', MoneySum>>
 
 /** Opening and income less expenses, and what that comes to. `large`: of the whole day. */
 export function CashSums({ sums, large = false }: { sums: Sums; large?: boolean }) {

@@ -1,8 +1,10 @@
 import { LockKeyhole } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { closeCash } from '#contract/cash-flow.ts'
+import { closeCash, CLOSING_NOTE_MISSING } from '#contract/cash-flow.ts'
 import { formatCashDate } from '#domain/calendar.ts'
-import { type Money, subtract } from '#domain/money.ts'
+import { needsClosingNote } from '#domain/cash-flow.ts'
+import { formatPesos, type Money, ZERO } from '#domain/money.ts'
+import { type MoneySum, sumLess } from '#domain/money-sum.ts'
 import { readTypedPesos, wirePesos } from '#domain/typed-pesos.ts'
 import { Button } from '#web/components/button.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
@@ -11,13 +13,14 @@ import { Price } from '#web/components/price.tsx'
 import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import { useStoreFacts } from '#web/store-facts.ts'
 import { differenceText } from './difference-text.ts'
 import type { TillView } from './till-rights.ts'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
-type CloseTillProps = { view: TillView; expected: Money; offered: boolean }
+type CloseTillProps = { view: TillView; expected: MoneySum; offered: boolean }
 
-/** What was counted against what there should be, once a day. */
+/** Closes the day: what was counted against what there should be. */
 export function CloseTill({ view, expected, offered }: CloseTillProps) {
   const [open, setOpen] = useOpenHere()
   useFocusWhenGone({ offered, open })
@@ -38,8 +41,13 @@ function CloseTillDialog({
   expected,
   onClose,
 }: Omit<CloseTillProps, 'offered'> & { onClose: () => void }) {
+  const above = useStoreFacts()?.profile.closingNoteAbove ?? ZERO
   const form = useStaffForm({
     call: closeCash,
+    asks: closeCash.body.refine(
+      ({ contado, nota }) => !needsClosingNote({ difference: sumLess(contado, expected), nota }, above),
+      { path: ['nota'], message: CLOSING_NOTE_MISSING },
+    ),
     name: `cierre ${dia}`,
     start: { contado: '', nota: '' },
     wireOf: ({ contado, nota }) => ({
@@ -55,7 +63,7 @@ function CloseTillDialog({
   return (
     <StaffFormDialog form={form} title="Cerrar caja" action="Cerrar caja" onClose={onClose}>
       <p>
-        La caja del {formatCashDate(dia)} se cierra una sola vez. Después, solo quien administra agrega
+        Cerrada la caja del {formatCashDate(dia)}, nadie más que quien administra cobra en efectivo o agrega
         movimientos de ese día.
       </p>
       <p className="flex justify-between gap-4 border-y border-line py-3">
@@ -63,19 +71,38 @@ function CloseTillDialog({
       </p>
       <FormMoney name="contado" label="Contado ($)" required />
       <Difference expected={expected} />
-      <FormTextArea name="nota" label="Nota" required={false} maxLength={200} />
+      <Note expected={expected} above={above} />
     </StaffFormDialog>
   )
 }
 
-function Difference({ expected }: { expected: Money }) {
-  const counted = readTypedPesos(String(useWatch({ name: 'contado' }) ?? ''))
+function Difference({ expected }: { expected: MoneySum }) {
+  const counted = useCounted()
   return (
     <p className="flex justify-between gap-4">
       Diferencia
       <output className="font-semibold tabular-nums">
-        {counted === undefined ? '—' : differenceText(subtract(counted, expected))}
+        {counted === undefined ? '—' : differenceText(sumLess(counted, expected))}
       </output>
     </p>
   )
 }
+
+/** A difference above the shop's limit has to be explained. */
+function Note({ expected, above }: { expected: MoneySum; above: Money }) {
+  const counted = useCounted()
+  const isNeeded =
+    counted !== undefined && needsClosingNote({ difference: sumLess(counted, expected), nota: '' }, above)
+  const why = above === ZERO ? 'Hay una diferencia' : `La diferencia es mayor que ${formatPesos(above)}`
+  return (
+    <FormTextArea
+      name="nota"
+      label="Nota"
+      help={isNeeded ? `${why}: contá por qué.` : undefined}
+      required={isNeeded}
+      maxLength={200}
+    />
+  )
+}
+
+const useCounted = () => readTypedPesos(String(useWatch({ name: 'contado' }) ?? ''))

@@ -1,11 +1,12 @@
 import { LockKeyhole } from 'lucide-react'
 import { Price } from '#web/components/price.tsx'
-import { differenceText } from './difference-text.ts'
 import type { CashClosing } from './cash-day.ts'
+import { differenceText } from './difference-text.ts'
+import { WrittenAfter } from './written-after.tsx'
 
-/** How the till of the day was closed. */
-export function ClosingPanel({ closing }: { closing: CashClosing }) {
-  const { contado, esperado, diferencia, nota, quien, escrito } = closing
+/** How the till of the day was closed, and what was written to it since. */
+export function ClosingPanel({ closing, opensSales }: { closing: CashClosing; opensSales: boolean }) {
+  const { contado, esperado, diferencia, nota, quien, escrito, despues } = closing
   return (
     <section aria-labelledby="cierre" className="border border-line bg-white p-4">
       <h2 id="cierre" className="flex items-center gap-2 text-20">
@@ -38,6 +39,7 @@ export function ClosingPanel({ closing }: { closing: CashClosing }) {
       <p className="mt-3 text-12 text-ink-soft">
         {quien === '' ? 'Cerrada' : `La cerró ${quien}`}, {escrito}
       </p>
+      {despues.movimientos.length > 0 && <WrittenAfter after={despues} opensSales={opensSales} />}
     </section>
   )
 }

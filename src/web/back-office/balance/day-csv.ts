@@ -27,7 +27,12 @@ export function dayRows(day: CashDay): CsvCell[][] {
     sum('Gastos', day.gastos),
     sum('Resultado', day.saldo),
     ...(day.cierre
-      ? [sum('Contado al cerrar', day.cierre.contado), sum('Diferencia', day.cierre.diferencia)]
+      ? [
+          sum('Contado al cerrar', day.cierre.contado),
+          sum('Diferencia', day.cierre.diferencia),
+          sum('Después del cierre', day.cierre.despues.suma),
+          sum('Diferencia con lo de después', day.cierre.despues.diferencia),
+        ]
       : []),
   ]
 }

@@ -13,6 +13,8 @@ import { ClosingPanel } from './closing-panel.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { dayRows } from './day-csv.ts'
 import { OpenTill } from './open-till.tsx'
+import { ReopenTill } from './reopen-till.tsx'
+import { Reopenings } from './reopenings.tsx'
 import { SalesByPayment } from './sales-by-payment.tsx'
 import { ShiftPanel } from './shift-panel.tsx'
 import { mayWriteIn, type TillView } from './till-rights.ts'
@@ -69,7 +71,8 @@ export function DayView({ view, day, days }: DayViewProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-8">
-          {day.cierre && <ClosingPanel closing={day.cierre} />}
+          {day.cierre && <ClosingPanel closing={day.cierre} opensSales={opensSales} />}
+          {day.reaperturas.length > 0 && <Reopenings reopenings={day.reaperturas} />}
           <SalesByPayment sales={day.ventas} />
           <div className="flex flex-wrap gap-3 print:hidden">
             <Button variant="secondary" size="small" onClick={() => window.print()}>
@@ -98,8 +101,9 @@ function DayActs({ view, day }: { view: TillView; day: CashDay }) {
   const mayAdd = mayWrite && (!isClosed || view.rol === 'admin')
   return (
     <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
-      <OpenTill view={view} offered={mayAdd && day.apertura === 0} />
+      <OpenTill view={view} offered={mayAdd && day.apertura === 0n} />
       <CloseTill view={view} expected={day.saldo} offered={mayWrite && !isClosed} />
+      <ReopenTill view={view} offered={mayWrite && isClosed && view.rol === 'admin'} />
       <AddEntry view={view} offered={mayAdd} />
     </div>
   )
@@ -116,8 +120,8 @@ function WhyNot({ view, day }: { view: TillView; day: CashDay }) {
         : 'Solo quien administra carga movimientos de otro día.'
     if (day.cierre === null) return undefined
     return rol === 'admin'
-      ? 'La caja de este día ya está cerrada: lo que agregues no cambia lo que se contó.'
-      : 'La caja de este día ya está cerrada: solo quien administra agrega movimientos.'
+      ? 'La caja de este día está cerrada: lo que agregues queda como «Después del cierre».'
+      : 'La caja de este día está cerrada: solo quien administra agrega movimientos o la reabre.'
   }
   const text = says()
   return (

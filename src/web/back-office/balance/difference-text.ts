@@ -1,8 +1,9 @@
-import { centavos, formatPesos, type Money } from '#domain/money.ts'
+import { formatPesos } from '#domain/money.ts'
+import { absoluteSum, type MoneySum } from '#domain/money-sum.ts'
 
 /** What counted less expected comes to, in words. */
-export function differenceText(difference: Money): string {
-  if (difference === 0) return 'Coincide'
-  const amount = formatPesos(centavos(Math.abs(difference)))
+export function differenceText(difference: MoneySum): string {
+  if (difference === 0n) return 'Coincide'
+  const amount = formatPesos(absoluteSum(difference))
   return difference < 0 ? `Faltan ${amount}` : `Sobran ${amount}`
 }

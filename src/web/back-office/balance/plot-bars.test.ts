@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { centavos, subtract } from '#domain/money.ts'
+import { centavos } from '#domain/money.ts'
+import { sumLess, sumOf } from '#domain/money-sum.ts'
 import { PLOT, plotOf } from './plot-bars.ts'
 
 const day = (fecha: string, ins: number, outs: number) => {
-  const [ingresos, gastos] = [centavos(ins), centavos(outs)]
-  return { fecha, ingresos, gastos, saldo: subtract(ingresos, gastos) }
+  const [ingresos, gastos] = [sumOf(centavos(ins)), sumOf(centavos(outs))]
+  return { fecha, ingresos, gastos, saldo: sumLess(ingresos, gastos) }
 }
 
 test('what came in and went out is drawn to one scale, and the largest of each touch the edges', () => {

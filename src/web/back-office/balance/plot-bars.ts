@@ -1,4 +1,4 @@
-import { type Money, ZERO } from '#domain/money.ts'
+import type { MoneySum } from '#domain/money-sum.ts'
 import type { DaySums } from './cash-day.ts'
 
 /** The height of the plot in its own units: what came in goes up from the line, what went out goes down. */
@@ -17,8 +17,8 @@ export type Plot = {
 export function plotOf(days: readonly DaySums[]): Plot {
   const mostIn = largest(days, 'ingresos')
   const mostOut = largest(days, 'gastos')
-  const range = (mostIn?.ingresos ?? ZERO) + (mostOut?.gastos ?? ZERO)
-  const heightOf = (amount: Money) => (range === 0 ? 0 : (amount / range) * PLOT.height)
+  const range = Number(mostIn?.ingresos ?? 0) + Number(mostOut?.gastos ?? 0)
+  const heightOf = (amount: MoneySum | 0) => (range === 0 ? 0 : (Number(amount) / range) * PLOT.height)
   return {
     bars: days.map(({ fecha, ingresos, gastos }, place) => ({
       fecha,
@@ -26,7 +26,7 @@ export function plotOf(days: readonly DaySums[]): Plot {
       up: heightOf(ingresos),
       down: heightOf(gastos),
     })),
-    zero: range === 0 ? PLOT.height / 2 : heightOf(mostIn?.ingresos ?? ZERO),
+    zero: range === 0 ? PLOT.height / 2 : heightOf(mostIn?.ingresos ?? 0),
     mostIn,
     mostOut,
   }
@@ -34,6 +34,6 @@ export function plotOf(days: readonly DaySums[]): Plot {
 
 /** The day on which most moved; undefined when nothing did. */
 function largest(days: readonly DaySums[], of: 'ingresos' | 'gastos'): DaySums | undefined {
-  const [first] = days.toSorted((one, other) => other[of] - one[of])
+  const [first] = days.toSorted((one, other) => Number(other[of] - one[of]))
   return first && first[of] > 0 ? first : undefined
 }

@@ -1,9 +1,11 @@
 import { Keyboard, ReceiptText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { listDashboardCategories } from '#contract/catalogue.ts'
+import { readCashState } from '#contract/cash-flow.ts'
 import { listCounterSales } from '#contract/counter-sales.ts'
 import { listProducts } from '#contract/products.ts'
+import { mayEnterClosedDay } from '#domain/cash-flow.ts'
 import { categoryLabel } from '#domain/categories.ts'
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
@@ -18,9 +20,11 @@ import { FilterBar } from '#web/components/list/filter-bar.tsx'
 import { Button } from '#web/components/button.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
+import { useReturns } from '#web/components/use-returns.ts'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/control-page.ts'
 import { addToOrder } from './add-to-order.ts'
+import { ClosedCash } from './closed-cash.tsx'
 import { ChoiceForOrder } from './choice-for-order.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderSheet } from './order-sheet.tsx'
@@ -41,7 +45,7 @@ const PAGE_SIZE = 25
 const HERE = '/dashboard/dashboard'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { uid } = await enterScreen(HERE, context)
+  const { uid, rol } = await enterScreen(HERE, context)
   const params = new URL(request.url).searchParams
   const categoria = (params.get('categoria') ?? '').slice(0, 80)
   const q = (params.get('q') ?? '').slice(0, LONGEST_SEARCH)
@@ -49,16 +53,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { page, previous, next } = trail
   const readFrom = (cursor: string | undefined, limit = PAGE_SIZE) =>
     callApiForList(listProducts, { query: { limit, categoria, q, cursor } }, context)
-  const [categories, { reply: products, total = 0, nextCursor }, todays] = await orErrorPage(
+  const [categories, { reply: products, total = 0, nextCursor }, todays, isCashClosed] = await orErrorPage(
     Promise.all([
       callApi(listDashboardCategories, {}, context),
       readFrom(trail.cursor),
       countTodays(context),
+      readIsCashClosed(context),
     ]),
   )
   if (products.length === 0) await leaveEmptyPage(HERE, trail, readFrom)
   return {
     uid,
+    rol,
+    isCashClosed,
     categories,
     categoria,
     q,
@@ -81,20 +88,36 @@ async function countTodays(context: Route.LoaderArgs['context']): Promise<number
   }
 }
 
+/** The sale itself is refused anyway, so an answer that is missing keeps nobody from selling. */
+async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<boolean> {
+  try {
+    return (await callApi(readCashState, {}, context)).cerrada
+  } catch (problem) {
+    if (problem instanceof ApiProblem) return false
+    throw problem
+  }
+}
+
 export const meta = () => screenMeta('Control')
 
 /** Every product of the shop, published or not, and the sale that is being rung up from them. */
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, categories, categoria, q, products, total, todays, ...pages } = loaderData
+  const { uid, rol, isCashClosed, categories, categoria, q, products, total, todays, ...pages } = loaderData
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenHere()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const { revalidate } = useRevalidator()
+  const returns = useReturns()
+  useEffect(() => {
+    // Somebody else may have closed the cash meanwhile.
+    if (returns > 0) void revalidate()
+  }, [returns, revalidate])
   const till = useTill(uid, products)
   const { search, choosing, stopChoosing } = till
   const screen = useOrderOnScreen({
     uid,
     till,
+    takesCash: !isCashClosed || mayEnterClosedDay(rol),
     onSold: (now) => {
       ticket.show(now)
       // There is less of what was sold.
@@ -152,6 +175,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
               />
             </div>
           </div>
+          {isCashClosed && <ClosedCash takesCash={mayEnterClosedDay(rol)} />}
           <TillSearch
             action={HERE}
             value={search.text}

@@ -12,10 +12,12 @@ import type { Till } from './use-till.ts'
 export function useOrderOnScreen({
   uid,
   till,
+  takesCash,
   onSold,
 }: {
   uid: string
   till: Pick<Till, 'kept' | 'order'>
+  takesCash: boolean
   onSold: (sold: Sold) => void
 }) {
   const { kept, order } = till
@@ -27,6 +29,7 @@ export function useOrderOnScreen({
     uid,
     kept,
     surcharges,
+    takesCash,
     onSold: (sold) => {
       prices.accept()
       setSheetOpen(false)
@@ -38,6 +41,7 @@ export function useOrderOnScreen({
       return prices.take(asked, quote)
     },
     onChange: prices.tell,
+    onCashClosed: () => void revalidate(),
   })
 
   /** On a small screen the order is a sheet, which has to be open to be written in. */

@@ -31,16 +31,29 @@ type RingUp = {
   uid: string
   kept: KeptOrder
   surcharges: SurchargeTable
+  /** Whether this person may be paid in cash now. */
+  takesCash: boolean
   onSold: (sold: Sold) => void
   /** Told the fresh figures of a refusal; answers what they changed. */
   onQuote: (asked: TillOrder, quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
+  /** Told that the cash of the day was closed meanwhile. */
+  onCashClosed: () => void
 }
 
 const FAILED = 'Hubo un error al crear la venta.'
 
 /** 'Crear venta': checks the order, sends it once, and tells what came of it. */
-export function useRingUp({ uid, kept, surcharges, onSold, onQuote, onChange }: RingUp) {
+export function useRingUp({
+  uid,
+  kept,
+  surcharges,
+  takesCash,
+  onSold,
+  onQuote,
+  onChange,
+  onCashClosed,
+}: RingUp) {
   const [isRinging, setRinging] = useState(false)
   const [refusal, setRefusal] = useState<OrderRefusal | { about: 'sale'; text: string }>()
   const unanswered = useOpenAttempt(uid)
@@ -74,6 +87,7 @@ export function useRingUp({ uid, kept, surcharges, onSold, onQuote, onChange }: 
     showToast({ id: 'till-sale', kind: 'error', text: FAILED })
     if (!(problem instanceof ApiProblem)) throw problem
     setRefusal({ about: 'sale', text: problem.message })
+    if (problem.code === 'cash-closed') onCashClosed()
     const fresh = quoteReply.safeDecode(problem.quote as never)
     if (!fresh.success) return
     const { total } = orderTotals(asked, surcharges)
@@ -83,7 +97,7 @@ export function useRingUp({ uid, kept, surcharges, onSold, onQuote, onChange }: 
 
   const ringUp = () => {
     const order = kept.read()
-    const missing = orderRefusal(order)
+    const missing = orderRefusal(order, { takesCash })
     setRefusal(missing)
     if (missing === undefined) void send(counterBody(order, surcharges))
     else showToast({ id: 'till-sale', kind: 'error', text: missing.text })

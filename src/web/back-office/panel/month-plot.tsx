@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatPesos } from '#domain/money.ts'
+import type { MoneySum } from '#domain/money-sum.ts'
 import { FoldSummary } from '#web/components/fold-summary.tsx'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
@@ -14,7 +15,7 @@ const BAR_WIDTH = 8
 
 /** What was sold on each day of the month until today, drawn and as a table. `before`: the name of the month before. */
 export function MonthPlot({ days, before }: { days: readonly MonthDay[]; before: string }) {
-  const [best] = days.toSorted((one, other) => other.total - one.total)
+  const [best] = days.toSorted((one, other) => Number(other.total - one.total))
   const last = days.at(-1)
   if (best === undefined || last === undefined) return null
   return (
@@ -68,7 +69,8 @@ export function MonthPlot({ days, before }: { days: readonly MonthDay[]; before:
   )
 }
 
-const heightOf = (total: number, most: number): number => (most === 0 ? 0 : (total / most) * HEIGHT)
+const heightOf = (total: MoneySum, most: MoneySum): number =>
+  most === 0n ? 0 : (Number(total) / Number(most)) * HEIGHT
 
 const columnsFor = (before: string): readonly Column<MonthDay>[] => [
   {

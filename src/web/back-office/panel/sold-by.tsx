@@ -18,7 +18,7 @@ type SoldByProps = {
 /** What was sold under each name, as bars to one scale that say their figures, each leading to its list. */
 export function SoldBy({ title, note, sold, before, labelOf, countText, addressOf }: SoldByProps) {
   const id = useId()
-  const most = Math.max(1, ...sold.map(({ total }) => total))
+  const most = Math.max(1, ...sold.map(({ total }) => Number(total)))
   return (
     <div role="group" aria-labelledby={id} className="min-w-0">
       <h3 id={id} className="font-sans text-14 font-semibold tracking-normal">
@@ -39,7 +39,7 @@ export function SoldBy({ title, note, sold, before, labelOf, countText, addressO
             </span>
             <svg aria-hidden viewBox="0 0 100 1" preserveAspectRatio="none" className="my-1 h-1.5 w-full">
               <rect width="100" height="1" className="fill-paper-deep" />
-              <rect width={(total / most) * 100} height="1" className="fill-ink" />
+              <rect width={(Number(total) / most) * 100} height="1" className="fill-ink" />
             </svg>
             <span className="flex flex-wrap justify-between gap-x-3 text-12 text-ink-soft tabular-nums">
               <span>{countText(cantidad)}</span>

@@ -1,5 +1,5 @@
 import { formatCashDate } from '#domain/calendar.ts'
-import { add } from '#domain/money.ts'
+import { sumOf } from '#domain/money-sum.ts'
 import { saleStatusLabel } from '#domain/sale-status.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import { Price } from '#web/components/price.tsx'
@@ -52,7 +52,7 @@ export function SalesPaper({
         </tbody>
       </table>
       <p className="mt-2 text-right text-14 font-semibold">
-        Total <Price amount={add(...sales.map((sale) => sale.total))} />
+        Total <Price amount={sumOf(...sales.map((sale) => sale.total))} />
       </p>
     </section>
   )

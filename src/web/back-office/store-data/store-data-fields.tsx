@@ -127,6 +127,14 @@ export const StoreDataFields = () => (
         required
       />
     </FormSection>
+    <FormSection title="Caja">
+      <FormMoney
+        name="closingNoteAbove"
+        label="Diferencia que pide una nota ($)"
+        help="Al cerrar la caja, una diferencia mayor se explica en una nota. 0: siempre que haya diferencia."
+        required
+      />
+    </FormSection>
     <FormSection title="Soporte" text="A quién se le escribe desde Ayuda y desde Soporte de desarrollo.">
       <div className="min-w-0 sm:col-span-2">
         <FormRows

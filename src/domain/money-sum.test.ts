@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { centavos, formatPesos } from './money.ts'
+import { absoluteSum, NO_SUM, parseSum, sumLess, sumOf } from './money-sum.ts'
+
+test('a sum of amounts and sums is exact beyond what a number holds', () => {
+  const large = parseSum('9007199254740993')
+  expect(sumOf(large, centavos(1), large)).toBe(18_014_398_509_481_987n)
+  expect(sumLess(centavos(1), large)).toBe(-9_007_199_254_740_992n)
+  expect(absoluteSum(parseSum('-5'))).toBe(5n)
+  expect(sumOf()).toBe(NO_SUM)
+})
+
+test.each([
+  ['0', '$\u00a00,00'],
+  ['-5', '-$\u00a00,05'],
+  ['123456789012345678901', '$\u00a01.234.567.890.123.456.789,01'],
+])('a sum of %s centavos is written as %s', (digits, written) => {
+  expect(formatPesos(parseSum(digits))).toBe(written)
+})

@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { addCashEntry, closeCash, readCashDay, readCashState, reopenCash } from '#contract/cash-flow.ts'
+import { annulSale, changeSaleState, placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { rowsIn, stocks } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let seller: Caller
+let admin: Caller
+
+/** 15:30 of the store's clock. */
+const NOW = '2026-03-10T18:30:00Z'
+const CLOSED = { status: 409, body: { code: 'cash-closed', message: 'La caja de hoy está cerrada.' } }
+const top = aProduct({ id: 'top', precio: centavos(100_000), stock: 10 })
+
+beforeAll(async () => {
+  shop = await openShop({ now: NOW })
+  seller = await shop.as('seller')
+  admin = await shop.as('admin')
+})
+
+afterEach(async () => {
+  await shop.startOver()
+  await shop.deps.pool.query('truncate cash_entries, cash_closings, cash_reopenings, audit_trail')
+})
+
+afterAll(() => shop.close())
+
+const close = (who: Caller, body: object = { contado: 0, nota: 'Arqueo' }) => who.call(closeCash, { body })
+const reopen = (who: Caller, body: object = { motivo: 'Faltaba una venta' }) => who.call(reopenCash, { body })
+const sell = (who: Caller, formaPago = 'efectivo') =>
+  who.call(placeCounterSale, { body: aCounterSale([top], { formaPago }) })
+const spend = (who: Caller, monto = 50) =>
+  who.call(addCashEntry, { body: { tipo: 'Gasto', monto, descripcion: 'Bolsas' } })
+const annul = (who: Caller, id: string) =>
+  who.call(annulSale, { params: { id }, body: { motivo: 'Se arrepintió' } })
+const closing = async () => (await admin.call(readCashDay, { query: {} })).body.cierre
+
+test('while the day is closed a seller sells nothing in cash, writes no entry and annuls no cash sale', async () => {
+  await shop.has(top)
+  const before = (await sell(seller)).body
+  await close(seller)
+  expect(await sell(seller)).toMatchObject(CLOSED)
+  expect(await spend(seller)).toMatchObject(CLOSED)
+  expect(await annul(seller, before.id)).toMatchObject(CLOSED)
+  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(1)
+  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(1)
+  expect(await stocks(shop.deps.pool)).toEqual({ top: 9 })
+})
+
+test.each(['transferencia', 'qr', 'tarjetaDebito', 'tarjetaCredito'])(
+  'a seller goes on selling by %s while the day is closed, and annuls it',
+  async (formaPago) => {
+    await shop.has(top)
+    await close(seller)
+    const sale = await sell(seller, formaPago)
+    expect(sale.status).toBe(200)
+    expect((await annul(seller, sale.body.id)).status).toBe(200)
+  },
+)
+
+test('a sale that was stored before the closing is answered again after it', async () => {
+  await shop.has(top)
+  const asked = {
+    body: aCounterSale([top]),
+    headers: { 'idempotency-key': 'una-venta-y-su-clave' },
+  }
+  const first = await seller.call(placeCounterSale, asked)
+  await close(seller)
+  expect((await seller.call(placeCounterSale, asked)).text).toBe(first.text)
+})
+
+test('whatever an admin writes to a closed day is listed after its closing, with its sum and both differences', async () => {
+  await shop.has(top)
+  const before = (await sell(seller)).body
+  await close(seller, { contado: 990, nota: 'Faltó cambio' })
+  expect((await sell(admin)).status).toBe(200)
+  expect((await spend(admin)).status).toBe(200)
+  expect((await annul(admin, before.id)).status).toBe(200)
+  expect(await closing()).toMatchObject({
+    esperado: 1_000,
+    contado: 990,
+    diferencia: -10,
+    despues: {
+      suma: -50,
+      diferencia: 40,
+      movimientos: [
+        { tipo: 'Ingreso', monto: 1_000, quien: 'Persona admin' },
+        { tipo: 'Gasto', monto: 50, descripcion: 'Bolsas' },
+        { tipo: 'Gasto', monto: 1_000, ventaId: before.id },
+      ],
+    },
+  })
+})
+
+test('a web sale in cash that an admin confirms while the day is closed is listed after the closing', async () => {
+  await shop.has(top)
+  const sale = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
+  await close(seller, { contado: 0 })
+  const params = { id: sale.body.id, newState: 'Confirmada' }
+  expect((await admin.call(changeSaleState, { params })).status).toBe(200)
+  expect(await closing()).toMatchObject({
+    esperado: 0,
+    despues: { suma: 1_000, diferencia: -1_000, movimientos: [{ ventaId: sale.body.id }] },
+  })
+})
+
+test('an admin reopens a closed day with a reason; what was written after the closing is counted by the next one', async () => {
+  await shop.has(top)
+  expect(await reopen(admin)).toMatchObject({ status: 409, body: { code: 'cash-not-closed' } })
+  await close(seller)
+  await spend(admin)
+  expect((await reopen(seller)).status).toBe(403)
+  expect(await reopen(admin, { motivo: ' ' })).toMatchObject({
+    status: 400,
+    body: { fields: { motivo: 'Escribí el motivo' } },
+  })
+  expect((await reopen(admin)).status).toBe(200)
+  expect((await reopen(admin)).body.code).toBe('cash-not-closed')
+  expect((await sell(seller)).status).toBe(200)
+  expect((await close(seller, { contado: 950 })).body).toMatchObject({ esperado: 950, diferencia: 0 })
+  const { body } = await seller.call(readCashDay, { query: {} })
+  expect(body.cierre.despues).toEqual({ suma: 0, diferencia: 0, movimientos: [] })
+  expect(body.reaperturas).toEqual([
+    { motivo: 'Faltaba una venta', quien: 'Persona admin', escrito: '10-03-2026 15:30' },
+  ])
+  const { rows } = await shop.deps.pool.query(
+    `select object, after from audit_trail where what = 'reabrió la caja'`,
+  )
+  expect(rows).toEqual([{ object: 'cash-day:2026-03-10', after: { motivo: 'Faltaba una venta' } }])
+})
+
+test('two reopenings at once take one closing back, and two closings at once store one', async () => {
+  await close(seller)
+  const reopened = await Promise.all([reopen(admin), reopen(admin)])
+  expect(reopened.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  const closed = await Promise.all([close(seller), close(admin)])
+  expect(closed.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(await rowsIn(shop.deps.pool, 'cash_closings')).toBe(2)
+})
+
+test('a closing with a difference above the limit of the shop is refused without a note', async () => {
+  const refused = await close(seller, { contado: 1_000.01 })
+  expect(refused).toMatchObject({ status: 422, body: { code: 'closing-note-missing' } })
+  expect(refused.body.message).toBe(
+    'La diferencia es mayor que $\u00a01.000,00. Escribí una nota que explique la diferencia',
+  )
+  expect(await rowsIn(shop.deps.pool, 'cash_closings')).toBe(0)
+  expect((await close(seller, { contado: 1_000 })).status).toBe(200)
+})
+
+test('the till is told whether the cash of today is closed', async () => {
+  const state = async () => (await seller.call(readCashState, {})).body
+  expect(await state()).toEqual({ cerrada: false })
+  await close(seller)
+  expect(await state()).toEqual({ cerrada: true })
+  await reopen(admin)
+  expect(await state()).toEqual({ cerrada: false })
+})

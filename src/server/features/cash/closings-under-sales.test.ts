@@ -1,0 +1,17 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { closeUnderSales } from '#testing/closings-under-sales.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+let shop: Shop
+
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-10T18:30:00Z', poolSize: 12 })
+})
+
+afterAll(() => shop.close())
+
+test('each cash sale is before a closing and counted, or after it and refused, or an admin’s and listed after it', async () => {
+  const { after, refused } = await closeUnderSales(shop, 5)
+  // Or the sales would not have met the closings.
+  expect(Math.min(after!, refused!)).toBeGreaterThan(0)
+}, 120_000)

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCashEntry, closeCash, listCashEntries, readCashDay, readCashDays } from '#contract/cash-flow.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { listAudit } from '#contract/audit.ts'
+import { readPanel } from '#contract/panel.ts'
+import { createCoupon } from '#contract/coupons.ts'
+import { createProduct } from '#contract/edit-products.ts'
+import { listSales } from '#contract/sale-records.ts'
+import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
+import { centavos, MAX_MONEY, type Money } from '#domain/money.ts'
+import { aCounterSale } from '#testing/a-counter-sale.ts'
+import { aCart, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+import { rowsIn } from '#testing/stock-the-shop.ts'
+
+let shop: Shop
+let admin: Caller
+
+/** The largest amount that an older version stored. */
+const OLD_LARGEST = 9_999_999_999_999 as Money
+/** 1,000 of them and one centavo: more than a number holds exactly. */
+const OLD_SUM = '99999999999990.00'
+
+beforeAll(async () => {
+  shop = await openShop({ now: '2026-03-10T18:30:00Z' })
+  admin = await shop.as('admin')
+})
+
+afterAll(() => shop.close())
+
+const UP_TO = 'Ingresá un importe de hasta $\u00a0999.999.999,99'
+
+test.each<[string, Endpoint, object]>([
+  ['a cash entry', addCashEntry, { tipo: 'Gasto', monto: 99_999_999_999.99, descripcion: 'Todo' }],
+  ['a counted amount', closeCash, { contado: 1_000_000_000, nota: 'Todo' }],
+  ['a price', createProduct, { ...aProduct(), precio: 1_000_000_000, images: [] }],
+  [
+    'a fixed coupon',
+    createCoupon,
+    {
+      code: 'TODO',
+      name: 'Todo',
+      discountType: 'fixed',
+      discountValue: 1_000_000_000,
+      expirationDate: '2026-12-31',
+      usageLimit: 1,
+      categories: ['Tops'],
+      status: 'active',
+    },
+  ],
+])('%s above the largest amount is refused in words, and nothing is stored', async (_what, call, body) => {
+  const reply = await admin.call(call, { body })
+  expect(reply).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+  expect(JSON.stringify(reply.body)).toContain(UP_TO)
+  expect(await rowsIn(shop.deps.pool, 'cash_entries')).toBe(0)
+})
+
+test('a cart, a line and a surcharge that come to more than the largest amount are refused in words', async () => {
+  const dear = aProduct({ id: 'caro', precio: MAX_MONEY, stock: 9 })
+  const old = aProduct({ id: 'viejo', precio: OLD_LARGEST, stock: 9 })
+  const cheap = aProduct({ id: 'barato', precio: centavos(1), stock: 9 })
+  await shop.has(dear, old, cheap)
+  const refused = {
+    status: 422,
+    body: {
+      code: 'amount-too-large',
+      message: 'Una venta puede ser de hasta $\u00a0999.999.999,99. Repartila en más de una',
+    },
+  }
+  const ring = (body: unknown) => admin.call(placeCounterSale, { body })
+  expect(await ring(aCounterSale([dear], { formaPago: 'tarjetaCredito' }))).toMatchObject(refused)
+  expect(await ring(aCounterSale([dear, cheap]))).toMatchObject(refused)
+  expect(await ring(aCounterSale([{ ...dear, cantidad: 2 }]))).toMatchObject(refused)
+  expect(await ring(aCounterSale([old]))).toMatchObject(refused)
+  expect(await shop.visitor.call(placeWebSale, { body: aCart([dear, cheap]) })).toMatchObject(refused)
+  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(0)
+  expect((await ring(aCounterSale([dear]))).status).toBe(200)
+})
+
+test('a thousand of the largest amounts ever stored are shown and added up exactly everywhere', async () => {
+  const { pool } = shop.deps
+  await shop.startOver()
+  await pool.query('truncate cash_entries')
+  const top = aProduct({ id: 'top', precio: centavos(100) })
+  await shop.has(top)
+  await admin.call(placeCounterSale, { body: aCounterSale([top], { formaPago: 'qr' }) })
+  await pool.query(
+    `insert into cash_entries (tipo, monto, descripcion, dia, hora)
+     select 'Ingreso', $1::bigint, 'Viejo', date '2026-03-10', '10:00' from generate_series(1, 1000)`,
+    [OLD_LARGEST],
+  )
+  await pool.query(
+    `insert into sales (id, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago", "formaEnvio", subtotal,
+       descuento, recargo, total, comprobante, creado)
+     select 'v' || place, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago", "formaEnvio", $1::bigint,
+       0, 0, $1::bigint, repeat(md5(place::text), 2), creado from sales, generate_series(1, 1000) as place`,
+    [OLD_LARGEST],
+  )
+  const read = async (call: Endpoint, query: Record<string, string> = {}) => {
+    const { status, body } = await admin.call(call, { query })
+    expect(status).toBe(200)
+    return body
+  }
+  const day = await read(readCashDay)
+  expect(day).toMatchObject({ ingresos: OLD_SUM, saldo: OLD_SUM, gastos: 0, maniana: { saldo: OLD_SUM } })
+  expect(day.ventas).toEqual([{ pago: 'qr', cantidad: 1_001, total: '99999999999991.07' }])
+  expect((await read(readCashDays)).at(-1)).toMatchObject({ ingresos: OLD_SUM, saldo: OLD_SUM })
+  expect(await read(listCashEntries, { orden: 'monto', limit: '1' })).toMatchObject([
+    { monto: 99_999_999_999.99 },
+  ])
+  expect((await read(listSales, { limit: '1' }))[0]).toMatchObject({ total: 99_999_999_999.99 })
+  expect((await read(readPanel)).hoy).toMatchObject({
+    total: '99999999999991.07',
+    porPago: [{ nombre: 'qr', total: '99999999999991.07' }],
+  })
+
+  const closed = await admin.call(closeCash, { body: { contado: 0, nota: 'No están' } })
+  expect(closed.body).toMatchObject({ esperado: OLD_SUM, diferencia: `-${OLD_SUM}` })
+  expect((await read(readCashDay)).cierre).toMatchObject({ esperado: OLD_SUM, diferencia: `-${OLD_SUM}` })
+  expect(JSON.stringify(await read(listAudit))).toContain('99.999.999.999.990,00')
+})

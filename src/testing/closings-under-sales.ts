@@ -1,0 +1,86 @@
+import { expect } from 'vitest'
+import { closeCash, readCashDay, reopenCash } from '#contract/cash-flow.ts'
+import { placeCounterSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { aCounterSale } from './a-counter-sale.ts'
+import { aProduct } from './builders.ts'
+import type { Caller } from './caller.ts'
+import type { Shop } from './open-shop.ts'
+import { until } from './until.ts'
+
+const SELLERS = 6
+const SALES_BEFORE_EACH_CLOSING = 12
+
+/** What a till that never stops sold and was refused. */
+type Till = { sold: number; refused: number; other: unknown[] }
+
+/**
+ * Closes and reopens a day while six tills of a seller and one of an admin never stop selling for cash, one peso a sale. Checks at
+ * every closing that it counted each acknowledged sale of the sellers, and that only sales of the admin come after it. Returns
+ * what was sold, refused, and listed after a closing.
+ */
+export async function closeUnderSales(shop: Shop, closings: number): Promise<Record<string, number>> {
+  const [seller, admin] = [await shop.as('seller'), await shop.as('admin')]
+  const garments = Array.from({ length: SELLERS + 1 }, (_, place) =>
+    aProduct({ id: `prenda-${place}`, precio: centavos(100), stock: 1_000_000 }),
+  )
+  await shop.has(...garments)
+  const tills = garments.map((): Till => ({ sold: 0, refused: 0, other: [] }))
+  const [ofAdmin, ...ofSellers] = tills as [Till, ...Till[]]
+  const sold = () => ofSellers.reduce((sum, till) => sum + till.sold, 0)
+  let isOver = false
+  const selling = garments.map((garment, place) =>
+    keepSelling(place === 0 ? admin : seller, garment, { isOver: () => isOver, till: tills[place]! }),
+  )
+  let after = 0
+  try {
+    for (let round = 0; round < closings; round += 1) {
+      const before = sold()
+      await until(() => sold() >= before + SALES_BEFORE_EACH_CLOSING)
+      const closed = await admin.call(closeCash, { body: { contado: 0, nota: 'Arqueo' } })
+      expect(closed.status).toBe(200)
+      const refused = ofSellers.map((till) => till.refused)
+      // The first refusal may answer a sale that was sent before the closing was answered.
+      await until(() => ofSellers.every((till, place) => till.refused >= refused[place]! + 2))
+      const { movimientos } = (await seller.call(readCashDay, { query: {} })).body.cierre.despues
+      const counted = closed.body.esperado - (await pesosOfAdminBefore(shop, movimientos.at(0)?.id))
+      const others = movimientos.filter(({ quien }: { quien: string }) => quien !== 'Persona admin')
+      expect({ round, counted, others }).toEqual({ round, counted: sold(), others: [] })
+      after += movimientos.length
+      await admin.call(reopenCash, { body: { motivo: 'Otra vuelta' } })
+    }
+  } finally {
+    isOver = true
+    await Promise.all(selling)
+  }
+  const { saldo } = (await seller.call(readCashDay, { query: {} })).body
+  expect(saldo).toBe(sold() + ofAdmin.sold)
+  expect(tills.flatMap(({ other }) => other)).toEqual([])
+  const refused = ofSellers.reduce((sum, till) => sum + till.refused, 0)
+  return { closings, sold: sold(), refused, soldByAdmin: ofAdmin.sold, after }
+}
+
+/** Sells one garment in cash after the other until `isOver`. */
+async function keepSelling(
+  who: Caller,
+  garment: Product,
+  { isOver, till }: { isOver: () => boolean; till: Till },
+): Promise<void> {
+  while (!isOver()) {
+    const { status, body } = await who.call(placeCounterSale, { body: aCounterSale([garment]) })
+    if (status === 200) till.sold += 1
+    else if (body.code === 'cash-closed') till.refused += 1
+    else till.other.push(body)
+  }
+}
+
+/** Pesos of the admin's sales that came before an entry, or of all when there is none. */
+async function pesosOfAdminBefore({ deps }: Shop, id: string | undefined): Promise<number> {
+  const { rows } = await deps.pool.query<{ pesos: number }>(
+    `select (coalesce(sum(monto), 0) / 100)::int as pesos from cash_entries join "user" on "user".id = actor
+     where rol = 'admin' and ($1::bigint is null or cash_entries.id < $1)`,
+    [id ?? null],
+  )
+  return rows[0]!.pesos
+}
