@@ -8,6 +8,7 @@ const ownShop = [
   'card-payments',
   'hostile-texts',
   'long-catalogue',
+  'paused-shop',
   'paying-by-card',
   'set-otherwise',
   'showcase',

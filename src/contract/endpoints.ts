@@ -122,6 +122,8 @@ export const endpoints = {
   listAuditAuthors: audit.listAuditAuthors,
   readPanel: panel.readPanel,
   listJobs: jobs.listJobs,
+  readJobPause: jobs.readJobPause,
+  confirmJobReview: jobs.confirmJobReview,
   runJob: jobs.runJob,
   readStore: store.readStore,
   readStoreData: storeData.readStoreData,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { QUIET_TEXT } from '#domain/shop-pause.ts'
 import type { Config } from './config.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 
@@ -11,11 +12,12 @@ export function announceNewDatabase({ databaseUrl, dataDir }: Pick<Config, 'data
 
 /** Says where the shop is, in the demo with what to sign in, and what a real one lacks before anybody can run it. */
 export function announce(
-  { mode }: Pick<Config, 'mode'>,
+  { mode, quiet }: Pick<Config, 'mode' | 'quiet'>,
   origin: string,
   { hasAdmin }: { hasAdmin: boolean },
 ): void {
   const lines = ['', `  Vidriera está abierta en ${origin}`, '']
+  if (quiet) lines.push(`  QUIET=true. ${QUIET_TEXT}`, '')
   if (mode === 'demo') {
     lines.push('  Modo demostración. Para ingresar:')
     for (const { email, password, rol } of demoAccounts)

@@ -99,6 +99,7 @@ const settings = z
     METRICS_TOKEN: optional(z.string().min(16, 'necesita al menos 16 caracteres')),
     LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), 'warn'),
     AVIF: withDefault(yesOrNo, 'true'),
+    QUIET: withDefault(yesOrNo, 'false'),
   })
   .refine(({ PASSWORD_MIN, PASSWORD_MAX }) => PASSWORD_MAX === undefined || PASSWORD_MAX >= PASSWORD_MIN, {
     path: ['PASSWORD_MAX'],
@@ -184,6 +185,8 @@ export type Config = {
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
+  /** A silent copy: sends no e-mail, charges nothing and annuls nothing. */
+  readonly quiet: boolean
   readonly logLevel: string
 }
 
@@ -249,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
         : undefined,
     metricsToken: chosen.METRICS_TOKEN,
     avif: chosen.AVIF,
+    quiet: chosen.QUIET,
     logLevel: chosen.LOG_LEVEL,
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { StoreProfile } from '#domain/store-profile.ts'
-import { type Clock, systemClock } from './adapters/clock.ts'
+import { type Clock, type DatabaseClock, systemClock } from './adapters/clock.ts'
 import type { ImageStore } from './adapters/images/image-store.ts'
 import { localDiskImages } from './adapters/images/local-disk.ts'
 import { localOutbox } from './adapters/mail/local-outbox.ts'
@@ -18,6 +18,7 @@ import { type CatalogueChange, type CatalogueNews, localNews, sharedNews } from 
 import { ShopWindow } from './features/catalogue/shop-window.ts'
 import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
 import { readShownProducts } from './features/catalogue/shop-window-store.ts'
+import { readDatabaseTime } from './features/jobs/review-store.ts'
 import { RecentProducts } from './features/products/recent-products.ts'
 import { CurrentStore } from './features/store/current-store.ts'
 import { KeptReplies } from './http/kept-replies.ts'
@@ -26,6 +27,7 @@ import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
 import { JobLine } from './jobs/job-line.ts'
+import { PauseLog } from './jobs/pause-log.ts'
 import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
@@ -39,6 +41,8 @@ export type Deps = {
   readonly identity: Identity
   readonly limits: Limits
   readonly clock: Clock
+  readonly databaseClock: DatabaseClock
+  readonly pauseLog: PauseLog
   readonly log: Logger
   readonly store: CurrentStore
   readonly replies: KeptReplies
@@ -63,6 +67,7 @@ export async function openDeps(
   config: Config,
   more: {
     clock?: Clock
+    databaseClock?: DatabaseClock
     log?: Logger
     database?: Database
     mailer?: Mailer | undefined
@@ -111,7 +116,8 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
-  const isSimulated = more.payments === undefined && config.payments.kind === 'simulator'
+  // A silent copy charges nothing and gives nothing back: nobody charges cards for it.
+  const isSimulated = !config.quiet && more.payments === undefined && config.payments.kind === 'simulator'
   const simulator = isSimulated
     ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })
     : undefined
@@ -132,6 +138,8 @@ export async function openDeps(
     identity,
     limits,
     clock,
+    databaseClock: more.databaseClock ?? { now: () => readDatabaseTime(pool) },
+    pauseLog: new PauseLog(),
     log,
     store,
     replies,
@@ -140,7 +148,9 @@ export async function openDeps(
     news,
     jobs: new JobLine(),
     mailer: more.mailer ?? mailerOf(config, store),
-    payments: more.payments ?? simulator?.provider ?? openPayments(config, store),
+    payments: config.quiet
+      ? undefined
+      : (more.payments ?? simulator?.provider ?? openPayments(config, store)),
     simulator,
   }
   const open = opened.move()

@@ -275,6 +275,15 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   listAuditAuthors: [{ answers: admins }],
   readPanel: [{ answers: admins }],
   listJobs: [{ answers: admins }],
+  readJobPause: [{ answers: staff }],
+  confirmJobReview: [
+    {
+      answers: adminsAre('review-not-needed'),
+      ask: () => ({
+        body: { hasta: '2026-03-10T15:00:00Z', ventas: 1, correos: 0, compras: 'anular', envio: 'enviar' },
+      }),
+    },
+  ],
   runJob: [{ answers: admins, ask: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
   readStore: [{ answers: everybody }],
 }

@@ -85,6 +85,7 @@ export const onTheEmbeddedDatabase: readonly Reason[] = [
       'src/server/features/coupons/validate-coupon.test.ts',
       'src/server/features/emails/emails.test.ts',
       'src/server/features/jobs/jobs.test.ts',
+      'src/server/jobs/pause.test.ts',
       'src/server/features/panel/panel.test.ts',
       'src/server/features/payments/start-payment.test.ts',
       'src/server/features/images/upload-image.test.ts',

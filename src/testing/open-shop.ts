@@ -7,7 +7,7 @@ import type { Coupon } from '#domain/coupon.ts'
 import type { Product } from '#domain/product.ts'
 import type { Role } from '#domain/role.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
-import type { Clock } from '#server/adapters/clock.ts'
+import type { Clock, DatabaseClock } from '#server/adapters/clock.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
@@ -48,6 +48,8 @@ type Opening = {
   poolSize?: number
   /** Its database, from then on; a new one unless told. */
   database?: Database
+  /** The time of its database; that of `clock` unless told. */
+  databaseClock?: DatabaseClock
   /** Who charges cards; nobody unless told. */
   payments?: PaymentProvider
   /** How passwords are kept; cheaply unless told. */
@@ -63,6 +65,7 @@ export async function openShop({
   store,
   poolSize,
   database: given,
+  databaseClock,
   payments,
   passwords = cheapPasswords,
   log = pino({ level: 'silent' }),
@@ -73,6 +76,7 @@ export async function openShop({
   const opened = await openDeps(readConfig({ DATA_DIR: dataDir, PAYMENTS: 'off', ...settings }), {
     database,
     clock,
+    databaseClock: databaseClock ?? { now: async () => clock.now() },
     payments,
     passwords,
     log,

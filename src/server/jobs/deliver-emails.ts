@@ -14,6 +14,7 @@ import { isIdentityEmail } from '#server/features/emails/email-to-queue.ts'
 import { writeEmail } from '#server/features/emails/write-email.ts'
 import type { WrittenLetter } from '#server/mails/layout.ts'
 import { isTooLate, nextTry } from './next-try.ts'
+import { readPause } from './read-pause.ts'
 
 /** A mail server takes a few at a time from one sender, and a claim must outlive its sending. */
 const AT_ONCE = 5
@@ -21,7 +22,10 @@ const SENDING_TAKES_AT_MOST_MS = 40_000
 const CLAIMED_FOR_MS = 90_000
 
 /** `origin`: where the shop's pages are. `random`: 0 to 1, spreads the next tries. */
-export type Delivery = Pick<Deps, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'config'> & {
+export type Delivery = Pick<
+  Deps,
+  'pool' | 'mailer' | 'clock' | 'databaseClock' | 'payments' | 'pauseLog' | 'log' | 'store' | 'config'
+> & {
   origin: string
   random: () => number
 }
@@ -31,16 +35,21 @@ export type Delivery = Pick<Deps, 'pool' | 'mailer' | 'clock' | 'log' | 'store' 
  * At least once: what was sent and could not be noted down is sent again, with the same Message-ID. Claims no more once
  * `closing` aborts; `giveUp` also abandons what is being sent. `rest` is waited for before the next few: sales use the
  * same processor and the same database, and they come first.
+ * Nothing leaves while the shop is paused; after the shop was off, e-mails queued before its return wait for an admin, and those queued
+ * since leave: a person just asked for them, and an admin may need a link to sign in.
  */
 export async function deliverDueEmails(
   delivery: Delivery,
   { closing, giveUp, rest }: { closing?: AbortSignal; giveUp?: AbortSignal; rest?: () => Promise<void> } = {},
 ): Promise<number> {
+  const pause = await readPause(delivery)
+  if (pause && pause.why !== 'off') return 0
+  const queuedAfter = pause?.review.queuedBefore ?? null
   let taken = 0
   while (!closing?.aborted) {
     const now = delivery.clock.now()
     const until = new Date(now.getTime() + CLAIMED_FOR_MS)
-    const emails = await claimDueEmails(delivery.pool, { now, until, limit: AT_ONCE })
+    const emails = await claimDueEmails(delivery.pool, { now, until, queuedAfter, limit: AT_ONCE })
     taken += emails.length
     const ended = await Promise.allSettled(emails.map((email) => deliver(delivery, email, giveUp)))
     // Whoever stops the shop waits for all of them, then hears of the failure.

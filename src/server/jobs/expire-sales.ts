@@ -14,7 +14,7 @@ const AUTHOR = 'la tienda'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'log'>
 
 /**
- * Annuls the purchases of the page that nobody paid or looked after in time, each in a transaction of its own, and answers how
+ * Annuls the purchases of the page that nobody paid or looked after in time, which ended by `until` (now), each in a transaction of its own, and answers how
  * many. `mayExpire` is asked of each before, with no transaction open: one that it keeps waits for the next time. Any number of
  * processes may do it at once, beside whoever pays or changes the sale. One that fails keeps no other from its turn; the job
  * fails at the end.
@@ -22,17 +22,22 @@ type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'log'>
 export async function expireSales(
   shop: Shop,
   {
+    until = shop.clock.now(),
     mayExpire = async () => true,
     closing,
     atATime = AT_A_TIME,
-  }: { mayExpire?: (sale: DueSale) => Promise<boolean>; closing?: AbortSignal; atATime?: number } = {},
+  }: {
+    until?: Date
+    mayExpire?: (sale: DueSale) => Promise<boolean>
+    closing?: AbortSignal
+    atATime?: number
+  } = {},
 ): Promise<number> {
-  const now = shop.clock.now()
   let expired = 0
   let failed = 0
   let after: DueSale | undefined
   do {
-    const due: DueSale[] = await readDueSales(shop.pool, { now, after, limit: atATime })
+    const due: DueSale[] = await readDueSales(shop.pool, { now: until, after, limit: atATime })
     for (const sale of due) {
       if (closing?.aborted) return expired
       try {

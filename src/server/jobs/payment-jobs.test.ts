@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readJobPause } from '#contract/jobs.ts'
 import { checkPayment } from '#contract/payments.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
@@ -12,6 +13,8 @@ import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
 import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
+import { runJob } from './run-job.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 const MINUTE_MS = 60_000
@@ -94,6 +97,20 @@ test('what is owed is given back once, and the sale hears of it', async () => {
   expect(await books.read(second.pagoId, AbortSignal.timeout(1))).toMatchObject({ estado: 'refunded' })
   expect(await stateOf(id)).toBe('Confirmada')
   expect(await sendRefunds(jobs())).toBe(0)
+})
+
+test('a refund decided before the shop was off for a day is not sent by itself', async () => {
+  const { second } = await paidTwice()
+  const dayAgo = new Date(shop.clock.now().getTime() - 24 * 60 * MINUTE_MS)
+  await shop.deps.pool.query(`insert into job_runs (name, empezo) values ('expire-sales', $1)`, [dayAgo])
+  await shop.deps.pool.query('update refunds set creado = $1, next_at = $1', [dayAgo])
+  for (const job of scheduledJobs) await runJob(shop.deps, job, new AbortController().signal)
+  expect(await books.read(second.pagoId, AbortSignal.timeout(1))).toMatchObject({ estado: 'approved' })
+  expect((await (await shop.as('seller')).call(readJobPause)).body).toMatchObject({
+    pausa: 'off',
+    revisar: { ventas: 0, devoluciones: 1 },
+  })
+  await shop.deps.pool.query('delete from job_runs')
 })
 
 test('a refund that failed is tried again later, with the same key; a refusal is final', async () => {

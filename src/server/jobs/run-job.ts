@@ -1,16 +1,22 @@
 import type { Deps } from '#server/deps.ts'
 import { withoutValues } from '#server/tell-failure.ts'
 import { noteJobEnd, noteJobStart } from '#server/features/jobs/job-run-store.ts'
+import { type Pause, pauseText, readPause } from './read-pause.ts'
 import type { ScheduledJob } from './scheduled-jobs.ts'
 
 const LONGEST_ERROR = 300
 
-/** Runs a job now, and keeps how it ended for staff to read. Its failure is told there and passed on. Never inside a transaction. */
+/**
+ * Runs a job now, and keeps how it ended for staff to read. Its failure is told there and passed on. While the shop is paused the job
+ * does nothing. Never inside a transaction.
+ */
 export async function runJob(
   deps: Deps,
   { name, run }: Pick<ScheduledJob, 'name' | 'run'>,
   closing: AbortSignal,
 ): Promise<void> {
+  const pause = await readPause(deps)
+  if (pause) return notePaused(deps, name, pause)
   const empezo = deps.clock.now()
   const end = (how: { resultado: string; error: string }) =>
     noteJobEnd(deps.pool, { name, empezo, termino: deps.clock.now(), ...how })
@@ -23,4 +29,15 @@ export async function runJob(
     await end({ resultado: '', error: withoutValues(error).slice(0, LONGEST_ERROR) })
     throw failure
   }
+}
+
+/**
+ * Clocks that differ are noted as a failed run at the earlier of both times: the shop is on, so it is not taken for one that was off
+ * once they agree. A silent copy and a shop that was off note nothing, so their last sign of life stays the old one.
+ */
+async function notePaused({ pool }: Deps, name: string, pause: Pause): Promise<void> {
+  if (pause.why !== 'clocks') return
+  const at = pause.own < pause.database ? pause.own : pause.database
+  await noteJobStart(pool, { name, empezo: at })
+  await noteJobEnd(pool, { name, empezo: at, termino: at, resultado: '', error: pauseText(pause) })
 }

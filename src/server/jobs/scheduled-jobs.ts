@@ -1,8 +1,7 @@
 import type { EveryMinutes } from '#domain/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
-import { mayExpire } from '#server/features/payments/may-expire.ts'
 import { countUnread } from '#server/features/payments/payment-record-store.ts'
-import { expireSales } from './expire-sales.ts'
+import { expireDueSales } from './expire-due-sales.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { sendRefunds } from './send-refunds.ts'
 import { tidyUp } from './tidy-up.ts'
@@ -30,11 +29,11 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     titulo: 'Vencer compras sin pagar',
     texto: 'Anula las compras de la página que no se pagaron a tiempo, y devuelve su stock y su cupón.',
     everyMinutes: 1,
-    run: async (deps, closing) =>
-      countedText(await expireSales(deps, { closing, mayExpire: (sale) => mayExpire(deps, sale) }), [
-        'venta vencida',
-        'ventas vencidas',
-      ]),
+    run: async (deps, closing) => {
+      const { expired, waiting } = await expireDueSales(deps, closing)
+      const done = countedText(expired, ['venta vencida', 'ventas vencidas'])
+      return waiting === 0 ? done : `${done} ${waiting} ventas esperan que alguien confirme`.trim()
+    },
   },
   {
     name: 'reconcile-payments',

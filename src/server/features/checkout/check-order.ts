@@ -9,11 +9,11 @@ import { isTillPaymentMethod } from '#domain/surcharge.ts'
 import { isOverLimit, overLimitText, unitsOf } from '#domain/web-sale-limit.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
-import { offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
+import { methodUnavailable, offeredPaymentMethods } from '#server/features/store/payment-methods.ts'
 import { problemCodeOf, quoteReplyOf } from './price-cart.ts'
 import type { SaleOrder } from './sale-order.ts'
 
-type Shop = Pick<Deps, 'payments'> & { store: StoreProfile }
+type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
 
 /**
  * Refuses an order that lacks something, in the order its screen asks for it (specification section 5), and then one that no
@@ -31,7 +31,7 @@ function checkPurchase(order: SaleOrder, quote: Quote, shop: Shop): void {
   mustBeChosen(quote)
   if (order.payment === '') throw new Problem('payment-method-missing')
   if (!isOnlinePaymentMethod(order.payment) || !offeredPaymentMethods(shop).includes(order.payment))
-    throw new Problem('payment-method-unavailable')
+    throw methodUnavailable(shop.config)
   if (order.customer.nombre === '') throw new Problem('customer-name-missing')
   mustBeThere(quote)
   if (quote.subtotal < shop.store.minimumPurchase) throw new Problem('below-minimum-purchase')

@@ -22,7 +22,7 @@ import { inLineForProducts } from './in-line-for-products.ts'
 import { isBuyerGone, type SaleToStore, storeSale } from './placed-sale-store.ts'
 import type { SaleOrder } from './sale-order.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'recentProducts'>
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'config' | 'recentProducts'>
 type Write = (sale: SaleToStore & { numero: number }) => string
 
 /**
@@ -76,7 +76,7 @@ async function sellThese(shop: Shop, { products, coupon, store, ...order }: Sale
     payment: { method: order.payment, surcharges: profile.surcharges },
     today: dayOf(now),
   })
-  checkOrder(order, quote, { store: profile, payments: shop.payments })
+  checkOrder(order, quote, { ...shop, store: profile })
   const sale = saleFrom(order, quote, { coupon, now, store: profile })
   const isFromWeb = order.channel === 'Página'
   try {

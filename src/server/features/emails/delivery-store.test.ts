@@ -26,7 +26,7 @@ describe.each([{ counted: false }, { counted: true }])(
     afterAll(() => database.close())
 
     const claim = (db: Parameters<typeof claimDueEmails>[0]) =>
-      claimDueEmails(db, { now: NOW, until: LATER, limit: 5 })
+      claimDueEmails(db, { now: NOW, until: LATER, queuedAfter: null, limit: 5 })
 
     test('the next few are taken without reading or sorting the others', async () => {
       const plan = await planOf(database.pool, claim)

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
+import { identityEmailKinds } from './email-to-queue.ts'
 
 /** An e-mail this process has taken to send. `attempts` counts this one. */
 export type ClaimedEmail = {
@@ -19,10 +20,11 @@ export type ClaimedEmail = {
  * Takes the e-mails that are due, the longest waiting first, for nobody else to send until `until`. One statement, so no
  * transaction is open while they are sent; whoever dies holding them loses them then. As a list, the few are looked for once:
  * a joined query may be asked again for each row, and finds others every time, because its own are locked.
+ * With `queuedAfter` those queued until then wait.
  */
 export async function claimDueEmails(
   db: Queryable,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, queuedAfter, limit }: { now: Date; until: Date; queuedAfter: Date | null; limit: number },
 ): Promise<ClaimedEmail[]> {
   const { rows } = await db.query<ClaimedEmail>({
     name: 'claim-due-emails',
@@ -30,10 +32,11 @@ export async function claimDueEmails(
            where id = any(array(
              select id from emails
              where done_at is null and dead_at is null and next_at <= $1 and coalesce(locked_until, $1) <= $1
+               and ($4::timestamptz is null or coalesce(resent_at, created_at) > $4)
              order by next_at, id limit $3 for update skip locked))
            returning id, kind, dedupe_key as "dedupeKey", recipient, subject, payload, sale_id as "saleId", attempts,
              coalesce(resent_at, created_at) as since`,
-    values: [now, until, limit],
+    values: [now, until, limit, queuedAfter],
   })
   return rows
 }
@@ -88,4 +91,19 @@ export async function countOutbox(
            from emails where done_at is null and dead_at is null`,
   })
   return rows[0]!
+}
+
+/** Gives up the e-mails queued until `before`; staff can send each again. Secrets of identity e-mails are forgotten. */
+export async function giveUpOldEmails(
+  tx: Queryable,
+  { before, at }: { before: Date; at: Date },
+): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'give-up-old-emails',
+    text: `update emails set dead_at = $2, locked_until = null, last_error = 'No se envió: la tienda estuvo apagada',
+             payload = case when kind = any($3) then '{}'::jsonb else payload end
+           where done_at is null and dead_at is null and coalesce(resent_at, created_at) <= $1`,
+    values: [before, at, identityEmailKinds],
+  })
+  return rowCount ?? 0
 }

@@ -4,15 +4,19 @@ import { staffAct } from '#server/acts/staff-act.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
+import { pauseText, readPause } from '#server/jobs/read-pause.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
 
 type Asked = { name: string; actor: Person; attempt: Attempt | undefined }
 
-/** Has a scheduled job run now. Asked for while it waits or runs, it is that one. */
+/** Has a scheduled job run now. Asked for while it waits or runs, it is that one. Refused with
+ * `job-paused` while the shop does nothing by itself. */
 export async function askForJob(deps: Deps, { name, actor, attempt }: Asked): Promise<WrittenReply> {
   const job = scheduledJobs.find((one) => one.name === name)
   if (!job) throw new Problem('job-not-found')
+  const pause = await readPause(deps)
+  if (pause) throw new Problem('job-paused', { text: pauseText(pause) })
   const reply = await staffAct(deps, runJob, { actor, attempt }, async () => ({
     reply: { message: 'La tarea empieza en unos segundos' },
     audit: { what: 'pidió que una tarea corra', object: `job:${name}`, after: { titulo: job.titulo } },

@@ -6,6 +6,7 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import type { PaymentProvider, StartedPayment } from '#server/adapters/payments/payment-provider.ts'
 import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
+import { methodUnavailable } from '#server/features/store/payment-methods.ts'
 import { findOwnSale, keepStartedPayment, type ProofOfPurchase, type SaleToPay } from './payment-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'config' | 'log' | 'payments'>
@@ -44,11 +45,14 @@ export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirect
 }
 
 /** The sale, when it is the caller's and waits for a payment that somebody can take. */
-async function readPaying({ pool, clock, payments }: Shop, { id, proof, origin }: Asked): Promise<Paying> {
+async function readPaying(
+  { pool, clock, config, payments }: Shop,
+  { id, proof, origin }: Asked,
+): Promise<Paying> {
   const now = clock.now()
   const sale = await findOwnSale(pool, { id, proof, now })
   if (!sale) throw new Problem('sale-not-found')
-  if (!payments) throw new Problem('payment-method-unavailable')
+  if (!payments) throw methodUnavailable(config)
   mustAwaitPayment(sale, payments, now)
   return { sale, provider: payments, origin }
 }

@@ -18,3 +18,18 @@ export async function readDueSales(
   })
   return rows
 }
+
+/** The sales due until `until` hold their stock until `vence` instead; answers how many. */
+export async function giveMoreTime(
+  tx: Queryable,
+  { until, vence }: { until: Date; vence: Date },
+): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'give-more-time',
+    text: `update sales set vence = $2 where id in (
+             select id from sales where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1
+             order by id for no key update)`,
+    values: [until, vence],
+  })
+  return rowCount ?? 0
+}

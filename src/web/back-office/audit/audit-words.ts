@@ -33,6 +33,11 @@ export function askedObjectText(asked: string): string {
 const fields: Readonly<Record<string, string>> = {
   ...storeDataLabels,
   activa: 'Activa',
+  anular: 'Se anulan',
+  enviar: 'Se envían',
+  hasta: 'Vencidas hasta',
+  ventas: 'Ventas',
+  correos: 'Correos',
   campo: 'Qué',
   medio: 'Cómo',
   modo: 'Cómo',

@@ -16,7 +16,11 @@ test.each([
   [90_000, '2 min'],
 ])('%i milliseconds are told as "%s"', (ms, text) => expect(tookText(ms)).toBe(text))
 
-const nothing = { tareas: [], correos: { esperan: 0, masViejo: null, abandonados: 0 }, cambioMasivo: null }
+const nothing = {
+  tareas: [],
+  correos: { esperan: 0, masViejo: null, abandonados: 0, enPausa: false },
+  cambioMasivo: null,
+}
 
 test('with nothing to do the outbox and the changes of many products rest, and lead nowhere', () => {
   expect(jobRows(nothing)).toMatchObject([
@@ -29,7 +33,7 @@ test('with nothing to do the outbox and the changes of many products rest, and l
 test('e-mails that wait say since when, those that were given up lead to their list, and a change says how far it is', () => {
   const rows = jobRows({
     ...nothing,
-    correos: { esperan: 2, masViejo: '2026-03-10T18:30:00Z', abandonados: 1 },
+    correos: { esperan: 2, masViejo: '2026-03-10T18:30:00Z', abandonados: 1, enPausa: false },
     cambioMasivo: { id: 'uno', empezo: '2026-03-10T18:30:00Z', hechos: 4, total: 10 },
   })
   expect(rows).toMatchObject([
@@ -40,6 +44,21 @@ test('e-mails that wait say since when, those that were given up lead to their l
     },
     { state: 'running', said: '4 de 10 productos' },
   ])
+})
+
+test('a paused job cannot be asked for and has no next time', () => {
+  const tarea = {
+    name: 'expire-sales',
+    titulo: 'Vencer',
+    texto: 'Anula.',
+    cadaMinutos: 1,
+    state: 'paused' as const,
+    ultima: null,
+    proxima: '2026-03-10T18:31:00Z',
+  }
+  const [row] = jobRows({ ...nothing, tareas: [tarea] })
+  expect(row).not.toHaveProperty('name')
+  expect(row).not.toHaveProperty('next')
 })
 
 test('a job that failed says why, and not what it did before', () => {

@@ -34,7 +34,8 @@ export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] => [
 
 const scheduled = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima }: Job): JobRow => ({
   key: name,
-  name,
+  // A paused job runs neither by itself nor when an admin asks.
+  ...(state !== 'paused' && { name, next: proxima }),
   titulo,
   texto,
   cada: everyText(cadaMinutos),
@@ -43,15 +44,14 @@ const scheduled = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima }:
   ran: ultima
     ? { at: ultima.empezo, took: ultima.tardoMs === null ? '' : tookText(ultima.tardoMs) }
     : undefined,
-  next: proxima,
 })
 
-const outbox = ({ esperan, masViejo, abandonados }: Jobs['correos']): JobRow => ({
+const outbox = ({ esperan, masViejo, abandonados, enPausa }: Jobs['correos']): JobRow => ({
   key: 'correos',
   titulo: 'Enviar correos',
   texto: 'Manda los correos de las compras y de las cuentas, y vuelve a probar con los que no salieron.',
   cada: 'Siempre',
-  state: esperan > 0 ? 'waiting' : 'idle',
+  state: outboxState({ esperan, enPausa }),
   said:
     masViejo === null
       ? ''
@@ -63,6 +63,11 @@ const outbox = ({ esperan, masViejo, abandonados }: Jobs['correos']): JobRow => 
     },
   }),
 })
+
+function outboxState({ esperan, enPausa }: Pick<Jobs['correos'], 'esperan' | 'enPausa'>): RowState {
+  if (enPausa) return 'paused'
+  return esperan > 0 ? 'waiting' : 'idle'
+}
 
 const bulkEdit = (edit: Jobs['cambioMasivo']): JobRow => ({
   key: 'productos',

@@ -1,4 +1,4 @@
-import { Check, Clock, LoaderCircle, type LucideIcon, Minus, Unplug, X } from 'lucide-react'
+import { Check, Clock, LoaderCircle, type LucideIcon, Minus, Pause, Unplug, X } from 'lucide-react'
 import { joinClasses } from '#web/components/join-classes.ts'
 import type { RowState } from './job-rows.ts'
 
@@ -19,6 +19,7 @@ export function JobStateBadge({ state }: { state: RowState }) {
 }
 
 const looks = {
+  paused: { Icon: Pause, tone: 'bg-wait-tint text-wait', label: 'En pausa' },
   never: { Icon: Minus, tone: 'bg-idle-tint text-idle', label: 'Todavía no corrió' },
   running: { Icon: LoaderCircle, tone: 'bg-wait-tint text-wait', label: 'En curso' },
   ok: { Icon: Check, tone: 'bg-good-tint text-good', label: 'Bien' },

@@ -1,20 +1,31 @@
 import { Outlet } from 'react-router'
+import { readJobPause } from '#contract/jobs.ts'
+import { callApi } from '#web/call-api.ts'
 import { ComingLine } from '#web/components/coming-line.tsx'
 import { privatePage } from '#web/session/use-left-behind.ts'
 import type { Route } from './+types/back-office-layout.ts'
 import { enterBackOffice } from './enter-screen.ts'
 import { MobileBar } from './mobile-bar.tsx'
+import { PauseNotice } from './pause/pause-notice.tsx'
 import { screenMeta } from './screen-meta.ts'
 import { ScreenProblem } from './screen-problem.tsx'
 import { Sidebar } from './sidebar.tsx'
 
 export const handle = privatePage
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ person: await enterBackOffice(context) })
+const PAUSE_WAITS_MS = 1_000
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = await enterBackOffice(context)
+  const pause = callApi(readJobPause, {}, context).catch(() => null)
+  // No screen waits for long or is lost because the pause cannot be read: the notice reads it again.
+  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PAUSE_WAITS_MS, null))
+  return { person, pause: await Promise.race([pause, tooLate]) }
+}
 
 export const meta = () => screenMeta('Trastienda')
 
-export default function BackOfficeLayout({ loaderData: { person } }: Route.ComponentProps) {
+export default function BackOfficeLayout({ loaderData: { person, pause } }: Route.ComponentProps) {
   return (
     <div className="min-h-dvh text-14 lg:grid print:block print:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -36,6 +47,7 @@ export default function BackOfficeLayout({ loaderData: { person } }: Route.Compo
         tabIndex={-1}
         className="min-w-0 px-4 py-6 outline-none sm:px-6 lg:py-8 2xl:px-10 print:p-0"
       >
+        <PauseNotice loaded={pause} person={person} />
         <Outlet />
       </main>
     </div>

@@ -1,0 +1,73 @@
+import { openDatabase } from '#server/database/connect.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { testWithOwnShop } from './open-own-shop.ts'
+import { expect } from './open-shop-process.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+/** A shop that was off for four days, with two overdue purchases and an e-mail that did not leave. */
+const test = testWithOwnShop('paused', async (dataDir) => {
+  const { pool, close } = await openDatabase({ dataDir })
+  await pool.query(
+    `insert into job_runs (name, empezo, termino) values ('expire-sales', now() - interval '4 days', now() - interval '4 days')
+     on conflict (name) do update set empezo = excluded.empezo, termino = excluded.termino`,
+  )
+  await pool.query(`update sales set vence = now() - interval '1 day' where "estadoPago" = 'Pendiente'`)
+  await pool.query(
+    `insert into emails (kind, dedupe_key, recipient, subject, payload, next_at, created_at)
+     values ('account-closed', 'account-closed:old', 'ana@correo.test', 'Cerramos tu cuenta', '{"nombre": "Ana"}',
+       now() - interval '4 days', now() - interval '4 days')`,
+  )
+  await close()
+})
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('staff read above every screen that the shop was off; an admin decides by keyboard what happens to what waits', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const notice = page.getByRole('region', { name: 'Aviso de la tienda' })
+  await test.step('a seller reads it and cannot confirm', async () => {
+    const context = await browser.newContext({ baseURL: baseURL! })
+    const seller = await context.newPage()
+    await enterAs(seller, 'seller', '/dashboard/dashboard')
+    await expect(seller.getByRole('region', { name: 'Aviso de la tienda' })).toContainText(
+      'Lo confirma quien administra',
+    )
+    await expect(seller.getByRole('button', { name: 'Revisar y confirmar' })).toHaveCount(0)
+    await context.close()
+  })
+  await enterAs(page, 'admin', '/dashboard/panel')
+  await expect(notice).toContainText('2 compras para anular')
+  await expectAccessible(page, 'the panel of a shop that was off')
+  await asOnAPhone(page, async () => {
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+      .toBe(true)
+    await expectAccessible(page, 'the panel of a shop that was off, on a phone')
+  })
+  await page.goto('/dashboard/jobs')
+  const table = page.getByRole('table', { name: 'Tareas' })
+  await expect(table.getByRole('row', { name: /Vencer compras/ })).toContainText('En pausa')
+  await expect(table.getByRole('row', { name: /Enviar correos/ })).toContainText('En pausa')
+  const dialog = page.getByRole('dialog', { name: 'Revisar y confirmar' })
+  await test.step('nothing is chosen beforehand, and nothing happens without a choice', async () => {
+    await notice.getByRole('button', { name: 'Revisar y confirmar' }).press('Enter')
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
+    await expect(dialog.getByRole('alert').first()).toHaveText('Elegí qué hacer con las compras')
+    await expectAccessible(page, 'what to do with what waits')
+  })
+  await test.step('the admin gives more time and sends nothing; the jobs go on', async () => {
+    await dialog.getByRole('radio', { name: 'No anular: dar 24 horas más' }).press('Space')
+    await dialog.getByRole('radio', { name: 'No enviar' }).press('Space')
+    await dialog.getByRole('button', { name: 'Confirmar', exact: true }).press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(notice).toHaveCount(0)
+    await expect(table.getByRole('row', { name: /Vencer compras/ })).not.toContainText('En pausa')
+  })
+  await page.goto('/dashboard/emails?estado=failed')
+  await expect(page.getByRole('table').getByText('Cerramos tu cuenta')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import { confirmJobReview } from '#contract/jobs.ts'
+import { Problem } from '#contract/problem.ts'
+import { MORE_TIME_HOURS } from '#domain/shop-pause.ts'
+import { staffAct } from '#server/acts/staff-act.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
+import type { Deps } from '#server/deps.ts'
+import { giveUpOldEmails } from '#server/features/emails/delivery-store.ts'
+import { giveMoreTime } from '#server/features/sales/due-sale-store.ts'
+import type { WrittenReply } from '#server/http/serve.ts'
+import type { Person } from '#server/identity/actor.ts'
+import { pauseText, readPause } from '#server/jobs/read-pause.ts'
+import type { Attempt } from '#server/keyed/attempt.ts'
+import {
+  EXPIRY,
+  holdReview,
+  readManyReview,
+  readOffReview,
+  type Review,
+  writeConfirmed,
+} from './review-store.ts'
+
+const HOUR_MS = 60 * 60_000
+/** An admin who left the dialog open for longer looks again. */
+const SHOWN_FOR_MS = 30 * 60_000
+
+type Asked = { body: BodyOf<typeof confirmJobReview>; actor: Person; attempt: Attempt | undefined }
+
+/**
+ * Does what an admin decided about the sales and e-mails that wait. Holds for what the admin saw: sales due until `hasta`, and no more
+ * than were counted then. Refuses with `review-not-needed` when nothing waits and `review-changed` when more waits than was shown.
+ */
+export async function confirmReview(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+  const pause = await readPause(deps)
+  if (pause && pause.why !== 'off') throw new Problem('job-paused', { text: pauseText(pause) })
+  const anular = body.compras === 'anular'
+  const enviar = body.envio === 'enviar'
+  const until = new Date(body.hasta)
+  const reply = await staffAct(deps, confirmJobReview, { actor, attempt }, async (tx) => {
+    const at = deps.clock.now()
+    await holdReview(tx)
+    const review = await mustBeAsShown(tx, { body, until, at, provider: deps.payments?.name })
+    if (!anular) await giveMoreTime(tx, { until, vence: new Date(at.getTime() + MORE_TIME_HOURS * HOUR_MS) })
+    if (!enviar && review.why === 'off' && review.queuedBefore)
+      await giveUpOldEmails(tx, { before: review.queuedBefore, at })
+    await writeConfirmed(tx, until)
+    const { ventas, correos } = review
+    return {
+      reply: {
+        message: anular || ventas === 0 ? 'Listo: las tareas siguen' : 'Listo: esas ventas tienen más tiempo',
+      },
+      audit: {
+        what: 'revisó lo que la tienda iba a hacer sola',
+        object: `job:${EXPIRY}`,
+        after: { hasta: body.hasta, ventas, anular, correos, enviar },
+      },
+    }
+  })
+  await deps.jobs.ask(EXPIRY)
+  return reply
+}
+
+async function mustBeAsShown(
+  tx: Transaction,
+  {
+    body,
+    until,
+    at,
+    provider,
+  }: {
+    body: Asked['body']
+    until: Date
+    at: Date
+    provider: string | undefined
+  },
+): Promise<Review> {
+  const reviewAt = async (now: Date) =>
+    (await readOffReview(tx, { now, provider })) ?? (await readManyReview(tx, now))
+  if (!(await reviewAt(at))) throw new Problem('review-not-needed')
+  const isOld = until > at || at.getTime() - until.getTime() > SHOWN_FOR_MS
+  const shown = isOld ? undefined : await reviewAt(until)
+  if (!shown || shown.ventas > body.ventas || shown.correos > body.correos)
+    throw new Problem('review-changed')
+  return shown
+}

@@ -1,0 +1,39 @@
+import type { ReplyOf } from '#contract/endpoint.ts'
+import type { readJobPause } from '#contract/jobs.ts'
+import type { Deps } from '#server/deps.ts'
+import { readPause } from '#server/jobs/read-pause.ts'
+import { readManyReview, type Review } from './review-store.ts'
+
+type Shown = ReplyOf<typeof readJobPause>
+
+/** Why the shop does nothing by itself, if so, and what waits for an admin's confirmation. */
+export async function showPause(deps: Deps): Promise<Shown> {
+  const pause = await readPause(deps)
+  const hasta = deps.clock.now()
+  if (pause?.why === 'off') return shown('off', { review: pause.review, hasta })
+  if (pause?.why === 'clocks')
+    return {
+      ...shown('clocks', { hasta }),
+      relojes: { programa: pause.own.toISOString(), base: pause.database.toISOString() },
+    }
+  if (pause) return shown('quiet', { hasta })
+  return shown(null, { review: await readManyReview(deps.pool, hasta), hasta })
+}
+
+const shown = (
+  pausa: Shown['pausa'],
+  { review, hasta }: { review?: Review | undefined; hasta: Date },
+): Shown => ({
+  pausa,
+  relojes: null,
+  revisar: review
+    ? {
+        apagadaDesde: review.why === 'off' ? (review.since?.toISOString() ?? null) : null,
+        hasta: hasta.toISOString(),
+        ventas: review.ventas,
+        vencidaDesde: review.vencidaDesde?.toISOString() ?? null,
+        correos: review.correos,
+        devoluciones: review.devoluciones,
+      }
+    : null,
+})

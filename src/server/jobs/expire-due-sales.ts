@@ -1,0 +1,22 @@
+import type { Deps } from '#server/deps.ts'
+import { readConfirmedUntil, readManyReview } from '#server/features/jobs/review-store.ts'
+import { mayExpire } from '#server/features/payments/may-expire.ts'
+import { expireSales } from './expire-sales.ts'
+
+/**
+ * Annuls the sales that are due, and answers how many were annulled and how many wait for an admin. Many sales at once wait,
+ * because a mistake in a clock or in a setting looks like that; those that an admin confirmed before are annulled.
+ */
+export async function expireDueSales(
+  deps: Deps,
+  closing: AbortSignal,
+): Promise<{ expired: number; waiting: number }> {
+  const now = deps.clock.now()
+  const many = await readManyReview(deps.pool, now)
+  const until = many ? await readConfirmedUntil(deps.pool) : now
+  const expired =
+    until === null
+      ? 0
+      : await expireSales(deps, { closing, until, mayExpire: (sale) => mayExpire(deps, sale) })
+  return { expired, waiting: many?.ventas ?? 0 }
+}

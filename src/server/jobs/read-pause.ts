@@ -1,0 +1,38 @@
+import { clocksDiffer, clocksText, QUIET_TEXT } from '#domain/shop-pause.ts'
+import type { Deps } from '#server/deps.ts'
+import { type OffReview, readOffReview } from '#server/features/jobs/review-store.ts'
+
+/** Why the shop does nothing by itself at the moment. */
+export type Pause =
+  | { why: 'quiet' }
+  | { why: 'clocks'; own: Date; database: Date }
+  | { why: 'off'; review: OffReview }
+
+type Shop = Pick<Deps, 'config' | 'pool' | 'clock' | 'databaseClock' | 'payments' | 'log' | 'pauseLog'>
+
+/**
+ * Whether scheduled jobs and e-mails must wait; undefined when they may run. Everything that acts by itself asks first: a wrong
+ * clock, a shop that was off for days or an old copy would annul sales and send e-mails that nobody wants any more. Changes of
+ * many products are not asked: a person just ordered them. Never inside a transaction: the clock asks another connection.
+ */
+export async function readPause(shop: Shop): Promise<Pause | undefined> {
+  const pause = await findPause(shop)
+  shop.pauseLog.note(shop.log, pause?.why, pause?.why === 'off' ? pause.review : pause)
+  return pause
+}
+
+async function findPause({ config, pool, clock, databaseClock, payments }: Shop): Promise<Pause | undefined> {
+  if (config.quiet) return { why: 'quiet' }
+  const database = await databaseClock.now()
+  const own = clock.now()
+  if (clocksDiffer(own, database)) return { why: 'clocks', own, database }
+  const review = await readOffReview(pool, { now: own, provider: payments?.name })
+  return review && { why: 'off', review }
+}
+
+/** As staff read it. */
+export function pauseText(pause: Pause): string {
+  if (pause.why === 'quiet') return QUIET_TEXT
+  if (pause.why === 'clocks') return clocksText(pause)
+  return 'La tienda estuvo apagada: un administrador tiene que revisar y confirmar lo que espera.'
+}

@@ -1,0 +1,32 @@
+import { TriangleAlert } from 'lucide-react'
+import type { StaffMember } from '#web/back-office/layout/enter-screen.ts'
+import { pauseInWords, type ShownPause } from './pause-words.ts'
+import { ReviewPause } from './review-pause.tsx'
+import { useFreshPause } from './use-fresh-pause.ts'
+import { WholeMoments } from './whole-moments.tsx'
+
+/** Why the shop does nothing by itself, above every screen of staff; an admin confirms here what waits. */
+export function PauseNotice({ loaded, person }: { loaded: ShownPause | null; person: StaffMember }) {
+  const pause = useFreshPause(loaded)
+  const words = pause && pauseInWords(pause)
+  if (!words) return null
+  return (
+    <section
+      aria-label="Aviso de la tienda"
+      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-2 border-edge-wait bg-wait-tint px-4 py-3 print:hidden"
+    >
+      <p className="flex min-w-0 flex-1 basis-72 gap-2 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-wait" />
+        <span>
+          <WholeMoments text={words} />
+        </span>
+      </p>
+      {pause.revisar !== null &&
+        (person.rol === 'admin' ? (
+          <ReviewPause review={pause.revisar} />
+        ) : (
+          <p className="text-wait">Lo confirma quien administra.</p>
+        ))}
+    </section>
+  )
+}

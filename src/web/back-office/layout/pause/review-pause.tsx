@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { confirmJobReview } from '#contract/jobs.ts'
+import { MORE_TIME_HOURS } from '#domain/shop-pause.ts'
+import { Button } from '#web/components/button.tsx'
+import { FormChoice } from '#web/components/form/form-choice.tsx'
+import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
+import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
+import { type ShownReview, waitingInWords } from './pause-words.ts'
+import { WholeMoments } from './whole-moments.tsx'
+
+/** What an admin decides about the sales and the e-mails that wait. */
+export function ReviewPause({ review }: { review: ShownReview }) {
+  const [seen, setSeen] = useState<ShownReview>()
+  return (
+    <>
+      <Button size="small" onClick={() => setSeen(review)}>
+        Revisar y confirmar
+      </Button>
+      {seen && <ReviewDialog review={seen} onClose={() => setSeen(undefined)} />}
+    </>
+  )
+}
+
+function ReviewDialog({ review, onClose }: { review: ShownReview; onClose: () => void }) {
+  const { hasta, ventas, correos } = review
+  const form = useStaffForm({
+    call: confirmJobReview,
+    name: `revisión ${hasta}`,
+    // A choice about nothing is not shown, and the server takes it for what changes nothing.
+    start: { compras: ventas === 0 ? 'anular' : '', envio: correos === 0 ? 'enviar' : '' },
+    wireOf: ({ compras, envio }) => ({ hasta, ventas, correos, compras, envio }),
+    done: 'Listo: las tareas siguen',
+    failed: 'No pudimos guardar lo que elegiste',
+    onDone: onClose,
+  })
+  return (
+    <StaffFormDialog form={form} title="Revisar y confirmar" action="Confirmar" onClose={onClose}>
+      <p>
+        <WholeMoments text={`Esperan ${waitingInWords(review)}.`} />
+      </p>
+      {ventas > 0 && (
+        <FormChoice
+          name="compras"
+          label="Las compras vencidas"
+          choices={[
+            { value: 'anular', label: `Anular ${ventas === 1 ? 'la compra' : `las ${ventas}`}` },
+            { value: 'dar-tiempo', label: `No anular: dar ${MORE_TIME_HOURS} horas más` },
+          ]}
+        />
+      )}
+      {correos > 0 && (
+        <FormChoice
+          name="envio"
+          label="Los correos que quedaron sin salir"
+          choices={[
+            { value: 'enviar', label: `Enviar ${correos === 1 ? 'el correo' : `los ${correos}`}` },
+            { value: 'no-enviar', label: 'No enviar' },
+          ]}
+        />
+      )}
+      <p className="text-14 text-ink-soft">
+        {ventas > 0 && 'Antes de anular una compra con tarjeta se consulta si se pagó. '}
+        {correos > 0 && 'Un correo que no se envía queda en «Correos» y se puede reenviar.'}
+      </p>
+    </StaffFormDialog>
+  )
+}
