@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { expect, test } from './open-shop-process.ts'
+import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
@@ -58,6 +58,20 @@ test('an admin raises the prices of all that was found, sees old and new before,
     await expect(dialog.getByRole('button', { name: 'Rehacer' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Listo' }).click()
     await expect.poll(() => prices(page)).toEqual(before)
+  })
+
+  await test.step('the audit tells each of both in one line, which opens to its products', async () => {
+    await visit(page, '/dashboard/audit')
+    const table = page.getByRole('table', { name: 'Auditoría' })
+    const line = table.getByRole('row').nth(1)
+    await expect(line).toContainText(/Deshizo el cambio del precio de \d+ productos/i)
+    await expect(table.getByRole('row').nth(2)).toContainText(/Cambió el precio de \d+ productos/i)
+    await line.getByRole('button', { name: /^Ver los \d+ productos$/ }).press('Enter')
+    const products = line.getByRole('list', { name: 'Productos del cambio' }).getByRole('listitem')
+    await expect(products.first()).toContainText(/Precio.*\$/)
+    await expectAccessible(page, 'a change of many products in the audit')
+    await line.getByRole('button', { name: /^Ocultar los/ }).press('Enter')
+    await expect(products).toHaveCount(0)
   })
 })
 

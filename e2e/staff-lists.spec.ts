@@ -10,6 +10,7 @@ const lists: readonly string[] = [
   '/dashboard/dashboard?q=Camperadesmontable',
   '/dashboard/products',
   '/dashboard/products?estado=sin-stock',
+  '/dashboard/products?estado=poco-stock',
   '/dashboard/products?estado=publicado',
   '/dashboard/products?estado=oculto',
   '/dashboard/products?q=Camperadesmontable',
@@ -19,6 +20,7 @@ const lists: readonly string[] = [
   '/dashboard/pagepayment?ver=revisar',
   '/dashboard/pagepayment?ver=archivados',
   '/dashboard/coupons',
+  '/dashboard/coupons?estado=expired',
   '/dashboard/users',
   '/dashboard/users?rol=seller',
   '/dashboard/audit',
@@ -85,6 +87,47 @@ test('the last page of a list, once emptied, gives way to the page before it, an
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible()
   }
+})
+
+test('the panel counts the products without stock and with little stock, and leads to as many in their list', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin', '/dashboard/panel')
+  const panel = page.getByRole('region', { name: 'Para atender' })
+  const table = page.getByRole('table', { name: 'Productos' })
+  for (const [name, tone] of [
+    ['Sin stock', 'bg-bad-row'],
+    ['Poco stock', 'bg-wait-row'],
+  ] as const) {
+    await visit(page, '/dashboard/panel')
+    const figure = panel.getByRole('link', { name: `Productos: ${name}` })
+    const count = Number((await figure.textContent())!.replace(/\D/g, ''))
+    expect(count).toBeGreaterThan(0)
+    await figure.press('Enter')
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('status').first()).toHaveText(
+      count === 1 ? '1 producto' : `${count} productos`,
+    )
+    const row = table.locator('tbody').getByRole('row').first()
+    await expect(row).toContainText(name)
+    await expect(row).toHaveClass(new RegExp(tone))
+  }
+})
+
+test('an expired coupon says so, is found as such, and whoever switches it on is told that it is still refused', async ({
+  page,
+}) => {
+  await enterAs(page, 'admin', '/dashboard/coupons')
+  await page.getByRole('button', { name: 'Vencidos' }).press('Enter')
+  await expect(page).toHaveURL('/dashboard/coupons?estado=expired')
+  const rows = page.getByRole('table', { name: 'Cupones' }).locator('tbody').getByRole('row')
+  await expect(rows.first()).toContainText('Vencido')
+  for (const row of await rows.all()) await expect(row).toContainText('Vencido')
+  await rows.getByRole('button', { name: /^Activar/ }).press('Enter')
+  await expect(page.getByText('Cupón activado exitosamente.')).toBeVisible()
+  await expect(page.getByText(/venció el 31-01-2020: aunque esté activo, no se acepta/)).toBeVisible()
+  await expect(rows.getByRole('button', { name: /^Activar/ })).toHaveCount(0)
+  await expect(rows.first()).toContainText('Vencido')
 })
 
 /** What is wrong with the rows that are shown: a cell under the column that stays, or a control out of the window. */

@@ -120,6 +120,7 @@ export const endpoints = {
   resendEmail: emails.resendEmail,
   listAudit: audit.listAudit,
   listAuditAuthors: audit.listAuditAuthors,
+  listAuditOfBulkEdit: audit.listAuditOfBulkEdit,
   readPanel: panel.readPanel,
   listJobs: jobs.listJobs,
   readJobPause: jobs.readJobPause,

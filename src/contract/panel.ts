@@ -46,8 +46,11 @@ export const readPanel = endpoint({
       .array(soldProduct)
       .meta({ description: 'Publicados y con stock, los que menos se vendieron en los últimos 30 días' }),
     stock: z.object({
-      sinStock: z.number().int().meta({ description: 'Combinaciones publicadas con 0' }),
-      pocoStock: z.number().int().meta({ description: 'Combinaciones publicadas con menos de 2' }),
+      sinStock: z.number().int().meta({ description: 'Productos con 0 en total, publicados o no' }),
+      pocoStock: z
+        .number()
+        .int()
+        .meta({ description: 'Productos con más de 0 y menos de 2 en total, publicados o no' }),
       filas: z
         .array(
           product.extend({
@@ -57,7 +60,10 @@ export const readPanel = endpoint({
             publicado: z.enum(['si', 'no']),
           }),
         )
-        .meta({ description: 'Las primeras: publicadas antes que las que no, y las que se agotaron antes' }),
+        .meta({
+          description:
+            'Combinaciones, las primeras: publicadas antes que las que no, y las que se agotaron antes',
+        }),
     }),
     enEspera: z.array(
       z.object({

@@ -23,8 +23,8 @@ export const findByCode = endpoint({
   problems: ['product-not-found'],
 })
 
-/** What the list of products can be narrowed to: shown in the shop, kept out of it, or sold out. */
-export const productStates = ['publicado', 'oculto', 'sin-stock'] as const
+/** What the list of products can be narrowed to: shown in the shop, kept out of it, sold out, or almost sold out. */
+export const productStates = ['publicado', 'oculto', 'sin-stock', 'poco-stock'] as const
 
 export const listStaffProducts = endpoint({
   method: 'GET',

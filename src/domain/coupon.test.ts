@@ -7,6 +7,7 @@ import {
   type Discount,
   couponRefusal,
   couponRefusalTexts,
+  couponState,
   discountFor,
 } from './coupon.ts'
 import { centavos } from './money.ts'
@@ -32,6 +33,20 @@ const aCoupon = (discount: Discount = percentage(10), terms: Terms = {}): Coupon
 
 const line = (categoria: string, subtotal: number) => ({ categoria, subtotal: centavos(subtotal) })
 const someTops = [line('Tops', 10_000)]
+
+test.each([
+  ['accepted until the end of its last day', { expirationDate: today }, 'active'],
+  ['expired on the day after it', { expirationDate: '2026-03-08' as Day }, 'expired'],
+  [
+    'expired, also when it is switched off',
+    { expirationDate: '2026-03-08' as Day, status: 'inactive' },
+    'expired',
+  ],
+  ['used up when it was used as often as it may', { used: 5 }, 'used-up'],
+  ['inactive, however often it was used', { used: 5, status: 'inactive' }, 'inactive'],
+] as const)('staff see that a coupon is %s', (_what, terms, state) => {
+  expect(couponState(aCoupon(percentage(10), terms), today)).toBe(state)
+})
 
 describe('a coupon is refused', () => {
   const refusals: [string, Coupon | undefined, CouponRefusal | undefined][] = [

@@ -50,6 +50,25 @@ export function couponRefusal(
   return undefined
 }
 
+export const couponStates = ['active', 'inactive', 'expired', 'used-up'] as const
+
+export type CouponState = (typeof couponStates)[number]
+
+/** What staff are shown of a coupon. `today`: the store's day. An expired coupon is expired whether or not it is switched on. */
+export function couponState(
+  {
+    status,
+    expirationDate,
+    used,
+    usageLimit,
+  }: Pick<Coupon, 'status' | 'expirationDate' | 'used' | 'usageLimit'>,
+  today: Day,
+): CouponState {
+  if (today > expirationDate) return 'expired'
+  if (status !== 'active') return 'inactive'
+  return used >= usageLimit ? 'used-up' : 'active'
+}
+
 /** Whether the coupon takes anything off this line. */
 export function isEligible(
   coupon: Pick<Coupon, 'categories'>,

@@ -26,7 +26,8 @@ export type Product = {
 
 export type StockLevel = 'none' | 'low' | 'enough'
 
-const LOW_STOCK_BELOW = 2
+/** Below it there is 'Poco stock' (specification, section 4). The total of a product with colours and sizes counts. */
+export const LOW_STOCK_BELOW = 2
 
 export const colorsOf = (product: Pick<Product, 'color'>): string[] => namesOf(product.color)
 

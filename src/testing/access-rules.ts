@@ -273,6 +273,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   resendEmail: [{ answers: [401, 403, 403, 403, 404], ask: () => ({ params: { id: '999999' } }) }],
   listAudit: [{ answers: admins }],
   listAuditAuthors: [{ answers: admins }],
+  listAuditOfBulkEdit: [{ of: 'none', answers: adminsAre('bulk-edit-not-found') }],
   readPanel: [{ answers: admins }],
   listJobs: [{ answers: admins }],
   readJobPause: [{ answers: staff }],

@@ -1,4 +1,6 @@
 import { type Day, endOfDay, startOfDay } from '#domain/calendar.ts'
+import type { BulkAct } from '#domain/bulk-audit.ts'
+import type { BulkChange } from '#domain/bulk-edit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 /** Which lines of the audit; `objeto` as it is stored, 'product:17', and `tipo` what stands before its colon. */
@@ -22,6 +24,16 @@ export type AuditRow = {
   after: unknown
   name: string | null
   sought: string | null
+  /** The change of many products that the line began; null for any other line. */
+  bulk: BulkOfLine | null
+}
+
+type BulkOfLine = {
+  id: string
+  campo: BulkChange['campo']
+  act: BulkAct['act']
+  count: number
+  isDone: boolean
 }
 
 // Whoever joins by an id of another type than the object's text casts the text, and only where it is such an id: the index of the id is used.
@@ -29,6 +41,18 @@ const idOf = (kind: string) =>
   `case when l.object like '${kind}:%' then substr(l.object, ${kind.length + 2}) end`
 const numberOf = (kind: string) =>
   `case when l.object ~ '^${kind}:[0-9]{1,15}$' then substr(l.object, ${kind.length + 2})::bigint end`
+/**
+ * The edit that a line began. The line of an undo or a redo names the edit that it reverses. No two edits run at once, so its own is
+ * the last one that reverses something and that began by then.
+ */
+const BULK_OF_LINE = `select edit.* from bulk_edits edit where l.object like 'bulk-edit:%'
+  and case when l.what = 'cambió muchos productos' then edit.id = substr(l.object, 11)
+      else edit.undoes is not null and edit.creado <= l.at end
+  order by edit.creado desc, edit.id desc limit 1`
+
+/** The line of one product in a bulk edit. The list of an object shows it; other lists show the edit as one line. */
+const PART_OF_BULK = `(object like 'product:%' and what like 'cambió % de muchos productos')`
+
 const personName = (alias: string) => `coalesce(nullif(${alias}.name, ''), ${alias}.email)`
 
 /** The lines of a filter, the newest first; `after` is the id of the last one already seen. */
@@ -43,6 +67,9 @@ export async function readAudit(
     `select l.id, l.at, l.actor, ${personName('author')} as author, l.what, l.object, l.before, l.after,
        coalesce('N° ' || s.numero, p.nombre, c.code, ${personName('u')}, e.subject, m.descripcion,
          'N° ' || pago."pagoId") as name,
+       case when bulk.id is not null then jsonb_build_object('id', bulk.id, 'campo', bulk.change->>'campo',
+         'act', case when bulk.undoes is null then 'change' when bulk.redo then 'redo' else 'undo' end,
+         'count', bulk.applied, 'isDone', bulk.terminado is not null) end as bulk,
        coalesce(s.numero::text, nullif(p.sku, ''), p.nombre, u.email, m.dia::text, pago."pagoId") as sought
      from (select * from audit_trail where ${conditions.join(' and ')}
            order by id desc limit $${values.push(limit)}) l
@@ -54,6 +81,7 @@ export async function readAudit(
      left join emails e on e.id = ${numberOf('email')}
      left join cash_entries m on m.id = ${numberOf('cash-entry')}
      left join payments pago on pago.id = ${numberOf('payment')}
+     left join lateral (${BULK_OF_LINE}) bulk on true
      order by l.id desc`,
     values,
   )
@@ -89,12 +117,61 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
   const values: unknown[] = []
   const conditions = ['true']
   const ask = (condition: string, value: unknown) => {
-    if (value !== undefined) conditions.push(`${condition} $${values.push(value)}`)
+    if (value !== undefined) conditions.push(`${condition} ($${values.push(value)})`)
   }
   ask('actor =', quien)
-  ask(`split_part(object, ':', 1) =`, tipo)
+  // Who asks for products is shown what was done to many of them, too.
+  ask(
+    `split_part(object, ':', 1) = any`,
+    tipo === undefined ? undefined : [tipo === 'product' ? ['product', 'bulk-edit'] : [tipo]].flat(),
+  )
   ask('object =', objeto)
+  if (objeto === undefined) conditions.push(`not ${PART_OF_BULK}`)
   ask('at >=', desde && startOfDay(desde))
   ask('at <', hasta && endOfDay(hasta))
   return { conditions, values }
+}
+
+/** What a bulk edit changed in one product. `orden`: the place in the list of products. */
+export type BulkLineRow = {
+  id: string
+  nombre: string
+  sku: string
+  orden: number
+  before: string
+  after: string
+}
+
+/** The field that a bulk edit changes; undefined when there is no such edit. */
+export async function readBulkField(db: Queryable, id: string): Promise<BulkChange['campo'] | undefined> {
+  const { rows } = await db.query<{ campo: BulkChange['campo'] }>({
+    name: 'audit-bulk-field',
+    text: `select change->>'campo' as campo from bulk_edits where id = $1`,
+    values: [id],
+  })
+  return rows[0]?.campo
+}
+
+/** The products that a bulk edit changed, the newest first; `after` is the place of the last one already seen. */
+export async function readBulkLines(
+  db: Queryable,
+  id: string,
+  { after, limit }: { after: number | undefined; limit: number },
+): Promise<BulkLineRow[]> {
+  const { rows } = await db.query<BulkLineRow>({
+    name: 'audit-bulk-lines',
+    text: `select id, nombre, sku, orden, before, after from bulk_edit_rows join products on id = product_id
+           where edit_id = $1 and applied and ($2::bigint is null or orden < $2) order by orden desc limit $3`,
+    values: [id, after ?? null, limit],
+  })
+  return rows
+}
+
+export async function countBulkLines(db: Queryable, id: string): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    name: 'audit-bulk-count',
+    text: 'select count(*) from bulk_edit_rows where edit_id = $1 and applied',
+    values: [id],
+  })
+  return rows[0]!.count
 }

@@ -59,6 +59,7 @@ test('an admin reads who did what to which object, the last first, with what cha
       que: 'cargó un movimiento de caja',
       objeto: { tipo: 'cash-entry', id: expect.any(String), nombre: 'Bolsas', buscar: '2026-03-10' },
       cambios: expect.arrayContaining([{ campo: 'monto', antes: null, despues: '$\u00a01.250,50' }]),
+      lote: null,
     },
     expect.objectContaining({
       que: 'creó una cuenta de vendedor',

@@ -69,8 +69,17 @@ test.each(queries)('%s reads its own index and never the whole table', async (_w
   expect(plan).not.toMatch(/Seq Scan on (products|variants|product_codes)/)
 })
 
-test('what is sold out is counted by the stock of each product, without reading the products', async () => {
-  const plan = await planOf(shop.deps.pool, (db) => countProducts(db, { estado: 'sin-stock' }))
-  expect(plan).toContain('products_there_by_id')
+test.each(['sin-stock', 'poco-stock'] as const)(
+  'the products that are %s are counted by their stock, without reading the products',
+  async (estado) => {
+    const plan = await planOf(shop.deps.pool, (db) => countProducts(db, { estado }))
+    expect(plan).toMatch(/products_(?:there_by_id|pkey)/)
+    expect(plan).not.toContain('Seq Scan on products')
+  },
+)
+
+test('a page of the products that are almost sold out reads the stock once, not once per product', async () => {
+  const plan = await planOf(shop.deps.pool, (db) => readProducts(db, { estado: 'poco-stock' }, aPage))
+  expect(plan).toMatch(/(?:Hash|Group)Aggregate[^\n]*\n[^\n]*Group Key: variants\.product_id/)
   expect(plan).not.toContain('Seq Scan on products')
 })

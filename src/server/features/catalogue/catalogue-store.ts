@@ -3,7 +3,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { categoryLabel } from '#domain/categories.ts'
 import { namesOf } from '#domain/colors.ts'
 import type { ProductToChange } from '#domain/bulk-edit.ts'
-import type { Product } from '#domain/product.ts'
+import { LOW_STOCK_BELOW, type Product } from '#domain/product.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
@@ -13,7 +13,7 @@ import type { ProductFilter } from './shop-window-index.ts'
 export type StaffFilter = ProductFilter & {
   /** What `q` is looked for in besides names and SKUs. */
   categoriesFound?: readonly string[]
-  estado?: 'publicado' | 'oculto' | 'sin-stock' | undefined
+  estado?: 'publicado' | 'oculto' | 'sin-stock' | 'poco-stock' | undefined
 }
 
 /** What an admin looks for, by name, category or SKU. */
@@ -125,6 +125,8 @@ const ofState = {
   publicado: "publicado = 'si'",
   oculto: "publicado = 'no'",
   'sin-stock': 'not exists (select from variants where product_id = products.id and stock > 0)',
+  'poco-stock': `id in (select product_id from variants group by product_id
+    having sum(stock) > 0 and sum(stock) < ${LOW_STOCK_BELOW})`,
 } as const
 
 /** The products with exactly this code, of their own or of a combination. An array, because each part has its own index. */

@@ -14,6 +14,18 @@ beforeAll(async () => {
     aProduct({ id: 'remera', nombre: 'Remera', categoria: 'Tops', sku: 'REM-1' }),
     aProduct({ id: 'pollera', nombre: 'Pollera', categoria: 'Faldas', publicado: 'no' }),
     aProduct({ id: 'bolso', nombre: 'Bolso de tops', categoria: 'Accesorios', stock: 0 }),
+    aProduct({ id: 'gorro', categoria: 'Abrigos', stock: 1 }),
+    aProduct({
+      id: 'saco',
+      categoria: 'Abrigos',
+      publicado: 'no',
+      variantes: [aVariant('rojo', 'S', 1), aVariant('rojo', 'M', 0), aVariant('negro', 'S', 0)],
+    }),
+    aProduct({
+      id: 'manta',
+      categoria: 'Abrigos',
+      variantes: [aVariant('rojo', 'S', 1), aVariant('rojo', 'M', 1)],
+    }),
     aProduct({ id: 'vestido', categoria: 'Vestidos', variantes: [aVariant('rojo', 'S', 2, 'V-RS')] }),
   )
 })
@@ -21,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each([
-  [{}, ['vestido', 'bolso', 'pollera', 'remera']],
+  [{}, ['vestido', 'manta', 'saco', 'gorro', 'bolso', 'pollera', 'remera']],
   [{ q: 'TOPS' }, ['bolso', 'remera']],
   [{ q: 'rem-1' }, ['remera']],
   [{ q: 'v-rs' }, ['vestido']],
@@ -29,9 +41,11 @@ test.each([
   [{ q: 'shorts' }, ['pollera']],
   [{ q: 'nada' }, []],
   [{ categoria: 'Tops' }, ['remera']],
-  [{ estado: 'publicado' }, ['vestido', 'bolso', 'remera']],
-  [{ estado: 'oculto' }, ['pollera']],
+  [{ estado: 'publicado' }, ['vestido', 'manta', 'gorro', 'bolso', 'remera']],
+  [{ estado: 'oculto' }, ['saco', 'pollera']],
   [{ estado: 'sin-stock' }, ['bolso']],
+  // What is left in all counts, of all colours and sizes.
+  [{ estado: 'poco-stock' }, ['saco', 'gorro']],
   [{ estado: 'publicado', q: 'tops', categoria: 'Tops' }, ['remera']],
 ])('who keeps the products finds them by %j', async (query, ids) => {
   const reply = await admin.call(listStaffProducts, { query })

@@ -5,36 +5,28 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
-type LowStockRow = Panel['stock']['filas'][number] & { soldOut: number; low: number }
-
-/**
- * The combinations of which less than `enough` is left, published ones first, then those that are sold out, then the newest; and
- * how many of the published there are in all.
- */
+/** The combinations of which less than `enough` is left: published ones first, then the sold-out ones, then the newest. */
 export async function lowStock(
   db: Queryable,
   { enough, most }: { enough: number; most: number },
-): Promise<Panel['stock']> {
-  const { rows } = await db.query<LowStockRow>({
+): Promise<Panel['stock']['filas']> {
+  const { rows } = await db.query<Panel['stock']['filas'][number]>({
     name: 'panel-low-stock',
-    text: `with low as materialized (
+    text: `with shown as materialized (
              select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
              where stock < $1 and publicado = 'si' and eliminado is null
-           ), shown as materialized (
-             select * from low order by stock, orden desc, color, talle limit $2
+             order by stock, orden desc, variants.color, variants.talle limit $2
            ), hidden as (
              select product_id, orden, variants.color, variants.talle, stock from variants join products on id = product_id
              where (select count(*) from shown) < $2 and stock < $1 and publicado <> 'si' and eliminado is null
              order by stock, orden desc, variants.color, variants.talle limit $2
            )
-           select id, sku, nombre, chosen.color, chosen.talle, stock, publicado,
-             (select count(*)::int from low where stock = 0) as "soldOut", (select count(*)::int from low where stock > 0) as low
+           select id, sku, nombre, chosen.color, chosen.talle, stock, publicado
            from (select * from shown union all select * from hidden) as chosen join products on id = product_id
            order by publicado desc, stock, chosen.orden desc, chosen.color, chosen.talle limit $2`,
     values: [enough, most],
   })
-  const [first] = rows
-  return { sinStock: first?.soldOut ?? 0, pocoStock: first?.low ?? 0, filas: rows }
+  return rows
 }
 
 /** How many sales are in each status that somebody must move on, and since when the oldest is. */

@@ -10,7 +10,9 @@ import {
   sumIn,
   sumsByName,
 } from '#domain/panel.ts'
+import { LOW_STOCK_BELOW } from '#domain/product.ts'
 import type { Deps } from '#server/deps.ts'
+import { countProducts } from '#server/features/catalogue/catalogue-store.ts'
 import { readDuplicateCoupons } from '#server/features/coupons/coupon-store.ts'
 import { countEmails } from '#server/features/emails/email-store.ts'
 import { countPayments } from '#server/features/payments/payment-list-store.ts'
@@ -24,8 +26,6 @@ const DAYS_OF_PRODUCTS = 30
 const PRODUCTS_SHOWN = 5
 const COMBINATIONS_SHOWN = 12
 const DUPLICATES_SHOWN = 20
-/** Below it there is 'Poco stock' (specification, section 9). */
-const ENOUGH_STOCK = 2
 const HOUR_MS = 3_600_000
 
 /** How the shop goes today and this month, and what waits for somebody. */
@@ -38,7 +38,9 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
   const [first] = [spans.lastMonth.desde, lately.desde].toSorted()
   const [
     { sales, units, best, slow },
-    stock,
+    sinStock,
+    pocoStock,
+    filas,
     waiting,
     correosFallidos,
     hayVentas,
@@ -47,7 +49,10 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     cuponesRepetidos,
   ] = await Promise.all([
     whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
-    lowStock(pool, { enough: ENOUGH_STOCK, most: COMBINATIONS_SHOWN }),
+    // The list of products counts them by the same function, so the figures cannot differ.
+    countProducts(pool, { estado: 'sin-stock' }),
+    countProducts(pool, { estado: 'poco-stock' }),
+    lowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
     waitingSales(pool),
     countEmails(pool, { state: 'failed' }),
     hasSold(pool),
@@ -65,7 +70,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     },
     masVendidos: best,
     menosVendidos: slow,
-    stock,
+    stock: { sinStock, pocoStock, filas },
     enEspera: waiting.map(({ estado, cantidad, oldest }) => ({
       estado,
       cantidad,

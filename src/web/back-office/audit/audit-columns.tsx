@@ -1,4 +1,5 @@
 import type { Column } from '#web/components/list/column.ts'
+import { AuditBulk } from './audit-bulk.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { AuditMoment } from './audit-moment.tsx'
@@ -13,12 +14,21 @@ export const auditColumns = (screens: readonly string[]): readonly Column<AuditL
   },
   {
     header: 'Qué hizo',
-    cell: ({ que, objeto }) => (
+    cell: ({ que, objeto, lote }) => (
       <span className="block min-w-60">
         <span className="block first-letter:uppercase">{que}</span>
-        <AuditObject objeto={objeto} screens={screens} />
+        {lote === null && <AuditObject objeto={objeto} screens={screens} />}
       </span>
     ),
   },
-  { header: 'Qué cambió', cell: ({ cambios }) => <AuditChanges cambios={cambios} />, widest: true },
+  {
+    header: 'Qué cambió',
+    cell: ({ cambios, lote }) => (
+      <>
+        <AuditChanges cambios={cambios} />
+        {lote !== null && <AuditBulk lote={lote} screens={screens} />}
+      </>
+    ),
+    widest: true,
+  },
 ]

@@ -9,7 +9,7 @@ export const CouponCard = ({ coupon }: { coupon: ListedCoupon }) => (
   <>
     <span className="flex items-center justify-between gap-3">
       <span className="min-w-0 font-semibold break-all">{coupon.code}</span>
-      <CouponStatusBadge status={coupon.status} />
+      <CouponStatusBadge state={coupon.state} />
     </span>
     <span>{coupon.name}</span>
     <span className="text-14 text-ink-soft tabular-nums">

@@ -27,6 +27,6 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
     cell: (coupon) => <span className="whitespace-nowrap tabular-nums">{lastDayText(coupon)}</span>,
   },
   { header: 'Usos', cell: (coupon) => <CouponUses coupon={coupon} /> },
-  { header: 'Estado', cell: ({ status }) => <CouponStatusBadge status={status} /> },
+  { header: 'Estado', cell: ({ state }) => <CouponStatusBadge state={state} /> },
   { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} />, stays: true },
 ]

@@ -2,10 +2,9 @@ import { Link } from 'react-router'
 import { saleStatusLabel } from '#domain/sale-status.ts'
 import { PAYMENTS_TO_LOOK_AT } from '#web/back-office/payment-address.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
-import { FAILED_EMAILS, salesAddress } from './panel-address.ts'
+import { FAILED_EMAILS, LOW_STOCK_PRODUCTS, salesAddress, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { agoText, dayAndMonth } from './panel-words.ts'
 import type { Panel } from './shown-panel.ts'
-import { LOW_STOCK } from './low-stock.tsx'
 
 type Matter = { name: string; count: number; to: string; more?: { text: string; to: string } }
 
@@ -74,7 +73,7 @@ function mattersOf({ enEspera, correosFallidos, pagosPorRevisar, stock }: Panel)
     ...waiting,
     { name: 'Pagos para revisar', count: pagosPorRevisar, to: PAYMENTS_TO_LOOK_AT },
     { name: 'Correos que fallaron', count: correosFallidos, to: FAILED_EMAILS },
-    { name: 'Publicados sin stock', count: stock.sinStock, to: `#${LOW_STOCK}` },
-    { name: 'Publicados con poco stock', count: stock.pocoStock, to: `#${LOW_STOCK}` },
+    { name: 'Productos: Sin stock', count: stock.sinStock, to: SOLD_OUT_PRODUCTS },
+    { name: 'Productos: Poco stock', count: stock.pocoStock, to: LOW_STOCK_PRODUCTS },
   ]
 }

@@ -3,26 +3,26 @@ import { Link } from 'react-router'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
-import { SOLD_OUT_PRODUCTS } from './panel-address.ts'
+import { LOW_STOCK_PRODUCTS, SOLD_OUT_PRODUCTS } from './panel-address.ts'
 import { ProductLink } from './product-link.tsx'
 import type { LowStockRow, Panel } from './shown-panel.ts'
 
-export const LOW_STOCK = 'poco-stock'
+const LOW_STOCK = 'poco-stock'
 
 /** The combinations of which there is nothing or little left, those that shoppers see first. */
 export function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Panel['stock'] }) {
   return (
     <section aria-labelledby={LOW_STOCK}>
-      <h2 id={LOW_STOCK} tabIndex={-1} className="text-20 outline-none">
+      <h2 id={LOW_STOCK} className="text-20">
         Poco stock
       </h2>
       <p className="mt-1 mb-2 flex flex-wrap items-baseline gap-x-4 text-12 text-ink-soft">
-        <span>
-          De lo publicado, por color y talle: {sinStock} sin stock y {pocoStock} con una sola unidad.
-          {sinStock + pocoStock > filas.length && ` Estas son las primeras ${filas.length}.`}
-        </span>
+        <span>Por color y talle, lo publicado primero.</span>
         <Link to={SOLD_OUT_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
-          Ver los productos sin stock
+          Ver los productos sin stock ({sinStock.toLocaleString('es-AR')})
+        </Link>
+        <Link to={LOW_STOCK_PRODUCTS} className="flex min-h-6 items-center underline underline-offset-4">
+          Ver los productos con poco stock ({pocoStock.toLocaleString('es-AR')})
         </Link>
       </p>
       <DataTable

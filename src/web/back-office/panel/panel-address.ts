@@ -5,6 +5,7 @@ export const PANEL = '/dashboard/panel'
 
 export const FAILED_EMAILS = '/dashboard/emails?estado=failed'
 export const SOLD_OUT_PRODUCTS = '/dashboard/products?estado=sin-stock'
+export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'
 
 type SoldThen = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
 

@@ -9,7 +9,12 @@ import { type ListChoice, type ListRules, saidOf } from '#web/components/list/li
 
 export type ProductFilterValues = { categoria: string; estado: (typeof productStates)[number] }
 
-const stateLabels = { publicado: 'Publicados', oculto: 'No publicados', 'sin-stock': 'Sin stock' } as const
+const stateLabels = {
+  publicado: 'Publicados',
+  oculto: 'No publicados',
+  'sin-stock': 'Sin stock',
+  'poco-stock': 'Poco stock',
+} as const
 
 type ProductFiltersProps = {
   rules: ListRules<ProductFilterValues>

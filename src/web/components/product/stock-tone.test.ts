@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { stockTone } from './stock-tone.ts'
+
+test.each([
+  [0, 'bad'],
+  [1, 'wait'],
+  [2, undefined],
+  [1_000, undefined],
+])('a product with %i units in all has a row of the tone %s', (stock, tone) => {
+  expect(stockTone({ stock })).toBe(tone)
+})
