@@ -39,7 +39,7 @@ import { serveImages } from './http/serve-images.ts'
 /** The whole HTTP surface but the pages, in the order it is tried. */
 export function buildApp(deps: Deps): Hono {
   const app = new Hono()
-  const metrics = new Metrics(deps.replies)
+  const metrics = new Metrics(deps.replies, deps.sockets)
   app.onError((failure, c) => answerProblem(c, failure, deps.log))
   app.use(readCaller(deps.config.trustedProxies))
   app.use(securityHeaders(deps.config.publicUrl))

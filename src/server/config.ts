@@ -64,6 +64,7 @@ const settings = z
     PASSWORD_MAX: optional(z.coerce.number().int().min(6).max(200)),
     PASSWORD_RULES: optional(wordsOf(characterRules)),
     TRUSTED_PROXIES: optional(networks),
+    SOCKETS_PER_ADDRESS: withDefault(z.coerce.number().int().min(8).max(5_000), 200),
     LIMITS: optional(limits),
     AUTH_SECRET: optional(z.string()),
     MAIL_URL: optional(
@@ -170,6 +171,7 @@ export type Config = {
   readonly guestCheckout: boolean
   readonly passwordPolicy: PasswordPolicy
   readonly trustedProxies: readonly string[]
+  readonly socketsPerAddress: number
   readonly limits: LimitRules
   readonly authSecret: string | undefined
   readonly mailUrl: string | undefined
@@ -224,6 +226,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       rules: chosen.PASSWORD_RULES ?? [],
     }),
     trustedProxies: chosen.TRUSTED_PROXIES ?? [],
+    socketsPerAddress: chosen.SOCKETS_PER_ADDRESS,
     limits: chosen.LIMITS ?? limitRules,
     authSecret: chosen.AUTH_SECRET,
     mailUrl: chosen.MAIL_URL,

@@ -23,6 +23,7 @@ import { RecentProducts } from './features/products/recent-products.ts'
 import { CurrentStore } from './features/store/current-store.ts'
 import { KeptReplies } from './http/kept-replies.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
+import { SocketLimit } from './http/socket-limit.ts'
 import { type Identity, openIdentity } from './identity/identity.ts'
 import { type Limits, openLimits } from './limits/limits.ts'
 import type { Passwords } from './identity/password-hash.ts'
@@ -46,6 +47,7 @@ export type Deps = {
   readonly log: Logger
   readonly store: CurrentStore
   readonly replies: KeptReplies
+  readonly sockets: SocketLimit
   readonly shopWindow: ShopWindow
   readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
@@ -143,6 +145,7 @@ export async function openDeps(
     log,
     store,
     replies,
+    sockets: new SocketLimit({ mostOfEach: config.socketsPerAddress, proxies: config.trustedProxies, log }),
     shopWindow,
     recentProducts,
     news,

@@ -3,15 +3,22 @@ import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { createListener, listen, stopListening } from './listen.ts'
 
-test('a caller who never finishes asking is let go after ten seconds and a moment', async () => {
-  const server = createListener(() => new Response('listo'), { findByAddress: () => undefined })
-  onTestFinished(() => stopListening(server, 0))
-  const port = await listen(server, { host: '127.0.0.1', port: 0 })
-  const from = performance.now()
-  const caller = connect(port, '127.0.0.1', () => caller.write('GET / HTTP/1.1\r\nHost: tienda\r\nX-A: '))
-  const heard: string[] = []
-  caller.on('data', (data) => heard.push(String(data)))
-  await once(caller, 'close')
-  expect(heard.join('')).toContain('408 Request Timeout')
-  expect(performance.now() - from).toBeLessThan(15_000)
-}, 60_000)
+test.each([
+  { caller: 'never finishes a request', written: 'GET / HTTP/1.1\r\nHost: tienda\r\nX-A: ' },
+  { caller: 'writes nothing at all', written: '' },
+])(
+  'A caller who $caller is let go after ten seconds and a moment',
+  async ({ written }) => {
+    const server = createListener(() => new Response('listo'), { findByAddress: () => undefined })
+    onTestFinished(() => stopListening(server, 0))
+    const port = await listen(server, { host: '127.0.0.1', port: 0 })
+    const from = performance.now()
+    const caller = connect(port, '127.0.0.1', () => caller.write(written))
+    const heard: string[] = []
+    caller.on('data', (data) => heard.push(String(data)))
+    await once(caller, 'close')
+    expect(heard.join('')).toContain('408 Request Timeout')
+    expect(performance.now() - from).toBeLessThan(15_000)
+  },
+  60_000,
+)

@@ -2,6 +2,7 @@ import { type Server, createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { answerKept } from './http/answer-kept.ts'
 import type { KeptReplies } from './http/kept-replies.ts'
+import type { SocketLimit } from './http/socket-limit.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
@@ -13,12 +14,12 @@ const IDLE_CLOSED_EVERY_MS = 50
 /**
  * An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever: those who take too long to
  * ask, and those who do not read what they asked for (`silentMs` without a byte either way). Replies that are kept are given
- * at once; everything else goes to `fetch`.
+ * at once; everything else goes to `fetch`. `sockets` bounds how many each caller may open.
  */
 export function createListener(
   fetch: Fetch,
   replies: Pick<KeptReplies, 'findByAddress'>,
-  { silentMs = SILENT_MS }: { silentMs?: number } = {},
+  { silentMs = SILENT_MS, sockets }: { silentMs?: number; sockets?: Pick<SocketLimit, 'guard'> } = {},
 ): Server {
   const listener = getRequestListener(fetch)
   const server = createServer(
@@ -35,7 +36,7 @@ export function createListener(
     },
   )
   server.timeout = silentMs
-  server.maxConnections = 5_000
+  sockets?.guard(server)
   return server
 }
 

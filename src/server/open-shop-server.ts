@@ -55,7 +55,7 @@ export async function openShopServer(
     log: deps.log,
   })
 
-  const server = createListener(app.fetch, deps.replies)
+  const server = createListener(app.fetch, deps.replies, { sockets: deps.sockets })
   const port = await listen(server, config, (failure) =>
     deps.log.error({ err: failure }, 'a caller could not be taken'),
   )

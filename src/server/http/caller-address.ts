@@ -30,7 +30,8 @@ export function readCaller(proxies: readonly string[]): MiddlewareHandler {
   }
 }
 
-function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
+/** Whether an address is one of these proxies (addresses and CIDR ranges). */
+export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
     const [address = '', bits] = proxy.split('/')
@@ -62,7 +63,7 @@ function firstStranger(
 }
 
 /** An address without brackets, port, zone or the IPv6 writing of an IPv4 one; undefined when it is none. */
-function plainAddress(text: string): string | undefined {
+export function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')

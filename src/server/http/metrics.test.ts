@@ -8,7 +8,7 @@ type Settings = { mode: 'demo' | 'production'; metricsToken: string | undefined 
 const TOKEN = 'clave-de-las-metricas'
 
 async function asked(settings: Settings, address: string, authorization?: string): Promise<Response> {
-  const metrics = new Metrics({ given: 7 })
+  const metrics = new Metrics({ given: 7 }, { refused: { address: 3, all: 1 } })
   const app = new Hono()
   app.onError((failure, c) => answerProblem(c, failure, pino({ level: 'silent' })))
   app.use(async (c, next) => {
@@ -33,6 +33,12 @@ test.each([
   [undefined, '127.0.0.1', 404],
 ])('with METRICS_TOKEN they are for whoever has it: %s from %s gets %i', async (header, address, status) => {
   expect((await asked({ mode: 'production', metricsToken: TOKEN }, address, header)).status).toBe(status)
+})
+
+test('Prometheus reads how many sockets were refused, and by which limit', async () => {
+  const text = await (await asked({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')).text()
+  expect(text).toContain('sockets_refused_total{limit="address"} 3')
+  expect(text).toContain('sockets_refused_total{limit="all"} 1')
 })
 
 test('Prometheus reads how much was given from memory', async () => {

@@ -18,8 +18,14 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /** `replies`: those given from memory take no part in the timing of calls, so they are counted apart. */
-  constructor(replies: { readonly given: number }) {
+  /**
+   * `replies`: those given from memory take no part in the timing of calls, so they are counted apart. `sockets`: those
+   * refused never become a call.
+   */
+  constructor(
+    replies: { readonly given: number },
+    sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> },
+  ) {
     collectDefaultMetrics({ register: this.#registry })
     new Counter({
       name: 'kept_replies_given_total',
@@ -28,6 +34,16 @@ export class Metrics {
       collect() {
         this.reset()
         this.inc(replies.given)
+      },
+    })
+    new Counter({
+      name: 'sockets_refused_total',
+      help: 'Sockets destroyed because too many were open: of one address, or of all',
+      labelNames: ['limit'] as const,
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const limit of ['address', 'all'] as const) this.inc({ limit }, sockets.refused[limit])
       },
     })
   }
