@@ -123,7 +123,6 @@ const settings = z
     }
   })
   .superRefine(checkPaymentSettings)
-  // In production PUBLIC_URL is needed anyhow.
   .refine(({ MAIL_URL, PUBLIC_URL, SHOP_MODE }) => SHOP_MODE === 'production' || !MAIL_URL || PUBLIC_URL, {
     path: ['PUBLIC_URL'],
     message:

@@ -28,8 +28,9 @@ export class Browser {
     return this.#send('POST', path, headers, body)
   }
 
-  /** The Cookie header of a request to this path; '' without any. */
-  cookiesFor(path: string): string {
+  /** The Cookie header of a request to this path or address; '' without any. */
+  cookiesFor(address: string): string {
+    const path = new URL(address, 'http://localhost').pathname
     const sent = [...this.cookies].filter(([name]) => path.startsWith(this.#paths.get(name) ?? '/'))
     return sent.map(([name, value]) => `${name}=${value}`).join('; ')
   }
