@@ -14,11 +14,12 @@ import { type ProductCsv, openProductCsv } from '#server/features/products/read-
 import { type FinishedImport, describeImport } from './import-report.ts'
 import { writeReport } from './write-report.ts'
 
-const USAGE = 'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json]'
+const USAGE =
+  'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json] [--codes-as-they-are]'
 
 /** Brings a CSV of products, and their pictures, into the shop of this folder or of DATABASE_URL. */
 async function main(): Promise<void> {
-  const { file, folder, report } = readArguments()
+  const { file, folder, report, codesAsTheyAre } = readArguments()
   const csv = await openProductCsv(file)
   if (folder && !(await stat(folder).catch(() => undefined))?.isDirectory()) {
     throw new Error(`No se encontró la carpeta de fotos ${folder}`)
@@ -36,6 +37,7 @@ async function main(): Promise<void> {
       database,
       folder,
       pictureFolder: path.join(config.dataDir, 'images'),
+      codesAsTheyAre,
     })
     const { created, updated, unchanged } = finished.rows
     console.log(describeImport(finished))
@@ -48,7 +50,7 @@ async function main(): Promise<void> {
 
 async function bringIn(
   csv: ProductCsv,
-  to: { database: Database; folder: string | undefined; pictureFolder: string },
+  to: { database: Database; folder: string | undefined; pictureFolder: string; codesAsTheyAre: boolean },
 ): Promise<FinishedImport> {
   const started = performance.now()
   const names = await picturesNamedIn(csv.rows())
@@ -63,6 +65,7 @@ async function bringIn(
   const rows = await importProducts(to.database.pool, {
     rows: () => csv.rows((read) => rowBar.update(read)),
     picturesOf,
+    codesAsTheyAre: to.codesAsTheyAre,
   }).finally(() => rowBar.stop())
   const seconds = (performance.now() - started) / 1000
   return {
@@ -84,15 +87,19 @@ function startBar(what: string, total: number): SingleBar {
   return bar
 }
 
-function readArguments(): { file: string; folder: string | undefined; report: string | undefined } {
+function readArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { images: { type: 'string' }, report: { type: 'string' } },
+      options: {
+        images: { type: 'string' },
+        report: { type: 'string' },
+        'codes-as-they-are': { type: 'boolean', default: false },
+      },
     })
     const [file, ...others] = positionals
     if (file === undefined || others.length > 0) throw new Error('one file')
-    return { file, folder: values.images, report: values.report }
+    return { file, folder: values.images, report: values.report, codesAsTheyAre: values['codes-as-they-are'] }
   } catch {
     throw new Error(USAGE)
   }

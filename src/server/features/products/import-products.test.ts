@@ -154,7 +154,7 @@ test('rows that cannot be read are refused with their line and do not stop the r
   expect(report.created).toBe(1)
   expect(report.refused).toEqual([
     { line: 2, sku: 'RE-1', reasons: ['El stock no puede ser negativo'] },
-    { line: 3, sku: '', reasons: ['Falta el SKU, o un id si el producto no tiene SKU'] },
+    { line: 3, sku: '', reasons: ['Falta la categoría', 'Falta el precio'] },
     { line: 4, sku: 'N-1', reasons: ['Falta el nombre', 'Falta la categoría', 'Falta el precio'] },
   ])
 })

@@ -18,6 +18,13 @@ export type PicturesOf = (names: readonly string[]) => {
   notes: string[]
 }
 
+export type ImportedFile = {
+  rows: () => AsyncIterable<FileRow>
+  picturesOf: PicturesOf
+  /** A numeric SKU is not compared with those that have other zeros before it. */
+  codesAsTheyAre?: boolean
+}
+
 /** `created`, `updated` and `unchanged` count products, which may have several rows. */
 export type ImportReport = {
   created: number
@@ -38,17 +45,17 @@ export class ImportInProgress extends Error {
 
 /**
  * Brings the rows of a file into the shop, all or nothing: a row that cannot be read is refused and reported, anything
- * else that fails undoes the whole import. A product is matched by SKU, or by id when the row or the product has none; rows
+ * else that fails undoes the whole import. A product is matched by SKU, or by id when the row or the product has none, or by name when the row has neither; rows
  * with one id and several colours or sizes are its combinations. The same file twice changes nothing the second time. Shops
  * that are open hear of what changed. `rows` may be asked for again when the database asks for another try.
  */
 export async function importProducts(
   pool: Database['pool'],
-  { rows, picturesOf }: { rows: () => AsyncIterable<FileRow>; picturesOf: PicturesOf },
+  { rows, picturesOf, codesAsTheyAre = false }: ImportedFile,
 ): Promise<ImportReport> {
   const report = await inTransaction(pool, async (tx) => {
     if (!(await openImport(tx))) throw new ImportInProgress()
-    const running = new RunningImport(tx, picturesOf)
+    const running = await RunningImport.open(tx, { picturesOf, codesAsTheyAre })
     let batch: FileRow[] = []
     for await (const row of rows()) {
       batch.push(row)

@@ -6,6 +6,7 @@ import { noPictures, storedProduct } from '#testing/bring-rows-in.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
 import { importProducts } from './import-products.ts'
+import { normaliseProductRow } from './normalise-product-row.ts'
 import { openProductCsv } from './read-product-csv.ts'
 
 const HEADING =
@@ -17,6 +18,21 @@ const ROWS = [
   'remera-lisa;;;;Negro;;S;;;2;;',
   'sombrero;Sombrero;Accesorios;;;;;900.00;;4;SO-1;NO',
 ]
+
+test('A size or colour of Tiendanube with a comma is one value, or is refused by its name', () => {
+  const row = (nombre: string, valor: string) => ({
+    'Identificador de URL': 'bota',
+    'Nombre de propiedad 1': nombre,
+    'Valor de propiedad 1': valor,
+  })
+  expect(normaliseProductRow(row('Talle', '38,5'))).toMatchObject({ product: { talle: '38.5' } })
+  expect(normaliseProductRow(row('Color', 'Blanco, lunares negros'))).toEqual({
+    ok: false,
+    reasons: [
+      'El color «Blanco, lunares negros» tiene una coma, y la coma separa un color de otro: escribilo sin coma',
+    ],
+  })
+})
 
 test('a file that Tiendanube exports comes in as it is: one product per identifier, one combination per row', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-tiendanube-'))

@@ -122,6 +122,14 @@ test('a name is one name whether its accents were written with their letters or 
   expect(read(row)).toEqual(fromMac)
 })
 
+test('A text that begins like a formula comes in as it was, without the apostrophe of a spreadsheet', () => {
+  expect(read({ sku: "'=1+1", nombre: "'+54 Remera", talle: "O'Neill" })).toEqual({
+    sku: '=1+1',
+    nombre: '+54 Remera',
+    talle: "O'Neill",
+  })
+})
+
 test('an address with commas of its own stays whole', () => {
   const images = 'https://fotos.test/w_500,h_500/a.jpg, https://fotos.test/b.jpg,https://fotos.test/c.jpg'
   expect(read({ sku: 'A', images }).images).toEqual([
@@ -152,6 +160,15 @@ test.each<[row: unknown, reason: string]>([
   [{ sku: 'A', publicado: 'quizás' }, 'En publicado va «si» o «no», no «quizas»'],
   [{ sku: 'A', nombre: 'x'.repeat(201) }, 'El campo nombre tiene más de 200 caracteres'],
   [{ sku: 'A', nombre: 'Buzo\u0000' }, 'El campo nombre tiene caracteres que no se pueden leer'],
+  [{ sku: 'A', nombre: 'Pantal\uffffn' }, 'El campo nombre tiene letras que no se pueden leer: «Pantal?n»'],
+  [
+    { sku: '7,79123E+12' },
+    'La planilla cambió el código «7,79123E+12» y le faltan cifras: poné la columna sku en formato de texto, corregila y guardá el archivo de nuevo',
+  ],
+  [
+    { sku: 'A', color: 'Blanco, lunares negros' },
+    '«Blanco, lunares negros» puede ser un color o varios: si es uno, escribilo sin coma; si son varios, separalos con punto y coma',
+  ],
   [{ sku: 'A', nombre: { a: 1 } }, 'El campo nombre no es un texto'],
   [{ id: '../../etc', sku: 'A' }, 'El id «../../etc» no puede ir en una dirección'],
   [{ id: '..', sku: 'A' }, 'El id «..» no puede ir en una dirección'],

@@ -3,7 +3,11 @@ import { productCategories } from '#domain/categories.ts'
 import { knownColor, namesOf } from '#domain/colors.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Money } from '#domain/money.ts'
+import { plainText } from '#domain/plain-text.ts'
 import type { Product } from '#domain/product.ts'
+import { isSpoiledCode } from '#domain/spoiled-code.ts'
+import { refusedNames, writtenNames } from '#domain/written-names.ts'
+import { BAD_BYTES } from './decode-utf8.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 import { foldedHeading, isProperty, ownColumnsOf } from './tiendanube-columns.ts'
 
@@ -89,21 +93,11 @@ type Refuse = (reason: string) => undefined
 /** How each field is read. Undefined: the row does not say. */
 const readers: readonly [Field, (cell: unknown, refuse: Refuse) => unknown][] = [
   ['id', readId],
-  ['sku', (cell, refuse) => textOf('sku', cell, refuse) || undefined],
+  ['sku', (cell, refuse) => codeIn('sku', cell, refuse)],
   ['nombre', (cell, refuse) => textOf('nombre', cell, refuse) || undefined],
   ['categoria', (cell, refuse) => asKnownCategory(textOf('categoria', cell, refuse)) || undefined],
-  [
-    'color',
-    (cell, refuse) =>
-      within(
-        'color',
-        listOf(cell)
-          .map((name) => knownColor(name) ?? name)
-          .join(', '),
-        refuse,
-      ),
-  ],
-  ['talle', (cell, refuse) => within('talle', listOf(cell).join(', '), refuse)],
+  ['color', (cell, refuse) => listOf('color', cell, refuse, (name) => knownColor(name) ?? name)],
+  ['talle', (cell, refuse) => listOf('talle', cell, refuse)],
   ['stock', readStock],
   ['precio', readPrice],
   ['images', readImages],
@@ -143,34 +137,53 @@ function textOf(field: Field, cell: unknown, refuse: Refuse): string {
 function within(field: Field, text: string, refuse: Refuse): string | undefined {
   const most = longest[field] ?? LONGEST_TEXT
   if (text.length > most) return refuse(`El campo ${field} tiene más de ${most} caracteres`)
+  if (text.includes(BAD_BYTES))
+    return refuse(
+      `El campo ${field} tiene letras que no se pueden leer: «${shortened(text.replaceAll(BAD_BYTES, '?'))}»`,
+    )
   if (!isReadable(text)) return refuse(`El campo ${field} tiene caracteres que no se pueden leer`)
   return text
 }
 
-/**
- * Without the unseen marks that come along when text is copied: they turn around how the text beside it is read. Accents
- * written after their letter join it: otherwise two categories look alike and are not.
- */
+/** Without the apostrophe that our CSV files have before what a spreadsheet would run. */
 const inOneLine = (text: string): string =>
-  text
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .normalize('NFC')
+  plainText(text.replaceAll(/\s+/g, ' ')).replace(/^'(?=[=+\-@])/, '')
+
+/** A spreadsheet that spoiled one code spoiled others, so the row is refused instead of matched wrong. */
+function codeIn(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
+  const code = textOf(field, cell, refuse)
+  if (isSpoiledCode(code))
+    return refuse(
+      `La planilla cambió el código «${code}» y le faltan cifras: poné la columna ${field} en formato de texto, corregila y guardá el archivo de nuevo`,
+    )
+  return code || undefined
+}
 
 function readId(cell: unknown, refuse: Refuse): string | undefined {
-  const id = textOf('id', cell, refuse)
-  if (id === '' || CAN_BE_AN_ADDRESS.test(id)) return id || undefined
+  const id = codeIn('id', cell, refuse)
+  if (id === undefined || CAN_BE_AN_ADDRESS.test(id)) return id
   return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
 }
 
-function listOf(cell: unknown): string[] {
-  const parts = Array.isArray(cell) ? cell.map(String) : isBlank(cell) ? [] : [String(cell)]
-  return namesOf(inOneLine(parts.join(',').replaceAll(/[;|\n]/g, ','))).filter(isVisible)
+/** The names of a cell as the shop stores them, between commas. */
+function listOf(
+  field: 'color' | 'talle',
+  cell: unknown,
+  refuse: Refuse,
+  asKnown: (name: string) => string = (name) => name,
+): string | undefined {
+  const text = Array.isArray(cell) ? cell.map((part) => inOneLine(String(part))) : String(cell ?? '')
+  const written = writtenNames(text)
+  if (!written.ok) return refuse(refusedNames(written, field))
+  const names = written.names.map(inOneLine).filter(isVisible).map(asKnown)
+  return within(field, namesOf(names.join(',')).join(', '), refuse)
 }
 
 function asKnownCategory(written: string): string {
   const key = foldText(written).replace(/^faldas?-shorts?$/, 'faldas')
-  return productCategories.find((category) => foldText(category) === key) ?? written
+  // 'Pantalón' and 'Falda' are those of the shop.
+  const plurals = [key, `${key}s`, `${key}es`]
+  return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
 }
 
 function readStock(cell: unknown, refuse: Refuse): number | undefined {

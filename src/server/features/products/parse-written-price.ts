@@ -2,8 +2,13 @@ import { amountTooLargeText, MAX_MONEY, type Money, parsePesos } from '#domain/m
 
 export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: string }
 
-/** `1.234,50` and `1.234.567`: points between thousands, as written in Argentina. */
+/** `1.234,50` and `1.234.567`: points between thousands, as written in Argentina; or commas, as in the United States. */
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
+const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/
+/** The sign or the name of the peso, before or after. */
+const PESO = /^(?:AR\$|ARS|\$|PESOS)|(?:AR\$|ARS|\$|PESOS)$/gi
+/** `1.500.-` and `1500,-`: no centavos. */
+const NO_CENTAVOS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]-+$/
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
 const ONE_GROUP = /^(\d{1,3})[.,](\d{3})$/
 
@@ -12,8 +17,10 @@ const ONE_GROUP = /^(\d{1,3})[.,](\d{3})$/
  * thousand or a little more than one, so it is refused with both ways of writing it. Blank is not an amount.
  */
 export function parseWrittenPrice(written: string): WrittenPrice {
-  const text = written.replaceAll(/[\s\u00a0]/g, '').replace(/^(?:AR)?\$/i, '')
+  const text = written.replaceAll(/\s/g, '').replaceAll(PESO, '')
   if (text.startsWith('-')) return refused('El precio no puede ser negativo')
+  const whole = NO_CENTAVOS.exec(text)?.[1]
+  if (whole !== undefined) return amountOf(whole.replaceAll(/[.,]/g, ''), written)
   const group = ONE_GROUP.exec(text)
   if (group) {
     const [, head, tail] = group
@@ -21,8 +28,13 @@ export function parseWrittenPrice(written: string): WrittenPrice {
       `El precio «${written}» se puede leer de dos maneras: escribí ${head}${tail} o ${head},${tail!.slice(0, 2)}`,
     )
   }
-  const plain = PLAIN.test(text) ? text : WITH_THOUSANDS.test(text) ? text.replaceAll('.', '') : undefined
-  const amount = plain === undefined ? undefined : parsePesos(plain.replace(',', '.'))
+  if (WITH_COMMAS.test(text)) return amountOf(text.replaceAll(',', ''), written)
+  if (WITH_THOUSANDS.test(text)) return amountOf(text.replaceAll('.', '').replace(',', '.'), written)
+  return amountOf(PLAIN.test(text) ? text.replace(',', '.') : '', written)
+}
+
+function amountOf(plain: string, written: string): WrittenPrice {
+  const amount = parsePesos(plain)
   if (amount === undefined) return refused(`El precio «${written}» no es un importe en pesos`)
   if (amount > MAX_MONEY) return refused(`El precio «${written}» es muy alto. ${amountTooLargeText()}`)
   return { ok: true, amount }

@@ -41,6 +41,20 @@ test.each<[from: string, content: string | Uint8Array]>([
   expect(await rowsOf(content)).toEqual(expected)
 })
 
+test('A line with a byte of another encoding keeps the other lines as they are', async () => {
+  const bytes = Buffer.concat([
+    Buffer.from('sku,nombre\nA1,Pantalón clásico\nA2,Cintur'),
+    Buffer.from([0xf3]),
+    Buffer.from('n ancho\nA3,Camisón\n'),
+  ])
+  const rows = await rowsOf(bytes)
+  expect(rows.map(({ row }) => (row as { nombre: string }).nombre)).toEqual([
+    'Pantalón clásico',
+    'Cintur\uffffn ancho',
+    'Camisón',
+  ])
+})
+
 test('a file without a heading is read in the order of the spreadsheet', async () => {
   const [first, second] = await rowsOf('1,Tops,Remera,negro,M,3,10,A1,,si\n2,Tops,Musculosa,,,0,5\n')
   expect(first).toEqual({ line: 1, row: ['1', 'Tops', 'Remera', 'negro', 'M', '3', '10', 'A1', '', 'si'] })
@@ -149,6 +163,12 @@ test.each<[what: string, content: string | Uint8Array, reason: RegExp]>([
     Buffer.from('PK\u0003\u0004\u0000\u0000', 'latin1'),
     /no es un CSV/,
   ],
+  [
+    'a row of headings that the shop does not know',
+    'Handle,Title,Vendor,Type,Size,Quantity,Amount,Barcode,Pictures,Live\nremera-lisa,Remera,X,negro,M,4,15000,779,r.jpg,si\n',
+    /dice «Handle», «Title», «Vendor».+No se importó nada/,
+  ],
+  ['a line of a megabyte', `sku,nombre\nA1,${'x'.repeat(1_000_000)}\n`, /línea \d+ es demasiado larga/],
   ['a quote that never ends', 'sku,nombre\nA1,"Remera\nA2,Buzo\n', /línea \d+: hay una comilla/],
 ])('%s is refused in Spanish', async (_what, content, reason) => {
   await expect(rowsOf(content)).rejects.toThrow(reason)

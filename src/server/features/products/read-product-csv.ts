@@ -2,14 +2,18 @@ import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { Utf8Decoder } from './decode-utf8.ts'
+import { EncodingEvidence, type TextEncoding } from './detect-encoding.ts'
 import type { FileRow } from './import-products.ts'
-import { fieldNamed } from './normalise-product-row.ts'
+import { fieldNamed, normaliseProductRow } from './normalise-product-row.ts'
 import { propertyNamesFilled } from './tiendanube-columns.ts'
 
 const FIRST_BYTES = 64 * 1024
 const LONGEST_ROW = 256 * 1024
 /** How far down a heading is looked for, to tell a title above it from a file without one. */
 const ROWS_ABOVE_HEADING = 10
+/** Headings that a refusal names. */
+const MOST_NAMED = 12
 /** What Excel writes on a line of its own before the heading. */
 const NAMED_DELIMITER = /^"?sep=([^"\n])"?(?:\n|$)/i
 
@@ -33,7 +37,8 @@ export type ProductCsv = {
 
 /**
  * Opens a CSV of products. Finds out by itself whether commas, semicolons or tabs part it, and whether it is UTF-8, UTF-16
- * or what a Spanish Excel writes (windows-1252). Without a heading, rows are in the order of the shop's spreadsheet, id first.
+ * or what a Spanish Excel writes (windows-1252, and Mac Roman on a Mac). Without a heading, rows are in the order of the shop's
+ * spreadsheet, id first; a first row that is neither headings nor a product in that order is refused.
  */
 export async function openProductCsv(file: string): Promise<ProductCsv> {
   const { size } = await fileThere(file)
@@ -50,11 +55,7 @@ export async function openProductCsv(file: string): Promise<ProductCsv> {
       `Los nombres de las columnas están en la línea ${below.line}, y tienen que estar en la primera fila: borrá lo que está arriba.`,
     )
   }
-  if (!heading && first.length < 7) {
-    throw new UnreadableFile(
-      'La primera fila tiene que decir qué hay en cada columna: id, categoria, nombre, color, talle, stock, precio, sku, images, publicado.',
-    )
-  }
+  if (!heading && !isProduct(first)) throw new UnreadableFile(unknownHeadings(first))
   return {
     bytes: size,
     unusedColumns: (heading ?? []).filter((name) => name !== '' && fieldNamed(name) === undefined),
@@ -75,7 +76,7 @@ async function fileThere(file: string): Promise<{ size: number }> {
 type Shape = { delimiter: string; firstLine: number }
 
 type Reading = Shape & {
-  encoding: string
+  encoding: TextEncoding
   heading: readonly string[] | undefined
   onBytes: ((read: number) => void) | undefined
 }
@@ -104,19 +105,33 @@ async function* readRows(
 }
 
 /** The text of a file with one kind of line break, which counts as one line wherever it stands. */
-async function* textOf(file: string, encoding: string, onBytes: Reading['onBytes']): AsyncIterable<string> {
-  const decoder = new TextDecoder(encoding)
+async function* textOf(
+  file: string,
+  encoding: TextEncoding,
+  onBytes: Reading['onBytes'],
+): AsyncIterable<string> {
+  const decode = decoderOf(encoding)
   let read = 0
   let held = ''
   for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
     read += bytes.length
     onBytes?.(read)
-    const text = held + decoder.decode(bytes, { stream: true })
+    const text = held + decode(bytes)
     // The other half of this line break may be yet to come.
     held = text.endsWith('\r') ? '\r' : ''
     yield withPlainBreaks(held ? text.slice(0, -1) : text)
   }
-  yield withPlainBreaks(held + decoder.decode())
+  yield withPlainBreaks(held + decode())
+}
+
+/** Decodes parts in order; called without bytes at the end. */
+function decoderOf(encoding: TextEncoding): (bytes?: Uint8Array) => string {
+  if (encoding === 'utf-8') {
+    const utf8 = new Utf8Decoder()
+    return (bytes) => utf8.decode(bytes)
+  }
+  const decoder = new TextDecoder(encoding)
+  return (bytes) => decoder.decode(bytes, { stream: bytes !== undefined })
 }
 
 const withPlainBreaks = (text: string): string => text.replaceAll(/\r\n?/g, '\n')
@@ -151,31 +166,29 @@ function underHeading(record: readonly string[], heading: readonly string[]): Re
 
 function brokenFile(failure: CsvError): UnreadableFile {
   const line = String(failure['lines'] ?? '?')
+  if (failure.code === 'CSV_MAX_RECORD_SIZE')
+    return new UnreadableFile(
+      `La fila que termina cerca de la línea ${line} es demasiado larga: falta un salto de línea, o una comilla que cierre. No se importó nada.`,
+    )
   return new UnreadableFile(
     `El archivo está roto cerca de la línea ${line}: hay una comilla que se abre y no se cierra. No se importó nada.`,
   )
 }
 
-async function encodingOf(file: string): Promise<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+/** UTF-16 has NULs, and says so by its first bytes. Anything else with a NUL at its start is no text. */
+async function encodingOf(file: string): Promise<TextEncoding> {
+  const evidence = new EncodingEvidence()
   let first = true
-  try {
-    for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
-      if (first && bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-      if (first && bytes.includes(0))
-        throw new UnreadableFile('El archivo no es un CSV. Guardalo como CSV desde la planilla.')
-      first = false
-      decoder.decode(bytes, { stream: true })
-    }
-    decoder.decode()
-    return 'utf-8'
-  } catch (failure) {
-    if (failure instanceof TypeError) return 'windows-1252'
-    throw failure
+  for await (const bytes of createReadStream(file) as AsyncIterable<Buffer>) {
+    evidence.add(bytes)
+    if (first && bytes.includes(0) && !evidence.encoding().startsWith('utf-16'))
+      throw new UnreadableFile('El archivo no es un CSV. Guardalo como CSV desde la planilla.')
+    first = false
   }
+  return evidence.encoding()
 }
 
-async function firstText(file: string, encoding: string): Promise<string> {
+async function firstText(file: string, encoding: TextEncoding): Promise<string> {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
@@ -215,4 +228,18 @@ function isHeading(row: readonly string[]): boolean {
   const fields = new Set(cells.map(fieldNamed))
   fields.delete(undefined)
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
+}
+
+/** A row in the order of the spreadsheet that can be read, with a name and a price: no headings can be read so. */
+function isProduct(row: readonly string[]): boolean {
+  const read = normaliseProductRow(row)
+  return row.length >= 7 && read.ok && read.product.nombre !== undefined && read.product.precio !== undefined
+}
+
+const OWN_HEADINGS = 'id, categoria, nombre, color, talle, stock, precio, sku, images, publicado'
+
+function unknownHeadings(row: readonly string[]): string {
+  const named = row.filter((cell) => cell.trim() !== '').slice(0, MOST_NAMED)
+  const found = named.map((cell) => `«${cell.trim().slice(0, 40)}»`).join(', ')
+  return `La primera fila tiene que decir qué hay en cada columna: ${OWN_HEADINGS}. El archivo dice ${found}: cambiá esos títulos por los de la tienda. No se importó nada.`
 }

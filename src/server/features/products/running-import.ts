@@ -8,10 +8,12 @@ import { areCombinations } from './are-combinations.ts'
 import { type ReadRow, type WantedVariant, combineRows } from './combine-rows.ts'
 import { type FileProduct, findExisting, keepRows } from './import-file-store.ts'
 import type { FileRow, ImportReport, PicturesOf } from './import-products.ts'
+import { readKnownProducts } from './known-products-store.ts'
 import { matchOf } from './match-of.ts'
-import { type ProductInput, normaliseProductRow } from './normalise-product-row.ts'
+import { type ProductInput, fieldNamed, normaliseProductRow } from './normalise-product-row.ts'
 import { type Existing, planImportRow } from './plan-import-row.ts'
 import { type StagedProduct, recordImport, stageProducts, writeStaged } from './product-import-store.ts'
+import { RowIdentity } from './row-identity.ts'
 import { wholeRow } from './whole-row.ts'
 
 /** What rows say of a product, with the first of their lines. Without `combinations` one number counts for all. */
@@ -30,16 +32,27 @@ export class RunningImport {
   /** Which line spoke of a SKU, so that a second one is noticed. */
   readonly #lineOfSku = new Map<string, number>()
 
-  constructor(tx: Queryable, picturesOf: PicturesOf) {
+  readonly #identity: RowIdentity
+
+  private constructor(tx: Queryable, picturesOf: PicturesOf, identity: RowIdentity) {
     this.#tx = tx
     this.#picturesOf = picturesOf
+    this.#identity = identity
+  }
+
+  static async open(
+    tx: Queryable,
+    { picturesOf, codesAsTheyAre }: { picturesOf: PicturesOf; codesAsTheyAre: boolean },
+  ): Promise<RunningImport> {
+    return new RunningImport(tx, picturesOf, new RowIdentity(await readKnownProducts(tx), codesAsTheyAre))
   }
 
   async read(batch: readonly FileRow[]): Promise<void> {
     const readable = batch.flatMap(({ line, row }) => {
       const read = normaliseProductRow(row)
-      const reasons = read.ok ? withoutName(read.product) : read.reasons
-      if (read.ok && reasons.length === 0) return [{ line, input: read.product }]
+      const identified = read.ok ? this.#identity.identify(read.product) : read
+      if ('product' in identified) return [{ line, input: identified.product }]
+      const reasons = 'reason' in identified ? [identified.reason] : identified.reasons
       this.#report.refused.push({ line, sku: skuIn(row), reasons })
       return []
     })
@@ -102,7 +115,9 @@ export class RunningImport {
       const { line, input } = row
       if (taken) {
         const isSameSku = input.sku !== undefined && isSameCode(input.sku, taken.row.input.sku)
-        const what = isSameSku ? `El SKU ${input.sku}` : `El id ${taken.id}`
+        const name = this.#identity.nameOf(taken.id)
+        const byId = name === undefined ? `El id ${taken.id}` : `El producto «${name}»`
+        const what = isSameSku ? `El SKU ${input.sku}` : byId
         this.#refuse(row, [repeated(what, { line, earlier: taken.row.line })])
         continue
       }
@@ -167,9 +182,6 @@ type Found = { named: Existing | undefined; existing: ReadonlyMap<string, Existi
 const repeated = (what: string, { line, earlier }: { line: number; earlier: number }): string =>
   `${what} ya está en la línea ${earlier}: esta fila (línea ${line}) no se usó`
 
-const withoutName = ({ sku, id }: ProductInput): string[] =>
-  sku === undefined && id === undefined ? ['Falta el SKU, o un id si el producto no tiene SKU'] : []
-
 const inOrder = <T extends { line: number }>(lines: readonly T[]): T[] =>
   lines.toSorted((one, other) => one.line - other.line)
 
@@ -192,6 +204,6 @@ function colorsToldBy(
 
 /** Enough to find a row that could not be read. */
 const skuIn = (row: unknown): string => {
-  const written = (row as Record<string, unknown> | null)?.['sku']
+  const written = Object.entries(row ?? {}).find(([name]) => fieldNamed(name) === 'sku')?.[1]
   return typeof written === 'string' ? written.slice(0, 120) : ''
 }

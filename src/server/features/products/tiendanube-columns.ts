@@ -47,7 +47,8 @@ export function ownColumnsOf(row: Row): Row {
   if (properties.size > 0) Object.assign(own, { color: '', talle: '' })
   for (const { nombre, valor } of properties.values()) {
     const field = fieldOfProperty.get(foldText(String(nombre ?? '')))
-    if (field !== undefined) own[field] = valor
+    // One value for each row, whatever commas it has.
+    if (field !== undefined) own[field] = [String(valor ?? '')].filter((value) => value.trim() !== '')
   }
   return own
 }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { nameIn, namesOf } from '#domain/colors.ts'
+import { refusedNames, writtenNames } from '#domain/written-names.ts'
 import { Button } from '#web/components/button.tsx'
 import { ChoiceGroup, choiceLook } from '#web/components/form/choice-group.tsx'
 import { controlLook } from '#web/components/form/field-frame.tsx'
@@ -8,7 +9,7 @@ import { useFormField } from '#web/components/form/use-form-field.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 
 type NameChoicesProps = {
-  name: string
+  name: 'color' | 'talle'
   label: string
   /** Those a press chooses; others are written. */
   offered: readonly string[]
@@ -22,14 +23,22 @@ type NameChoicesProps = {
 export function NameChoices({ name, label, offered, other, mark }: NameChoicesProps) {
   const id = useId()
   const { value, error, onChange, onBlur, ref } = useFormField(name)
+  const [refused, setRefused] = useState<string>()
   const chosen = namesOf(value)
   const shown = [...offered, ...chosen.filter((one) => nameIn(offered, one) === undefined)]
   const toggle = (choice: string) => {
     const known = nameIn(chosen, choice)
     onChange((known === undefined ? [...chosen, choice] : chosen.filter((one) => one !== known)).join(', '))
   }
+  const addWritten = (written: string): boolean => {
+    const read = writtenNames(written)
+    setRefused(read.ok ? undefined : refusedNames(read, name))
+    if (read.ok) onChange(namesOf([...chosen, ...read.names].join(',')).join(', '))
+    return read.ok
+  }
+  const shownError = refused ?? error
   return (
-    <ChoiceGroup label={label} errorId={id} error={error}>
+    <ChoiceGroup label={label} errorId={id} error={shownError}>
       {shown.map((choice, place) => (
         <label key={choice} className={joinClasses(choiceLook, 'text-14')}>
           <input
@@ -39,24 +48,31 @@ export function NameChoices({ name, label, offered, other, mark }: NameChoicesPr
             checked={nameIn(chosen, choice) !== undefined}
             onChange={() => toggle(choice)}
             onBlur={onBlur}
-            aria-describedby={error === undefined ? undefined : id}
+            aria-describedby={shownError === undefined ? undefined : id}
             className="size-4 shrink-0 outline-none"
           />
           {mark?.(choice)}
           {choice}
         </label>
       ))}
-      <OtherName label={other} onAdd={(written) => onChange(namesOf(`${value}, ${written}`).join(', '))} />
+      <OtherName label={other} errorId={refused === undefined ? undefined : id} onAdd={addWritten} />
     </ChoiceGroup>
   )
 }
 
-function OtherName({ label, onAdd }: { label: string; onAdd: (written: string) => void }) {
+type OtherNameProps = {
+  label: string
+  /** The id of what says why the names were refused. */
+  errorId: string | undefined
+  /** False when the names were refused: they stay in the field. */
+  onAdd: (written: string) => boolean
+}
+
+function OtherName({ label, errorId, onAdd }: OtherNameProps) {
   const [written, setWritten] = useState('')
   const add = () => {
     if (written.trim() === '') return
-    onAdd(written)
-    setWritten('')
+    if (onAdd(written)) setWritten('')
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
@@ -70,6 +86,8 @@ function OtherName({ label, onAdd }: { label: string; onAdd: (written: string) =
         aria-label={label}
         placeholder={label}
         value={written}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         maxLength={60}
         autoComplete="off"
         onChange={({ target }) => setWritten(target.value)}

@@ -1,0 +1,57 @@
+import { foldText } from './fold-text.ts'
+import { isKnownColor, namesOf } from './colors.ts'
+
+export type WrittenNames = { ok: true; names: string[] } | { ok: false; name: string; isOne: boolean }
+
+/** '37,5': half a size. '4,5' stays a list of two, as the sizes of children go up. */
+const HALF_SIZE = /(?<![\d.,])(\d{1,2}),5(?!\d)/g
+const DECIMAL = /^(\d+),(\d)$/
+/** Words that describe the name before them instead of naming another colour or size. */
+const DESCRIPTION =
+  /^(?:con|a|de|en|sin|lunares?|rayas?|cuadros?|flores|puntos|estampad[oa]s?|bordes?|detalles?|mangas?|cuellos?)\s/
+
+/**
+ * The names of colours or sizes in a text that somebody wrote, or in several texts of one name each. The shop stores names
+ * between commas, so a name has none: half a size is '37.5', and any other name with a comma is refused (`isOne`). A list
+ * that may also be one name ('Blanco, lunares negros') is refused too.
+ */
+export function writtenNames(written: string | readonly string[]): WrittenNames {
+  const parts = typeof written === 'string' ? written.split(/[;|\n]/) : written
+  if (typeof written === 'string' && parts.length === 1) return namesOfList(written)
+  const names = parts.map((part) => part.trim().replace(DECIMAL, '$1.$2'))
+  const withComma = names.find((name) => namesOf(name).length > 1)
+  return withComma === undefined
+    ? { ok: true, names: namesOf(names.join(',')) }
+    : { ok: false, name: withComma, isOne: true }
+}
+
+function namesOfList(written: string): WrittenNames {
+  const names = namesOf(
+    written.replaceAll(HALF_SIZE, (all, whole: string) => (Number(whole) > 5 ? `${whole}.5` : all)),
+  )
+  return names.slice(1).some(describes)
+    ? { ok: false, name: written.trim(), isOne: false }
+    : { ok: true, names }
+}
+
+/** 'lunares negros' and 'puños blancos' say how a garment is; 'verde agua' begins with its colour. */
+function describes(name: string): boolean {
+  const folded = foldText(name)
+  const [first = '', ...others] = folded.split(' ')
+  return DESCRIPTION.test(folded) || (!isColorWord(first) && others.some(isColorWord))
+}
+
+/** 'negros' and 'blancas' too. */
+const isColorWord = (word: string): boolean => {
+  const singular = word.replace(/s$/, '')
+  return isKnownColor(word) || isKnownColor(singular) || isKnownColor(singular.replace(/a$/, 'o'))
+}
+
+/** Why names were refused, in Spanish. */
+export const refusedNames = (
+  { name, isOne }: Extract<WrittenNames, { ok: false }>,
+  what: 'color' | 'talle',
+): string =>
+  isOne
+    ? `El ${what} «${name}» tiene una coma, y la coma separa un ${what} de otro: escribilo sin coma`
+    : `«${name}» puede ser un ${what} o varios: si es uno, escribilo sin coma; si son varios, separalos con punto y coma`

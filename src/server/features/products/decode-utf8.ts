@@ -1,0 +1,32 @@
+/** Stands for bytes that are no UTF-8. No text has this code point. */
+export const BAD_BYTES = '\uffff'
+
+const REPLACEMENT = Buffer.from('\ufffd')
+const NONCHARACTER = Buffer.from('\ufffe')
+
+/**
+ * Decodes UTF-8 in parts. Bytes that are no UTF-8 become `BAD_BYTES`, so that they differ from a U+FFFD that another program
+ * wrote into the file.
+ */
+export class Utf8Decoder {
+  readonly #decoder = new TextDecoder('utf-8')
+  #held = Buffer.alloc(0)
+
+  /** Returns the text so far; without bytes, what was held back. */
+  decode(bytes?: Uint8Array): string {
+    const all = Buffer.concat([this.#held, bytes ?? Buffer.alloc(0)])
+    const held = bytes === undefined ? 0 : startOfReplacement(all)
+    this.#held = all.subarray(all.length - held)
+    const ready = all.subarray(0, all.length - held)
+    for (let at = ready.indexOf(REPLACEMENT); at >= 0; at = ready.indexOf(REPLACEMENT, at))
+      NONCHARACTER.copy(ready, at)
+    return this.#decoder
+      .decode(ready, { stream: bytes !== undefined })
+      .replaceAll('\ufffd', BAD_BYTES)
+      .replaceAll('\ufffe', '\ufffd')
+  }
+}
+
+/** How many bytes at the end may be the beginning of a U+FFFD. */
+const startOfReplacement = (bytes: Buffer): number =>
+  [2, 1].find((length) => bytes.subarray(-length).equals(REPLACEMENT.subarray(0, length))) ?? 0

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { foldText } from '#domain/fold-text.ts'
+import { digitsOfCode } from '#domain/lost-zeros.ts'
+import type { KnownProducts } from './known-products-store.ts'
+import type { ProductInput } from './normalise-product-row.ts'
+
+/**
+ * Decides which product and which category the rows of a file mean, where their codes and spellings alone do not say so.
+ * - A row without SKU and id means the product of its name. A new name gets an id of its own, which its rows share.
+ * - A numeric SKU that differs from a known one by the zeros before it is refused, unless `codesAsTheyAre`.
+ * - A category keeps the first spelling of the shop or of the file.
+ */
+export class RowIdentity {
+  readonly #idsOfName = new Map<string, string[]>()
+  readonly #categories = new Map<string, string>()
+  readonly #codesOfDigits = new Map<string, Set<string>>()
+  readonly #newNames = new Map<string, string>()
+  readonly #codesAsTheyAre: boolean
+
+  constructor({ names, categories, numericCodes }: KnownProducts, codesAsTheyAre: boolean) {
+    this.#codesAsTheyAre = codesAsTheyAre
+    for (const { id, nombre } of names) push(this.#idsOfName, foldText(nombre), id)
+    for (const categoria of categories) this.#spell(categoria)
+    for (const code of numericCodes) this.#codesLike(code)?.add(code)
+  }
+
+  /** The row with its id and category, or why its product cannot be told, in Spanish. */
+  identify(row: ProductInput): { product: ProductInput } | { reason: string } {
+    const other = row.sku === undefined ? undefined : this.#otherThanZeros(row.sku)
+    if (other !== undefined)
+      return {
+        reason: `El SKU ${row.sku} no está en la tienda y ${other} sí: la planilla puede haberle sacado los ceros de adelante. Si es otro código, importá con --codes-as-they-are`,
+      }
+    const categoria = row.categoria === undefined ? {} : { categoria: this.#spell(row.categoria) }
+    if (row.sku !== undefined || row.id !== undefined) return { product: { ...row, ...categoria } }
+    if (row.nombre === undefined)
+      return { reason: 'Falta el SKU, el id o el nombre: la fila no dice de qué producto es' }
+    const [id, ...others] = this.#idsNamed(row.nombre)
+    if (others.length > 0)
+      return {
+        reason: `Hay ${others.length + 1} productos que se llaman «${row.nombre}»: poné el SKU o el id`,
+      }
+    return { product: { ...row, ...categoria, id } }
+  }
+
+  /** The name under which rows without codes were put together. */
+  nameOf(id: string | undefined): string | undefined {
+    return id === undefined ? undefined : this.#newNames.get(id)
+  }
+
+  #idsNamed(nombre: string): string[] {
+    const known = this.#idsOfName.get(foldText(nombre))
+    if (known !== undefined) return known
+    const id = randomUUID()
+    this.#newNames.set(id, nombre)
+    push(this.#idsOfName, foldText(nombre), id)
+    return [id]
+  }
+
+  #otherThanZeros(sku: string): string | undefined {
+    const alike = this.#codesLike(sku)
+    if (alike === undefined || alike.has(sku)) return undefined
+    const [other] = alike
+    if (other !== undefined && !this.#codesAsTheyAre) return other
+    alike.add(sku)
+    return undefined
+  }
+
+  #codesLike(code: string): Set<string> | undefined {
+    const digits = digitsOfCode(code)
+    if (digits === undefined) return undefined
+    const codes = this.#codesOfDigits.get(digits) ?? new Set()
+    this.#codesOfDigits.set(digits, codes)
+    return codes
+  }
+
+  #spell(categoria: string): string {
+    const key = foldText(categoria)
+    const spelling = this.#categories.get(key) ?? categoria
+    this.#categories.set(key, spelling)
+    return spelling
+  }
+}
+
+function push(lists: Map<string, string[]>, key: string, item: string): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}
