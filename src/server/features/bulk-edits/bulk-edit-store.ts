@@ -12,7 +12,7 @@ export type BulkEdit = {
   /** The original edit that this one takes back, or puts back when `redo`. */
   undoes: string | null
   redo: boolean
-  /** Products that an undo of this edit can still take back (of an undo: that a redo can put back). */
+  /** Products that an undo of this edit can still take back (of an undo: that a redo can put back). 0 until it is done. */
   open: number
   total: number
   applied: number
@@ -22,9 +22,15 @@ export type BulkEdit = {
 }
 
 const COLUMNS = `edit.id, edit.actor, (select name from "user" where id = edit.actor) as quien, change, undoes, redo,
-  (select count(*)::int from bulk_edit_rows as mine
-   join bulk_edit_rows as original on original.edit_id = coalesce(edit.undoes, edit.id) and original.product_id = mine.product_id
-   where mine.edit_id = edit.id and mine.applied and original.undone = (edit.undoes is not null and not edit.redo)) as open,
+  case
+    when terminado is null then 0
+    when undoes is null then
+      (select count(*)::int from bulk_edit_rows where edit_id = edit.id and bulk_edit_rows.applied and not undone)
+    else
+      (select count(*)::int from bulk_edit_rows as mine
+       join bulk_edit_rows as original on original.edit_id = edit.undoes and original.product_id = mine.product_id
+       where mine.edit_id = edit.id and mine.applied and original.undone = not edit.redo)
+  end as open,
   total, applied, skipped, creado, terminado`
 
 export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit | undefined> {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { WholeMoments } from '#web/back-office/layout/pause/whole-moments.tsx'
 import { JobMoment } from './job-moment.tsx'
 import type { JobRow } from './job-rows.ts'
 import { JobStateBadge } from './job-state-badge.tsx'
@@ -15,7 +16,11 @@ export const JobLastRun = ({ row: { state, said, ran, more } }: { row: JobRow })
         </span>
       )}
     </span>
-    {said !== '' && <span className="line-clamp-3 max-w-80 wrap-anywhere">{said}</span>}
+    {said !== '' && (
+      <span className="line-clamp-3 max-w-80 wrap-anywhere">
+        <WholeMoments text={said} />
+      </span>
+    )}
     {more && (
       <Link
         to={more.to}
