@@ -9,6 +9,7 @@ const ownShop = [
   'hostile-texts',
   'long-catalogue',
   'paused-shop',
+  'paying-again',
   'paying-by-card',
   'set-otherwise',
   'showcase',

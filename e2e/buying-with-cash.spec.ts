@@ -96,6 +96,20 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
   })
 })
 
+test('the payment step and the receipt say until when a purchase in cash is held', async ({ page }) => {
+  await visit(page, '/')
+  const found = (await productsOf(page)).find(({ id }) => id === trench.id)!
+  await keepCart(page, [keptLine(found, { talle: trench.talle, color: 'beige' })])
+  await fillContact(page, { correo: 'reserva@correo.test' })
+  await goToPayment(page)
+  const held = /Te lo reservamos hasta el \d\d-\d\d-\d{4} \d\d:\d\d\./
+  await expect(page.getByText(held)).toBeVisible()
+  await page.getByRole('radio', { name: /^Efectivo/ }).check()
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
+  await expect(page.getByText(held)).toBeVisible()
+})
+
 /**
  * The cart as it was kept when the trench cost `precio`, at the last step. Every step asks for the cart's price: from here on no
  * such question leaves the browser, and those that left have their answer.

@@ -59,6 +59,14 @@ export const problems = {
     status: 422,
     text: `Una venta puede ser de hasta ${formatPesos(MAX_MONEY)}. Repartila en más de una`,
   },
+  'too-many-purchases': {
+    status: 429,
+    text: 'Ya hay varias compras sin pagar con este correo. Pagá una, esperá un rato o escribinos',
+  },
+  'too-many-unpaid-units': {
+    status: 409,
+    text: 'Con este correo ya hay prendas reservadas sin pagar. Pagá esa compra o escribinos',
+  },
   'guest-checkout-closed': { status: 401, text: 'Iniciá sesión para terminar tu compra' },
   'idempotency-key-reused': {
     status: 422,

@@ -110,6 +110,8 @@ export const placeWebSale = endpoint({
     'cart-empty',
     'below-minimum-purchase',
     'too-many-units',
+    'too-many-purchases',
+    'too-many-unpaid-units',
     'color-missing',
     'size-missing',
     'payment-method-missing',

@@ -89,7 +89,7 @@ const NOISE_PESOS = 1e-6
 
 /**
  * Reads pesos that another program computed in binary floating point: 0.30000000000000004 is 0.30. An amount with a real
- * third decimal, below 0 or above MAX_MONEY is undefined.
+ * third decimal, below 0 or beyond what `parsePesos` reads is undefined.
  */
 export function parseComputedPesos(wire: unknown): Money | undefined {
   if (typeof wire !== 'number') return parsePesos(wire)

@@ -1,3 +1,4 @@
+import type { Money } from './money.ts'
 import type { SaleChannel } from './sale.ts'
 
 /** `estadoPago` of a sale. An annulled sale leaves the lists and stays in the records. */
@@ -5,9 +6,12 @@ export const saleStatuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] 
 
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** What a sale begins as: the counter's is paid on the spot (decisions.md, "Stock, sales, money"). */
-export const initialStatus = (channel: SaleChannel): SaleStatus =>
-  channel === 'Casa central' ? 'Confirmada' : 'Pendiente'
+/**
+ * What a sale begins as: the counter's is paid on the spot, and a sale of total 0 has nothing to pay (decisions.md, "Stock, sales,
+ * money").
+ */
+export const initialStatus = (channel: SaleChannel, total: Money): SaleStatus =>
+  channel === 'Casa central' || total === 0 ? 'Confirmada' : 'Pendiente'
 
 /**
  * What moves a sale: a member of staff with the status button; an annulment (deleted by staff, or reversed by the

@@ -15,6 +15,7 @@ import type { Database } from '#server/database/connect.ts'
 import { type Deps, openDeps } from '#server/deps.ts'
 import type { Passwords } from '#server/identity/password-hash.ts'
 import { type Caller, callerOf } from './caller.ts'
+import { MANY_GUESTS } from './many-guests.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 import { openTestDatabase } from './open-database.ts'
 import { stockCoupon, stockProduct } from './stock-the-shop.ts'
@@ -73,15 +74,18 @@ export async function openShop({
   const database = given ?? (await openTestDatabase(poolSize === undefined ? {} : { poolSize }))
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-shop-'))
   const clock = stoppedClock(now)
-  const opened = await openDeps(readConfig({ DATA_DIR: dataDir, PAYMENTS: 'off', ...settings }), {
-    database,
-    clock,
-    databaseClock: databaseClock ?? { now: async () => clock.now() },
-    payments,
-    passwords,
-    log,
-    profile: store,
-  })
+  const opened = await openDeps(
+    readConfig({ DATA_DIR: dataDir, PAYMENTS: 'off', LIMITS: MANY_GUESTS, ...settings }),
+    {
+      database,
+      clock,
+      databaseClock: databaseClock ?? { now: async () => clock.now() },
+      payments,
+      passwords,
+      log,
+      profile: store,
+    },
+  )
   const { deps } = opened
   const app = buildApp(deps)
   const people = new Map<Role, Promise<Caller>>()

@@ -26,7 +26,7 @@ export class SaleJournal {
 
   /** A purchase of one unit of each product, with a key of its own. */
   attempt(products: readonly Product[]): Attempt {
-    const body = JSON.stringify(aCart(products))
+    const body = JSON.stringify(aCart(products, { cliente: { correo: `${randomUUID()}@correo.test` } }))
     const attempt = { key: randomUUID(), body }
     this.attempts.push(attempt)
     return attempt

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { MANY_GUESTS } from './many-guests.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 /** A first start makes a database, and the cores may be busy. */
@@ -58,6 +59,7 @@ export async function startShopProcess(
       PAYMENTS: 'off',
       // Encoding pictures would take the cores from what is being tested.
       AVIF: 'false',
+      LIMITS: MANY_GUESTS,
       ...env,
     },
   })

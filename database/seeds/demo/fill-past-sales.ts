@@ -169,7 +169,7 @@ function cashEntriesOf(
     actor,
   }
   if (entersCash({ ...sale, total: monto })) return [income]
-  const cameIn = entersCash({ pago: sale.pago, estadoPago: initialStatus(sale.medio), total: monto })
+  const cameIn = entersCash({ pago: sale.pago, estadoPago: initialStatus(sale.medio, monto), total: monto })
   if (!cameIn || isForGood(sale)) return []
   const creado = annulledAt(sale)
   const reversal = { tipo: 'Gasto' as const, descripcion: `Anulación de venta N° ${numero}` }

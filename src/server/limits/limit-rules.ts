@@ -23,6 +23,9 @@ export const limitRules = {
   'coupon-hour': { points: 30, seconds: HOUR },
   /** Purchases sent. */
   sale: { points: 60, seconds: MINUTE },
+  /** Purchases of strangers in the name of one e-mail that nobody paid. */
+  'purchase-account': { points: 5, seconds: HOUR },
+  'purchase-account-day': { points: 10, seconds: 24 * HOUR },
   /** Payments begun: each may ask the payment provider. */
   payment: { points: 10, seconds: MINUTE },
   /** The provider asked what became of a payment, by whoever comes back from paying: several times for one payment. */

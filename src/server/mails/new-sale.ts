@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Letter } from './letter.ts'
-import { deliveryOf, linesOf, type SaleToTell } from './sale-blocks.ts'
+import { deliveryOf, linesOf, type SaleToTell, statusAtFirst } from './sale-blocks.ts'
 import { buyerOf } from './store-blocks.ts'
 
 /** To the store's own address: what was sold, to whom, and where to see it. */
@@ -12,7 +12,7 @@ export const newSale = (sale: SaleToTell, { store }: { store: StoreProfile }): L
       kind: 'paragraph',
       text: `${sale.cliente} compró en la página el ${sale.fecha} a las ${sale.hora}.`,
     },
-    { kind: 'status', label: 'PENDIENTE', tone: 'moving' },
+    statusAtFirst(sale),
     linesOf(sale),
     buyerOf(sale),
     deliveryOf(sale, store),

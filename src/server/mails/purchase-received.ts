@@ -6,11 +6,12 @@ import {
   linesOf,
   paymentOf,
   receiptOf,
+  statusAtFirst,
   type SaleToTell,
   type ToldToBuyer,
 } from './sale-blocks.ts'
 
-/** To whoever bought, at once. A purchase always starts as Pendiente, so that is what it says, whatever came after. */
+/** To whoever bought, at once. Says what the purchase began as, whatever came after. */
 export const purchaseReceived = (sale: SaleToTell, told: ToldToBuyer & { store: StoreProfile }): Letter => ({
   heading: `¡Gracias por tu compra, ${sale.cliente}!`,
   preview: `Recibimos tu compra N° ${sale.numero}.`,
@@ -19,7 +20,7 @@ export const purchaseReceived = (sale: SaleToTell, told: ToldToBuyer & { store: 
       kind: 'paragraph',
       text: `Recibimos tu compra N° ${sale.numero} el ${sale.fecha} a las ${sale.hora}. Guardá este correo: es tu comprobante.`,
     },
-    { kind: 'status', label: 'PENDIENTE', tone: 'moving' },
+    statusAtFirst(sale),
     ...paymentOf(sale, told),
     linesOf(sale),
     deliveryOf(sale, told.store),

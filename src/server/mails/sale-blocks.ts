@@ -1,11 +1,13 @@
-import { formatDate, formatTime } from '#domain/calendar.ts'
+import { formatDate, formatDateTime, formatTime } from '#domain/calendar.ts'
+import { isPaidInCash } from '#domain/cash-flow.ts'
 import { formatPesos } from '#domain/money.ts'
 import { receiptAddress } from '#domain/receipt-address.ts'
 import { CARD_PAYMENT, FREE_DELIVERY, freeDeliveryLabel, type Sale } from '#domain/sale.ts'
+import { initialStatus, saleStatusLabel } from '#domain/sale-status.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { imageIdOf, letterImageUrl } from '#server/adapters/images/image-store.ts'
-import type { Block, Fact } from './letter.ts'
+import { type Block, type Fact, statusTone } from './letter.ts'
 
 /** What an e-mail tells of a sale. */
 export type SaleToTell = Pick<
@@ -70,7 +72,7 @@ export function deliveryOf(sale: SaleToTell, { ownerName }: Pick<StoreProfile, '
     kind: 'facts',
     title: 'Pago y entrega',
     facts: [
-      { label: 'Forma de pago', value: paymentMethodName(sale.pago) },
+      { label: 'Forma de pago', value: sale.total === 0 ? 'Nada que pagar' : paymentMethodName(sale.pago) },
       { label: 'Envío', value: delivery },
       { label: 'Dirección', value: address },
     ].filter(({ value }) => value !== ''),
@@ -80,8 +82,16 @@ export function deliveryOf(sale: SaleToTell, { ownerName }: Pick<StoreProfile, '
 /** Whom a sale is told to, and until when it holds what was bought; `vence` null: as long as it takes. */
 export type ToldToBuyer = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
 
-/** While a sale waits for its card payment: how long it is held and how to pay it, before anything else. */
+/** What a purchase of the web begins as: one that costs nothing is confirmed at once. */
+export function statusAtFirst({ total }: Pick<SaleToTell, 'total'>): Block {
+  const estadoPago = initialStatus('Página', total)
+  return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
+}
+
+/** While a sale waits for its payment: how long it is held and how to pay it by card, before anything else. */
 export function paymentOf(sale: SaleToTell, { comprobante, vence }: ToldToBuyer): Block[] {
+  if (awaitsCash(sale) && vence !== null)
+    return [{ kind: 'paragraph', text: `Te lo reservamos hasta el ${formatDateTime(vence)}.` }]
   if (!awaitsCardPayment(sale)) return []
   const pay: Block = { kind: 'action', label: 'Pagar ahora', url: receiptAddress(comprobante) }
   if (vence === null) return [pay]
@@ -95,6 +105,9 @@ export const receiptOf = (sale: SaleToTell, { comprobante }: ToldToBuyer): Block
   awaitsCardPayment(sale)
     ? []
     : [{ kind: 'action', label: 'Ver mi compra', url: receiptAddress(comprobante) }]
+
+const awaitsCash = ({ pago, estadoPago }: SaleToTell): boolean =>
+  isPaidInCash(pago) && estadoPago === 'Pendiente'
 
 const awaitsCardPayment = ({ pago, estadoPago }: SaleToTell): boolean =>
   pago === CARD_PAYMENT && estadoPago === 'Pendiente'

@@ -36,6 +36,11 @@ test('what waits for its card payment says until when it is held, in the storeâ€
   }
 })
 
+test('A purchase in cash says until when it is held, and nothing where it is held for as long as it takes', () => {
+  expect(textOf(purchaseReceived(inCash, told))).toContain('Te lo reservamos hasta el 10-03-2026 23:35.')
+  expect(textOf(purchaseReceived(inCash, { ...told, vence: null }))).not.toContain('reservamos')
+})
+
 test('what staff look after is held as long as it takes, and is still paid by its link', () => {
   const text = textOf(saleStatusChanged(byCard, { ...told, vence: null, estadoPago: 'Pendiente' }))
   expect(text).toContain(`Pagar ahora:\n${RECEIPT}`)

@@ -12,6 +12,7 @@ import { couponCodeOf } from './coupon-code-of.ts'
 import { placeCounterSale } from './place-counter-sale.ts'
 import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
+import { refuseWebAddresses } from './refuse-web-addresses.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(quoteCart, async ({ body, actor, address }) => {
@@ -22,6 +23,7 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(
     placeWebSaleCall,
     async ({ body, actor, address, attempt }) => {
+      refuseWebAddresses(body.cliente)
       await deps.limits.sale(address)
       await limitGuesses(deps, { code: couponCodeOf(body), address })
       return placeWebSale(deps, { body, actor, attempt })

@@ -32,7 +32,10 @@ afterEach(async () => {
 })
 
 const buy = (product: Product, key: string) =>
-  shop.visitor.call(placeWebSale, { body: aCart([product]), headers: { 'idempotency-key': key } })
+  shop.visitor.call(placeWebSale, {
+    body: aCart([product], { cliente: { correo: `${key}@correo.test` } }),
+    headers: { 'idempotency-key': key },
+  })
 
 test.each([
   { who: 'shoppers who all want one product', keyOf: (post: number) => `una-compra-de-muchas-${post}` },

@@ -5,6 +5,7 @@ import { dayOf } from '#domain/calendar.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import type { Product } from '#domain/product.ts'
 import { type Quote, quoteCart } from '#domain/quote.ts'
+import { recipientKey } from '#domain/recipient-key.ts'
 import { FREE_DELIVERY } from '#domain/sale.ts'
 import { heldUntil } from '#domain/sale-hold.ts'
 import { entersCash } from '#domain/cash-flow.ts'
@@ -18,6 +19,7 @@ import type { StoreEdition } from '#server/features/store/current-store.ts'
 import { answerOnce } from '#server/keyed/answer-once.ts'
 import { WrittenReply } from '#server/http/serve.ts'
 import { checkOrder } from './check-order.ts'
+import { guestLimitsOf } from './guest-limits.ts'
 import { inLineForProducts } from './in-line-for-products.ts'
 import { isBuyerGone, type SaleToStore, storeSale } from './placed-sale-store.ts'
 import type { SaleOrder } from './sale-order.ts'
@@ -33,8 +35,10 @@ type Write = (sale: SaleToStore & { numero: number }) => string
  */
 export async function placeSale(shop: Shop, order: SaleOrder, write: Write): Promise<WrittenReply> {
   const ids = order.lines.map(({ id }) => id)
+  // Purchases of strangers in one name wait for each other in the database too, each on a connection.
+  const names = isOfGuest(order) ? [...ids, `guest ${recipientKey(order.customer.correo)}`] : ids
   const { answer, isNew } = await answerOnce(shop.pool, order.attempt, (attempt) =>
-    inLineForProducts(ids, () => sell(shop, { ...order, attempt }, write)),
+    inLineForProducts(names, () => sell(shop, { ...order, attempt }, write)),
   )
   if (isNew) shop.news.changed('stock')
   return new WrittenReply(answer)
@@ -86,6 +90,9 @@ async function sellThese(shop: Shop, { products, coupon, store, ...order }: Sale
       storeVersion: version,
       intoCash: entersCash(sale),
       intoClosedDay: order.intoClosedDay,
+      guest: isOfGuest(order)
+        ? guestLimitsOf(sale.correo, { limits: shop.config.limits, store: profile })
+        : undefined,
       emails: isFromWeb
         ? purchaseEmails({ saleId: sale.id, customer: sale.correo, store: profile.email })
         : [],
@@ -98,6 +105,8 @@ async function sellThese(shop: Shop, { products, coupon, store, ...order }: Sale
   }
 }
 
+const isOfGuest = ({ channel, userId }: SaleOrder): boolean => channel === 'Página' && userId === null
+
 function saleFrom(
   order: SaleOrder,
   quote: Quote,
@@ -105,6 +114,7 @@ function saleFrom(
 ): SaleToStore {
   const { nombre, ...contact } = order.customer
   const isFromWeb = order.channel === 'Página'
+  const estadoPago = initialStatus(order.channel, quote.total)
   return {
     ...contact,
     // In the order of time: the indexes that begin with it write their newest entries in one place.
@@ -114,7 +124,7 @@ function saleFrom(
     cliente: nombre,
     pago: order.payment,
     medio: order.channel,
-    estadoPago: initialStatus(order.channel),
+    estadoPago,
     formaEnvio: isFromWeb ? FREE_DELIVERY : '',
     subtotal: quote.subtotal,
     descuento: quote.descuento,
@@ -124,7 +134,7 @@ function saleFrom(
     couponId: quote.coupon ? (coupon?.id ?? null) : null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: isFromWeb ? heldUntil(order.payment, { now, holds: store }) : null,
+    vence: estadoPago === 'Pendiente' ? heldUntil(order.payment, { now, holds: store }) : null,
     lines: quote.lines,
   }
 }

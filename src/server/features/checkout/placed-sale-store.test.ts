@@ -42,6 +42,7 @@ const sell = (
     storeVersion,
     intoCash: false,
     intoClosedDay: false,
+    guest: undefined,
     emails: [],
     today: '2026-03-10' as Day,
     attempt: {

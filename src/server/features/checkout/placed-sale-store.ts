@@ -7,6 +7,7 @@ import type { QuoteLine } from '#domain/quote.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import { inOneStatement } from '#server/database/in-one-statement.ts'
+import { type GuestLimits, guestProblem } from './guest-limits.ts'
 import type { OutboxRow } from '#server/features/emails/purchase-emails.ts'
 import { unitsOf } from '#server/features/stock/stock-store.ts'
 import type { NotDone } from '#server/keyed/answer-once.ts'
@@ -59,20 +60,13 @@ with sale as (
     id text, "userId" text, actor text, cliente text, correo text, celular text, direccion text, provincia text, cp text,
     pago text, medio text, "estadoPago" text, "formaEnvio" text, subtotal bigint, descuento bigint, recargo bigint,
     total bigint, "codigoDescuento" text, "couponId" text, comprobante text, "soldAt" timestamptz, vence timestamptz,
-    today date, "storeVersion" int, hora text, "intoCash" boolean, "intoClosedDay" boolean, "byStaff" boolean, stock jsonb, lines jsonb, emails jsonb, answer jsonb
+    today date, "storeVersion" int, hora text, "intoCash" boolean, "intoClosedDay" boolean, "byStaff" boolean, guest jsonb, stock jsonb, lines jsonb, emails jsonb, answer jsonb
   )
 ),
 answer as (
   select answer.* from sale, jsonb_to_record(sale.answer) as answer (
     scope text, key text, account text, "bodyHash" text, "notBefore" timestamptz, response jsonb
   )
-),
-turn as (
-  select pg_try_advisory_xact_lock(hashtextextended(key, 0)) as taken from answer
-),
-answered as (
-  select from idempotency_keys as kept, answer
-  where kept.scope = answer.scope and kept.key = answer.key and kept.created_at >= "notBefore"
 ),
 day as (
   select case when not "intoCash" then true when enter_cash_day(today) then true else "intoClosedDay" end as may_enter from sale
@@ -81,6 +75,18 @@ wanted as (
   select wanted.* from sale, jsonb_to_recordset(sale.stock) as wanted (
     id text, version int, color text, talle text, units int
   )
+),
+limited as (
+  select limit_guest_purchases(guest, "soldAt", (select coalesce(sum(units), 0)::int from wanted)) as allowed
+  from sale where guest is not null
+),
+turn as (
+  select pg_try_advisory_xact_lock(hashtextextended(key, 0)) as taken from answer
+  where coalesce((select allowed from limited), true)
+),
+answered as (
+  select from idempotency_keys as kept, answer
+  where kept.scope = answer.scope and kept.key = answer.key and kept.created_at >= "notBefore"
 ),
 held as (
   select from (
@@ -175,6 +181,7 @@ export async function storeSale(
     storeVersion,
     intoCash,
     intoClosedDay,
+    guest,
     emails,
     today,
     attempt,
@@ -186,6 +193,8 @@ export async function storeSale(
     storeVersion: number
     intoCash: boolean
     intoClosedDay: boolean
+    /** What a stranger may buy in the name of an address; undefined for an account, and at the counter. */
+    guest: GuestLimits | undefined
     emails: readonly OutboxRow[]
     today: Day
     attempt: Attempt
@@ -201,6 +210,7 @@ export async function storeSale(
     intoCash,
     intoClosedDay,
     byStaff: sale.medio === 'Casa central',
+    guest,
     stock: unitsOf(lines).map((row) => ({ ...row, version: pricedWith.get(row.id)?.version })),
     lines: lines.map((line, position) => ({
       ...line,
@@ -222,6 +232,8 @@ export async function storeSale(
   } catch (failure) {
     if (!isRefused(failure)) throw failure
     if (failure.message === 'cash-closed') throw new Problem('cash-closed')
+    const problem = guest && guestProblem(failure.message, guest)
+    if (problem) throw problem
     return failure.message === 'in-progress' ? 'in-progress' : 'overtaken'
   }
 }

@@ -58,10 +58,11 @@ async function readPaying(
 }
 
 function mustAwaitPayment(
-  { pago, estadoPago, vence }: SaleToPay,
+  { pago, estadoPago, vence, total }: SaleToPay,
   { method }: PaymentProvider,
   now: Date,
 ): void {
+  if (total === 0) throw new Problem('sale-not-payable', { text: 'Esta compra no tiene nada que pagar' })
   if (pago !== method) throw new Problem('sale-not-payable', { text: `Esta compra no se paga con ${method}` })
   if (estadoPago === 'Anulado' || (estadoPago === 'Pendiente' && vence !== null && vence <= now))
     throw new Problem('sale-not-payable', { text: 'Se terminó el tiempo para pagar esta compra' })

@@ -129,7 +129,9 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
               <AccountNeeded />
               {step === 1 && <ContactStep contact={contact} onChange={changeContact} />}
               {step === 2 && <DeliveryStep />}
-              {step === 3 && <PaymentStep checkout={checkout} refusal={isToldAbove ? undefined : refusal} />}
+              {step === 3 && (
+                <PaymentStep checkout={checkout} total={total} refusal={isToldAbove ? undefined : refusal} />
+              )}
             </>
           )}
         </div>

@@ -8,7 +8,7 @@ import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { type ContractFormOf, useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { CONTACT_FORM, type Contact, contactRules } from './contact.ts'
 import { StepActions } from './step-actions.tsx'
-import { asksToCheckContact, stepAddress } from './steps.ts'
+import { asksToCheckContact, contactFaultsIn, stepAddress } from './steps.ts'
 
 const choices = provinces.map((name) => ({ value: name, label: name }))
 
@@ -20,14 +20,20 @@ export function ContactStep({
   contact: Contact
   onChange: (fields: Partial<Contact>) => void
 }) {
-  const isChecked = asksToCheckContact(useLocation().state)
+  const { state } = useLocation()
   const navigate = useNavigate()
   const form = useContractForm({ schema: contactRules, start: contact })
   useKept(form, contact, onChange)
   useEffect(() => {
+    if (!asksToCheckContact(state)) return
     // Nothing is sent: what is missing is told, and the first of it has the focus.
-    if (isChecked) void form.handleSubmit(() => {})()
-  }, [form, isChecked])
+    void form
+      .handleSubmit(() => {})()
+      .then(() => {
+        for (const [field, message] of Object.entries(contactFaultsIn(state)))
+          form.setError(field as keyof Contact, { message }, { shouldFocus: true })
+      })
+  }, [form, state])
   return (
     <ContractForm
       form={form}

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react'
 import { useSearchParams } from 'react-router'
+import { purchaseHeading } from '#web/cart/purchase-heading.ts'
 import { useReceipt } from '#web/cart/use-receipt.ts'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -18,6 +19,9 @@ type DoneStepProps = {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
+/** A payment that was refused is to be made again: its step is the one to walk. */
+const reached = { done: stepNames.length + 1, 'to-pay': 3 } as const
+
 /** The stored sale, read again by its receipt token: it survives a reload and can be sent to oneself. */
 export function DoneStep({ payment, heading }: DoneStepProps) {
   const [params] = useSearchParams()
@@ -26,12 +30,13 @@ export function DoneStep({ payment, heading }: DoneStepProps) {
   const token = (awake && params.get('comprobante')) || ''
   const { sale, problem, ...asked } = useReceipt(token || undefined)
   if ((awake && token === '') || problem?.unknown) return <NoSuchReceipt />
+  const { title, progress } = purchaseHeading(sale)
   return (
     <div className="frame pt-6 pb-20 lg:pt-10">
-      <PageTitle>Muchas gracias por elegirnos</PageTitle>
-      <StepIndicator steps={stepNames} current={stepNames.length + 1} />
+      <PageTitle>{title.replace(/\.+$/, '')}</PageTitle>
+      {progress !== 'over' && <StepIndicator steps={stepNames} current={reached[progress]} />}
       <h1 ref={heading} tabIndex={-1} className="mt-10 text-40 outline-none sm:text-64">
-        Muchas gracias por elegirnos...
+        {title}
       </h1>
       <div className="mt-6 max-w-2xl">
         {problem !== undefined && <ErrorState title={problem.message} onRetry={asked.retry} />}

@@ -1,6 +1,10 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { type SubmitEvent, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { formatDateTime } from '#domain/calendar.ts'
+import { type Money, ZERO } from '#domain/money.ts'
+import { heldUntil } from '#domain/sale-hold.ts'
 import { Button } from '#web/components/button.tsx'
+import { useAwake } from '#web/components/use-awake.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { keptPaymentMethod } from './payment-method.ts'
 import { SignInToBuy } from './sign-in-to-buy.tsx'
@@ -15,15 +19,20 @@ const looks = {
 
 type PaymentStepProps = {
   checkout: Checkout
+  total: Money
   /** What is told here, not elsewhere. */
   refusal: Refusal | undefined
 }
 
 /** How it is paid: the methods the server offers, then the purchase itself. */
-export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
-  const methods = useStoreFacts()?.paymentMethods ?? []
+export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
+  const facts = useStoreFacts()
+  const methods = facts?.paymentMethods ?? []
+  const isFree = total === ZERO
+  const reservedUntil = useReservedUntil(facts?.profile.cashHoldHours ?? 0)
   const chosen = useSyncExternalStore(keptPaymentMethod.subscribe, keptPaymentMethod.read, () => '')
-  const method = methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
+  const method =
+    isFree || methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
   const choose = (name: string) => {
     keptPaymentMethod.save(name)
     if (refusal?.about !== 'session') checkout.forgetRefusal()
@@ -37,7 +46,12 @@ export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
       <h2 id="pago" className="text-28">
         Forma Pago
       </h2>
-      <div role="radiogroup" aria-labelledby="pago" className="flex flex-col gap-3">
+      {isFree && (
+        <p className="border-l-2 border-ink pl-4">
+          No hay nada que pagar: al tocar «Finalizar compra» queda confirmada.
+        </p>
+      )}
+      <div role="radiogroup" hidden={isFree} aria-labelledby="pago" className="flex flex-col gap-3">
         {methods.map((name) => {
           const { Icon, help } = looks[name as keyof typeof looks] ?? looks.Efectivo
           return (
@@ -56,6 +70,11 @@ export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
               <span className="flex-1">
                 <span className="block font-medium">{name}</span>
                 <span className="block text-14 text-ink-soft">{help}</span>
+                {name === 'Efectivo' && reservedUntil !== undefined && (
+                  <span className="block text-14 text-ink-soft">
+                    Te lo reservamos hasta el {formatDateTime(reservedUntil)}.
+                  </span>
+                )}
               </span>
               <Icon aria-hidden className="size-5 text-ink-soft" />
             </label>
@@ -77,4 +96,12 @@ export function PaymentStep({ checkout, refusal }: PaymentStepProps) {
       </StepActions>
     </form>
   )
+}
+
+/** Until when a purchase in cash that is made now is held; undefined where that has no end. The server's page knows no now. */
+function useReservedUntil(cashHoldHours: number): Date | undefined {
+  const isAwake = useAwake()
+  const [now] = useState(() => new Date())
+  if (!isAwake) return undefined
+  return heldUntil('Efectivo', { now, holds: { cashHoldHours, unpaidSaleLifetimeMinutes: 0 } }) ?? undefined
 }

@@ -6,25 +6,61 @@ export type PaymentTab = {
   close(): void
 }
 
+/** A second attempt finds the tab of the first by this name, also after the shop's page was loaded anew. */
+const TAB_NAME = 'pago-de-la-compra'
+
+/** The tab that was opened last. Some payment pages take the name away from their window. */
+let lastTab: Window | null = null
+
 /**
- * Opens the tab of the payment page, which browsers allow only in the click itself: call it before anything is awaited.
- * When the browser blocks it, or the shopper closes it meanwhile, this page goes there instead.
+ * Opens the tab of the payment page, which browsers allow only in the click itself: call it before anything is awaited. A tab that
+ * is still open from an earlier attempt is used again. When the browser blocks it, or the shopper closes it meanwhile, this page
+ * goes there instead.
  */
 export function openPaymentTab(): PaymentTab {
-  const tab = window.open('', '_blank')
-  if (tab !== null) sayToWait(tab.document)
+  const tab = findOrOpenTab()
+  const isNew = tab !== null && isBlank(tab)
+  if (isNew) sayToWait(tab.document)
+  else tab?.focus()
   return {
     goTo(address) {
       if (tab === null || tab.closed) {
         location.assign(address)
         return true
       }
-      // Whoever takes the payment has no business steering the shop's own page.
-      tab.opener = null
+      disown(tab)
       tab.location.replace(address)
       return false
     },
-    close: () => tab?.close(),
+    close: () => {
+      if (isNew) tab.close()
+    },
+  }
+}
+
+/** Null when the browser blocks it, and when this page itself stands in the tab of an earlier payment. */
+function findOrOpenTab(): Window | null {
+  if (lastTab?.closed === false) return lastTab
+  const tab = window.open('', TAB_NAME)
+  lastTab = tab === window ? null : tab
+  return lastTab
+}
+
+/** Fails for a page of another site, which is then no blank one. */
+function isBlank(tab: Window): boolean {
+  try {
+    return tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
+  } catch {
+    return false
+  }
+}
+
+/** Whoever takes the payment has no business steering the shop's own page. A page of theirs is disowned already. */
+function disown(tab: Window): void {
+  try {
+    tab.opener = null
+  } catch {
+    // Another site's window keeps what it has: the first time it was ours.
   }
 }
 

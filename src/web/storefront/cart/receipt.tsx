@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react'
+import { formatDateTime } from '#domain/calendar.ts'
 import { chatLink } from '#domain/chat-link.ts'
 import { ZERO } from '#domain/money.ts'
 import { purchaseTicket } from '#domain/purchase-ticket.ts'
 import { receiptAddress } from '#domain/receipt-address.ts'
-import { CARD_PAYMENT, FREE_DELIVERY, freeDeliveryLabel } from '#domain/sale.ts'
+import { CARD_PAYMENT, FREE_DELIVERY, freeDeliveryLabel, type OnlinePaymentMethod } from '#domain/sale.ts'
 import type { Receipt as ReadReceipt, ReceiptSale } from '#web/cart/use-receipt.ts'
 import { buttonLook } from '#web/components/button-look.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -16,6 +17,8 @@ import { BuyAgain } from './buy-again.tsx'
 import { PayNow } from './pay-now.tsx'
 import { PaymentNews } from './payment-news.tsx'
 import type { CardPayment } from './use-card-payment.ts'
+
+const CASH: OnlinePaymentMethod = 'Efectivo'
 
 type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'unasked' | 'retry'> & {
   sale: ReceiptSale
@@ -38,6 +41,11 @@ export function Receipt({ sale, token, payment, ...asked }: ReceiptProps) {
         {sale.estadoPago === 'Anulado' ? 'se anuló' : 'quedó guardada'}. Te mandamos el detalle a{' '}
         <strong className="break-words">{sale.correo}</strong>.
       </p>
+      {sale.pago === CASH && sale.estadoPago === 'Pendiente' && sale.vence !== null && (
+        <p className="mt-3 border-l-2 border-ink pl-4">
+          Te lo reservamos hasta el {formatDateTime(new Date(sale.vence))}.
+        </p>
+      )}
       <PaymentNews sale={sale} {...asked} />
       {isOver && sale.resultadoPago !== 'por-devolver' && <BuyAgain sale={sale} />}
       {isUnpaid && <PayNow sale={sale} comprobante={token} payment={payment} />}
@@ -136,7 +144,7 @@ function Delivery({ sale }: { sale: ReceiptSale }) {
     ['Cliente', [sale.cliente, sale.celular].filter(Boolean).join(' · ')],
     ['Dirección', address],
     ['Envío', sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(owner) : sale.formaEnvio],
-    ['Forma de pago', sale.pago],
+    ['Forma de pago', sale.total === ZERO ? 'Nada que pagar' : sale.pago],
     ['Fecha', `${sale.fecha} ${sale.hora}`],
   ] as const
   return (

@@ -17,5 +17,11 @@ export const stepAddress = (step: Step): string =>
 /** Told along with the way to the first step when the form is what stopped a purchase: it shows what is wrong. */
 export const checkContact = { revisar: true } as const
 
+/** What the server refused of the buyer's data, by field. */
+export type ContactFaults = Readonly<Record<string, string>>
+
+export const contactFaultsIn = (state: unknown): ContactFaults =>
+  asksToCheckContact(state) ? ((state as { campos?: ContactFaults }).campos ?? {}) : {}
+
 export const asksToCheckContact = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'revisar' in state && state.revisar === true

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { quote } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { type CartLine, isSameLine, missingChoice } from '#domain/cart.ts'
-import type { Money } from '#domain/money.ts'
+import { type Money, ZERO } from '#domain/money.ts'
 import { receiptAddress } from '#domain/receipt-address.ts'
 import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale.ts'
 import { ApiProblem } from '#web/api-problem.ts'
@@ -17,7 +17,7 @@ import { couponCode } from './coupon-code.ts'
 import { openPaymentTab } from './payment-tab.ts'
 import { placeOnce } from './place-once.ts'
 import type { PurchaseBody } from './purchase-attempt.ts'
-import { checkContact, type Step, stepAddress } from './steps.ts'
+import { checkContact, type ContactFaults, type Step, stepAddress } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { forgetContact, keepContactAsGuest } from './use-contact.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
@@ -52,16 +52,17 @@ export function useCheckout(purchase: {
   const refusal = refused && isOpen(refused, { step, lines }) ? refused.reason : undefined
   const navigate = useNavigate()
 
-  const refuse = (reason: Refusal) => {
+  const refuse = (reason: Refusal, fields: ContactFaults = {}) => {
     setRefused({ reason, step, lines: readCart() })
     showToast({ kind: 'error', text: reason.message })
-    if (reason.about === 'contact') void navigate(stepAddress(1), { state: checkContact })
+    if (reason.about === 'contact')
+      void navigate(stepAddress(1), { state: { ...checkContact, campos: fields } })
   }
 
   const submit = async (formaPago: string) => {
     const missing = whatIsMissing({ lines, contact, formaPago, isChanged })
     if (missing !== undefined) return refuse(missing)
-    const tab = formaPago === CARD_PAYMENT ? openPaymentTab() : undefined
+    const tab = formaPago === CARD_PAYMENT && total > ZERO ? openPaymentTab() : undefined
     setBusy(true)
     setRefused(undefined)
     try {
@@ -80,7 +81,7 @@ export function useCheckout(purchase: {
       couponCode.save('')
       forgetContact()
       settle()
-      if (tab && sale.pago === CARD_PAYMENT)
+      if (tab && sale.pago === CARD_PAYMENT && sale.estadoPago === 'Pendiente')
         void payment.pay({ ...sale, order: placeWebSale.body.encode(bought) }, tab)
       else tab?.close()
     } catch (problem) {
@@ -88,7 +89,7 @@ export function useCheckout(purchase: {
       if (!(problem instanceof ApiProblem)) throw problem
       const fresh = quote.safeDecode(problem.quote as never)
       if (fresh.success) onQuote(fresh.data)
-      refuse({ message: problem.message, about: placeOf(problem) })
+      refuse({ message: problem.message, about: placeOf(problem) }, contactFaults(problem))
     } finally {
       setBusy(false)
     }
@@ -119,7 +120,16 @@ const thanksForTheEarlierOne = {
   text: 'Tu compra anterior ya estaba guardada: es esta',
 } as const
 
-function placeOf({ code, quote: fresh }: ApiProblem): Refusal['about'] {
+/** What the server found wrong in the buyer's data, by the fields of their form. */
+const contactFaults = ({ fields }: Pick<ApiProblem, 'fields'>): ContactFaults =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([path, message]) =>
+      path.startsWith('cliente.') ? [[path.slice('cliente.'.length), message]] : [],
+    ),
+  )
+
+function placeOf({ code, fields, quote: fresh }: ApiProblem): Refusal['about'] {
+  if (Object.keys(contactFaults({ fields })).length > 0) return 'contact'
   if (code === 'color-missing' || code === 'size-missing') return 'choice'
   if (code === 'not-signed-in' || code === 'guest-checkout-closed') return 'session'
   return fresh === undefined ? undefined : 'changes'

@@ -1,0 +1,87 @@
+import { type Page, request } from '@playwright/test'
+import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect } from './open-shop-process.ts'
+import { test } from './open-shop-with-simulator.ts'
+import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, productsOf } from './shopper.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('a second attempt to pay uses the tab of the first, and the receipt is headed by the refusal', async ({
+  page,
+}) => {
+  const product = await theProduct(page, 0)
+  await comeBackWith(page, [keptLine(product)])
+  await fillContact(page, { correo: 'otra.vez@correo.test' })
+  await goToPayment(page)
+  await page.getByRole('radio', { name: /^Mercado Pago/ }).check()
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('button', { name: 'Finalizar compra' }).click(),
+  ])
+  await tab.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago fallido!')
+  await comesBack(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El pago no se aprobó')
+  await expect(page.getByText('Muchas gracias por elegirnos')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Pasos de la compra' })).not.toContainText('Listo: Forma Pago')
+  await expect(page).toHaveTitle(/^El pago no se aprobó · /)
+  await payNow(page).click()
+  await tab.waitForURL(/\/simulador\//)
+  expect(page.context().pages()).toHaveLength(2)
+  await tab.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
+  await comesBack(page)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Muchas gracias por elegirnos...')
+})
+
+test('a purchase that a coupon pays whole asks for no payment and opens no tab', async ({ page }) => {
+  const product = await theProduct(page, 1)
+  await comeBackWith(page, [keptLine(product)])
+  const code = await allForNothing(page)
+  await page.getByRole('button', { name: 'Ya tenes un cupon?' }).click()
+  await page.getByPlaceholder('Ingresa el código de descuento').fill(code)
+  await page.getByRole('button', { name: 'Aplicar Cupón' }).click()
+  await fillContact(page, { correo: 'gratis@correo.test' })
+  await goToPayment(page)
+  await expect(page.getByText(/^No hay nada que pagar/)).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await expectAccessible(page, 'nothing to pay')
+  await page.getByRole('button', { name: 'Finalizar compra' }).click()
+  await expect(order(page)).toContainText('Confirmada')
+  await expect(order(page)).toContainText('Nada que pagar')
+  expect(page.context().pages()).toHaveLength(1)
+})
+
+const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
+const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
+const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** A product of its own for each test. */
+const theProduct = async (page: Page, place: number) =>
+  (await productsOf(page)).filter((one) => isOneNumber(one) && one.stock > 5)[place]!
+
+/** A coupon of the whole price, made by the demo's admin over the API. */
+async function allForNothing(page: Page): Promise<string> {
+  const shop = await request.newContext({ baseURL: new URL(page.url()).origin })
+  const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!
+  await shop.post('/api/auth/sign-in/email', { data: { email, password } })
+  const { token } = (await (await shop.get('/api/auth/token')).json()) as { token: string }
+  const categories: unknown = await (await shop.get('/api/sheets/categories')).json()
+  const reply = await shop.post('/api/coupon/coupons', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      code: 'REGALO100',
+      name: 'Regalo',
+      discountType: 'percentage',
+      discountValue: 100,
+      expirationDate: '2999-12-31',
+      usageLimit: 5,
+      categories,
+    },
+  })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await shop.dispose()
+  return 'REGALO100'
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeSaleState, placeWebSale } from '#contract/sales.ts'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
+import type { Caller } from '#testing/caller.ts'
+import { openShop, type Shop } from '#testing/open-shop.ts'
+
+const HOUR_MS = 60 * 60_000
+let shop: Shop
+let top: Product
+
+beforeAll(async () => {
+  // Only named: what is not said is as in a real shop.
+  shop = await openShop({ settings: { LIMITS: 'sale=60/1m' } })
+})
+beforeEach(async () => {
+  await shop.startOver()
+  top = aProduct({ stock: 500, precio: centavos(10_000) })
+  await shop.has(top)
+})
+afterAll(() => shop.close())
+
+const buy = (correo: string, { by = shop.visitor, cantidad = 1 }: { by?: Caller; cantidad?: number } = {}) =>
+  by.call(placeWebSale, {
+    headers: { 'idempotency-key': randomUUID() },
+    body: aCart([{ ...top, cantidad }], { cliente: { correo } }),
+  })
+const statuses = async (correo: string, times: number): Promise<number[]> => {
+  const all: number[] = []
+  for (let time = 0; time < times; time += 1) all.push((await buy(correo)).status)
+  return all
+}
+
+test('Strangers make five purchases an hour for one address, whatever its case and its tag, and ten a day', async () => {
+  expect(await statuses('ana@correo.test', 3)).toEqual([200, 200, 200])
+  expect(await statuses('ANA+promo@Correo.test', 3)).toEqual([200, 200, 429])
+  const refused = await buy('ana@correo.test')
+  expect([refused.status, refused.body.code]).toEqual([429, 'too-many-purchases'])
+  expect(refused.body.message).toMatch(/^Ya hay varias compras sin pagar con este correo/)
+  expect((await buy('otra@correo.test')).status).toBe(200)
+  shop.clock.advance(HOUR_MS)
+  expect(await statuses('ana@correo.test', 6)).toEqual([200, 200, 200, 200, 200, 429])
+  shop.clock.advance(HOUR_MS)
+  expect(await statuses('ana@correo.test', 1)).toEqual([429])
+  shop.clock.advance(22 * HOUR_MS)
+  expect(await statuses('ana@correo.test', 1)).toEqual([200])
+})
+
+test('Purchases sent at the same moment for one address are counted one after the other', async () => {
+  const all = await Promise.all(Array.from({ length: 12 }, () => buy('ana@correo.test')))
+  const done = all.map(({ status }) => status)
+  expect(done.filter((status) => status === 200)).toHaveLength(5)
+  expect(done.filter((status) => status !== 200).every((status) => status === 429)).toBe(true)
+})
+
+test('Units that wait unpaid for one address are at most those of one purchase, and paid ones are free again', async () => {
+  const first = await buy('ana@correo.test', { cantidad: 20 })
+  expect((await buy('ana@correo.test', { cantidad: 10 })).status).toBe(200)
+  const refused = await buy('ana@correo.test')
+  expect([refused.status, refused.body.code]).toEqual([409, 'too-many-unpaid-units'])
+  const admin = await shop.another('admin')
+  await admin.call(changeSaleState, { params: { id: first.body.id, newState: 'Confirmada' } })
+  expect((await buy('ana@correo.test', { cantidad: 20 })).status).toBe(200)
+})
+
+test('A purchase that was paid counts no more among those of its address', async () => {
+  const admin = await shop.another('admin')
+  for (let time = 0; time < 6; time += 1) {
+    const { status, body } = await buy('ana@correo.test')
+    expect(status).toBe(200)
+    await admin.call(changeSaleState, { params: { id: body.id, newState: 'Confirmada' } })
+  }
+})
+
+test('A purchase of total 0 counts, because nobody pays anything for it', async () => {
+  await shop.accepts(aCoupon({ code: 'TODO', discountValue: 100 }))
+  const free = () =>
+    shop.visitor.call(placeWebSale, {
+      headers: { 'idempotency-key': randomUUID() },
+      body: aCart([top], {
+        total: centavos(0),
+        codigoDescuento: 'TODO',
+        cliente: { correo: 'ana@correo.test' },
+      }),
+    })
+  const all: number[] = []
+  for (let time = 0; time < 6; time += 1) all.push((await free()).status)
+  expect(all).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('Somebody who is signed in buys as often as they like', async () => {
+  const by = await shop.another('user')
+  for (let time = 0; time < 7; time += 1) expect((await buy('ana@correo.test', { by })).status).toBe(200)
+})
+
+test('The same attempt sent again is answered as before, also once the limit is reached', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const body = aCart([top], { cliente: { correo: 'ana@correo.test' } })
+  const send = () => shop.visitor.call(placeWebSale, { headers, body })
+  const first = await send()
+  await statuses('ana@correo.test', 5)
+  expect(await send()).toMatchObject({ status: 200, body: first.body })
+})
+
+describe('A purchase whose data hold a web address is refused with the field', () => {
+  test.each(['nombre', 'direccion', 'provincia', 'celular'] as const)('%s', async (field) => {
+    const body = aCart([top], { cliente: { [field]: 'Visite e.test para cobrar' } })
+    const refused = await shop.visitor.call(placeWebSale, { body })
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toMatch(/^Sacá la dirección web de tu /)
+    expect(refused.body.fields).toEqual({ [`cliente.${field}`]: refused.body.message })
+  })
+  test.each(['J. Pérez', 'Ma. Sol', 'Dr.Pérez'])('but not %s', async (nombre) => {
+    const body = aCart([top], { cliente: { nombre } })
+    expect((await shop.visitor.call(placeWebSale, { body })).status).toBe(200)
+  })
+})

@@ -1,0 +1,28 @@
+import { Problem } from '#contract/problem.ts'
+import type { Customer } from '#domain/sale.ts'
+import { isWebAddressIn } from '#server/web-address-in.ts'
+
+const ofField = {
+  nombre: 'tu nombre',
+  direccion: 'tu dirección',
+  provincia: 'tu provincia',
+  celular: 'tu celular',
+} as const
+
+/**
+ * Refuses a buyer whose data hold a web address (`bad-request`): they travel in an e-mail to an address that anybody can type,
+ * and would carry a stranger's link there.
+ */
+export function refuseWebAddresses(buyer: Pick<Customer, keyof typeof ofField>): void {
+  const found = (Object.keys(ofField) as (keyof typeof ofField)[]).filter((field) =>
+    isWebAddressIn(buyer[field]),
+  )
+  const [first] = found
+  if (first === undefined) return
+  const sentence = (field: keyof typeof ofField) =>
+    `Sacá la dirección web de ${ofField[field]}. Si es una abreviatura, dejá un espacio después del punto`
+  throw new Problem('bad-request', {
+    text: sentence(first),
+    extra: { fields: Object.fromEntries(found.map((field) => [`cliente.${field}`, sentence(field)])) },
+  })
+}

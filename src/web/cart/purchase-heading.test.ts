@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import type { ReceiptSale } from './follow-receipt.ts'
+import { purchaseHeading } from './purchase-heading.ts'
+
+type Told = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
+const byCard: Told = {
+  pago: 'Mercado Pago',
+  estadoPago: 'Pendiente',
+  puedePagarse: true,
+  resultadoPago: 'sin-pago',
+}
+
+test.each<[string, Told | undefined, string, string]>([
+  ['not read yet', undefined, 'Tu compra', 'done'],
+  ['just stored, to be paid by card', byCard, 'Muchas gracias por elegirnos...', 'done'],
+  ['being paid', { ...byCard, resultadoPago: 'en-curso' }, 'Muchas gracias por elegirnos...', 'done'],
+  ['refused', { ...byCard, resultadoPago: 'rechazado' }, 'El pago no se aprobó', 'to-pay'],
+  ['cancelled', { ...byCard, resultadoPago: 'cancelado' }, 'El pago se canceló', 'to-pay'],
+  ['too late to be paid', { ...byCard, puedePagarse: false }, 'Se terminó el tiempo para pagar', 'over'],
+  [
+    'too late, and still being paid',
+    { ...byCard, puedePagarse: false, resultadoPago: 'en-curso' },
+    'Muchas gracias por elegirnos...',
+    'done',
+  ],
+  [
+    'paid',
+    { ...byCard, estadoPago: 'Confirmada', resultadoPago: 'pagado' },
+    'Muchas gracias por elegirnos...',
+    'done',
+  ],
+  [
+    'annulled',
+    { ...byCard, estadoPago: 'Anulado', resultadoPago: 'rechazado' },
+    'Tu compra se anuló',
+    'over',
+  ],
+  [
+    'waiting for cash',
+    { ...byCard, pago: 'Efectivo', puedePagarse: false },
+    'Muchas gracias por elegirnos...',
+    'done',
+  ],
+])('A purchase that is %s is headed by its state: %o → %s', (_what, sale, title, progress) => {
+  expect(purchaseHeading(sale)).toEqual({ title, progress })
+})
