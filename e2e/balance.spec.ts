@@ -5,8 +5,7 @@ import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { BALANCE, dialogOf, entriesOf, writeEntry } from './balance.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
-import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
-import { asOnAPhone } from './screens.ts'
+import { test } from './open-shop-with-cash.ts'
 import { enterAs } from './sign-in.ts'
 
 // What fades in is looked at once it is there.
@@ -186,6 +185,10 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     const dialog = dialogOf(page, 'Cerrar caja')
     await dialog.getByLabel('Contado ($)').fill('999999')
     await expect(dialog.getByRole('status')).toHaveText(/^Sobran/)
+    await expectAccessible(page, 'a closing that needs a note')
+    await dialog.getByRole('button', { name: 'Cerrar caja' }).click()
+    await expect(dialog.getByLabel('Nota')).toBeFocused()
+    await expect(dialog.getByText('Escribí una nota que explique la diferencia')).toBeVisible()
     await dialog.getByLabel('Contado ($)').fill('0')
     await dialog.getByLabel('Nota').fill('Se llevó todo')
     await expectAccessible(page, 'closing the till')
@@ -201,15 +204,22 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
 
   await test.step('a seller who was about to write in it is refused, and keeps what was typed', async () => {
     await late.save.click()
-    await expect(late.dialog.getByRole('form').getByRole('alert')).toHaveText(
-      'La caja de ese día ya está cerrada',
-    )
+    await expect(late.dialog.getByRole('form').getByRole('alert')).toHaveText('La caja de hoy está cerrada.')
     await expect(late.dialog.getByLabel('Descripción')).toHaveValue('Llegó tarde')
     await late.dialog.getByRole('button', { name: 'Cancelar' }).click()
     await expect(counter.getByText(/solo quien administra agrega movimientos/)).toBeVisible()
     await expect(counter.getByRole('button', { name: 'Agregar movimiento' })).toHaveCount(0)
     expect(await entriesOf(page, 'Llegó tarde')).toBe(0)
-    await counter.close()
+  })
+
+  await test.step('what an admin writes to a closed day is listed after the closing, with both differences', async () => {
+    const { dialog, save } = await writeEntry(page, { monto: '40', descripcion: 'Taxi de la noche' })
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    const after = page.getByRole('region', { name: 'Después del cierre' })
+    await expect(after).toContainText('Taxi de la noche')
+    await expect(after).toContainText('Suma− $\u00a040,00')
+    await expectAccessible(page, 'a closed day that was written to')
   })
 
   await test.step('the day is a file for Excel, and on paper it is the day alone', async () => {
@@ -227,67 +237,32 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     await expect(wholeDay(page)).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
   })
-})
 
-test('the history is sorted, filtered and paged by the server, and whoever gets its address sees the same', async ({
-  page,
-}) => {
-  await enterAs(page, 'seller', BALANCE)
-  await page.getByRole('link', { name: 'Caja Histórica' }).click()
-  const table = page.getByRole('table', { name: 'Movimientos de la caja' })
-  const rows = table.locator('tbody tr')
-  const amounts = () => rows.locator('td:nth-child(4)').allTextContents()
-  await expect(rows).toHaveCount(15)
-  await expect(table.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending')
-
-  await test.step('of some days, the newest first', async () => {
-    await page.getByLabel('Hasta').fill(dayOfOld(1))
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    await expect(page.getByText(`${OLD_ENTRIES} movimientos`)).toBeVisible()
-    await expect(page).toHaveURL(`${BALANCE}?caja=historica&al=${dayOfOld(1)}`)
-    await expect(rows.first()).toContainText('Viejo 1')
+  await test.step('the till says that the cash is closed before anything is rung up, and takes other payments', async () => {
+    await enterAs(counter, 'seller', '/dashboard/dashboard')
+    await expect(counter.getByText('La caja de hoy está cerrada.')).toBeVisible()
+    await expectAccessible(counter, 'a till whose cash is closed')
+    await counter.getByLabel('Forma de pago').selectOption('efectivo')
+    await counter.getByRole('button', { name: 'Crear venta' }).click()
+    await expect(counter.getByRole('main').getByRole('alert')).toBeVisible()
+    await counter.getByLabel('Forma de pago').selectOption('qr')
+    await counter.getByRole('button', { name: 'Crear venta' }).click()
+    await expect(counter.getByText('El carrito está vacío').first()).toBeVisible()
+    await counter.close()
   })
 
-  await test.step('in pages of fifteen, which lead back', async () => {
-    await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(rows.first()).toContainText('Viejo 16')
-    await page.getByRole('link', { name: 'Siguiente' }).click()
-    await expect(rows).toHaveCount(OLD_ENTRIES - 30)
-    await page.getByRole('link', { name: 'Anterior' }).click()
-    await expect(rows.first()).toContainText('Viejo 16')
-  })
-
-  await test.step('by amount, the largest first and then the smallest; of one kind', async () => {
-    await table.getByRole('link', { name: 'Monto' }).click()
-    await expect(rows.first()).toContainText(`$ ${OLD_ENTRIES}00`.replace('3300', '3.300'))
-    await table.getByRole('link', { name: 'Monto' }).click()
-    await expect(rows.first()).toContainText('$ 100,00')
-    await page.getByLabel('Tipo').selectOption('Gasto')
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    await expect.poll(amounts).toHaveLength(OLD_ENTRIES / 3)
-    await expect(rows.first()).toContainText('− $ 300,00')
-    await expect(table.getByRole('columnheader', { name: 'Monto' })).toHaveAttribute('aria-sort', 'ascending')
-    await expectAccessible(page, 'history')
-  })
-
-  await test.step('whoever gets the address sees the same; on a phone as cards', async () => {
-    await visit(page, page.url())
-    await expect(page.getByText(`${OLD_ENTRIES / 3} movimientos`)).toBeVisible()
-    await asOnAPhone(page, async () => {
-      const cards = page.getByRole('list', { name: 'Movimientos de la caja' }).getByRole('listitem')
-      await expect(cards).toHaveCount(OLD_ENTRIES / 3)
-      await expect(cards.first()).toContainText('Viejo 3')
-      await page.getByRole('link', { name: /^Monto/ }).click()
-      await expect(cards.first()).toContainText(`Viejo ${OLD_ENTRIES}`)
-    })
-  })
-
-  await test.step('nothing found says so, and leads to all of them', async () => {
-    await page.getByLabel('Desde').fill('2020-01-01')
-    await page.getByLabel('Hasta').fill('2020-01-02')
-    await page.getByRole('button', { name: 'Filtrar' }).click()
-    await expect(page.getByText('No hay movimientos registrados.').first()).toBeVisible()
-    await page.getByRole('link', { name: 'Quitar los filtros' }).click()
-    await expect(rows).toHaveCount(15)
+  await test.step('an admin reopens the day with a reason, and it can be closed again', async () => {
+    await page.getByRole('button', { name: 'Reabrir caja' }).click()
+    const dialog = dialogOf(page, 'Reabrir caja')
+    await dialog.getByRole('button', { name: 'Reabrir caja' }).click()
+    await expect(dialog.getByText('Escribí el motivo')).toBeVisible()
+    await expectAccessible(page, 'reopening the till')
+    await dialog.getByLabel('Motivo').fill('Faltaba contar un cajón')
+    await dialog.getByRole('button', { name: 'Reabrir caja' }).click()
+    await expect(page.getByRole('region', { name: 'Se reabrió una vez' })).toContainText(
+      'Faltaba contar un cajón',
+    )
+    await expect(page.getByRole('button', { name: 'Cerrar caja' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /^Caja del/ })).toBeFocused()
   })
 })

@@ -94,10 +94,10 @@ const writtenAfter = z.object({
   movimientos: z.array(cashEntry),
 })
 
-const reopening = z.object({
+const reopening = closing.extend({
   motivo: z.string(),
-  quien: z.string(),
-  escrito: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
+  quien: z.string().meta({ description: 'Quien la reabrió' }),
+  escrito: z.string().meta({ description: 'Cuándo se reabrió, dd-MM-yyyy HH:mm' }),
 })
 
 const shift = z.object({

@@ -55,6 +55,7 @@ export const problems = {
   'size-missing': { status: 422, text: 'Selecciona un talle para poder agregar al carrito' },
   'below-minimum-purchase': { status: 422, text: 'Tu compra no llega al mínimo de la tienda' },
   'too-many-units': { status: 422, text: 'Para una compra tan grande escribinos.' },
+  'number-too-large': { status: 422, text: 'Esa cantidad es demasiado grande para guardarla' },
   'amount-too-large': {
     status: 422,
     text: `Una venta puede ser de hasta ${formatPesos(MAX_MONEY)}. Repartila en más de una`,

@@ -13,6 +13,7 @@ export function refusalsOf(
     ...(writes ? (['too-large', 'unsupported-content', 'cross-site'] as const) : []),
     ...(call.allow !== 'anyone' || call.underAccount ? (['not-signed-in'] as const) : []),
     ...(call.allow !== 'anyone' ? (['not-authorised'] as const) : []),
+    'number-too-large',
     'unexpected',
     'busy',
   ]

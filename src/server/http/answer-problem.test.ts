@@ -26,6 +26,12 @@ test('a mistake of ours is logged and never described to the caller', async () =
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ err: failure }), expect.anything())
 })
 
+test('a number that a column cannot hold is refused, and is no mistake of the shop', async () => {
+  const failure = Object.assign(new Error('integer out of range'), { code: '22003' })
+  const { status, body } = await answerTo(failure)
+  expect({ status, body }).toMatchObject({ status: 422, body: { code: 'number-too-large' } })
+})
+
 test('a database that is away is said to be busy, when to come back, and nothing else', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })
   const { status, headers, body } = await answerTo(away)

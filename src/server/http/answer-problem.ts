@@ -3,8 +3,12 @@ import { accepts } from 'hono/accepts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Logger } from 'pino'
 import { Problem, isProblem } from '#contract/problem.ts'
+import { causesOf } from '#server/database/causes-of.ts'
 import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import { problemPage, problemPolicy } from './problem-page.ts'
+
+/** PostgreSQL's `numeric_value_out_of_range`: what was written would leave a column that cannot hold the number. */
+const NUMBER_OUT_OF_RANGE = '22003'
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -43,6 +47,10 @@ function unforeseen(failure: unknown, c: Context, log: Logger): Problem {
   if (isDatabaseTrouble(failure)) {
     log.warn({ err: failure, path: c.req.path }, 'database unavailable')
     return new Problem('busy', { headers: { 'Retry-After': '2' } })
+  }
+  if (causesOf(failure).some((cause) => (cause as { code?: unknown }).code === NUMBER_OUT_OF_RANGE)) {
+    log.warn({ err: failure, path: c.req.path }, 'number out of range')
+    return new Problem('number-too-large')
   }
   log.error({ err: failure, method: c.req.method, path: c.req.path }, 'unexpected failure')
   return new Problem('unexpected')

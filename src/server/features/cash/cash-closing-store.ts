@@ -79,17 +79,14 @@ export async function insertReopening(
 
 /** The closings of a day that were taken back, the oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
-  const { rows } = await db.query<{ motivo: string; quien: string | null; creado: Date }>({
+  const { rows } = await db.query<ClosingRow & { motivo: string }>({
     name: 'cash-reopenings',
-    text: `select motivo, name as quien, creado from cash_reopenings left join "user" on "user".id = actor
+    text: `select again.motivo, name as quien, again.creado, esperado::text, contado, nota
+           from cash_reopenings as again join cash_closings using (dia, vez) left join "user" on "user".id = again.actor
            where dia = $1 order by vez`,
     values: [dia],
   })
-  return rows.map(({ motivo, quien, creado }) => ({
-    motivo,
-    quien: quien ?? '',
-    escrito: formatDateTime(creado),
-  }))
+  return rows.map(({ motivo, ...row }) => ({ motivo, ...closingOf(row) }))
 }
 
 type ClosingRow = { esperado: string; contado: Money; nota: string; quien: string | null; creado: Date }

@@ -126,7 +126,15 @@ test('an admin reopens a closed day with a reason; what was written after the cl
   const { body } = await seller.call(readCashDay, { query: {} })
   expect(body.cierre.despues).toEqual({ suma: 0, diferencia: 0, movimientos: [] })
   expect(body.reaperturas).toEqual([
-    { motivo: 'Faltaba una venta', quien: 'Persona admin', escrito: '10-03-2026 15:30' },
+    {
+      motivo: 'Faltaba una venta',
+      quien: 'Persona admin',
+      escrito: '10-03-2026 15:30',
+      esperado: 0,
+      contado: 0,
+      diferencia: 0,
+      nota: 'Arqueo',
+    },
   ])
   const { rows } = await shop.deps.pool.query(
     `select object, after from audit_trail where what = 'reabrió la caja'`,

@@ -9,7 +9,7 @@ export const OWN_COLUMNS =
 
 /** What a product is read by, in every list and detail; its stock is the sum of its rows. */
 export const PRODUCT_COLUMNS = `${OWN_COLUMNS},
-  (select coalesce(sum(stock), 0)::int from variants where product_id = products.id) as stock,
+  (select coalesce(sum(stock), 0)::bigint from variants where product_id = products.id) as stock,
   (select coalesce(json_agg(json_build_object('color', color, 'talle', talle, 'sku', sku, 'stock', stock)), '[]')
    from (select * from variants where product_id = products.id and (color <> '' or talle <> '')
          order by color, talle) as variant) as variantes`

@@ -108,6 +108,23 @@ describe('the stock', () => {
     expect((await read(top.id)).stock).toBe(1)
   })
 
+  test('that its column cannot hold is refused in words, and two rows that fill theirs are added up', async () => {
+    const most = 2_147_483_647
+    const top = aProduct({ stock: 0 })
+    const dress = aProduct({ variantes: [aVariant('rojo', 'S', most), aVariant('rojo', 'M', most)] })
+    await shop.has(top, dress)
+    const { version } = await read(top.id)
+    await shop.deps.pool.query(
+      `insert into stock_movements (product_id, kind, quantity) values ($1, 'Ajuste', $2)`,
+      [top.id, most],
+    )
+    expect(await edit({ id: top.id, version, stock: 1 })).toMatchObject({
+      status: 422,
+      body: { code: 'number-too-large' },
+    })
+    expect((await read(dress.id)).stock).toBe(2 * most)
+  })
+
   test('without a version it counts only where it is all that changes', async () => {
     const top = aProduct({ stock: 3 })
     await shop.has(top)

@@ -15,12 +15,12 @@ export function CashSums({ sums, large = false }: { sums: Sums; large?: boolean 
   return (
     <dl
       className={joinClasses(
-        'grid grid-cols-2 gap-x-4 gap-y-2 py-3 sm:grid-cols-4',
+        'flex flex-wrap gap-x-4 gap-y-2 py-3',
         large && 'border-y border-line bg-white px-4 py-4',
       )}
     >
       {parts.map(([term, amount]) => (
-        <div key={term} className="min-w-0">
+        <div key={term} className="min-w-max flex-1 basis-2/5 sm:basis-1/5">
           <dt className="text-12 text-ink-soft">{term}</dt>
           <dd className={joinClasses('font-semibold', large && 'text-20', amount < 0 && 'text-bad')}>
             <Price amount={amount} />

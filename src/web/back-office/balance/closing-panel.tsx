@@ -12,25 +12,25 @@ export function ClosingPanel({ closing, opensSales }: { closing: CashClosing; op
       <h2 id="cierre" className="flex items-center gap-2 text-20">
         <LockKeyhole aria-hidden className="size-5" /> Caja cerrada
       </h2>
-      <dl className="mt-2 grid grid-cols-2 gap-x-4 gap-y-2">
-        <div>
+      <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+        <div className="min-w-max flex-1">
           <dt className="text-12 text-ink-soft">Esperado</dt>
           <dd className="font-semibold">
             <Price amount={esperado} />
           </dd>
         </div>
-        <div>
+        <div className="min-w-max flex-1">
           <dt className="text-12 text-ink-soft">Contado</dt>
           <dd className="font-semibold">
             <Price amount={contado} />
           </dd>
         </div>
-        <div className="col-span-2">
+        <div className="w-full">
           <dt className="text-12 text-ink-soft">Diferencia</dt>
           <dd className="font-semibold">{differenceText(diferencia)}</dd>
         </div>
         {nota !== '' && (
-          <div className="col-span-2">
+          <div className="w-full">
             <dt className="text-12 text-ink-soft">Nota</dt>
             <dd className="wrap-anywhere">{nota}</dd>
           </div>

@@ -1,4 +1,6 @@
+import { Price } from '#web/components/price.tsx'
 import type { CashDay } from './cash-day.ts'
+import { differenceText } from './difference-text.ts'
 
 /** When, by whom and why the day was reopened. */
 export const Reopenings = ({ reopenings }: { reopenings: CashDay['reaperturas'] }) => (
@@ -7,9 +9,12 @@ export const Reopenings = ({ reopenings }: { reopenings: CashDay['reaperturas'] 
       {reopenings.length === 1 ? 'Se reabrió una vez' : `Se reabrió ${reopenings.length} veces`}
     </h2>
     <ul>
-      {reopenings.map(({ motivo, quien, escrito }, place) => (
+      {reopenings.map(({ motivo, quien, escrito, contado, diferencia }, place) => (
         <li key={place} className="mt-2">
           <p className="wrap-anywhere">{motivo}</p>
+          <p className="text-ink-soft">
+            Se había contado <Price amount={contado} />. {differenceText(diferencia)}.
+          </p>
           <p className="text-12 text-ink-soft">{[quien, escrito].filter((part) => part !== '').join(', ')}</p>
         </li>
       ))}

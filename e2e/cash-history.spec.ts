@@ -1,0 +1,72 @@
+import { BALANCE } from './balance.ts'
+import { expectAccessible } from './expect-accessible.ts'
+import { expect, visit } from './open-shop-process.ts'
+import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
+import { asOnAPhone } from './screens.ts'
+import { enterAs } from './sign-in.ts'
+
+// What fades in is looked at once it is there.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+test('the history is sorted, filtered and paged by the server, and whoever gets its address sees the same', async ({
+  page,
+}) => {
+  await enterAs(page, 'seller', BALANCE)
+  await page.getByRole('link', { name: 'Caja Histórica' }).click()
+  const table = page.getByRole('table', { name: 'Movimientos de la caja' })
+  const rows = table.locator('tbody tr')
+  const amounts = () => rows.locator('td:nth-child(4)').allTextContents()
+  await expect(rows).toHaveCount(15)
+  await expect(table.getByRole('columnheader', { name: 'Fecha' })).toHaveAttribute('aria-sort', 'descending')
+
+  await test.step('of some days, the newest first', async () => {
+    await page.getByLabel('Hasta').fill(dayOfOld(1))
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByText(`${OLD_ENTRIES} movimientos`)).toBeVisible()
+    await expect(page).toHaveURL(`${BALANCE}?caja=historica&al=${dayOfOld(1)}`)
+    await expect(rows.first()).toContainText('Viejo 1')
+  })
+
+  await test.step('in pages of fifteen, which lead back', async () => {
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(rows.first()).toContainText('Viejo 16')
+    await page.getByRole('link', { name: 'Siguiente' }).click()
+    await expect(rows).toHaveCount(OLD_ENTRIES - 30)
+    await page.getByRole('link', { name: 'Anterior' }).click()
+    await expect(rows.first()).toContainText('Viejo 16')
+  })
+
+  await test.step('by amount, the largest first and then the smallest; of one kind', async () => {
+    await table.getByRole('link', { name: 'Monto' }).click()
+    await expect(rows.first()).toContainText(`$ ${OLD_ENTRIES}00`.replace('3300', '3.300'))
+    await table.getByRole('link', { name: 'Monto' }).click()
+    await expect(rows.first()).toContainText('$ 100,00')
+    await page.getByLabel('Tipo').selectOption('Gasto')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect.poll(amounts).toHaveLength(OLD_ENTRIES / 3)
+    await expect(rows.first()).toContainText('− $ 300,00')
+    await expect(table.getByRole('columnheader', { name: 'Monto' })).toHaveAttribute('aria-sort', 'ascending')
+    await expectAccessible(page, 'history')
+  })
+
+  await test.step('whoever gets the address sees the same; on a phone as cards', async () => {
+    await visit(page, page.url())
+    await expect(page.getByText(`${OLD_ENTRIES / 3} movimientos`)).toBeVisible()
+    await asOnAPhone(page, async () => {
+      const cards = page.getByRole('list', { name: 'Movimientos de la caja' }).getByRole('listitem')
+      await expect(cards).toHaveCount(OLD_ENTRIES / 3)
+      await expect(cards.first()).toContainText('Viejo 3')
+      await page.getByRole('link', { name: /^Monto/ }).click()
+      await expect(cards.first()).toContainText(`Viejo ${OLD_ENTRIES}`)
+    })
+  })
+
+  await test.step('nothing found says so, and leads to all of them', async () => {
+    await page.getByLabel('Desde').fill('2020-01-01')
+    await page.getByLabel('Hasta').fill('2020-01-02')
+    await page.getByRole('button', { name: 'Filtrar' }).click()
+    await expect(page.getByText('No hay movimientos registrados.').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Quitar los filtros' }).click()
+    await expect(rows).toHaveCount(15)
+  })
+})
