@@ -6,9 +6,9 @@ import { LONGEST_FORM_BYTES } from './read-form-body.ts'
 /** A form is in memory several times while it is read: one of the longest at once, or many small ones. */
 const FORM_BYTES_AT_ONCE = LONGEST_FORM_BYTES
 
-/** Less than a request may take (listen.ts). */
+/** With what decoding may wait (local-disk.ts), less than a connection may be silent (listen.ts). */
 const inFormMemory = atMostOfEach(FORM_BYTES_AT_ONCE, {
-  ms: 20_000,
+  ms: 10_000,
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
 })
 

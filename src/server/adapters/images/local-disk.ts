@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { atMost } from '#server/turns/at-most.ts'
+import { Problem } from '#contract/problem.ts'
+import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
 import { makeWritable } from '#server/writable-folder.ts'
 import {
   type ImageRefusal,
@@ -31,6 +32,11 @@ import { uploadMarks } from './upload-marks.ts'
 
 /** Each may take up to 200 MB while it is decoded (decoding-bounds.ts), and the processor for a second. */
 const PREPARED_AT_ONCE = 2
+/** With what a form may wait before (http/in-form-turn.ts), less than a connection may be silent. */
+const patience = {
+  ms: 15_000,
+  refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
+}
 const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 const LACKS_WIDTHS = '.widths'
 
@@ -57,7 +63,8 @@ export function localDiskImages(folder: string): LocalDiskImages {
   const drafts = join(folder, 'drafts')
   const waiting = join(folder, 'waiting-for-avif')
   const uploads = uploadMarks(join(folder, 'uploaded'))
-  const inTurn = atMost(PREPARED_AT_ONCE)
+  const slots = atMostOfEach(PREPARED_AT_ONCE, patience)
+  const inTurn = <T>(job: () => Promise<T>) => slots('', job)
   let readied: Promise<void> | undefined
   const placeOf = (id: string) => join(folder, id.slice(0, 2), id)
   const newDraft = () => join(drafts, randomUUID())

@@ -57,17 +57,20 @@ function startWorker(): NonNullable<typeof worker> {
   }
   child.once('error', end)
   child.once('exit', end)
-  child.on('message', ({ id, outcome }: PictureDone) => {
+  child.on('message', ({ id, outcome, isWorn }: PictureDone) => {
     waiting.get(id)?.(outcome)
     waiting.delete(id)
+    if (isWorn && worker === started) worker = undefined
     if (waiting.size > 0) return
     // Never keeps the program from ending.
     child.unref()
     child.channel?.unref()
-    started.idle = setTimeout(() => {
-      if (worker === started) worker = undefined
-      child.kill()
-    }, IDLE_MS).unref()
+    if (worker === started) started.idle = setTimeout(retire, IDLE_MS).unref()
+    else child.kill()
   })
+  const retire = () => {
+    if (worker === started) worker = undefined
+    child.kill()
+  }
   return started
 }

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { photo } from '#testing/hostile-pictures.ts'
+import { prepareApart } from './prepare-apart.ts'
+
+test.skipIf(process.platform === 'win32')(
+  'A photo comes in although the process that decodes it is killed meanwhile',
+  async () => {
+    await prepareApart(await photo())
+    const outcome = prepareApart(await photo('png'))
+    const found = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)]).stdout.toString()
+    const [pid] = found.split('\n').filter((line) => line.includes('prepare-process'))
+    process.kill(Number.parseInt(pid!.trim(), 10), 'SIGKILL')
+    expect(await outcome).toMatchObject({ ok: true })
+  },
+)
