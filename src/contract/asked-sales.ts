@@ -2,7 +2,7 @@ import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { saleChannels } from '#domain/sale.ts'
 import { saleStatuses } from '#domain/sale-status.ts'
 import { paymentMethods } from '#domain/payment-methods.ts'
-import { day, idText, text } from './wire.ts'
+import { choiceText, day, idText, text } from './wire.ts'
 import { z } from './z.ts'
 
 /** Which sales a list, a file or a paper of them holds: by the names the sales screen's address has for them. */
@@ -19,5 +19,5 @@ export const askedSales = {
     .optional()
     .meta({ description: 'Sin él, todas menos las anuladas; `Anulado` es de administración' }),
   vendedor: idText(100).optional().meta({ description: 'La cuenta de quien vendió en el mostrador' }),
-  cupon: idText(60).optional().meta({ description: 'El código del cupón con que se compró' }),
+  cupon: choiceText(60).optional().meta({ description: 'El código del cupón con que se compró' }),
 }

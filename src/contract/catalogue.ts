@@ -1,7 +1,7 @@
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { product } from './products.ts'
-import { idText } from './wire.ts'
+import { choiceText } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Catálogo'
@@ -13,7 +13,7 @@ export const listByCategory = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Los productos de una categoría.',
-  params: z.object({ category: idText(80) }),
+  params: z.object({ category: choiceText(80) }),
   query: z.object(paging),
   reply: z.array(product),
 })
@@ -24,7 +24,7 @@ export const listByColor = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Los productos de un color.',
-  params: z.object({ color: idText(200) }),
+  params: z.object({ color: choiceText(200) }),
   query: z.object(paging),
   reply: z.array(product),
 })

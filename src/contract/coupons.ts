@@ -1,7 +1,7 @@
 import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { cartLines } from './quotes.ts'
-import { day, idText, money, requiredText, writtenMoney } from './wire.ts'
+import { choiceText, day, idText, money, requiredText, writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Cupones'
@@ -25,7 +25,7 @@ export const validateCoupon = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Prueba un cupón sobre un carrito. No lo usa.',
-  body: z.object({ productos: cartLines, codigoDescuento: idText(60) }),
+  body: z.object({ productos: cartLines, codigoDescuento: choiceText(60) }),
   reply: z.object({
     total: money,
     descuento: money,

@@ -1,4 +1,5 @@
 import { combinationFault } from '#domain/combination-fault.ts'
+import { writtenNames } from '#domain/written-names.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { product } from './products.ts'
@@ -46,9 +47,20 @@ const images = z.codec(
   },
 )
 
+/** A comma list of sizes; a half size is one of them. */
+const sizes = text(200).overwrite((list) => named(list) ?? list)
+
+/** The names as the shop stores them: '37,5' is '37.5'. Undefined where they are not clear. */
+function named(written: string | string[]): string | undefined {
+  const read = writtenNames(written)
+  return read.ok ? read.names.join(', ') : undefined
+}
+
 const combination = z.object({
   color: text(200).default(''),
-  talle: text(200).default(''),
+  talle: text(200)
+    .overwrite((talle) => named([talle]) ?? talle)
+    .default(''),
   sku: text(120).optional(),
   stock: units,
 })
@@ -70,7 +82,7 @@ const optionalFields = {
 }
 
 /** As older clients call the size and the stock; the newer name is believed first. */
-const olderNames = { tamaño: text(200).optional(), cantidad: z.union([z.number(), idText(20)]).optional() }
+const olderNames = { tamaño: sizes.optional(), cantidad: z.union([z.number(), idText(20)]).optional() }
 
 type Sized = { talle?: unknown; tamaño?: unknown }
 type Counted = { stock?: unknown; cantidad?: unknown; variantes?: unknown }
@@ -102,7 +114,7 @@ export const createProduct = endpoint({
       nombre: requiredText(200, 'El nombre es requerido'),
       categoria: requiredText(80, 'La categoría es requerida'),
       color: requiredText(200, 'El color es requerido').meta({ description: 'Lista separada por comas' }),
-      talle: text(200).optional().meta({ description: 'Lista separada por comas' }),
+      talle: sizes.optional().meta({ description: 'Lista separada por comas' }),
       precio,
       stock: someUnits.optional(),
       publicado: z.enum(['si', 'no'], 'Elegí si o no').optional(),
@@ -134,7 +146,7 @@ export const updateProduct = endpoint({
     nombre: text(200).optional(),
     categoria: text(80).optional(),
     color: text(200).optional(),
-    talle: text(200).optional(),
+    talle: sizes.optional(),
     precio: precio.optional(),
     stock: units.optional(),
     ...optionalFields,

@@ -1,16 +1,16 @@
 import { discountTypes } from '#domain/coupon.ts'
 import { endpoint } from './endpoint.ts'
 import { variantes } from './products.ts'
-import { idText, money, text } from './wire.ts'
+import { choiceText, idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
 /** A cart line as the shopper chose it. `precio` is what the screen showed: compared, never trusted. */
 export const cartLineInput = z.object({
   id: z.union([idText(200), z.number()]),
-  sku: idText(120).optional(),
-  nombre: idText(300).optional(),
-  talle: idText(200).optional(),
-  color: idText(200).optional(),
+  sku: choiceText(120).optional(),
+  nombre: choiceText(300).optional(),
+  talle: choiceText(200).optional(),
+  color: choiceText(200).optional(),
   precio: money.optional(),
   cantidad: z.number().int().min(1, 'La cantidad debe ser mayor que 0.').max(100_000),
 })
@@ -67,7 +67,7 @@ export const quoteCart = endpoint({
   summary: 'Calcula un carrito con los precios y el stock del momento. No cambia nada.',
   body: z.object({
     productos: cartLines,
-    codigoDescuento: idText(60).optional(),
+    codigoDescuento: choiceText(60).optional(),
     formaPago: text(40).optional(),
     medio: text(40)
       .optional()

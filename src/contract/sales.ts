@@ -5,7 +5,7 @@ import { saleStatuses } from '#domain/sale-status.ts'
 import { endpoint } from './endpoint.ts'
 import { paging } from './paging.ts'
 import { cartLines } from './quotes.ts'
-import { emailAddress, idText, money, requiredPostalCode, requiredText, text } from './wire.ts'
+import { choiceText, emailAddress, idText, money, requiredPostalCode, requiredText, text } from './wire.ts'
 import { z } from './z.ts'
 
 const tag = 'Ventas'
@@ -101,7 +101,7 @@ export const placeWebSale = endpoint({
       })
       .nullish(),
     descuentoAplicado: z.union([z.number(), idText(40)]).nullish(),
-    codigoDescuento: idText(60).nullish(),
+    codigoDescuento: choiceText(60).nullish(),
     isCouponValid: z.boolean().nullish(),
   }),
   reply: placedSale,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { centavos, MAX_MONEY } from '#domain/money.ts'
 import { parseSum } from '#domain/money-sum.ts'
-import { money, moneySum, requiredText, text, writtenMoney } from './wire.ts'
+import { choiceText, emailAddress, money, moneySum, requiredText, text, writtenMoney } from './wire.ts'
 import { positiveMoney } from './positive-money.ts'
 import { z } from './z.ts'
 
@@ -65,4 +65,17 @@ test.each([
 
 test('a stored amount above the limit is written in a reply', () => {
   expect(z.encode(money, centavos(9_999_999_999_999))).toBe(99_999_999_999.99)
+})
+
+test.each([
+  ['text', text(12), 'In\u0303e\u0301s\u200b ', 'Iñés'],
+  ['a choice', choiceText(7), ' Oton\u0303o10\u200b', 'Otoño10'],
+  ['an e-mail', emailAddress, '\u200bana@correo.test\u2060 ', 'ana@correo.test'],
+])('The stored form of %s is NFC without invisible characters', (_what, schema, typed, stored) => {
+  expect(schema.parse(typed)).toBe(stored)
+})
+
+test('A text has its longest length in its stored form', () => {
+  expect(text(3).safeParse('n\u0303n\u0303n\u0303').success).toBe(true)
+  expect(text(3).safeParse('ññññ').success).toBe(false)
 })

@@ -1,6 +1,7 @@
 import { amountTooLargeText, MAX_MONEY, type Money, parsePesos, toPesos } from '#domain/money.ts'
 import { absoluteSum, type MoneySum, parseSum } from '#domain/money-sum.ts'
 import { type Day, parseDay } from '#domain/calendar.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { z } from './z.ts'
 
@@ -64,38 +65,39 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
 
 /** Without what ends a line, is half a character, or turns around how the text beside it is read. */
 const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
-const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/u
-
 /** Whether `text` takes this line: what comes in by another way must be so too, or nobody could ask for it. */
 export const isReadable = (line: string): boolean => READABLE.test(line)
 
-/** Whether there is anything to see in it. */
-export const isVisible = (line: string): boolean => VISIBLE.test(line)
-
 /**
- * One line of text a person typed: trimmed, without control characters, at most `longest` characters; nothing but
- * characters that nobody sees is blank. `whenMissing` is what to tell when there is none at all.
+ * One line of text a person typed, in its stored form (`plainText`): NFC, trimmed, without invisible characters, at most
+ * `longest` characters. Refuses control characters. `whenMissing` is what to tell when there is none at all.
  */
 export const text = (longest: number, whenMissing?: string) =>
   z
     .string(whenMissing)
     .trim()
-    .max(longest, `Escribí hasta ${longest} caracteres`)
     .regex(READABLE, 'Sacá los caracteres especiales')
-    .overwrite((typed) => (isVisible(typed) ? typed : ''))
+    .overwrite(plainText)
+    .max(longest, `Escribí hasta ${longest} caracteres`)
 
 /** The same, refusing blank text with the given sentence. */
 export const requiredText = (longest: number, whenBlank: string) => text(longest, whenBlank).min(1, whenBlank)
 
 /**
- * Text that is compared as it comes: an id, a code, a choice. Every text of a call is this or `text`: the database fails
- * on a NUL, and half a character would be another one once it is stored.
+ * Text that is compared as it comes: an id or a token, which the shop made. Every text of a call is this, `choiceText` or `text`:
+ * the database fails on a NUL, and half a character would be another one once it is stored.
  */
 export const idText = (longest: number) =>
   z
     .string()
     .max(longest, `Escribí hasta ${longest} caracteres`)
     .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
+
+/** A stored text that somebody chose or typed again, compared in its stored form: a colour, a size, a category, a code. */
+export const choiceText = (longest: number) =>
+  idText(longest * 4)
+    .overwrite(plainText)
+    .max(longest, `Escribí hasta ${longest} caracteres`)
 
 export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
 
@@ -108,6 +110,6 @@ export const requiredPostalCode = postalCode.min(1, INVALID_POSTAL_CODE)
 
 export const emailAddress = z
   .string(INVALID_EMAIL)
-  .trim()
+  .overwrite(plainText)
   .max(254, 'Escribí hasta 254 caracteres')
   .pipe(z.email(INVALID_EMAIL))

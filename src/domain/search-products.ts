@@ -1,5 +1,5 @@
 import { codeKey } from './code-key.ts'
-import { foldText } from './fold-text.ts'
+import { searchText } from './search-text.ts'
 import { displayName, type Product } from './product.ts'
 
 /**
@@ -7,7 +7,7 @@ import { displayName, type Product } from './product.ts'
  * with it, the rest.
  */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
-  const key = foldText(text)
+  const key = searchText(text)
   const code = codeKey(text)
   const ranked = products.flatMap((product) => {
     const rank = rankOf(product, { key, code })
@@ -17,9 +17,9 @@ export function searchProducts(products: readonly Product[], text: string): Prod
 }
 
 function rankOf(product: Product, { key, code }: { key: string; code: string }): number | undefined {
-  const name = foldText(displayName(product))
+  const name = searchText(displayName(product))
   const codes = [product.sku, ...product.variantes.map(({ sku }) => sku)]
   if (codes.some((sku) => codeKey(sku) === code)) return 0
   if (name.startsWith(key)) return 1
-  return [name, ...codes.map(foldText)].some((one) => one.includes(key)) ? 2 : undefined
+  return [name, ...codes.map(searchText)].some((one) => one.includes(key)) ? 2 : undefined
 }

@@ -145,7 +145,11 @@ test('every product is as it was, and has what it had as one number, which is th
   const withTheirStock = after
     .get('products')!
     .map(({ cambio: _clock, ...row }, place) => ({ ...row, stock: before.get('products')![place]!['stock'] }))
-  expect(withTheirStock).toEqual(before.get('products'))
+  // The searched text has spaces for hyphens since then.
+  const searchedNow = before
+    .get('products')!
+    .map((row) => ({ ...row, busqueda: String(row['busqueda']).replaceAll('-', ' ') }))
+  expect(withTheirStock).toEqual(searchedNow)
   const had = before.get('products')!.map(({ id, stock }) => [id, stock] as const)
   expect(await stocks(shop.deps.pool)).toEqual(Object.fromEntries(had))
   const { rows } = await shop.deps.pool.query('select distinct color, talle, sku from variants')

@@ -1,5 +1,6 @@
 import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { searchText } from '#domain/search-text.ts'
 import { categoryLabel } from '#domain/categories.ts'
 import { namesOf } from '#domain/colors.ts'
 import type { ProductToChange } from '#domain/bulk-edit.ts'
@@ -21,11 +22,11 @@ export async function staffFilterOf(
   db: Queryable,
   { q = '', categoria, estado }: Pick<StaffFilter, 'q' | 'categoria' | 'estado'>,
 ): Promise<StaffFilter> {
-  const text = foldText(q)
+  const text = searchText(q)
   const categoriesFound =
     text === ''
       ? []
-      : (await readCategoriesInUse(db)).filter((name) => foldText(categoryLabel(name)).includes(text))
+      : (await readCategoriesInUse(db)).filter((name) => searchText(categoryLabel(name)).includes(text))
   return { q, categoria, estado, categoriesFound }
 }
 
@@ -110,7 +111,7 @@ function conditionsOf({
   const isPlain = color === '' && q === '' && estado === undefined
   if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
   if (q !== '') {
-    const text = values.push(containing(foldText(q)))
+    const text = values.push(containing(searchText(q)))
     const found = [`busqueda like $${text}`, `id = any(${ofCode(values.push(codeKey(q)))})`]
     if (categoriesFound.length > 0)
       found.push(`categoria = any($${values.push([...categoriesFound])}::text[])`)

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await shop.has(
     aProduct({ id: 'remera', nombre: 'Remera', categoria: 'Tops', sku: 'REM-1' }),
     aProduct({ id: 'pollera', nombre: 'Pollera', categoria: 'Faldas', publicado: 'no' }),
-    aProduct({ id: 'bolso', nombre: 'Bolso de tops', categoria: 'Accesorios', stock: 0 }),
+    aProduct({ id: 'bolso', nombre: 'Bolso de tops Levi’s', categoria: 'Accesorios', stock: 0 }),
     aProduct({ id: 'gorro', categoria: 'Abrigos', stock: 1 }),
     aProduct({
       id: 'saco',
@@ -39,6 +39,9 @@ test.each([
   [{ q: 'v-rs' }, ['vestido']],
   // As the screen writes the category.
   [{ q: 'shorts' }, ['pollera']],
+  [{ q: 'levi´s' }, ['bolso']],
+  [{ q: '"bolso"' }, ['bolso']],
+  [{ q: 'rem 1' }, ['remera']],
   [{ q: 'nada' }, []],
   [{ categoria: 'Tops' }, ['remera']],
   [{ estado: 'publicado' }, ['vestido', 'manta', 'gorro', 'bolso', 'remera']],

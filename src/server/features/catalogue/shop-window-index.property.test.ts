@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foldText } from '#domain/fold-text.ts'
+import { searchText } from '#domain/search-text.ts'
 import { type ProductFilter, ShopWindowIndex, type ShownProduct } from './shop-window-index.ts'
 
 // Few letters, so that pieces are found; some share a class with others, some are two units long.
@@ -13,7 +14,7 @@ const anyProduct = fc.record({
   gap: fc.integer({ min: 1, max: 5 }),
   categoria: fc.constantFrom(...categories),
   colores: fc.uniqueArray(fc.constantFrom(...colors)),
-  busqueda: anyText.map(foldText),
+  busqueda: anyText.map(searchText),
 })
 
 const anyProducts = fc.array(anyProduct, { maxLength: 80 }).map((products) => {
@@ -41,7 +42,7 @@ function lookedAtOneByOne(
   return products
     .filter((product) => !categoria || product.categoria === categoria)
     .filter((product) => !color || product.colores.includes(foldText(color)))
-    .filter((product) => !q || product.busqueda.includes(foldText(q)))
+    .filter((product) => !q || product.busqueda.includes(searchText(q)))
     .map(({ orden }) => orden)
 }
 

@@ -1,4 +1,5 @@
 import { foldText } from '#domain/fold-text.ts'
+import { searchText } from '#domain/search-text.ts'
 import { namesOf } from '#domain/colors.ts'
 import { RowSet } from './row-set.ts'
 import { TextIndex } from './text-index.ts'
@@ -64,7 +65,7 @@ export class ShopWindowIndex {
   }
 
   find({ q = '', categoria = '', color = '' }: ProductFilter): Found {
-    const text = foldText(q)
+    const text = searchText(q)
     const conditions = [
       ...(categoria === '' ? [] : [this.#setOf(this.#byCategory.get(categoria))]),
       ...(color === '' ? [] : [this.#setOf(this.#byColor.get(foldText(color)))]),

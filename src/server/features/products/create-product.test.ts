@@ -132,3 +132,15 @@ test('a SKU belongs to one product; that of one taken out of the shop is free', 
   await admin.call(deleteProduct, { params: { id: top.id } })
   expect((await create({ ...FORM, sku: 'RE-1', variantes })).status).toBe(200)
 })
+
+test('A half size is one size, and every text is stored in NFC without invisible characters', async () => {
+  const written = { nombre: 'Pin\u0303a\u200b', sku: 'N\u03031', color: 'Ro\u0301sa', tamaño: '36, 37,5' }
+  const variantes = [{ color: 'Rósa', talle: '37,5', sku: 'V\u200b1', stock: 1 }]
+  expect((await create({ ...FORM, ...written, variantes })).body).toMatchObject({
+    nombre: 'Piña',
+    sku: 'Ñ1',
+    color: 'Rósa',
+    talle: '36, 37.5',
+    variantes: [{ color: 'Rósa', talle: '37.5', sku: 'V1' }],
+  })
+})

@@ -1,4 +1,4 @@
-import { isReadable, isVisible } from '#contract/wire.ts'
+import { isReadable } from '#contract/wire.ts'
 import { productCategories } from '#domain/categories.ts'
 import { knownColor, namesOf } from '#domain/colors.ts'
 import { foldText } from '#domain/fold-text.ts'
@@ -131,7 +131,7 @@ function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
   const line = inOneLine(String(cell)).trim()
-  return isVisible(line) ? (within(field, line, refuse) ?? '') : ''
+  return within(field, line, refuse) ?? ''
 }
 
 function within(field: Field, text: string, refuse: Refuse): string | undefined {
@@ -175,7 +175,7 @@ function listOf(
   const text = Array.isArray(cell) ? cell.map((part) => inOneLine(String(part))) : String(cell ?? '')
   const written = writtenNames(text)
   if (!written.ok) return refuse(refusedNames(written, field))
-  const names = written.names.map(inOneLine).filter(isVisible).map(asKnown)
+  const names = written.names.map(inOneLine).filter(Boolean).map(asKnown)
   return within(field, namesOf(names.join(',')).join(', '), refuse)
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { foldText } from '#domain/fold-text.ts'
+import { searchText } from '#domain/search-text.ts'
 import { type Product, colorsOf } from '#domain/product.ts'
 import { claimCodes } from './product-code-store.ts'
 
@@ -34,7 +35,7 @@ export const NOT_REMOVED = "coalesce(products.eliminado, 'infinity') = 'infinity
 
 /** What is stored beside a product so that it can be found: written whenever its name, SKU or colours are. */
 export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>) => ({
-  busqueda: foldText(`${product.nombre} ${product.sku}`),
+  busqueda: searchText(`${product.nombre} ${product.sku}`),
   colores: colorsOf(product).map(foldText),
 })
 

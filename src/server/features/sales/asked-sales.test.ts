@@ -92,6 +92,32 @@ test('a seller’s sales are found by whose they are, also by a seller, who neve
   expect((await seller.call(listSales, { query: { estado: 'Anulado' } })).status).toBe(403)
 })
 
+test.each(['1', 'N° 1', '#1'])(
+  'The search %j of sales lists sale 1 first and every other once',
+  async (q) => {
+    const listed = await found({ q })
+    expect(listed).toEqual(['last of February', 'by the other', 'by the seller', 'with a coupon'])
+    const onePerPage: (string | undefined)[] = []
+    let cursor = ''
+    do {
+      const { body, headers } = await admin.call(listSales, { query: { q, limit: 1, cursor } })
+      onePerPage.push(...body.map(({ id }: { id: string }) => names.get(id)))
+      cursor = headers.get('X-Next-Cursor') ?? ''
+    } while (cursor !== '' && onePerPage.length < 9)
+    expect(onePerPage).toEqual(listed)
+  },
+)
+
+test.each([
+  ['28/02/2026', ['last of February']],
+  ['28-2-2026', ['last of February']],
+  ['9000,45', ['with a coupon']],
+  ['$ 9.000,45', ['with a coupon']],
+  ['000,45', []],
+])('The search %j of sales finds that day or that total', async (q, listed) => {
+  expect(await found({ q })).toEqual(listed)
+})
+
 test.each<Record<string, string>>([
   { desde: 'ayer' },
   { estado: 'Pagada' },

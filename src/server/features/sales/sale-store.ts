@@ -100,6 +100,8 @@ export type SalesFilter = {
   medio?: SaleChannel | undefined
   userId?: string | undefined
   q?: string | undefined
+  /** The sale to list first, where the rest of the filter lists it. */
+  numero?: number | undefined
   since?: Date | undefined
   before?: Date | undefined
   canal?: SaleChannel | undefined
@@ -119,15 +121,44 @@ const FAULT = `coalesce((select aviso from payments where "ventaId" = sales.id a
 const LOOKED_THROUGH = 1_000
 
 /**
- * The sales of a filter, the newest first; `after` is the `numero` of the last one already seen. `next` is the last one's own, when
+ * The sales of a filter, the newest first, but for the sale of `numero`, which comes before all; `after` is the `numero` of the last one already seen. `next` is the last one's own, when
  * more follow; `total`, how many there are in all, only where that came out by itself.
  */
 export async function readSales(
   db: Queryable,
-  filter: SalesFilter,
-  { after, limit }: { after: number | undefined; limit: number },
-): Promise<{ rows: SaleOfList[]; next: number | undefined; total: number | undefined }> {
+  { numero, ...filter }: SalesFilter,
+  { after, limit }: Part,
+): Promise<SalesPart> {
+  if (numero === undefined) return readInOrder(db, filter, { after, limit })
+  const isFirst = after === undefined
+  const named = isFirst
+    ? await readInOrder(db, { ...filter, q: '', only: numero }, { after, limit: 1 })
+    : { rows: [] }
+  const room = limit - named.rows.length
+  const others = await readInOrder(db, { ...filter, but: numero }, { after, limit: Math.max(1, room) })
+  const rows = [...named.rows, ...others.rows.slice(0, room)]
+  return {
+    rows,
+    // A page of one sale has no room for the others: the next page begins before the newest of them.
+    next: room === 0 && others.rows.length > 0 ? NEWEST : others.next,
+    total: others.total === undefined ? undefined : others.total + named.rows.length,
+  }
+}
+
+type Part = { after: number | undefined; limit: number }
+type SalesPart = { rows: SaleOfList[]; next: number | undefined; total: number | undefined }
+
+/** Greater than the number of any sale. */
+const NEWEST = 999_999_999_999_999
+
+async function readInOrder(
+  db: Queryable,
+  { only, but, ...filter }: SalesFilter & { only?: number; but?: number },
+  { after, limit }: Part,
+): Promise<SalesPart> {
   const { conditions, values } = conditionsOf(filter)
+  if (only !== undefined) conditions.push(`numero = $${values.push(only)}`)
+  if (but !== undefined) conditions.push(`numero <> $${values.push(but)}`)
   if (after !== undefined) conditions.push(`numero < $${values.push(after)}`)
   const lookedThrough = Math.max(limit + 1, LOOKED_THROUGH)
   // Which they are is read in the index alone; only those of the page are read in the table.

@@ -1,9 +1,9 @@
 import { Problem } from '#contract/problem.ts'
 import { endOfDay, startOfDay, type Day } from '#domain/calendar.ts'
-import { foldText } from '#domain/fold-text.ts'
 import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
+import { salesSearch } from '#domain/sales-search.ts'
 import { salesListedFor, type Viewer } from '#domain/sales-in-sight.ts'
 import type { SalesFilter } from './sale-store.ts'
 
@@ -27,8 +27,7 @@ export function salesAskedFor(
   if (estado === 'Anulado' && listed !== 'all') throw new Problem('not-authorised')
   return {
     ...(listed === 'all' ? {} : listed),
-    // People copy the total with its sign.
-    q: foldText(q).replace(/^\$ ?/, ''),
+    ...salesSearch(q),
     since: desde && startOfDay(desde),
     before: hasta && endOfDay(hasta),
     canal,

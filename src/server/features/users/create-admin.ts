@@ -1,4 +1,5 @@
 import { isProblem } from '#contract/problem.ts'
+import { plainText } from '#domain/plain-text.ts'
 import { writeAudit } from '#server/acts/audit-store.ts'
 import { BadSetting } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
@@ -18,11 +19,12 @@ type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
  */
 export async function createAdmin(
   { config, store, identity, clock }: AdminDeps,
-  { email: typed, nombre, password }: { email: string; nombre: string; password: string },
+  { email: typed, nombre: name, password }: { email: string; nombre: string; password: string },
 ): Promise<{ uid: string; created: boolean }> {
-  const email = typed.toLowerCase()
-  const { name } = await store.profile()
-  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, name] })
+  const email = plainText(typed).toLowerCase()
+  const nombre = plainText(name)
+  const shop = await store.profile()
+  refuseBadPassword({ policy: config.passwordPolicy, password, obvious: [email, shop.name] })
   const hash = await hashPassword(password)
   return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
