@@ -1,20 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
-import { onTheEmbeddedDatabase } from './src/testing/on-the-embedded-database.ts'
 
 const isLong = process.env['LONG'] === '1'
-const onPostgres = process.env['TEST_DATABASE'] === 'postgres'
-/** A second run, where the first was on PostgreSQL. */
-const isSecondRun = process.env['SECOND_RUN'] === '1'
 
 /** The quick tests of these folders, or with LONG=1 the slow ones. */
 const testsIn = (...folders: string[]) =>
   folders.map((folder) => `${folder}/**/*${isLong ? '.long.test' : '.test'}.{ts,tsx}`)
 
-const twice = onTheEmbeddedDatabase.flatMap(({ files }) => files)
-
 const slow = isLong ? [] : ['**/*.long.test.ts']
-/** Many connections at once: the embedded database has one. */
-const needsPostgres = onPostgres ? [] : ['**/*.postgres.test.ts', '**/*.postgres.long.test.ts']
 
 /** Keeps every core busy for most of a minute. */
 const FIRST_START = 'scripts/first-start.test.ts'
@@ -55,10 +47,8 @@ export default defineConfig({
           name: 'server',
           // Each file has a database of its own; what they share is the code, which takes seconds to load on a busy machine.
           isolate: false,
-          include: isSecondRun
-            ? twice.filter((file) => file.includes('.long.test.') === isLong)
-            : testsIn('src/server', 'database'),
-          exclude: [...configDefaults.exclude, ...slow, ...needsPostgres],
+          include: testsIn('src/server', 'database'),
+          exclude: [...configDefaults.exclude, ...slow],
           ...patience,
           globalSetup: ['scripts/prepare-empty-shop.ts', 'src/testing/prepare-databases.ts'],
           setupFiles: ['src/testing/noise-is-failure.ts'],

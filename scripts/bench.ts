@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { testPostgresUrl } from '#testing/test-postgres.ts'
 import { benchCounter } from './bench/counter.ts'
 import { type Effort, fullEffort, shortEffort } from './bench/effort.ts'
 import { describeMachine, loadWarning } from './bench/machine.ts'
@@ -10,7 +9,6 @@ import { benchStart } from './bench/start.ts'
 import { type Table, writeTable } from './bench/table.ts'
 import { findBrowser } from './find-browser.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
-import { reachPostgres } from './reach-postgres.ts'
 
 const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [counter] [start] [--short]]'
 
@@ -29,8 +27,8 @@ async function main(): Promise<void> {
   const { wanted, effort } = readArguments()
   await prepareDemoShop()
   const before = await loadWarning('before')
-  const postgres = await reachPostgres(testPostgresUrl())
-  const postgresUrl = 'problem' in postgres ? undefined : testPostgresUrl()
+  // A server beside the embedded one is measured too when it is named here.
+  const postgresUrl = process.env['BENCH_POSTGRES_URL']
   console.log(`\nMachine: ${describeMachine()}.`)
   if (before) console.log(`\n${before}`)
   for (const name of wanted) console.log(`\n${writeTable(await benches[name]!(effort, postgresUrl))}`)

@@ -15,7 +15,7 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-create-admin-'))
-  await cp(inject('emptyShop').directory, path.join(dataDir, 'database'), { recursive: true })
+  await cp(inject('emptyShop').directory, path.join(dataDir, 'postgres'), { recursive: true })
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 

@@ -17,7 +17,7 @@ let place: string
 
 beforeAll(async () => {
   place = await mkdtemp(path.join(tmpdir(), 'vidriera-import-'))
-  await cp(inject('emptyShop').directory, path.join(place, 'datos/database'), { recursive: true })
+  await cp(inject('emptyShop').directory, path.join(place, 'datos/postgres'), { recursive: true })
   const garment = sharp({ create: { width: 40, height: 50, channels: 3, background: '#c8195f' } })
   await garment.jpeg().toFile(path.join(place, 'remera.jpg'))
   await writeFile(path.join(place, 'catalogo.csv'), CATALOGUE)

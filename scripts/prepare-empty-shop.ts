@@ -1,12 +1,15 @@
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/database/connect.ts'
+import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { madeOnce } from './made-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated, empty embedded database: its directory, to be copied, and the same as a file to load. */
-    emptyShop: { directory: string; dumpFile: string }
+    /** The folder of a migrated, empty embedded database, to be copied to `DATA_DIR/postgres`. */
+    emptyShop: { directory: string }
   }
 }
 
@@ -15,16 +18,12 @@ const sources = ['database/migrations', 'src/server/database', 'package-lock.jso
 
 const place = path.resolve(import.meta.dirname, '../.cache/empty-shops')
 
-/** Makes an embedded database once, for tests to copy: a first start takes seconds of the processor. */
+/** Creates an embedded database once, for tests to copy. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = await madeOnce(place, fingerprintOf(sources).slice(0, 12), async (draft) => {
-    const { fillEmptyShop } = await import('./fill-empty-shop.ts')
-    await fillEmptyShop(at(draft))
+    const database = await openDatabase({ dataDir: draft })
+    await migrate(database)
+    await database.close()
   })
-  project.provide('emptyShop', at(folder))
+  project.provide('emptyShop', { directory: clusterFolder(folder) })
 }
-
-const at = (folder: string) => ({
-  directory: path.join(folder, 'database'),
-  dumpFile: path.join(folder, 'migrated.tar'),
-})

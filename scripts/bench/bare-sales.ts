@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { openDatabase } from '#server/database/connect.ts'
-import { realDisk } from '#server/database/disk.ts'
-import { embeddedPool } from '#server/database/embedded-pool.ts'
-import { openDurable } from '#server/database/open-durable.ts'
 import { anyTwo } from '#testing/any-two.ts'
-import { linesTo } from '#testing/lines-to.ts'
 import { onServer, shopPlace } from '#testing/shop-place.ts'
 
 const BUYERS = 10
@@ -18,8 +14,12 @@ export type BareSales = { perSecond(seconds: number): Promise<number>; close(): 
 /** On the same server or, without `postgresUrl`, on the same kind of embedded database as the shop it is compared with. */
 export async function openBareSales(postgresUrl: string | undefined): Promise<BareSales> {
   const place = await shopPlace([], onServer(postgresUrl))
-  const databaseUrl = place.env.DATABASE_URL
-  const { pool, close } = databaseUrl ? await openOnServer(databaseUrl) : await openHere(place.dataDir)
+  const { pool, close } = await openDatabase({
+    dataDir: place.dataDir,
+    poolSize: BUYERS,
+    connectionTimeoutMillis: 5_000,
+    ...(place.env['DATABASE_URL'] && { databaseUrl: place.env['DATABASE_URL'] }),
+  })
   await pool.query(TABLES)
   return {
     perSecond: (seconds) => sellFor(seconds, pool),
@@ -28,19 +28,6 @@ export async function openBareSales(postgresUrl: string | undefined): Promise<Ba
       await place.remove()
     },
   }
-}
-
-type Opened = { pool: pg.Pool; close(): Promise<void> }
-
-const openOnServer = (databaseUrl: string): Promise<Opened> =>
-  openDatabase({ databaseUrl, dataDir: '', poolSize: BUYERS, connectionTimeoutMillis: 5_000 })
-
-/** In this thread: of several questions one after the other each would have to wake the other one. */
-async function openHere(dataDir: string): Promise<Opened> {
-  const lite = await openDurable(dataDir, realDisk)
-  const pool = embeddedPool(linesTo(lite), 5_000)
-  const close = () => pool.end().then(() => lite.close())
-  return { pool, close }
 }
 
 const TABLES = `

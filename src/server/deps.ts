@@ -92,6 +92,8 @@ export async function openDeps(
       databaseUrl: config.databaseUrl,
       dataDir: config.dataDir,
       poolSize: config.databasePool,
+      onServerRestart: (serverLog) =>
+        log.error({ serverLog }, 'the embedded database server ended; starting it again'),
       ...(more.onDirectoryLost && { onDirectoryLost: more.onDirectoryLost }),
     }))
   if (!more.database) opened.defer(database.close)
@@ -111,7 +113,8 @@ export async function openDeps(
   // Before sign-in: it replaces the keys it cannot read.
   await refuseOtherShop(database.pool, config.mode)
   const news =
-    database.kind === 'postgres' && config.databaseUrl
+    // One process only runs on an embedded server.
+    config.databaseUrl
       ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)
       : localNews(forget)
   opened.defer(news.close)

@@ -5,7 +5,7 @@ import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
-import { groundOfThisRun } from '#testing/kill-during-sales.ts'
+import { serverOfThisRun } from '#testing/kill-during-sales.ts'
 import { openShop } from '#testing/open-shop.ts'
 import { openTestSimulator, type TestSimulator } from '#testing/open-test-simulator.ts'
 import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
@@ -27,7 +27,7 @@ let shop: ShopProcess
 
 beforeEach(async () => {
   top = aProduct({ stock: 5, precio: centavos(PESOS * 100) })
-  place = await shopPlace([top], groundOfThisRun())
+  place = await shopPlace([top], serverOfThisRun())
   simulator = await openTestSimulator({ now: new Date().toISOString() })
   shop = await startShopProcess(
     place.dataDir,

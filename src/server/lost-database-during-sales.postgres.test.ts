@@ -5,7 +5,7 @@ import type { Product } from '#domain/product.ts'
 import { aCart } from '#testing/builders.ts'
 import { type Cable, cableTo } from '#testing/cable.ts'
 import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { askAgain, plenty, groundOfThisRun, settle } from '#testing/kill-during-sales.ts'
+import { askAgain, plenty, serverOfThisRun, settle } from '#testing/kill-during-sales.ts'
 import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
 import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
@@ -23,11 +23,9 @@ let journal: SaleJournal
 
 beforeEach(async () => {
   products = plenty()
-  place = await shopPlace(products, groundOfThisRun())
-  const url = new URL(place.env['DATABASE_URL']!)
-  cable = await cableTo({ host: url.hostname, port: Number(url.port || 5432) })
-  url.host = `127.0.0.1:${cable.port}`
-  shop = await startShopProcess(place.dataDir, { DATABASE_URL: url.href, LOG_LEVEL: 'silent' })
+  place = await shopPlace(products, serverOfThisRun())
+  cable = await cableTo(place.env['DATABASE_URL']!)
+  shop = await startShopProcess(place.dataDir, { DATABASE_URL: cable.databaseUrl, LOG_LEVEL: 'silent' })
   caller = httpCaller(shop.url, LINES)
   journal = new SaleJournal()
 })

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { groundOfThisRun } from '#testing/kill-during-sales.ts'
+import { serverOfThisRun } from '#testing/kill-during-sales.ts'
 import { shopPlace } from '#testing/shop-place.ts'
 import { startShopProcess } from '#testing/shop-process.ts'
 import { FolderUnwritable, makeWritable } from './writable-folder.ts'
@@ -34,7 +34,7 @@ test('a file in the place of the folder, or above it, is refused with the remedy
 })
 
 test('a shop that could keep no photo does not open, and says why', async () => {
-  const { dataDir, env, remove } = await shopPlace([], groundOfThisRun())
+  const { dataDir, env, remove } = await shopPlace([], serverOfThisRun())
   try {
     await writeFile(join(dataDir, 'images'), '')
     await expect(startShopProcess(dataDir, env)).rejects.toThrow(

@@ -1,8 +1,9 @@
 import { type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A line to another TCP server that can be cut or frozen and mended, for tests of what happens then. */
+/** A network connection to the database server that can be cut or frozen and mended, for tests of what happens then. */
 export type Cable = {
-  port: number
+  /** The database by way of this line. */
+  databaseUrl: string
   /** Breaks every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
@@ -12,12 +13,14 @@ export type Cable = {
   thaw(): void
 }
 
-export async function cableTo(target: { host: string; port: number }): Promise<Cable> {
+export async function cableTo(databaseUrl: string): Promise<Cable> {
+  const address = new URL(databaseUrl)
+  const socket = `${address.searchParams.get('host')}/.s.PGSQL.${address.port}`
   const ends = new Set<Socket>()
   const ways: { from: Socket; to: Socket }[] = []
   let frozen = false
   const join = (near: Socket) => {
-    const far = connect(target.port, target.host)
+    const far = connect(socket)
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -34,8 +37,9 @@ export async function cableTo(target: { host: string; port: number }): Promise<C
   }
   let server = await listening(join, 0)
   const { port } = server.address() as { port: number }
+  Object.assign(address, { hostname: '127.0.0.1', port: String(port), search: '' })
   return {
-    port,
+    databaseUrl: address.href,
     async cut() {
       const closed = new Promise((resolve) => server.close(resolve))
       for (const end of ends) end.destroy()

@@ -19,13 +19,13 @@ export type KillsEndured = {
 }
 
 /**
- * Ten buyers post sales to the real server, which is killed (`kill -9`) in their midst and started again, on the
- * database of this test run. After each start every post that got no answer is sent again, and some that got one; at
+ * Ten buyers post sales to the real shop, which is killed (`kill -9`) in their midst and started again, with its embedded
+ * database server. After each start every post that got no answer is sent again, and some that got one; at
  * last the books are checked.
  */
 export async function killDuringSales(to: { kills: number; salesBetween: number }): Promise<KillsEndured> {
   const products = plenty()
-  const place = await shopPlace(products, groundOfThisRun())
+  const place = await shopPlace(products, embeddedServer())
   const journal = new SaleJournal()
   let leftOpen = 0
   try {
@@ -55,11 +55,11 @@ export async function killDuringSales(to: { kills: number; salesBetween: number 
 export const plenty = (count = 6): Product[] =>
   Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
-/** Where this run's shops stand: on the PostgreSQL server, or in directories of their own. */
-export function groundOfThisRun(): Ground {
-  const database = inject('testDatabase')
-  return database.kind === 'postgres' ? database : inject('emptyShop')
-}
+/** For a shop on the server of this test run. */
+export const serverOfThisRun = (): Ground => inject('testDatabase')
+
+/** For a shop with an embedded server of its own, which ends with the shop. */
+export const embeddedServer = (): Ground => inject('emptyShop')
 
 export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller) => Promise<T>): Promise<T> {
   const caller = httpCaller(shop.url, WRITERS)

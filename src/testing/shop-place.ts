@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Product } from '#domain/product.ts'
 import { type Database, openDatabase } from '#server/database/connect.ts'
+import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { stockProduct } from './stock-the-shop.ts'
-import { databaseUrl, nameTestDatabase } from './test-postgres.ts'
+import { databaseUrl, nameTestDatabase } from './test-databases.ts'
 
 /** Where a shop process lives: a data directory, and on PostgreSQL a database, of its own. */
 export type ShopPlace = {
@@ -29,8 +30,7 @@ export const onServer = (adminUrl: string | undefined): Ground | undefined =>
 export async function shopPlace(products: readonly Product[], ground?: Ground): Promise<ShopPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-place-'))
   const server = ground && 'adminUrl' in ground ? await ownDatabase(ground) : undefined
-  if (ground && 'directory' in ground)
-    await cp(ground.directory, join(dataDir, 'database'), { recursive: true })
+  if (ground && 'directory' in ground) await cp(ground.directory, clusterFolder(dataDir), { recursive: true })
   const place: ShopPlace = {
     dataDir,
     env: server ? { DATABASE_URL: server.url } : {},

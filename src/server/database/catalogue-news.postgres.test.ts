@@ -27,20 +27,16 @@ afterEach(async () => {
 
 /** One of several programs that serve this shop; its line may run over a cable. What it hears at its start is left out. */
 async function aProcess(cable?: Cable): Promise<Process> {
-  const url = new URL(database.pool.options.connectionString!)
-  if (cable) Object.assign(url, { hostname: '127.0.0.1', port: String(cable.port) })
+  const databaseUrl = cable?.databaseUrl ?? database.pool.options.connectionString!
   const heard: CatalogueChange[] = []
-  const news = await sharedNews({ databaseUrl: url.href, pool: database.pool, log, pace }, (what) =>
-    heard.push(what),
-  )
+  const news = await sharedNews({ databaseUrl, pool: database.pool, log, pace }, (what) => heard.push(what))
   undo.push(() => news.close())
   heard.length = 0
   return { heard, news }
 }
 
 async function aCable(): Promise<Cable> {
-  const { hostname, port } = new URL(database.pool.options.connectionString!)
-  const cable = await cableTo({ host: hostname, port: Number(port) || 5432 })
+  const cable = await cableTo(database.pool.options.connectionString!)
   undo.push(() => cable.cut())
   return cable
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, expect, inject, test } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
-import { databaseUrl, nameTestDatabase } from '#testing/test-postgres.ts'
+import { databaseUrl, nameTestDatabase } from '#testing/test-databases.ts'
 import { openDatabase, type Database } from './connect.ts'
 import { migrate } from './migrate.ts'
 
@@ -10,11 +10,7 @@ afterEach(async () => {
   for (const step of undo.splice(0).reverse()) await step()
 })
 
-function adminUrl(): string {
-  const template = inject('testDatabase')
-  if (template.kind !== 'postgres') throw new Error('These tests need TEST_DATABASE=postgres')
-  return template.adminUrl
-}
+const adminUrl = (): string => inject('testDatabase').adminUrl
 
 async function emptyDatabase(): Promise<string> {
   const admin = new pg.Client({ connectionString: adminUrl() })
@@ -95,15 +91,17 @@ test('each test file has a database of its own', async () => {
 })
 
 test.each([
-  ['another port', (url: URL) => (url.port = '1'), 'no atiende nadie'],
+  ['another port', (url: URL) => (url.host = '127.0.0.1:1'), 'no atiende nadie'],
   ['no such base', (url: URL) => (url.pathname = '/no_hay'), 'en ese servidor no existe esa base'],
   ['no such user', (url: URL) => (url.username = 'nadie_la_conoce'), 'no acepta ese usuario'],
   ['a server nobody knows', (url: URL) => (url.hostname = 'nohay.invalid'), 'no se encuentra ese servidor'],
 ])('a server that cannot be used (%s) is told in Spanish, with its setting', async (_what, spoil, reason) => {
   const url = new URL(databaseUrl(adminUrl(), 'postgres'))
   spoil(url)
+  // The socket that the address also names would win over a host.
+  if (url.hostname !== 'localhost') url.search = ''
   const opening = migrate(await openOn(url.href))
-  await expect(opening).rejects.toThrow('No se puede usar la base de datos de DATABASE_URL')
+  await expect(opening).rejects.toThrow('No se puede usar la base de datos (DATABASE_URL)')
   await expect(opening).rejects.toThrow(reason)
 })
 
@@ -117,12 +115,13 @@ test('a user who may not make tables in the base is told in Spanish', async () =
   const admin = new pg.Client({ connectionString: adminUrl() })
   await admin.connect()
   const user = `sin_permiso_${process.pid}`
-  await admin.query(`create role ${user} login`)
+  await admin.query(`create role ${user} login password 'una-clave'`)
   undo.push(async () => {
     await admin.query(`drop role ${user}`)
     await admin.end()
   })
   url.username = user
+  url.password = 'una-clave'
   await expect(migrate(await openOn(url.href))).rejects.toThrow(
     'no tiene permiso para crear o cambiar sus tablas',
   )

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from './connect.ts'
 import { DirectoryInUse } from './directory-lock.ts'
@@ -12,8 +11,8 @@ let dataDir: string
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'vidriera-data-'))
-  await mkdir(join(dataDir, 'database.draft'))
-  await writeFile(join(dataDir, 'database.draft', 'PG_VERSION'), '18')
+  await mkdir(join(dataDir, 'postgres.draft'))
+  await writeFile(join(dataDir, 'postgres.draft', 'PG_VERSION'), '18')
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
@@ -39,32 +38,23 @@ test('what was stored is there after closing and opening again, substring search
   await second.close()
 })
 
-test('while the embedded database is at a long question the shop goes on with everything else', async () => {
-  const database = await openDatabase({ dataDir })
-  let answered = false
-  const long = database.pool
-    .query('select count(*) as counted from generate_series(1, 3000000)')
-    .finally(() => (answered = true))
-  let turns = 0
-  while (!answered) {
-    await nextTurn()
-    turns += 1
-  }
-  expect((await long).rows).toEqual([{ counted: 3_000_000 }])
-  expect(turns).toBeGreaterThan(1_000)
-  await database.close()
-})
-
 test('the same data directory cannot be opened twice', async () => {
   const database = await openDatabase({ dataDir })
   await expect(openDatabase({ dataDir })).rejects.toBeInstanceOf(DirectoryInUse)
   await database.close()
 })
 
-test('a database that was damaged is told in Spanish, and its directory is free again', async () => {
+test('A damaged database is reported in Spanish, and its directory is free again', async () => {
   const damaged = join(dataDir, 'damaged')
-  await mkdir(join(damaged, 'database'), { recursive: true })
-  await writeFile(join(damaged, 'database/PG_VERSION'), 'nothing')
+  await mkdir(join(damaged, 'postgres'), { recursive: true })
+  await writeFile(join(damaged, 'postgres/PG_VERSION'), 'nothing')
+  await writeFile(join(damaged, 'postgres/shop-password'), 'una-clave')
   await expect(openDatabase({ dataDir: damaged })).rejects.toThrow('si está dañada, restaurá la última copia')
   expect(await readdir(join(damaged, 'database.lock'))).toEqual([])
+})
+
+test('A data directory of the engine before this one is refused with the cure', async () => {
+  const older = join(dataDir, 'older')
+  await mkdir(join(older, 'database'), { recursive: true })
+  await expect(openDatabase({ dataDir: older })).rejects.toThrow('Elegí otra carpeta con DATA_DIR')
 })

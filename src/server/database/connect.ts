@@ -1,10 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { lockDirectory } from './directory-lock.ts'
 import { limitAnswers } from './answer-limit.ts'
-import { openInThread } from './open-in-thread.ts'
-import { embeddedPool } from './embedded-pool.ts'
+import { startEmbeddedServer } from './embedded/embedded-server.ts'
 import { PAGE_COST } from './page-cost.ts'
 import { POOL_SIZE } from './pool-size.ts'
 import { readNumbersAndDays } from './read-numbers-and-days.ts'
@@ -17,48 +15,40 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 export type Database = {
   pool: pg.Pool
   db: Db
-  kind: 'embedded' | 'postgres'
   close(): Promise<void>
 }
 
 export type DatabaseSettings = {
-  /** A PostgreSQL server. Without it the database runs in a thread of this process and lives in `dataDir`/database. */
+  /** A PostgreSQL server. Without one the shop runs its own (`embedded/`), with its data in `dataDir`/postgres. */
   databaseUrl?: string
   dataDir: string
-  /** Connections to the server, `POOL_SIZE` by default. The embedded database always has one. */
+  /** Connections, `POOL_SIZE` by default. */
   poolSize?: number
-  /** How long a caller waits for a free connection: 2 s on a server, 5 s embedded. */
+  /** How long a caller waits for a free connection: 2 s by default. */
   connectionTimeoutMillis?: number
   /** Told about connections lost while idle or between two queries; the pool dials again by itself. */
   onConnectionLost?: (error: Error) => void
+  /** Called when the embedded server ended and is started again, with the last lines of its log. */
+  onServerRestart?: (log: string) => void
   /**
-   * Told when the data directory of the embedded database stops being this process's own: it was removed, or another took
-   * it. Nothing may be written from then on, so the database is not to be closed either.
+   * Called when the data directory of the embedded server stops being this process's own, because it was removed or another
+   * process took it. Nothing may be written from then on, so the database is not to be closed either.
    */
   onDirectoryLost?: () => void
 }
 
 readNumbersAndDays(pg.types)
 
-/** Opens the shop's database. Refuses, in Spanish, a data directory that another process is using. */
+/**
+ * Opens the shop's database. Refuses, in Spanish, a data directory that another process uses (DirectoryInUse) and an
+ * embedded server that does not start (NoEmbeddedServer).
+ */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  return settings.databaseUrl ? openServer(settings, settings.databaseUrl) : openEmbedded(settings)
+  return settings.databaseUrl ? connect(settings, settings.databaseUrl) : openEmbedded(settings)
 }
 
-/** A database over a pool that somebody else opened; `close` is what undoes that. */
-export function databaseOver(
-  pool: pg.Pool,
-  kind: Database['kind'],
-  close: () => Promise<void>,
-  onConnectionLost: (error: Error) => void = () => {},
-): Database {
-  // Without these listeners a dropped connection ends the process; whoever was using it gets the error anyway.
-  pool.on('error', onConnectionLost)
-  pool.on('connect', (client) => client.on('error', onConnectionLost))
-  return { pool, db: drizzle(pool, { schema }), kind, close }
-}
-
-function openServer(settings: DatabaseSettings, connectionString: string): Database {
+function connect(settings: DatabaseSettings, connectionString: string): Database {
+  const { onConnectionLost = () => {} } = settings
   const pool = new pg.Pool({
     connectionString,
     max: settings.poolSize ?? POOL_SIZE,
@@ -73,30 +63,26 @@ function openServer(settings: DatabaseSettings, connectionString: string): Datab
     idle_in_transaction_session_timeout: 10_000,
   })
   limitAnswers(pool)
-  return databaseOver(pool, 'postgres', () => pool.end(), settings.onConnectionLost)
+  // Without these listeners a dropped connection ends the process. The caller that used it gets the error anyway.
+  pool.on('error', onConnectionLost)
+  pool.on('connect', (client) => client.on('error', onConnectionLost))
+  return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
-  await mkdir(settings.dataDir, { recursive: true })
-  const { onDirectoryLost } = settings
-  const lock = await lockDirectory(settings.dataDir, onDirectoryLost && { lost: onDirectoryLost })
+  const { dataDir, onDirectoryLost, onServerRestart } = settings
+  const lock = await lockDirectory(dataDir, onDirectoryLost && { lost: onDirectoryLost })
   try {
-    const embedded = await openInThread(settings.dataDir)
-    const pool = embeddedPool(embedded.dial, settings.connectionTimeoutMillis ?? 5_000)
+    const server = await startEmbeddedServer(dataDir, onServerRestart && { onRestart: onServerRestart })
+    const database = connect(settings, server.url)
     const close = async () => {
-      await pool.end()
-      await embedded.close()
+      await database.close()
+      await server.stop()
       await lock.release()
     }
-    return databaseOver(pool, 'embedded', close, settings.onConnectionLost)
+    return { ...database, close }
   } catch (failure) {
     await lock.release()
-    throw new Error(
-      `La base de datos de «${settings.dataDir}» no se puede abrir (${messageOf(failure)}). Fijate que haya lugar en el ` +
-        'disco y que el usuario pueda escribir en toda la carpeta; si está dañada, restaurá la última copia.',
-      { cause: failure },
-    )
+    throw failure
   }
 }
-
-const messageOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure))

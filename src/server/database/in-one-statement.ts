@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { OneSessionPool } from './one-session-pool.ts'
 import { isReadOnlyServer } from './read-only-server.ts'
 import { whileItLosesRaces } from './while-it-loses-races.ts'
 
@@ -17,7 +16,7 @@ async function once<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   statement: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
-  const client = await (pool instanceof OneSessionPool ? pool.connectForStatement() : pool.connect())
+  const client = await pool.connect()
   try {
     const answer = await client.query<Row>(statement)
     client.release()

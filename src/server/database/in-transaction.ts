@@ -16,8 +16,7 @@ export type Transaction = Queryable & {
 /**
  * Runs `work` in one transaction on one client: what it returns is committed, what it throws undoes everything. A
  * deadlock or a serialization failure is tried again, up to three times, so `work` must not touch anything but `tx`.
- * On the embedded database a query outside `tx` waits for ever: there is one connection. What one statement can do needs
- * no transaction of several questions: `inOneStatement`.
+ * What one statement can do needs no transaction of several questions: `inOneStatement`.
  */
 export const inTransaction = <T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   whileItLosesRaces(() => once(pool, work))

@@ -15,11 +15,11 @@ const ONE_MIGRATES = 7_318_442
  * others wait for it without a time limit. All new migrations are applied in one transaction, or none. A server that cannot
  * be used, which shows here first, is a `NoDatabase`.
  */
-export async function migrate({ pool, kind }: Pick<Database, 'pool' | 'kind'>): Promise<void> {
+export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   try {
     await bringUpToDate(pool)
   } catch (failure) {
-    throw kind === 'postgres' ? new NoDatabase(failure) : failure
+    throw new NoDatabase(failure)
   }
 }
 

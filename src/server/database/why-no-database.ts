@@ -1,7 +1,7 @@
 /** A database that cannot be used, told in Spanish to whoever starts the program, with its remedy. */
 export class NoDatabase extends Error {
   constructor(failure: unknown) {
-    super(`No se puede usar la base de datos de DATABASE_URL: ${whyNoDatabase(failure)}`, { cause: failure })
+    super(`No se puede usar la base de datos (DATABASE_URL): ${whyNoDatabase(failure)}`, { cause: failure })
     this.name = 'NoDatabase'
   }
 }

@@ -24,9 +24,7 @@ type Told = { name: string; process: number }
 
 /** A process of its own over the shop's database: what it asks for and logs is its own. */
 function aProcess(jobs: readonly ScheduledJob[], log = pino({ level: 'silent' })) {
-  const databaseUrl = inject('testDatabase').kind === 'postgres' ? 'postgres://servidor' : undefined
-  const config = { ...shop.deps.config, databaseUrl }
-  const deps: Deps = { ...shop.deps, jobs: new JobLine(), log, config }
+  const deps: Deps = { ...shop.deps, jobs: new JobLine(), log }
   const running = startScheduledJobs(deps, { jobs, lookEverySeconds: 0.5 })
   stops.push(running.stop)
   return { deps, ...running }

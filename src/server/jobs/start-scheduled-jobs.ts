@@ -43,8 +43,7 @@ export function startScheduledJobs(
   const closing = new AbortController()
   const boss = new PgBoss({
     db: { executeSql: (text, values) => deps.pool.query(text, values) },
-    backend: deps.config.databaseUrl === undefined ? 'pglite' : 'postgres',
-    // A few short rows: the server's own vacuum sees to them, and the shop to the embedded database's.
+    // A few short rows: the server's own vacuum sees to them.
     reindex: false,
     monitorVacuum: false,
     registerInstance: false,

@@ -62,19 +62,3 @@ test('once the e-mail that says so has left, nothing in the outbox names whoever
   expect(await emailsTo(ana)).toEqual([])
   expect(await emailsTo(eva)).toEqual(['password-reset'])
 })
-
-test.each([
-  ['the embedded database is given its room back', undefined, true],
-  ['a server sees to its room by itself', 'postgres://servidor', false],
-])('%s', async (_, databaseUrl, expected) => {
-  const { deps } = shop
-  await deps.pool.query(
-    `insert into audit_trail (actor, what, object)
-     select 'una', 'anotó', repeat(md5(n::text), 10) from generate_series(1, 5000) as n`,
-  )
-  const asked = vi.spyOn(deps.pool, 'query')
-  await tidyUp({ ...deps, config: { ...deps.config, databaseUrl } })
-  const statements = asked.mock.calls.map(([statement]) => String(statement))
-  expect(statements.includes('vacuum (truncate false) audit_trail')).toBe(expected)
-  asked.mockRestore()
-})

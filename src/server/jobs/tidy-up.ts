@@ -1,4 +1,3 @@
-import { vacuumTables } from '#server/database/vacuum-tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { anonymiseFinishedSales } from '#server/features/account/account-store.ts'
 import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
@@ -7,14 +6,13 @@ import { forgetOldNotices } from '#server/features/payments/notice-store.ts'
 import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
-/** Forgets what the shop no longer needs to know, and gives the embedded database its room back. */
+/** Forgets what the shop no longer needs to know. */
 export async function tidyUp({
-  config,
   pool,
   clock,
   identity,
   images,
-}: Pick<Deps, 'config' | 'pool' | 'clock' | 'identity' | 'images'>): Promise<void> {
+}: Pick<Deps, 'pool' | 'clock' | 'identity' | 'images'>): Promise<void> {
   await Promise.all([
     forgetOldKeys(pool, clock.now()),
     anonymiseFinishedSales(pool),
@@ -25,5 +23,4 @@ export async function tidyUp({
     forgetOldNotices(pool, clock.now()),
     collectPictures({ images, pool, clock }),
   ])
-  if (config.databaseUrl === undefined) await vacuumTables(pool)
 }

@@ -16,7 +16,7 @@ export type GrowingWait = {
 }
 
 export function openGrowingWait(
-  database: Pick<Database, 'kind' | 'pool'>,
+  database: Pick<Database, 'pool'>,
   name: string,
   { points, seconds }: LimitRule,
 ): GrowingWait {

@@ -57,7 +57,7 @@ export function openLimits({
   database,
 }: {
   config: Pick<Config, 'mode' | 'limits'>
-  database: Pick<Database, 'kind' | 'pool'>
+  database: Pick<Database, 'pool'>
 }): Limits {
   const limit = (name: LimitName): Limit =>
     config.mode === 'demo' ? unlimited : openLimit(database, name, config.limits[name])

@@ -1,10 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '#contract/problem.ts'
 import { atMostOfEach } from '#server/turns/at-most-of-each.ts'
 import type { Database } from '#server/database/connect.ts'
@@ -29,7 +24,7 @@ const COUNTED_AT_ONCE = 2
 const patience = { ms: 2_000, refuse: () => new Problem('busy', { headers: { 'Retry-After': '2' } }) }
 
 /** A limit over the shop's counters (below). */
-export function openLimit(database: Pick<Database, 'kind' | 'pool'>, name: string, rule: LimitRule): Limit {
+export function openLimit(database: Pick<Database, 'pool'>, name: string, rule: LimitRule): Limit {
   const counter = openCounter(database, name, rule)
   const ofEach = atMostOfEach(COUNTED_AT_ONCE, patience)
   return {
@@ -42,17 +37,13 @@ export function openLimit(database: Pick<Database, 'kind' | 'pool'>, name: strin
   }
 }
 
-/**
- * Counts in the table `rate_limits`, which all processes share; with the embedded database, where there is one process, in
- * memory. The library reads the system's clock, not ours.
- */
+/** Counts in the table `rate_limits`, which all processes share. The library reads the system's clock, not ours. */
 export function openCounter(
-  { kind, pool }: Pick<Database, 'kind' | 'pool'>,
+  { pool }: Pick<Database, 'pool'>,
   name: string,
   { points, seconds }: LimitRule,
 ): RateLimiterAbstract {
   const rule = { keyPrefix: name, points, duration: seconds }
-  if (kind === 'embedded') return new RateLimiterMemory(rule)
   return new RateLimiterPostgres({
     ...rule,
     storeClient: pool,

@@ -8,7 +8,7 @@ import { annul } from '#testing/annul.ts'
 import { aCart } from '#testing/builders.ts'
 import { comingBack } from '#testing/coming-back.ts'
 import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { groundOfThisRun } from '#testing/kill-during-sales.ts'
+import { serverOfThisRun } from '#testing/kill-during-sales.ts'
 import {
   afterRush,
   buyAtOnce,
@@ -37,7 +37,7 @@ let shops: ShopProcess[]
 let callers: HttpCaller[]
 
 beforeAll(async () => {
-  place = await shopPlace([...waresOf(first), ...waresOf(second)], groundOfThisRun())
+  place = await shopPlace([...waresOf(first), ...waresOf(second)], serverOfThisRun())
   // The shop lets one address have only so many calls at once: each buyer has one of their own, as behind a proxy.
   const env = { ...place.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(place.dataDir, env), startShopProcess(place.dataDir, env)])

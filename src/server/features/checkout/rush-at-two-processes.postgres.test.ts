@@ -4,7 +4,7 @@ import type { Product } from '#domain/product.ts'
 import { aCart } from '#testing/builders.ts'
 import { comingBack } from '#testing/coming-back.ts'
 import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
-import { groundOfThisRun } from '#testing/kill-during-sales.ts'
+import { serverOfThisRun } from '#testing/kill-during-sales.ts'
 import { exact, rush, salesStored, type Sell, tenUnits } from '#testing/rush.ts'
 import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
@@ -19,7 +19,7 @@ let callers: HttpCaller[]
 
 beforeEach(async () => {
   product = tenUnits()
-  place = await shopPlace([product], groundOfThisRun())
+  place = await shopPlace([product], serverOfThisRun())
   // The shop lets one address have only so many calls at once: each buyer has one of their own, as behind a proxy.
   const env = { ...place.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(place.dataDir, env), startShopProcess(place.dataDir, env)])

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aProduct } from '#testing/builders.ts'
 import { startImport } from '#testing/import-process.ts'
-import { groundOfThisRun } from '#testing/kill-during-sales.ts'
+import { serverOfThisRun } from '#testing/kill-during-sales.ts'
 import { shopPlace } from '#testing/shop-place.ts'
 
 /** Enough to take seconds. */
@@ -13,7 +13,7 @@ const NEW_ROWS = 20_000
 const HALF_WAY = /Filas[^%]* (?:[5-9]\d|100) %/
 
 test('an import killed in the middle of its rows leaves nothing of them', async () => {
-  const place = await shopPlace([aProduct({ sku: 'RE-1', stock: 3 })], groundOfThisRun())
+  const place = await shopPlace([aProduct({ sku: 'RE-1', stock: 3 })], serverOfThisRun())
   onTestFinished(() => place.remove())
   const file = path.join(place.dataDir, 'catalogo.csv')
   const rows = Array.from({ length: NEW_ROWS }, (_, n) => `N-${n},Buzo ${n},Sweaters,900,1`)

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { clusterFolder, ownFolder, PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
+import { giveToServer } from './give-to-server.ts'
+import { runAs } from './run-as.ts'
+import { creatorAccount } from './server-account.ts'
+
+/**
+ * Creates the data folder of the embedded server in `DATA_DIR/postgres`: role and database of the shop, sign-in by
+ * password only. The caller holds the lock of `dataDir`. A creation that was cut off leaves a draft, which the next one
+ * removes. After the rename the whole folder is on the disk. `moreStatements`: of the superuser, one line each.
+ */
+export async function createCluster(
+  dataDir: string,
+  native: string,
+  moreStatements: readonly string[] = [],
+): Promise<void> {
+  const folder = clusterFolder(dataDir)
+  const draft = `${folder}.draft`
+  const creator = creatorAccount()
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft, { mode: 0o700 })
+  if (creator) await chown(draft, creator.uid, creator.gid)
+  const own = ownFolder(draft)
+  const run = (program: string, args: readonly string[], input?: string) =>
+    runAs({
+      command: path.join(native, 'bin', program),
+      args,
+      cwd: draft,
+      account: creator,
+      ...(input !== undefined && { input }),
+    })
+  // `reject` until pg_hba.conf is written below: no password travels through a file or the command line.
+  await run('initdb', [
+    ...['-D', own, '-U', 'postgres', '-A', 'reject', '-E', 'UTF8'],
+    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+  ])
+  await writeFile(path.join(draft, 'pg_hba.conf'), HBA, { flush: true })
+  const password = randomBytes(24).toString('base64url')
+  await writeFile(path.join(draft, PASSWORD_FILE), password, { mode: 0o600, flush: true })
+  await run(
+    'postgres',
+    ['--single', '-D', own, 'postgres'],
+    [...firstStatements(password), ...moreStatements].join('\n'),
+  )
+  await giveToServer(draft)
+  await rename(draft, folder)
+  await syncFolder(path.dirname(folder))
+}
+
+/** `host` is for Windows, where the server listens on the loopback address. */
+const HBA = `local all all scram-sha-256
+host all all 127.0.0.1/32 scram-sha-256
+`
+
+const firstStatements = (password: string) => [
+  `create role ${SHOP_ROLE} login password '${password}'`,
+  `create database ${SHOP_ROLE} owner ${SHOP_ROLE}`,
+]
+
+/** A rename is lost in a power cut unless its folder is synced. Windows neither allows nor needs it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder)
+  await handle.sync().finally(() => handle.close())
+}

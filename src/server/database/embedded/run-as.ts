@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import type { ServerAccount } from './server-account.ts'
+
+export type Run = {
+  command: string
+  args: readonly string[]
+  cwd: string
+  account: ServerAccount | undefined
+  input?: string
+}
+
+/** Runs a program to its end with `input` as its standard input. Rejects with all its output unless it exits with 0. */
+export async function runAs({ command, args, cwd, account, input = '' }: Run): Promise<void> {
+  const child = spawn(command, args, { cwd, ...account, env: SERVER_ENVIRONMENT })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  child.stdin.on('error', () => {})
+  child.stdin.end(input)
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  // The single-user server reports a failed statement and still exits with 0.
+  if (code !== 0 || /^(?:.*\s)?(?:ERROR|FATAL|PANIC):/m.test(err)) throw new Error(`${out}${err}`.trim())
+}
+
+/** English messages that do not depend on the machine, and no setting of another PostgreSQL (`PGPORT`, `PGDATA`…). */
+export const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = Object.fromEntries(
+  Object.entries({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' }).filter(
+    ([name]) => !name.startsWith('PG'),
+  ),
+)

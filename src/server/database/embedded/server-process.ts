@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ownFolder } from './cluster-folder.ts'
+import { SERVER_ENVIRONMENT } from './run-as.ts'
+import { serverAccount } from './server-account.ts'
+
+/** Lines of the server's log that an error message quotes. */
+const QUOTED_LINES = 8
+const STOPS_WITHIN_MS = 15_000
+const POLL_MS = 10
+
+export type ServerProcess = {
+  /** Resolves when the server ended, with the last lines of its log. */
+  readonly ended: Promise<string>
+  /** Ends the server: open transactions are rolled back, committed ones stay (a fast shutdown). */
+  stop(): Promise<void>
+}
+
+type Starting = {
+  folder: string
+  native: string
+  /** Parameters of the server as `name=value`, beside those of every shop. */
+  parameters: readonly string[]
+  /** Resolves when the server accepts connections. */
+  answers: () => Promise<boolean>
+}
+
+/**
+ * Keeps the server beside the shop: its standard input is a pipe from this process, and the end of the pipe stops the
+ * server, so a killed shop leaves none behind. The shell's own signals do nothing, because Ctrl+C stops the shop first.
+ */
+const BESIDE_THE_SHOP = `exec 3<&0
+"$@" </dev/null 3<&- &
+server=$!
+{ cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } &
+wait $server`
+
+/** Starts the server on its data folder. Rejects with the server's own log when it ends before it answers. */
+export async function startServerProcess(starting: Starting): Promise<ServerProcess> {
+  const child = spawnServer(starting)
+  const log: string[] = []
+  child.stderr!.setEncoding('utf8').on('data', (lines: string) => {
+    log.push(...lines.split('\n').filter(Boolean))
+    log.splice(0, log.length - QUOTED_LINES)
+  })
+  let running = true
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (failure) => resolve(failure.message))
+    child.once('exit', () => resolve(log.join('\n')))
+  }).finally(() => {
+    running = false
+    child.stdin!.destroy()
+  })
+  child.stdin!.on('error', () => {})
+  while (!(await starting.answers())) {
+    if (!running) throw new Error(await ended)
+    await pause(POLL_MS)
+  }
+  return {
+    ended,
+    async stop() {
+      if (process.platform === 'win32') child.kill('SIGINT')
+      else child.stdin!.end()
+      const late = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS)
+      await ended
+      clearTimeout(late)
+    },
+  }
+}
+
+function spawnServer({ folder, native, parameters }: Starting): ChildProcess {
+  const postgres = path.join(native, 'bin', 'postgres')
+  const args = ['-D', ownFolder(folder), ...parameters.flatMap((parameter) => ['-c', parameter])]
+  const options = {
+    cwd: folder,
+    ...serverAccount(),
+    env: SERVER_ENVIRONMENT,
+    stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
+    // A session of its own: Ctrl+C in a terminal reaches the shop alone.
+    detached: process.platform !== 'win32',
+  }
+  if (process.platform === 'win32') return spawn(postgres, args, options)
+  return spawn('/bin/sh', ['-c', BESIDE_THE_SHOP, 'sh', postgres, ...args], options)
+}
