@@ -1,0 +1,130 @@
+// @module-tag process
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { clusterFolder } from './cluster-folder.ts'
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
+
+/** Deep, with a space and an accent: above the system's limit for the path of a socket. */
+const DEEP = path.join('una tienda con ñandúes', 'x'.repeat(90))
+
+let place: string
+let dataDir: string
+const open: EmbeddedServer[] = []
+
+beforeEach(async () => {
+  place = await mkdtemp(path.join(tmpdir(), 'vidriera-embedded-'))
+  dataDir = path.join(place, DEEP)
+  await cp(inject('emptyShop').directory, clusterFolder(dataDir), { recursive: true })
+})
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((server) => server.stop()))
+  await rm(place, { recursive: true, force: true })
+})
+
+async function start(onRestart?: (log: string) => void): Promise<EmbeddedServer> {
+  const server = await startEmbeddedServer(dataDir, onRestart && { onRestart })
+  open.push(server)
+  return server
+}
+
+async function query<Row extends pg.QueryResultRow>(url: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query<Row>(text)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const serverNumber = async () =>
+  Number.parseInt(await readFile(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
+
+/** Processes of any kind whose working directory is the data folder: the server's, all of them. */
+async function isRunning(pid: number): Promise<boolean> {
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return cwd === clusterFolder(dataDir)
+}
+
+/** A process that starts the server, writes a row and waits. */
+async function aShop(): Promise<ChildProcess> {
+  const program = `
+    import { startEmbeddedServer } from '${new URL('./embedded-server.ts', import.meta.url).href}'
+    import pg from 'pg'
+    const server = await startEmbeddedServer(${JSON.stringify(dataDir)})
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query('create table if not exists notes (id serial)')
+    await client.query('insert into notes default values')
+    process.stdout.write('written')
+    setInterval(() => {}, 1000)`
+  const shop = spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: import.meta.dirname,
+  })
+  await once(shop.stdout!, 'data')
+  return shop
+}
+
+test('A killed shop leaves no server behind, and the next start has every committed row', async () => {
+  for (let kill = 1; kill <= 3; kill++) {
+    const shop = await aShop()
+    const pid = await serverNumber()
+    expect(await isRunning(pid)).toBe(true)
+    shop.kill('SIGKILL')
+    await once(shop, 'exit')
+    // The second kill takes the server with the shop, as a power cut does.
+    if (kill === 2) process.kill(pid, 'SIGKILL')
+    await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), 10_000)
+  }
+  const { url } = await start()
+  expect(await query(url, 'select count(*)::int as notes from notes')).toEqual([{ notes: 3 }])
+})
+
+test('A start stops the server that still runs on its folder', async () => {
+  await start()
+  const pid = await serverNumber()
+  const { url } = await start()
+  expect(await isRunning(pid)).toBe(false)
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('A process that has the number of a server of before is left alone', async () => {
+  const other = spawn('/bin/sleep', ['60'], { cwd: place })
+  try {
+    await writeFile(
+      path.join(clusterFolder(dataDir), 'postmaster.pid'),
+      `${other.pid}\n${clusterFolder(dataDir)}\n`,
+    )
+    await start()
+    expect(other.exitCode ?? other.signalCode).toBeNull()
+  } finally {
+    other.kill()
+  }
+})
+
+test('A server that was killed alone is started again and reported', async () => {
+  const reported: string[] = []
+  const { url } = await start((log) => reported.push(log))
+  process.kill(await serverNumber(), 'SIGKILL')
+  await vi.waitFor(async () => expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]), 20_000)
+  expect(reported).toHaveLength(1)
+})
+
+test('The server keeps commits on the disk, listens on no network, and its shop is no superuser', async () => {
+  const { url } = await start()
+  const settings = (name: string) => query<{ now: string }>(url, `select current_setting('${name}') as now`)
+  expect(await settings('fsync')).toEqual([{ now: 'on' }])
+  expect(await settings('synchronous_commit')).toEqual([{ now: 'on' }])
+  expect(await settings('listen_addresses')).toEqual([{ now: '' }])
+  expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+    { rolsuper: false },
+  ])
+  const withoutPassword = new URL(url)
+  withoutPassword.password = 'otra'
+  await expect(query(withoutPassword.href, 'select 1')).rejects.toMatchObject({ code: '28P01' })
+})
