@@ -7,6 +7,7 @@ COPY . .
 # The image brings its own Node: the one npm brings for machines without it would only take room.
 RUN npx react-router build \
   && npm prune --omit=dev --ignore-scripts \
+  && node -e "import('./src/server/database/embedded/server-binaries.ts').then((m) => m.serverBinaries())" \
   && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim

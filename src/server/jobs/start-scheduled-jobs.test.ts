@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Deps } from '#server/deps.ts'
 import { readJobRuns } from '#server/features/jobs/job-run-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeAccount } from '#contract/account.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { requestPasswordReset } from '#contract/ways-in.ts'

@@ -32,17 +32,16 @@ export async function createCluster(
       ...(input !== undefined && { input }),
     })
   // `reject` until pg_hba.conf is written below: no password travels through a file or the command line.
-  await run('initdb', [
-    ...['-D', own, '-U', 'postgres', '-A', 'reject', '-E', 'UTF8'],
-    ...['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ])
+  const access = ['-U', 'postgres', '-A', 'reject']
+  const letters = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await run('initdb', ['-D', own, ...access, ...letters])
   await writeFile(path.join(draft, 'pg_hba.conf'), HBA, { flush: true })
   const password = randomBytes(24).toString('base64url')
   await writeFile(path.join(draft, PASSWORD_FILE), password, { mode: 0o600, flush: true })
   await run(
     'postgres',
     ['--single', '-D', own, 'postgres'],
-    [...firstStatements(password), ...moreStatements].join('\n'),
+    [...firstStatements(password), ...moreStatements, ''].join('\n'),
   )
   await giveToServer(draft)
   await rename(draft, folder)

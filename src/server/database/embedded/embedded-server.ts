@@ -24,6 +24,7 @@ const PARAMETERS = [
   'max_wal_senders=2',
   'max_wal_size=256MB',
   'log_min_messages=warning',
+  'timezone=UTC',
 ]
 
 /** Backends of a killed server need a moment to end, and until then a new server refuses to start. */

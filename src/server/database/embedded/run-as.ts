@@ -24,9 +24,5 @@ export async function runAs({ command, args, cwd, account, input = '' }: Run): P
   if (code !== 0 || /^(?:.*\s)?(?:ERROR|FATAL|PANIC):/m.test(err)) throw new Error(`${out}${err}`.trim())
 }
 
-/** English messages that do not depend on the machine, and no setting of another PostgreSQL (`PGPORT`, `PGDATA`…). */
-export const SERVER_ENVIRONMENT: NodeJS.ProcessEnv = Object.fromEntries(
-  Object.entries({ ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' }).filter(
-    ([name]) => !name.startsWith('PG'),
-  ),
-)
+/** Nothing of the shop's own environment: English messages, and no setting of another PostgreSQL (`PGPORT`, `PGDATA`…). */
+export const SERVER_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/bin:/bin' } as const
