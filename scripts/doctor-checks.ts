@@ -1,8 +1,14 @@
-import { access, constants, statfs } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { userInfo } from 'node:os'
 import path from 'node:path'
 import type { Config } from '#server/config.ts'
 import { lockDirectory } from '#server/database/directory-lock.ts'
+import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
+import { serverAccount } from '#server/database/embedded/server-account.ts'
+import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 import { dependenciesAreFresh } from './dependencies.mjs'
 import { findBrowser } from './find-browser.ts'
 import { reachPostgres } from './reach-postgres.ts'
@@ -76,8 +82,8 @@ async function room({ dataDir }: Config): Promise<Finding> {
   return healthy(found)
 }
 
-async function database({ databaseUrl }: Config): Promise<Finding> {
-  if (!databaseUrl) return healthy('la incluida, en la carpeta de datos')
+async function database({ databaseUrl, dataDir }: Config): Promise<Finding> {
+  if (!databaseUrl) return embeddedDatabase(path.resolve(projectRoot, dataDir))
   const reached = await reachPostgres(databaseUrl)
   if ('problem' in reached) {
     return illness(reached.problem, 'Corregí DATABASE_URL o el servidor PostgreSQL')
@@ -87,6 +93,38 @@ async function database({ databaseUrl }: Config): Promise<Finding> {
     return illness(found, `Hace falta PostgreSQL ${OLDEST_POSTGRES} o más nuevo`)
   if (!reached.hasTrigrams) return illness(`${found} sin pg_trgm`, 'Instalá el paquete postgresql-contrib')
   return healthy(found)
+}
+
+/** The programs must be there and able to run; the folder appears with the first start. */
+async function embeddedDatabase(dataDir: string): Promise<Finding> {
+  const native = await serverBinaries()
+  const { stdout } = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  const version = /\d+\.\d+/.exec(stdout ?? '')?.[0]
+  if (version === undefined)
+    return illness(
+      `los programas de «${native}» no arrancan`,
+      'Hace falta glibc 2.27 o más nueva; si no, poné un servidor en DATABASE_URL',
+    )
+  const folder = clusterFolder(dataDir)
+  const account = serverAccount()?.uid ?? userInfo().username
+  const size = existsSync(folder)
+    ? `${Math.ceil((await bytesIn(folder)) / 1024 ** 2)} MB`
+    : 'se crea al abrir'
+  return healthy(`la incluida: PostgreSQL ${version}, «${folder}» (${size}), usuario ${account}`)
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    // A file of a running server may be gone by now.
+    .map((entry) =>
+      stat(path.join(entry.parentPath, entry.name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    )
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
 async function images(): Promise<Finding> {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import path from 'node:path'
 import { QUIET_TEXT } from '#domain/shop-pause.ts'
 import type { Config } from './config.ts'
+import { clusterFolder } from './database/embedded/cluster-folder.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 
-/** Says what a first start with the embedded database waits for. */
+/** Says what a first start with the embedded server waits for. */
 export function announceNewDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
-  if (databaseUrl !== undefined || existsSync(path.join(dataDir, 'database'))) return
+  if (databaseUrl !== undefined || existsSync(clusterFolder(dataDir))) return
   process.stderr.write('Creando la base de datos de la tienda…\n')
 }
 
