@@ -4,6 +4,7 @@ import { expect, test, visit } from './open-shop-process.ts'
 import {
   cartBadge,
   chooseAndAdd,
+  comeBackWith,
   currentStep,
   fillContact,
   goToCart,
@@ -97,9 +98,8 @@ test('a shopper finds a coat, takes it in two colours, pays in cash and lands on
 })
 
 test('the payment step and the receipt say until when a purchase in cash is held', async ({ page }) => {
-  await visit(page, '/')
   const found = (await productsOf(page)).find(({ id }) => id === trench.id)!
-  await keepCart(page, [keptLine(found, { talle: trench.talle, color: 'beige' })])
+  await comeBackWith(page, [keptLine(found, { talle: trench.talle, color: 'beige' })])
   await fillContact(page, { correo: 'reserva@correo.test' })
   await goToPayment(page)
   const held = /Te lo reservamos hasta el \d\d-\d\d-\d{4} \d\d:\d\d\./

@@ -14,8 +14,8 @@ test.each<[string, Told | undefined, string, string]>([
   ['not read yet', undefined, 'Tu compra', 'done'],
   ['just stored, to be paid by card', byCard, 'Muchas gracias por elegirnos...', 'done'],
   ['being paid', { ...byCard, resultadoPago: 'en-curso' }, 'Muchas gracias por elegirnos...', 'done'],
-  ['refused', { ...byCard, resultadoPago: 'rechazado' }, 'El pago no se aprobó', 'to-pay'],
-  ['cancelled', { ...byCard, resultadoPago: 'cancelado' }, 'El pago se canceló', 'to-pay'],
+  ['refused', { ...byCard, resultadoPago: 'rechazado' }, 'Falta pagar tu compra', 'to-pay'],
+  ['cancelled', { ...byCard, resultadoPago: 'cancelado' }, 'Falta pagar tu compra', 'to-pay'],
   ['too late to be paid', { ...byCard, puedePagarse: false }, 'Se terminó el tiempo para pagar', 'over'],
   [
     'too late, and still being paid',

@@ -8,10 +8,7 @@ type Told = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultad
 export type PurchaseProgress = 'done' | 'to-pay' | 'over'
 
 const THANKS = 'Muchas gracias por elegirnos...'
-const again: Partial<Record<PaymentOutcome, string>> = {
-  rechazado: 'El pago no se aprobó',
-  cancelado: 'El pago se canceló',
-}
+const cameToNothing: readonly PaymentOutcome[] = ['rechazado', 'cancelado']
 
 /** What the receipt of a stored purchase is headed with, and how many of its steps are done. */
 export function purchaseHeading(sale: Told | undefined): { title: string; progress: PurchaseProgress } {
@@ -21,6 +18,7 @@ export function purchaseHeading(sale: Told | undefined): { title: string; progre
   if (pago !== CARD_PAYMENT || estadoPago !== 'Pendiente') return { title: THANKS, progress: 'done' }
   if (!puedePagarse && resultadoPago !== 'en-curso')
     return { title: 'Se terminó el tiempo para pagar', progress: 'over' }
-  const title = again[resultadoPago]
-  return title === undefined ? { title: THANKS, progress: 'done' } : { title, progress: 'to-pay' }
+  return cameToNothing.includes(resultadoPago)
+    ? { title: 'Falta pagar tu compra', progress: 'to-pay' }
+    : { title: THANKS, progress: 'done' }
 }

@@ -98,7 +98,8 @@ test.each([
         await shop.startOver()
         const top = aProduct({ stock: 10_000, precio: TOTAL })
         await shop.has(top)
-        const sales = await Promise.all(plan.histories.map(async (of) => ({ of, id: await buy(top) })))
+        const sales: { of: number; id: string }[] = []
+        for (const of of plan.histories) sales.push({ of, id: await buy(top) })
         await happen(sales, plan, heard)
         shop.clock.advance(1_000)
         await reconcilePayments(shop.deps)

@@ -6,16 +6,16 @@ export type PaymentTab = {
   close(): void
 }
 
-/** A second attempt finds the tab of the first by this name, also after the shop's page was loaded anew. */
-const TAB_NAME = 'pago-de-la-compra'
+/** How the names of such tabs begin: a page of the shop that stands in one pays in it again. */
+const TAB_NAME = 'pago-de-la-compra-'
 
-/** The tab that was opened last. Some payment pages take the name away from their window. */
+/** The tab that was opened last. */
 let lastTab: Window | null = null
 
 /**
- * Opens the tab of the payment page, which browsers allow only in the click itself: call it before anything is awaited. A tab that
- * is still open from an earlier attempt is used again. When the browser blocks it, or the shopper closes it meanwhile, this page
- * goes there instead.
+ * Opens the tab of the payment page, which browsers allow only in the click itself: call it before anything is awaited. The tab
+ * of an earlier attempt is used again once it came back to the shop. When the browser blocks it, or the shopper closes it
+ * meanwhile, this page goes there instead.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = findOrOpenTab()
@@ -28,7 +28,8 @@ export function openPaymentTab(): PaymentTab {
         location.assign(address)
         return true
       }
-      disown(tab)
+      // Whoever takes the payment has no business steering the shop's own page.
+      tab.opener = null
       tab.location.replace(address)
       return false
     },
@@ -38,31 +39,29 @@ export function openPaymentTab(): PaymentTab {
   }
 }
 
-/** Null when the browser blocks it, and when this page itself stands in the tab of an earlier payment. */
+/**
+ * Null when the browser blocks it, and when this page itself stands in the tab of an earlier payment. A tab that is still on
+ * the provider's page is disowned, so nobody here can lead it elsewhere: it gets a new one beside it.
+ */
 function findOrOpenTab(): Window | null {
-  if (lastTab?.closed === false) return lastTab
-  const tab = window.open('', TAB_NAME)
-  lastTab = tab === window ? null : tab
+  if (window.name.startsWith(TAB_NAME)) return null
+  if (lastTab?.closed === false && isOnShop(lastTab)) return lastTab
+  // A name of its own: a browser refuses, and says so, to open anew a disowned tab of the same name.
+  lastTab = window.open('', `${TAB_NAME}${Date.now()}`)
   return lastTab
 }
 
-/** Fails for a page of another site, which is then no blank one. */
-function isBlank(tab: Window): boolean {
+/** Reading the address of another site's page throws. */
+function isOnShop(tab: Window): boolean {
   try {
-    return tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
+    return typeof tab.location.href === 'string'
   } catch {
     return false
   }
 }
 
-/** Whoever takes the payment has no business steering the shop's own page. A page of theirs is disowned already. */
-function disown(tab: Window): void {
-  try {
-    tab.opener = null
-  } catch {
-    // Another site's window keeps what it has: the first time it was ours.
-  }
-}
+const isBlank = (tab: Window): boolean =>
+  tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
 
 /** The new tab has no styles of its own; it takes the colours and letters of the page it came from. */
 function sayToWait(page: Document): void {
