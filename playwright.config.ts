@@ -11,6 +11,8 @@ const ownShop = [
   'paused-shop',
   'paying-again',
   'paying-by-card',
+  'scanning',
+  'scanning-at-random',
   'set-otherwise',
   'showcase',
   'stock-by-combination',

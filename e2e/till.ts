@@ -14,8 +14,8 @@ export const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket 
 export const message = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })).toBeVisible()
 
-/** As a person types: a scanner is told by its speed. */
-export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 90 })
+/** As a person types, slower than any reader. */
+export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 160 })
 
 /**
  * As a scanner writes, which waits for nobody. Each key says when it was pressed, a hundredth of a second after the one before: a
@@ -56,6 +56,6 @@ export async function addBlackLuna(page: Page, talle: 'S' | 'M'): Promise<void> 
   await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()
   const dialog = page.getByRole('dialog', { name: 'Vestido Luna' })
   await dialog.getByRole('radio', { name: 'negro', exact: true }).check()
-  await dialog.getByRole('radio', { name: talle, exact: true }).check()
-  await dialog.getByRole('button', { name: 'Agregar a la venta' }).click()
+  await dialog.getByRole('radio', { name: talle, exact: true }).click()
+  await expect(dialog).toBeHidden()
 }

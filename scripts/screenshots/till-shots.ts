@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Scene, Shot } from './shot.ts'
-import { choose, visit } from './walk.ts'
+import { visit } from './walk.ts'
 
 const route = '/dashboard/dashboard'
 const signedIn = 'seller'
@@ -119,12 +119,13 @@ async function pick(page: Page, wanted: Wanted): Promise<void> {
     .getByRole('button', { name: `Agregar ${wanted.name}` })
     .first()
     .click()
-  await choose(page, wanted)
+  await page.getByRole('radio', { name: wanted.color, exact: true }).check()
 }
 
 async function add(page: Page, wanted: Wanted): Promise<void> {
   await pick(page, wanted)
-  await press(page, 'Agregar a la venta')
+  // A complete choice is added at once.
+  await page.getByRole('radio', { name: wanted.talle, exact: true }).click()
   await searchBox(page).fill('')
 }
 

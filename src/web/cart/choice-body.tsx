@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { pictureInColor } from '#domain/product-pictures.ts'
 import type { Product } from '#domain/product.ts'
+import type { Choice } from '#domain/variants.ts'
 import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
-import { ChoiceFields, type ChoiceRefusal } from './choice-fields.tsx'
+import { ChoiceFields, type ChoiceFieldsProps, type ChoiceRefusal } from './choice-fields.tsx'
 import type { ChoiceOfProduct } from './use-choice.ts'
 
 type ChoiceBodyProps = {
@@ -11,13 +12,14 @@ type ChoiceBodyProps = {
   chosen: ChoiceOfProduct
   refusal: ChoiceRefusal | undefined
   /** Something else was chosen: what was refused before is over. */
-  onChoose: () => void
+  onChoose: (choice: Partial<Choice>) => void
+  marks?: ChoiceFieldsProps['marks']
   /** Below the price. */
   children: ReactNode
 }
 
 /** What a dialog that asks for colour and size shows: the product as it is chosen so far, and its fields. */
-export function ChoiceBody({ product, chosen, refusal, onChoose, children }: ChoiceBodyProps) {
+export function ChoiceBody({ product, chosen, refusal, onChoose, marks, children }: ChoiceBodyProps) {
   return (
     <>
       <div className="flex items-center gap-4">
@@ -38,9 +40,10 @@ export function ChoiceBody({ product, chosen, refusal, onChoose, children }: Cho
         chosen={chosen}
         onChoose={(choice) => {
           chosen.choose(choice)
-          onChoose()
+          onChoose(choice)
         }}
         refusal={refusal}
+        marks={marks}
       />
       {refusal?.about === 'quantity' && (
         <p role="alert" className="text-14 font-medium text-bad">

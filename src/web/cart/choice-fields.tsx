@@ -1,6 +1,7 @@
 import type { CartRefusal } from '#domain/cart.ts'
 import { type Product, colorsOf, needsColor, needsSize, sizesOf } from '#domain/product.ts'
 import type { Choice } from '#domain/variants.ts'
+import type { Marks } from '#web/components/product/choice-mark.tsx'
 import { SizeChoice } from '#web/components/product/size-choice.tsx'
 import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 import type { ChoiceOfProduct } from './use-choice.ts'
@@ -8,15 +9,16 @@ import type { ChoiceOfProduct } from './use-choice.ts'
 /** What was refused and where it is told: beside the colours, the sizes or the quantity. */
 export type ChoiceRefusal = { about: 'color' | 'size' | 'quantity'; text: string }
 
-type ChoiceFieldsProps = {
+export type ChoiceFieldsProps = {
   product: Pick<Product, 'color' | 'talle'>
   chosen: ChoiceOfProduct
   onChoose: ChoiceOfProduct['choose']
   refusal: ChoiceRefusal | undefined
+  marks?: { color: Marks; size: Marks } | undefined
 }
 
 /** The product's colours and sizes, where it has any. Each field carries `data-about`, as `focusChoice` looks for it. */
-export function ChoiceFields({ product, chosen, onChoose, refusal }: ChoiceFieldsProps) {
+export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: ChoiceFieldsProps) {
   const { choice, lost, soldOutColors, soldOutSizes } = chosen
   const colors = colorsOf(product)
   const sizes = sizesOf(product)
@@ -38,6 +40,7 @@ export function ChoiceFields({ product, chosen, onChoose, refusal }: ChoiceField
             value={choice.color}
             onChange={(color) => onChoose({ color })}
             error={errorAbout('color')}
+            marks={marks?.color}
           />
           {lostAbout('color')}
         </div>
@@ -51,6 +54,7 @@ export function ChoiceFields({ product, chosen, onChoose, refusal }: ChoiceField
             value={choice.talle}
             onChange={(talle) => onChoose({ talle })}
             error={errorAbout('size')}
+            marks={marks?.size}
           />
           {lostAbout('size')}
         </div>

@@ -1,4 +1,4 @@
-import { addToCart, type CartLine, type CartRefusal } from '#domain/cart.ts'
+import { addToCart, type CartLine, type CartRefusal, isSameLine, type LineKey } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { tillRefusalText } from '#domain/till-order.ts'
 import type { Choice } from '#domain/variants.ts'
@@ -16,10 +16,12 @@ export function addToOrder(
   product: Product,
   choice: Choice = NOTHING_CHOSEN,
 ): CartRefusal | undefined {
-  const outcome = addToCart(order.read().lines, { product, ...choice })
+  const { lines } = order.read()
+  const outcome = addToCart(lines, { product, ...choice })
   if (outcome.ok) {
     order.change((now) => ({ ...now, lines: outcome.lines }))
-    showToast({ id: 'till-add', kind: 'success', text: `Se agregó ${addedName(outcome.lines, product)}` })
+    const added = outcome.lines.find((line) => unitsIn(lines, line) < line.cantidad)
+    showToast({ id: 'till-add', kind: 'success', text: `Se agregó ${lineName(added ?? product)}` })
     return undefined
   }
   const { refusal } = outcome
@@ -31,12 +33,13 @@ export const asksForChoice = ({ code }: CartRefusal): boolean =>
   code === 'color-missing' || code === 'size-missing'
 
 export function tellRefusal(text: string): void {
-  showToast({ id: 'till-add', kind: 'error', text })
+  // A success that follows does not take it away.
+  showToast({ id: 'till-refusal', kind: 'error', text })
   playRefusal()
 }
 
-const addedName = (lines: readonly CartLine[], { id, nombre }: Product): string =>
-  lines.findLast((line) => line.id === id)?.nombre ?? nombre
+const unitsIn = (lines: readonly CartLine[], key: LineKey): number =>
+  lines.find((line) => isSameLine(line, key))?.cantidad ?? 0
 
 /** A line as it is called: two of one product differ in their choices alone. */
 export const lineName = ({ nombre, color, talle }: Pick<CartLine, 'nombre' | 'color' | 'talle'>): string =>

@@ -1,36 +1,79 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
-import { displayName } from '#domain/product.ts'
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { colorsOf, displayName, needsColor, needsSize, sizesOf } from '#domain/product.ts'
 import { tillRefusalText } from '#domain/till-order.ts'
 import type { CartRefusal } from '#domain/cart.ts'
+import type { Choice } from '#domain/variants.ts'
 import { aboutOf, type ChoiceRefusal, focusChoice } from '#web/cart/choice-fields.tsx'
 import { ChoiceBody } from '#web/cart/choice-body.tsx'
+import { settleChoice } from '#web/cart/settle-choice.ts'
 import { useChoice } from '#web/cart/use-choice.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
+import { choiceMarks } from './choice-marks.ts'
+import { useChoiceKeys } from './use-choice-keys.ts'
 import type { Choosing } from './use-till.ts'
 
 type ChoiceForOrderProps = {
   choosing: Choosing
+  /** The codes that were scanned since, in their order. */
+  waiting: readonly string[]
   /** Answers why it was not added. */
-  onAdd: (choice: { color: string; talle: string }) => CartRefusal | undefined
+  onAdd: (choice: Choice) => CartRefusal | undefined
   onClose: () => void
 }
 
-/** Asks for the colour and size of one unit; arrows choose, Enter adds. */
-export function ChoiceForOrder({ choosing, onAdd, onClose }: ChoiceForOrderProps) {
+/**
+ * Asks for the colour and size of one unit. A press or a digit adds it as soon as the choice is complete. Arrows only move,
+ * and Enter adds.
+ */
+export function ChoiceForOrder({ choosing, waiting, onAdd, onClose }: ChoiceForOrderProps) {
   const { product } = choosing
   const chosen = useChoice(product, choosing.choice)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()
   const fields = useRef<HTMLFormElement>(null)
   const id = useId()
 
-  const add = (event: FormEvent) => {
-    event.preventDefault()
-    const refused = onAdd(chosen.choice)
+  const missingIn = ({ color, talle }: Choice) => {
+    if (needsColor(product) && color === '') return 'color'
+    return needsSize(product) && talle === '' ? 'size' : undefined
+  }
+  const add = (choice: Choice) => {
+    const refused = onAdd(choice)
     if (refused === undefined) return onClose()
     const about = aboutOf(refused.code)
     setRefusal({ about, text: tillRefusalText(refused) })
     focusChoice(fields.current, about)
+  }
+  const goOn = (change: Partial<Choice>) => {
+    // Drawn first: the colour decides which sizes can have the focus.
+    flushSync(() => setRefusal(undefined))
+    if (isMoving()) return
+    const wanted = { ...chosen.wanted, ...change }
+    const { choice } = settleChoice(product, wanted)
+    // The size that is left alone was not chosen by anybody: the garment at hand may be another.
+    const missing = missingIn(wanted) ?? missingIn(choice)
+    if (missing === undefined) add(choice)
+    else focusChoice(fields.current, missing)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    add(chosen.choice)
+  }
+
+  const focusFirst = useEffectEvent(() => focusChoice(fields.current, missingIn(chosen.choice) ?? 'size'))
+  useEffect(() => focusFirst(), [])
+  const asked = () => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-about]')?.dataset.about
+    return focused ?? missingIn(chosen.choice) ?? 'size'
+  }
+  const isMoving = useChoiceKeys({
+    names: () => (asked() === 'color' ? colorsOf(product) : sizesOf(product)),
+    pick: (name) => choose(asked() === 'color' ? { color: name } : { talle: name }),
+  })
+  const choose = (change: Partial<Choice>) => {
+    chosen.choose(change)
+    goOn(change)
   }
 
   return (
@@ -44,17 +87,21 @@ export function ChoiceForOrder({ choosing, onAdd, onClose }: ChoiceForOrderProps
         </Button>
       }
     >
-      <form id={id} ref={fields} onSubmit={add} className="flex flex-col gap-6">
+      <form id={id} ref={fields} data-digits onSubmit={submit} className="flex flex-col gap-6">
         <ChoiceBody
           product={product}
           chosen={chosen}
           refusal={refusal}
-          onChoose={() => setRefusal(undefined)}
+          onChoose={goOn}
+          marks={choiceMarks(product, chosen.choice.color)}
         >
           <p role="status" className="text-ink-soft tabular-nums">
             {chosen.stock === 1 ? 'Queda 1' : `Quedan ${chosen.stock}`}
           </p>
         </ChoiceBody>
+        <p role="status" className="text-14 wrap-anywhere text-ink-soft empty:hidden">
+          {waiting.length > 0 && `Después: ${waiting.join(', ')}`}
+        </p>
       </form>
     </Dialog>
   )

@@ -26,16 +26,19 @@ import type { Route } from './+types/control-page.ts'
 import { addToOrder } from './add-to-order.ts'
 import { ClosedCash } from './closed-cash.tsx'
 import { ChoiceForOrder } from './choice-for-order.tsx'
+import { NotAddedList } from './not-added-list.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { RingingScreen } from './ringing-screen.tsx'
 import { SaleTicket } from './sale-ticket.tsx'
+import { scanObstacle } from './scan-obstacle.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TodaysSales } from './today/todays-sales.tsx'
 import { TillProducts } from './till-products.tsx'
 import { TillSearch } from './till-search.tsx'
 import { SEARCH_FAILED } from './use-product-search.ts'
 import { useOrderOnScreen } from './use-order-on-screen.ts'
+import { useScans } from './use-scans.ts'
 import { useScanner } from './use-scanner.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useShownTicket } from './use-shown-ticket.ts'
@@ -126,12 +129,18 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     },
   })
   const { isRinging } = screen.ringing
-  useScanner((code) => {
-    if (isRinging) return
-    ticket.close()
-    setTodayOpen(false)
-    void till.addByCode(code)
+  const scans = useScans({
+    till,
+    makeRoom: () => {
+      const obstacle = scanObstacle()
+      if (obstacle !== undefined) return obstacle
+      ticket.close()
+      setTodayOpen(false)
+      setHelpOpen(false)
+      return undefined
+    },
   })
+  useScanner((scan) => void scans.take(scan))
   useShortcuts({
     ...(!sold && {
       '?': () => setHelpOpen(true),
@@ -182,6 +191,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
             onType={search.setText}
             onEnter={() => void till.addTopHit()}
           />
+          <NotAddedList list={scans.notAdded} onSeen={scans.forgetNotAdded} />
           <div className="mt-3">
             <FilterBar
               action={HERE}
@@ -198,7 +208,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
             loading={isLoading || (listed.length === 0 && search.isAsking)}
             allAt={categoria !== '' || q !== '' || search.shown || pages.page > 1 ? HERE : undefined}
             problem={search.hasFailed ? SEARCH_FAILED : undefined}
-            onAdd={(product) => till.add(product)}
+            onAdd={(product) => void till.add(product)}
           />
           {!search.shown && <PageLinks label="Páginas de productos" {...pages} />}
         </div>
@@ -209,6 +219,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
         <ChoiceForOrder
           key={choosing.opening}
           choosing={choosing}
+          waiting={scans.waiting}
           onAdd={(choice) => addToOrder(till.kept, choosing.product, choice)}
           onClose={stopChoosing}
         />

@@ -13,6 +13,7 @@ export function RingingScreen() {
     <dialog
       ref={screen}
       aria-label="Creando venta..."
+      aria-busy
       onCancel={(event) => event.preventDefault()}
       className="h-dvh max-h-none w-dvw max-w-none bg-paper text-ink open:grid open:place-items-center"
     >

@@ -1,29 +1,88 @@
 import { expect, test } from 'vitest'
-import { isScan, NO_KEYS, withKey } from './scan-burst.ts'
+import {
+  type BurstEnd,
+  continues,
+  isCharacter,
+  type KeyBurst,
+  type Place,
+  readingOf,
+  textOf,
+} from './scan-burst.ts'
 
-/** What is written with that many milliseconds from key to key, and whether the Enter after it ends a scan. */
-function written(text: string, betweenMs: number, enterAfterMs = betweenMs) {
-  let now = 1_000
-  let burst = NO_KEYS
-  for (const key of text) {
-    burst = withKey(burst, key, now)
-    now += betweenMs
-  }
-  return { text: burst.text, isScan: isScan(burst, now - betweenMs + enterAfterMs) }
+/** A text with that many milliseconds from key to key, and what the burst is in that place with that end. */
+function readingIn(place: Place, text: string, gapMs: number, by: BurstEnd['by']) {
+  const burst: KeyBurst = [...text].map((key, index) => ({ text: key, at: 1_000 + index * gapMs }))
+  return readingOf(burst, place, by === 'pause' ? { by } : { by, at: 1_000 + text.length * gapMs })
 }
 
 test.each([
-  ['a scanner', 'LUNA-RS', 12, 12, true],
-  ['a slow scanner', '7791234567890', 45, 45, true],
-  ['a fast person', 'luna-rs', 90, 90, false],
-  ['a scanner set without Enter, and a person', 'LUNA-RS', 12, 800, false],
-  ['two keys that meet', 'ok', 5, 5, false],
-])('%s is told from the rest by the time between its keys', (_who, text, between, enter, expected) => {
-  expect(written(text, between, enter).isScan).toBe(expected)
+  ['a fast reader', 'LUNA-RS', 12, 'Enter', 'label'],
+  ['a slow reader', 'LUNA-RS', 90, 'Enter', 'label'],
+  ['a slow reader that sends Tab', 'REM 001', 90, 'Tab', 'label'],
+  ['a slow reader that sends nothing', 'SIM-77', 90, 'pause', 'label'],
+  ['a code of one sign', '7', 90, 'Enter', 'label'],
+  ['a shortcut', '?', 0, 'pause', 'typed'],
+  ['a shortcut and then Enter', '/', 20, 'Enter', 'typed'],
+] as const)('on a button, the keys of %s (%s, %i ms, %s) are: %s', (_who, text, gap, by, reading) => {
+  expect(readingIn('elsewhere', text, gap, by)).toBe(reading)
 })
 
-test('what a person had typed before is no part of the code', () => {
-  const typed = withKey(withKey(NO_KEYS, 'v', 0), 'e', 200)
-  const scanned = ['S', 'O', 'L'].reduce((burst, key, place) => withKey(burst, key, 400 + place * 10), typed)
-  expect(scanned.text).toBe('SOL')
+test.each([
+  ['search', 'LUNA-RS', 12, 'Enter', 'label'],
+  ['search', 'SIM-77', 80, 'Enter', 'likely'],
+  ['search', 'vestido', 80, 'Enter', 'possible'],
+  ['search', '/vestido', 80, 'Enter', 'possible'],
+  ['search', 'LUNARS', 80, 'Tab', 'doubtful'],
+  ['search', 'SIM-77', 80, 'pause', 'doubtful'],
+  ['search', 'SIM-77', 140, 'Enter', 'typed'],
+  ['text', 'TEC/0012', 12, 'pause', 'label'],
+  ['text', 'TEC/0012', 90, 'Enter', 'likely'],
+  ['text', 'TEC/0012', 90, 'pause', 'doubtful'],
+  ['text', 'LUNARS', 12, 'Enter', 'label'],
+  ['text', 'LUNARS', 12, 'pause', 'likely'],
+  ['text', 'A1B', 12, 'Enter', 'label'],
+  ['text', 'ana', 28, 'pause', 'likely'],
+  ['text', 'ana', 45, 'Tab', 'doubtful'],
+  ['text', 'Ana Paz', 90, 'Tab', 'doubtful'],
+  ['text', 'Ana Paz', 120, 'Tab', 'typed'],
+  ['text', 'ok', 5, 'Enter', 'typed'],
+  ['amount', '4100', 12, 'Enter', 'label'],
+  ['amount', '4100', 80, 'Tab', 'doubtful'],
+  ['amount', 'REM 001', 80, 'Tab', 'likely'],
+  ['quantity', '12', 80, 'Tab', 'typed'],
+  ['quantity', '120', 80, 'Tab', 'possible'],
+  ['quantity', '4100', 80, 'Tab', 'label'],
+  ['select', 'ALMA', 80, 'Tab', 'possible'],
+  ['select', 'SIM-77', 80, 'pause', 'likely'],
+  ['select', 'tr', 80, 'Tab', 'typed'],
+  ['choice', '38', 80, 'Enter', 'typed'],
+  ['choice', 'SIM-77', 80, 'pause', 'label'],
+] as const)('in a field (%s), "%s" at %i ms a key, ended by %s, is: %s', (place, text, gap, by, reading) => {
+  expect(readingIn(place, text, gap, by)).toBe(reading)
+})
+
+test('a key after a longer gap than a reader makes begins a new burst', () => {
+  const burst = [{ text: 'S', at: 1_000 }]
+  expect([continues(burst, 1_150), continues(burst, 1_151), continues([], 0)]).toEqual([true, false, false])
+})
+
+test.each([
+  ['?', true],
+  ['Ñ', true],
+  ['😀', true],
+  ['´s', true],
+  ['Tab', false],
+  ['F2', false],
+  ['ArrowDown', false],
+])('the key %s types a character: %s', (key, expected) => {
+  expect(isCharacter(key)).toBe(expected)
+})
+
+test('a dead key has a time and no text', () => {
+  expect(
+    textOf([
+      { text: '', at: 0 },
+      { text: 'á', at: 20 },
+    ]),
+  ).toBe('á')
 })

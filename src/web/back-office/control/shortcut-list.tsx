@@ -9,6 +9,7 @@ const shortcuts = [
   ['F8', 'Ver las ventas de hoy'],
   ['Ctrl + Enter', 'Crear venta'],
   ['Enter', 'Después de la venta: nueva venta'],
+  ['1, 2, 3…', 'Elegir color y talle'],
   ['?', 'Ver estos atajos'],
 ] as const
 
@@ -17,7 +18,7 @@ export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => 
   const [hasSingleKeys, turn] = useSingleKeys()
   return (
     <Dialog open={open} onClose={onClose} title="Atajos del teclado">
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
+      <dl data-gives-way className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3">
         {shortcuts.map(([keys, what]) => (
           <div key={what} className="contents">
             <dt>

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import type { CartRefusal } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { PRODUCT_NOT_FOUND } from '#domain/till-order.ts'
 import type { Choice } from '#domain/variants.ts'
@@ -12,6 +13,9 @@ import { SEARCH_FAILED, useProductSearch } from './use-product-search.ts'
 /** A product whose colour or size is being asked for; each time anew. */
 export type Choosing = { product: Product; choice: Choice; opening: number }
 
+/** The product of a code, with the colour and size that the code names. */
+export type Hit = { product: Product; choice: Choice }
+
 /** The order and all the ways by which something comes into it. */
 export function useTill(uid: string, loaded: readonly Product[]) {
   const kept = useMemo(() => keptOrderOf(uid), [uid])
@@ -21,19 +25,28 @@ export function useTill(uid: string, loaded: readonly Product[]) {
   const openings = useRef(0)
   /** The text whose Enter waits for an answer, so that a second Enter adds nothing. */
   const looking = useRef<string>(undefined)
+  const question = useRef({ answered: Promise.resolve(), close: () => {} })
 
-  const add = (product: Product, choice = NOTHING_CHOSEN) => {
+  /** Adds one unit, or asks for its colour and size. Answers why it did neither. */
+  const add = (product: Product, choice = NOTHING_CHOSEN): CartRefusal | undefined => {
     const refusal = addToOrder(kept, product, choice)
-    if (refusal === undefined || !asksForChoice(refusal)) return setChoosing(undefined)
+    if (refusal === undefined || !asksForChoice(refusal)) {
+      stopChoosing()
+      return refusal
+    }
     openings.current += 1
+    const answered = new Promise<void>((close) => (question.current.close = close))
+    question.current.answered = answered
     setChoosing({ product, choice, opening: openings.current })
+    return undefined
+  }
+  const stopChoosing = () => {
+    question.current.close()
+    setChoosing(undefined)
   }
 
-  /** Adds the product of a scanned code, or says that no product has it. */
-  const addByCode = async (code: string) => {
-    const hit = await orRefusal(lookUpCode(code).then(foundOf))
-    if (hit) add(hit.product, hit.choice)
-  }
+  /** The product of a scanned code. */
+  const find = async (code: string): Promise<Hit | undefined> => foundOf(await lookUpCode(code))
 
   /** Enter in the search: the product of exactly this code; where no product has it, the first one shown. */
   const addTopHit = async () => {
@@ -53,16 +66,16 @@ export function useTill(uid: string, loaded: readonly Product[]) {
     order,
     search,
     choosing,
-    stopChoosing: () => setChoosing(undefined),
+    stopChoosing,
+    /** Resolves when no question for a colour or size is open. */
+    answered: () => question.current.answered,
     add,
-    addByCode,
+    find,
     addTopHit,
   }
 }
 
 export type Till = ReturnType<typeof useTill>
-
-type Hit = { product: Product; choice: Choice }
 
 const foundOf = (coded: CodedProduct | undefined): Hit | undefined =>
   coded && { product: coded.producto, choice: { color: coded.color, talle: coded.talle } }

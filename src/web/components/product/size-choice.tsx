@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { ChoiceMark, type Marks } from './choice-mark.tsx'
 import { ChoiceNotes, notesOf } from './choice-notes.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { useEarlyAnswer } from '#web/components/form/use-early-answer.ts'
@@ -13,6 +14,7 @@ type SizeChoiceProps = {
   /** `small` in the cart, where the legend is only heard. */
   size?: 'small' | 'medium'
   error?: string | undefined
+  marks?: Marks | undefined
 }
 
 /** Chooses one size: buttons in a row, never a closed list, so that every size is seen at once. */
@@ -24,6 +26,7 @@ export function SizeChoice({
   onChange,
   size: look = 'medium',
   error,
+  marks,
 }: SizeChoiceProps) {
   const id = useId()
   const group = useEarlyAnswer<HTMLFieldSetElement>(value, onChange)
@@ -31,8 +34,10 @@ export function SizeChoice({
     <fieldset ref={group} aria-describedby={notesOf({ id, soldOut, error })}>
       <legend className={look === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={joinClasses('flex flex-wrap', look === 'small' ? 'gap-1' : 'gap-2')}>
-        {sizes.map((size) => {
+        {sizes.map((size, place) => {
           const isSoldOut = soldOut.includes(size)
+          const mark = marks?.get(size)
+          const markId = `${id}-${place}`
           return (
             <label
               key={size}
@@ -53,6 +58,7 @@ export function SizeChoice({
                 value={size}
                 checked={size === value}
                 disabled={isSoldOut}
+                aria-describedby={mark?.note === undefined ? undefined : markId}
                 onChange={() => onChange(size)}
                 className="absolute inset-0 size-full appearance-none outline-none disabled:cursor-not-allowed"
               />
@@ -66,6 +72,7 @@ export function SizeChoice({
               ) : (
                 size
               )}
+              {mark && <ChoiceMark id={markId} {...mark} />}
             </label>
           )
         })}

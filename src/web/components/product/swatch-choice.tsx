@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
+import { ChoiceMark, type Marks } from './choice-mark.tsx'
 import { ChoiceNotes, notesOf } from './choice-notes.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { swatchLook } from './swatch-look.ts'
@@ -16,6 +17,7 @@ type SwatchChoiceProps = {
   /** `small` in the cart; `medium` writes each name beside its dot. */
   size?: 'small' | 'medium'
   error?: string | undefined
+  marks?: Marks | undefined
 }
 
 /** Chooses one colour: radio buttons drawn as dots, each with its name; arrows move between them. */
@@ -27,6 +29,7 @@ export function SwatchChoice({
   onChange,
   size = 'medium',
   error,
+  marks,
 }: SwatchChoiceProps) {
   const id = useId()
   const group = useEarlyAnswer<HTMLFieldSetElement>(value, onChange)
@@ -34,8 +37,10 @@ export function SwatchChoice({
     <fieldset ref={group} aria-describedby={notesOf({ id, soldOut, error })}>
       <legend className={size === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={joinClasses('flex flex-wrap', size === 'small' ? 'gap-1' : 'gap-2')}>
-        {colors.map((color) => {
+        {colors.map((color, place) => {
           const isSoldOut = soldOut.includes(color)
+          const mark = marks?.get(color)
+          const markId = `${id}-${place}`
           return (
             <label
               key={color}
@@ -56,6 +61,7 @@ export function SwatchChoice({
                 value={color}
                 checked={color === value}
                 disabled={isSoldOut}
+                aria-describedby={mark?.note === undefined ? undefined : markId}
                 onChange={() => onChange(color)}
                 className="peer absolute inset-0 size-full appearance-none rounded-full outline-none disabled:cursor-not-allowed"
               />
@@ -64,6 +70,7 @@ export function SwatchChoice({
               {isSoldOut && (
                 <span className={size === 'small' ? 'sr-only' : 'shrink-0 text-12'}>Sin stock</span>
               )}
+              {mark && <ChoiceMark id={markId} {...mark} />}
             </label>
           )
         })}

@@ -59,7 +59,7 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
   return (
     <>
       <Dialog open onClose={onClose} title="Ventas de hoy" side="right">
-        <p role="status" className="-mt-2 mb-2 text-ink-soft tabular-nums">
+        <p role="status" data-gives-way className="-mt-2 mb-2 text-ink-soft tabular-nums">
           {read ? countOf(read.total) : isReading && 'Buscando las ventas…'}
         </p>
         {problem !== undefined && (

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { asking, similar } from './open-shop-with-similar-codes.ts'
+import { create, customer, lines, payment, search } from './till.ts'
+
+type Reader = { gapMs?: number | (() => number); end?: 'Enter' | 'Tab' | 'none' }
+
+/** As a reader writes, in the time of the page, which stands: `gapMs` from key to key, by default that of a slow one. */
+export async function read(
+  page: Page,
+  code: string,
+  { gapMs = 80, end = 'Enter' }: Reader = {},
+): Promise<void> {
+  for (const key of [...code, ...(end === 'none' ? [] : [end])]) {
+    await pressKey(page, key)
+    await page.clock.runFor(typeof gapMs === 'number' ? gapMs : gapMs())
+  }
+  await page.clock.runFor(500)
+}
+
+/** Playwright names the keys of one layout; a letter that is not on it is sent as it comes from another. */
+async function pressKey(page: Page, key: string): Promise<void> {
+  if (/^[\x20-\x7e]+$/.test(key)) return page.keyboard.press(key)
+  const session = await page.context().newCDPSession(page)
+  for (const type of ['keyDown', 'keyUp'] as const)
+    await session.send('Input.dispatchKeyEvent', { type, key, ...(type === 'keyDown' && { text: key }) })
+  await session.detach()
+}
+
+/** As a person presses keys, one by one. */
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.clock.runFor(200)
+  }
+}
+
+/** How many units of each product are in the order, by its name. */
+export const orderOf = (page: Page): Promise<Record<string, number>> =>
+  lines(page).evaluateAll((rows) => {
+    const units: Record<string, number> = {}
+    for (const row of rows) {
+      const name = row.querySelector('p')!.textContent
+      units[name] = (units[name] ?? 0) + Number(row.querySelector('input')!.value)
+    }
+    return units
+  })
+
+export const unitsOf = async (page: Page, name: string) => (await orderOf(page))[name] ?? 0
+export const nameOf = (code: string) => similar.find(({ sku }) => sku === code)!.nombre
+export const notAdded = (page: Page) => page.getByRole('region', { name: 'No se agregó' })
+export const choices = (page: Page) => page.getByRole('dialog', { name: asking.nombre })
+export const more = (page: Page) => page.getByRole('button', { name: 'Agregar uno' }).first()
+
+/** The sounds that the page made. */
+export const countSounds = (page: Page) =>
+  page.addInitScript(() => {
+    class Counted extends AudioContext {
+      constructor() {
+        super()
+        document.body.dataset.sounds = String(Number(document.body.dataset.sounds ?? 0) + 1)
+      }
+    }
+    globalThis.AudioContext = Counted
+  })
+export const sounds = async (page: Page) =>
+  Number((await page.locator('body').getAttribute('data-sounds')) ?? 0)
+
+export const focusOn = {
+  'more of the first line': (page: Page) => more(page).focus(),
+  'the removal of the first line': (page: Page) =>
+    page
+      .getByRole('button', { name: /^Quitar Prenda/ })
+      .first()
+      .focus(),
+  'the sale': (page: Page) => create(page).focus(),
+  'the name of the customer': (page: Page) => customer(page).focus(),
+  'the payment method': (page: Page) => payment(page).focus(),
+  'the search': (page: Page) => search(page).focus(),
+  nothing: (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement).blur()),
+}

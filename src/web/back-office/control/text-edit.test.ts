@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { editBetween, withoutEdit } from './text-edit.ts'
+
+test.each([
+  ['', 'SIM-77'],
+  ['Beto', 'BetoSIM-77'],
+  ['Ana Paz', 'Ana SIM-77Paz'],
+  ['todo elegido', 'SIM-77'],
+  ['1', ''],
+  ['aa', 'aaaa'],
+  ['igual', 'igual'],
+])('what led from "%s" to "%s" is undone', (before, after) => {
+  expect(withoutEdit(after, editBetween(before, after))).toBe(before)
+})
+
+test('a change is undone where it stands once an earlier one is gone, and only once', () => {
+  const first = editBetween('Beto', 'BetoSIM-77')
+  const second = editBetween('BetoSIM-77', 'BetoSIM-77REM 001')
+  const left = withoutEdit('BetoSIM-77REM 001', first)
+  expect(left).toBe('BetoREM 001')
+  expect(withoutEdit(left, second)).toBe('Beto')
+  expect(withoutEdit('otra cosa', first)).toBe('otra cosa')
+})

@@ -1,0 +1,61 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { type Picked, pickByDigits } from './pick-by-digits.ts'
+
+/** So long one more digit may come, where it would choose another name. */
+const NEXT_DIGIT_MS = 700
+
+type ChoiceKeys = {
+  /** Of what digits choose now. */
+  names: () => readonly string[]
+  pick: (name: string) => void
+}
+
+/**
+ * Lets digits choose, wherever the focus is, and a press on what is chosen already, of which the browser reports no change.
+ * Returns whether an arrow was pressed last: then a choice is not final yet.
+ */
+export function useChoiceKeys({ names, pick }: ChoiceKeys): () => boolean {
+  const isMoving = useRef(false)
+  const namesNow = useEffectEvent(names)
+  const pickNow = useEffectEvent(pick)
+  useEffect(() => {
+    let typed = ''
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = ({ name }: Picked) => {
+      typed = ''
+      if (name !== undefined) pickNow(name)
+    }
+    const hear = ({ key, target, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      isMoving.current = key.startsWith('Arrow')
+      if (key === ' ' && isChosen(target)) return pickNow(target.value)
+      if (repeat || ctrlKey || metaKey || altKey || !/^[\d.,]$/.test(key)) return
+      clearTimeout(timer)
+      typed += key
+      const picked = pickByDigits(namesNow(), typed)
+      if (picked.isOpen) timer = setTimeout(() => settle(picked), NEXT_DIGIT_MS)
+      else settle(picked)
+    }
+    let pressed: EventTarget | null = null
+    const press = ({ target }: Event) => {
+      isMoving.current = false
+      pressed = isChosen(target) ? target : null
+    }
+    const letGo = ({ target }: Event) => {
+      if (target === pressed && isChosen(target)) pickNow(target.value)
+      pressed = null
+    }
+    document.addEventListener('keydown', hear, { capture: true })
+    document.addEventListener('pointerdown', press)
+    document.addEventListener('click', letGo)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', hear, { capture: true })
+      document.removeEventListener('pointerdown', press)
+      document.removeEventListener('click', letGo)
+    }
+  }, [])
+  return () => isMoving.current
+}
+
+const isChosen = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.type === 'radio' && target.checked

@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react'
+import { displayName } from '#domain/product.ts'
+import { PRODUCT_NOT_FOUND, tillRefusalText } from '#domain/till-order.ts'
+import { lineName, tellRefusal } from './add-to-order.ts'
+import type { Scan } from './listen-to-reader.ts'
+import { type NotAdded, withNotAdded } from './not-added.ts'
+import { SEARCH_FAILED } from './use-product-search.ts'
+import type { Hit, Till } from './use-till.ts'
+
+type Scans = {
+  till: Pick<Till, 'find' | 'add' | 'answered'>
+  /** Makes room for the order, or answers why nothing can be added now. */
+  makeRoom: () => string | undefined
+}
+
+/** A typed quantity counts when its field is left. One that waits would count later, without the unit added now. */
+const commitTypedQuantity = () =>
+  document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+
+const nameOf = ({ product, choice }: Hit): string => lineName({ nombre: displayName(product), ...choice })
+
+type Found = Hit | undefined | 'failed'
+
+/** A person may have typed the same: the seller decides. */
+const LEFT_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
+
+/** Adds what is scanned, one label after the other, and keeps a list of what was scanned and not added. */
+export function useScans({ till, makeRoom }: Scans) {
+  const [notAdded, setNotAdded] = useState<readonly NotAdded[]>([])
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  const queue = useRef(Promise.resolve())
+
+  const refuse = (name: string, why: string) => {
+    tellRefusal(why)
+    setNotAdded((list) => withNotAdded(list, { name, why }))
+  }
+
+  const finish = async (code: string, found: Promise<Found>) => {
+    const hit = await found
+    if (hit === 'failed') refuse(`«${code}»`, SEARCH_FAILED)
+    else if (hit === undefined) refuse(`«${code}»`, PRODUCT_NOT_FOUND)
+    else await add(hit)
+    setWaiting(([, ...codes]) => codes)
+  }
+
+  const add = async ({ product, choice }: Hit) => {
+    await till.answered()
+    const name = nameOf({ product, choice })
+    const obstacle = makeRoom()
+    if (obstacle !== undefined) return refuse(name, obstacle)
+    commitTypedQuantity()
+    const refusal = till.add(product, choice)
+    if (refusal) setNotAdded((list) => withNotAdded(list, { name, why: tillRefusalText(refusal) }))
+  }
+
+  /** Takes a code in. It is looked up at once, and added once the codes before it are. */
+  const take = async ({ code, reading, takeBack, pressEnter }: Scan) => {
+    const found = till.find(code).catch(() => 'failed' as const)
+    const addInTurn = () => {
+      setWaiting((codes) => [...codes, code])
+      const next = () => finish(code, found)
+      queue.current = queue.current.then(next, next)
+    }
+    if (reading === 'label' || reading === 'likely') addInTurn()
+    const hit = await found
+    if (hit === undefined || hit === 'failed') {
+      if (reading === 'possible' || reading === 'doubtful') pressEnter()
+    } else if (reading === 'doubtful') refuse(nameOf(hit), LEFT_IN_FIELD)
+    else {
+      takeBack()
+      if (reading === 'possible') addInTurn()
+    }
+  }
+
+  return { take, notAdded, forgetNotAdded: () => setNotAdded([]), waiting }
+}
