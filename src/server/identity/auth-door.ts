@@ -37,6 +37,7 @@ const inSignInSlot = fairSlots({
   mostOfEach: 2,
   waiting: { known: 60, strangers: 60 },
   patienceMs: 8_000,
+  refusedAfterMs: 1_000,
 })
 
 type House = {

@@ -23,16 +23,19 @@ const ITSELF: Client = { key: 'process', network: 'process', isKnown: true }
  * them all; a slot that both want goes to a known client. Within a queue the next slot goes to the network, and within it
  * to the client, that was served longest ago, so a client that asks once is not behind one that asks a hundred times. A
  * full queue refuses the newest job of the network that has the most in it. Refusals are `busy`, as is a wait of `patienceMs`.
- * `mostOfEach`: how many slots one client may hold.
+ * `mostOfEach`: how many slots one client may hold. `refusedAfterMs`: how late a full queue answers, so that a flood which
+ * asks again at once does not keep the process busy with refusals.
  */
 export function fairSlots({
   slots,
   waiting,
   patienceMs,
   mostOfEach = slots,
+  refusedAfterMs = 0,
 }: {
   slots: number
   mostOfEach?: number
+  refusedAfterMs?: number
   waiting: { known: number; strangers: number }
   patienceMs: number
 }): <T>(client: Client | undefined, job: () => Promise<T>) => Promise<T> {
@@ -115,7 +118,10 @@ export function fairSlots({
         client,
         arrival: clock,
         start: stopping(resolve),
-        refuse: stopping(() => reject(busy())),
+        refuse: stopping(() => {
+          if (refusedAfterMs === 0) reject(busy())
+          else setTimeout(() => reject(busy()), refusedAfterMs)
+        }),
       }
       lane.waiting.push(waiter)
       refuseOneTooMany(lane)
