@@ -149,6 +149,15 @@ test('further labels wait while a garment asks for its colour and size, which di
     await expect(choices(page)).toBeHidden()
     await expect.poll(() => unitsOf(page, asking.nombre)).toBe(3)
   })
+  await test.step('a label that waits is added also when the question is closed without an answer', async () => {
+    await read(page, 'REM')
+    await expect(choices(page)).toBeVisible()
+    await read(page, 'SIM-77')
+    await expect(choices(page)).toContainText('Después: SIM-77')
+    await page.keyboard.press('Escape')
+    await expect(choices(page)).toBeHidden()
+    await expect.poll(() => unitsOf(page, nameOf('SIM-77'))).toBe(2)
+  })
   await test.step('the code of a combination asks nothing', async () => {
     await read(page, 'REM 38')
     await expect.poll(() => unitsOf(page, asking.nombre)).toBe(4)

@@ -3,7 +3,9 @@
  * make room: `data-gives-way` marks them.
  */
 export function scanObstacle(): string | undefined {
-  const dialog = document.querySelector('dialog:modal:not(:has([data-order], [data-gives-way]))')
+  const dialog = document.querySelector(
+    'dialog:modal:not(:has([data-order], [data-gives-way], [data-digits]))',
+  )
   if (dialog === null) return undefined
   return dialog.getAttribute('aria-busy') === 'true'
     ? 'Se estaba guardando la venta. Escaneala de nuevo.'
