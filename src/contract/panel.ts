@@ -83,9 +83,9 @@ export const readPanel = endpoint({
         description:
           'Códigos de antes que tienen varios productos o combinaciones; el primero tiene el código',
       }),
-    cuponesRepetidos: z
-      .array(z.string())
-      .meta({ description: 'Cupones de antes con el código de otro: no se pueden usar' }),
+    cuponesRepetidos: z.array(z.string()).meta({
+      description: 'Cupones de antes con el código de otro: solo se encuentran escritos exactamente así',
+    }),
     correosFallidos: z.number().int(),
     pagosPorRevisar: z.number().int().meta({ description: 'Pagos virtuales que hay que mirar' }),
   }),

@@ -17,7 +17,7 @@ type Keeping = {
 }
 
 /**
- * Keeps a second process away from a data directory: two embedded databases on one directory lose rows silently.
+ * Keeps a second process away from a data directory: the embedded server belongs to one shop, and a second would stop it.
  * Each candidate first raises a flag (a file of its own in `database.lock/`) and only then looks at the others, so two
  * can never both think they are alone; the flag of a process that died is simply removed, and no flag of a living one
  * ever is. Refuses in Spanish, naming the other process and the remedy, or why the directory cannot be written.

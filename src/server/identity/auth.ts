@@ -39,8 +39,8 @@ export type Auth = ReturnType<typeof openAuth>
 
 /**
  * The identity provider inside this server (Better Auth), over the shop's own tables. Reach it through the door of
- * `auth-door.ts`, which decides what the outside may call. Never call it inside a transaction: the embedded database
- * has one connection and would wait for itself.
+ * `auth-door.ts`, which decides what the outside may call. Never call it inside a transaction, because it
+ * uses a connection of its own.
  */
 export function openAuth(settings: AuthSettings) {
   const { db, clock, log, secret, origin, https } = settings

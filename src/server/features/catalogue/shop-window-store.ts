@@ -6,8 +6,8 @@ import type { ShownProduct } from './shop-window-index.ts'
 const AT_A_TIME = 4_000
 
 /**
- * What the index of the shop window is made of: every published product, the newest first, some at a time. Asked for by
- * columns in one row: as rows of their own the embedded database takes five times as long to hand them over.
+ * Yields what the index of the shop window is made of: every published product, the newest first, in parts. Each part is one row
+ * of columns.
  */
 export async function* readShownProducts(db: Queryable): AsyncGenerator<ShownProduct[]> {
   for (let after = Number.MAX_SAFE_INTEGER; ;) {

@@ -181,7 +181,7 @@ export async function recordImport(tx: Queryable, counts: Record<string, number>
   )
 }
 
-/** After many new rows searches need fresh statistics and a settled text index; the embedded database never does it alone. */
+/** After many new rows searches need fresh statistics and a settled text index at once, before autovacuum comes. */
 export async function settleProducts(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   waitForAnswers(client)

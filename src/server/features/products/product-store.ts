@@ -29,7 +29,7 @@ export const ON_SALE = "publicado = 'si' and eliminado is null"
 
 /**
  * Not removed, said so that no partial index answers to it. Where rows are sought by their key PostgreSQL would otherwise,
- * for want of statistics (the embedded database gathers none by itself), take such an index for empty and read all of it.
+ * for want of statistics, take such an index for empty and read all of it.
  */
 export const NOT_REMOVED = "coalesce(products.eliminado, 'infinity') = 'infinity'"
 

@@ -40,8 +40,8 @@ export function DuplicateCodes({
         ))}
         {cuponesRepetidos.map((code) => (
           <li key={code} className="py-2 text-14">
-            El cupón <strong className="wrap-anywhere">{code}</strong> tiene el código de otro más viejo y no
-            se puede usar.{' '}
+            El cupón <strong className="wrap-anywhere">{code}</strong> tiene el código de otro más viejo: solo
+            se encuentra escrito exactamente así.{' '}
             <Link to="/dashboard/coupons" className="underline underline-offset-4">
               Ver los cupones
             </Link>
