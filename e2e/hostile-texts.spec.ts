@@ -43,6 +43,8 @@ const payloads = [
   '<template><img src=x onerror=alert(1)></template>',
 ]
 
+const WITH_ADDRESS = /http|otro\.test/
+
 test('whatever staff and shoppers write is read as text on every screen that shows it: nothing of it runs, nothing fails', async ({
   page,
   request,
@@ -98,7 +100,8 @@ async function writeEverywhere(request: APIRequestContext) {
   const productIds: string[] = []
   const saleIds: string[] = []
   for (const [place, text] of payloads.entries()) {
-    const name = text.replaceAll(',', ' ')
+    // Both signs part a list of colours or sizes.
+    const name = text.replaceAll(/[,;]/g, ' ')
     const product = {
       nombre: text,
       categoria: text,
@@ -125,10 +128,18 @@ async function writeEverywhere(request: APIRequestContext) {
     const web = await send(
       'post',
       '/api/sheets/sale',
-      aCart(sold, { cliente: { nombre: text, direccion: text, celular: text.slice(0, 30) } }),
+      aCart(sold, {
+        cliente: {
+          nombre: text,
+          direccion: text,
+          celular: text.slice(0, 30),
+          correo: `cliente${place}@correo.test`,
+        },
+      }),
     )
-    expect([counter.status, web.status], text).toEqual([200, 200])
-    saleIds.push(web.body.id)
+    // A guest's purchase takes no web address, because its e-mails would carry the address to anybody.
+    expect([counter.status, web.status], text).toEqual([200, WITH_ADDRESS.test(text) ? 400 : 200])
+    if (web.status === 200) saleIds.push(web.body.id)
     await send('post', '/api/sheets/cashflow/add', { tipo: 'Gasto', monto: 1, descripcion: text })
     await send('post', '/api/user/seller', { nombre: text, email: `vende${place}@tienda.test` })
     await send('post', '/api/coupon/coupons', {

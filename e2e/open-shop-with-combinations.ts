@@ -57,17 +57,22 @@ const belts = [
   ),
 ]
 
-/** Playwright's `test` with a demo shop that also sells these, in pictures of a dress it has. */
-export const test = demoTest.extend<object, { shop: ShopProcess }>({
-  shop: [
-    async ({}, lend, { workerIndex }) => {
-      const { shop, remove } = await openDemoShop(`e2e-combinations-${workerIndex}`, {}, undefined, fill)
-      await lend(shop)
-      await remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
+/**
+ * Playwright's `test` with a demo shop that also sells these, in pictures of a dress it has. Each call makes another shop, so a
+ * file that counts the stock calls this instead of sharing `test`.
+ */
+export const testWithCombinations = () =>
+  demoTest.extend<object, { shop: ShopProcess }>({
+    shop: [
+      async ({}, lend, { workerIndex }) => {
+        const { shop, remove } = await openDemoShop(`e2e-combinations-${workerIndex}`, {}, undefined, fill)
+        await lend(shop)
+        await remove()
+      },
+      { scope: 'worker', timeout: 200_000 },
+    ],
+  })
+export const test = testWithCombinations()
 
 async function fill(dataDir: string): Promise<void> {
   const { pool, close } = await openDatabase({ dataDir })

@@ -51,6 +51,15 @@ test('a slow reader adds its own garment wherever the focus is, presses no butto
   expect(await sounds(page)).toBe(0)
 })
 
+test('a code with a Tab behind it adds its garment and leaves the quantity that has the focus as it was', async ({
+  page,
+}) => {
+  await read(page, '4100')
+  await lines(page).getByRole('spinbutton').focus()
+  await read(page, 'N-1', { end: 'Tab', gapMs: 90 })
+  await expect.poll(() => orderOf(page)).toEqual({ [nameOf('4100')]: 1, [nameOf('N-1')]: 1 })
+})
+
 test('a code that a person may have typed in a field stays there and is reported, with a sound', async ({
   page,
 }) => {

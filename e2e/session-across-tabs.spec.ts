@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { cookiesOfSession } from './cookies-of-session.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect, NO_NETWORK, test, visit } from './open-shop-process.ts'
 import { enterAs, signIn } from './sign-in.ts'
@@ -84,7 +85,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
     await page.unroute('**/api/auth/sign-out')
     await notice.getByRole('button', { name: 'Reintentar' }).click()
     await expect(notice).toHaveCount(0)
-    expect(await context.cookies()).toEqual([])
+    expect(await cookiesOfSession(context)).toEqual([])
   })
 
   await test.step('nothing usable is left, and whoever asks the shop next is nobody', async () => {
@@ -102,7 +103,7 @@ test('who leaves while the shop is away leaves nothing usable, is told so, and i
 
     await context.setOffline(false)
     expect((await page.request.get(SALES)).status()).toBe(401)
-    expect(await context.cookies()).toEqual([])
+    expect(await cookiesOfSession(context)).toEqual([])
     await context.addCookies(cookies.filter(({ name }) => name.endsWith('session_token')))
     expect((await page.request.get(SALES)).status()).toBe(401)
   })
@@ -145,7 +146,7 @@ test('what a tab keeps of its person cannot be read, fills the screens of that t
     await expect(page.getByText('Error autenticando usuario')).toBeVisible()
     await expect(entrance(page)).toBeVisible()
     expect(await keptToken(page)).toBeNull()
-    await expect.poll(() => context.cookies()).toEqual([])
+    await expect.poll(() => cookiesOfSession(context)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { toPesos } from '#domain/money.ts'
 import { buyOneOf } from './buy-one.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { BROKEN_OFF, expect } from './open-shop-process.ts'
-import { luna, test } from './open-shop-with-combinations.ts'
+import { luna, testWithCombinations } from './open-shop-with-combinations.ts'
 import { enterAs } from './sign-in.ts'
 import {
   addBlackLuna,
@@ -22,6 +22,8 @@ import {
 
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const test = testWithCombinations()
 
 test('a sale is rung up with the keyboard alone, from the search to the next sale', async ({ page }) => {
   await enterAs(page, 'seller', TILL)

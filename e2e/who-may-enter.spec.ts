@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
+import { cookiesOfSession } from './cookies-of-session.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
@@ -73,9 +74,12 @@ test('who has not signed in is turned away from every staff screen and led to si
     expect((await visit(page, SALES))?.status()).toBe(401)
     await expect(leading(page)).toBeVisible()
     await asOnAPhone(page, async () => {
-      const message = (await leading(page).boundingBox())!
-      const told = (await reason(page).boundingBox())!
-      expect(message.y + message.height).toBeLessThan(told.y)
+      // For a moment the page is still as wide as before.
+      await expect(async () => {
+        const message = (await leading(page).boundingBox())!
+        const told = (await reason(page).boundingBox())!
+        expect(message.y + message.height).toBeLessThan(told.y)
+      }).toPass()
     })
   })
 
@@ -179,7 +183,7 @@ test('the admin signs in, lands on Control, and after signing out may not see it
     await loadedAnew
     await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull()
-    expect(await page.context().cookies()).toEqual([])
+    expect(await cookiesOfSession(page.context())).toEqual([])
     await expectRefused(page, [CONTROL], 401)
   })
 })

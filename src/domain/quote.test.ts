@@ -139,7 +139,7 @@ describe('a cart that cannot become a sale says why', () => {
 
   test.each([0, -1, 1.5, NaN, Infinity, 2 ** 53])('a quantity of %d is refused', (cantidad) => {
     const { lines, total, problems } = quote([aProduct()], [aLine({ cantidad }), aLine()])
-    expect(problems).toEqual([{ line: 0, code: 'amount-too-large' }])
+    expect(problems).toEqual([{ line: 0, code: 'bad-quantity' }])
     expect([lines.length, total]).toEqual([1, 1_000])
   })
 

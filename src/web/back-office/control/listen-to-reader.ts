@@ -99,10 +99,13 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
     if (isLate && at <= endsUntil) return swallow(event)
     if (isLate && (readingNow({ by: 'pause' }) !== 'label' || at - burst.at(-1)!.at > LATEST_END_MS))
       return settle()
+    const place = placeOf(document.activeElement)
     const reading = finish(isLate ? { by: 'pause' } : { by, at }, by === 'Enter' ? event : undefined)
     if (reading === 'label') endsUntil = at + SECOND_END_MS
-    // A Tab behind what a person may have typed leaves the field as it always does.
-    if (reading === 'label' || (reading !== 'typed' && by === 'Enter')) swallow(event)
+    // A Tab behind what a person may have typed leaves the field as it always does. A quantity would then count at once, with the
+    // digits of a code in it, so its Tab waits for the answer too.
+    const keepsField = by === 'Enter' || reading === 'likely' || place === 'quantity'
+    if (reading === 'label' || (reading !== 'typed' && keepsField)) swallow(event)
   }
 
   const take = (event: KeyboardEvent) => {
