@@ -20,10 +20,10 @@ import {
   typeByHand,
 } from './till.ts'
 
+const test = testWithCombinations()
+
 // What fades in is looked at once it is there.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-const test = testWithCombinations()
 
 test('a sale is rung up with the keyboard alone, from the search to the next sale', async ({ page }) => {
   await enterAs(page, 'seller', TILL)
