@@ -32,7 +32,12 @@ async function fill(folder: string, last: string | undefined): Promise<void> {
   const shop = await startShopProcess(folder)
   await shop.stop()
   const images = localDiskImages(path.join(folder, 'images'))
-  await Promise.all((await images.waitingForWidths()).map(images.makeWidths))
+  // As many at once as the store prepares: a picture that waits longer than an upload may is refused.
+  const waiting = (await images.waitingForWidths()).values()
+  const work = async () => {
+    for (const id of waiting) await images.makeWidths(id)
+  }
+  await Promise.all([work(), work()])
 }
 
 /** Pictures are kept by their content: the widths that were made before need not be made again. */
