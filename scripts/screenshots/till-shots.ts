@@ -151,6 +151,8 @@ async function sell(scene: Scene): Promise<void> {
 async function openToday(page: Page): Promise<void> {
   await press(page, 'Nueva venta')
   await page.getByRole('button', { name: /^Ventas de hoy/ }).click()
+  // A message under the pointer would stay.
+  await page.mouse.move(0, 0)
   await page
     .getByRole('button', { name: /^Reimprimir/ })
     .first()
