@@ -1,6 +1,9 @@
-import { inject } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, inject, vi } from 'vitest'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
+import { clusterFolder } from '#server/database/embedded/cluster-folder.ts'
 import { aProduct } from './builders.ts'
 import { type HttpCaller, httpCaller } from './http-caller.ts'
 import { SaleJournal, sellAtOnce } from './sale-journal.ts'
@@ -18,24 +21,33 @@ export type KillsEndured = {
   leftOpen: number
 }
 
+type Kills = { kills: number; salesBetween: number }
+
 /**
- * Ten buyers post sales to the real shop, which is killed (`kill -9`) in their midst and started again, with its embedded
- * database server. After each start every post that got no answer is sent again, and some that got one; at
- * last the books are checked.
+ * Ten buyers post sales to the real shop, which is killed (`kill -9`) in their midst and started again. `victim`: the shop,
+ * whose embedded server then stops by itself, or the server and all its processes with it, as in a power cut. After each start
+ * every post that got no answer is sent again, and some that got one; at last the ledgers are checked.
  */
-export async function killDuringSales(to: { kills: number; salesBetween: number }): Promise<KillsEndured> {
+export async function killDuringSales({
+  kills,
+  salesBetween,
+  victim,
+}: Kills & { victim: 'shop' | 'shop and server' }): Promise<KillsEndured> {
   const products = plenty()
   const place = await shopPlace(products, embeddedServer())
   const journal = new SaleJournal()
   let leftOpen = 0
   try {
-    for (let kill = 0; kill < to.kills; kill++) {
+    for (let kill = 0; kill < kills; kill++) {
       const shop = await startShopProcess(place.dataDir, place.env)
       await withCaller(shop, async (caller) => {
         await askAgain(caller, journal)
-        const killAt = journal.acknowledged + to.salesBetween
+        const killAt = journal.acknowledged + salesBetween
         const enough = () => {
-          if (journal.acknowledged >= killAt) void shop.kill()
+          if (journal.acknowledged >= killAt && shop.isAlive()) {
+            if (victim === 'shop and server') killServer(place)
+            void shop.kill()
+          }
           return !shop.isAlive()
         }
         await sellAtOnce(journal, { caller, products, writers: WRITERS, enough })
@@ -49,6 +61,50 @@ export async function killDuringSales(to: { kills: number; salesBetween: number 
   } finally {
     await place.remove()
   }
+}
+
+/** The same with one shop, whose embedded server alone is killed. Meanwhile the shop may answer 503, and nothing else. */
+export async function killServerDuringSales({ kills, salesBetween }: Kills): Promise<KillsEndured> {
+  const products = plenty()
+  const place = await shopPlace(products, embeddedServer())
+  const journal = new SaleJournal()
+  let leftOpen = 0
+  try {
+    const shop = await startShopProcess(place.dataDir, { ...place.env, LOG_LEVEL: 'silent' })
+    await withCaller(shop, async (caller) => {
+      for (let kill = 0; kill < kills; kill++) {
+        const killAt = journal.acknowledged + salesBetween
+        const enough = () => journal.acknowledged >= killAt
+        await sellAtOnce(journal, {
+          caller,
+          products,
+          writers: WRITERS,
+          enough: () => enough() || !shop.isAlive(),
+        })
+        const midst = sellAtOnce(journal, {
+          caller,
+          products,
+          writers: WRITERS,
+          enough: () => journal.busy > kill,
+        })
+        killServer(place)
+        await midst
+        leftOpen += journal.unanswered.length
+        await vi.waitFor(async () => expect((await fetch(`${shop.url}/readyz`)).ok).toBe(true), 30_000)
+        await askAgain(caller, journal)
+      }
+    })
+    await shop.stop()
+    return { offences: await settle(place, journal, products), acknowledged: journal.acknowledged, leftOpen }
+  } finally {
+    await place.remove()
+  }
+}
+
+/** Kills the first process of the server. Its others end by themselves once they notice. */
+function killServer({ dataDir }: ShopPlace): void {
+  const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
+  process.kill(Number.parseInt(lock, 10), 'SIGKILL')
 }
 
 /** Products that outlast any test. */

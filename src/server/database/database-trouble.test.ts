@@ -10,6 +10,7 @@ test.each([
     code: '57P02',
   }),
   Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }),
+  Object.assign(new Error('connect ENOENT .s.PGSQL.5432'), { code: 'ENOENT', syscall: 'connect' }),
   Object.assign(new Error('getaddrinfo ENOTFOUND database'), { code: 'ENOTFOUND' }),
   Object.assign(new Error('getaddrinfo EAI_AGAIN database'), { code: 'EAI_AGAIN' }),
   Object.assign(new Error('connect EHOSTUNREACH'), { code: 'EHOSTUNREACH' }),
@@ -28,6 +29,7 @@ test.each([
   new Error('cannot read properties of undefined'),
   itsOwnCause,
   Object.assign(new Error('duplicate key'), { code: '23505' }),
+  Object.assign(new Error('no such picture'), { code: 'ENOENT', syscall: 'open' }),
   'a text',
 ])('a mistake of ours is not: %s', (failure) => {
   expect(isDatabaseTrouble(failure)).toBe(false)

@@ -41,9 +41,11 @@ export const isDatabaseTrouble = (failure: unknown): boolean =>
   isSilence(failure) || isReadOnlyServer(failure) || causesOf(failure).some(isTrouble)
 
 const isTrouble = (failure: Error): boolean => {
-  const { code } = failure as { code?: unknown }
+  const { code, syscall } = failure as { code?: unknown; syscall?: unknown }
   return (
     (typeof code === 'string' && (cannotServeNow.has(code) || connectionCodes.has(code))) ||
+    // An embedded server that starts again has no socket yet.
+    (code === 'ENOENT' && syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(failure.message)
   )
 }
