@@ -13,7 +13,6 @@ test.each(['shop', 'shop and server'] as const)(
     expect(offences).toEqual([])
     expect(acknowledged).toBeGreaterThanOrEqual(7_500)
     expect(leftOpen).toBeGreaterThanOrEqual(50)
-    console.log({ victim, acknowledged, leftOpen })
   },
   1_800_000,
 )
@@ -22,5 +21,5 @@ test('Its embedded server killed fifty times, the shop has every sale it acknowl
   const { offences, acknowledged, leftOpen } = await killServerDuringSales({ kills: 50, salesBetween: 150 })
   expect(offences).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(7_500)
-  console.log({ victim: 'server', acknowledged, leftOpen })
+  expect(leftOpen).toBeGreaterThanOrEqual(50)
 }, 1_800_000)
