@@ -115,6 +115,20 @@ test('A server that was killed alone is started again and reported', async () =>
   expect(reported).toHaveLength(1)
 })
 
+test('A shop that closes while its server starts again leaves no server behind', async () => {
+  const server = await start()
+  const killed = await serverNumber()
+  process.kill(killed, 'SIGKILL')
+  await vi.waitFor(async () => expect(await serverNumber()).not.toBe(killed), {
+    timeout: 20_000,
+    interval: 1,
+  })
+  const started = await serverNumber()
+  await server.stop()
+  open.length = 0
+  expect(await isRunning(started)).toBe(false)
+}, 30_000)
+
 test('The server keeps commits on the disk, listens on no network, and its shop is no superuser', async () => {
   const { url } = await start()
   const settings = (name: string) => query<{ now: string }>(url, `select current_setting('${name}') as now`)

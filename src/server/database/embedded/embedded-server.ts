@@ -8,6 +8,7 @@ import { createCluster } from './create-cluster.ts'
 import { giveToServer } from './give-to-server.ts'
 import { NoEmbeddedServer } from './no-embedded-server.ts'
 import { reclaimCluster } from './reclaim-cluster.ts'
+import { restartPause } from './restart-pause.ts'
 import { serverAddress } from './server-address.ts'
 import { serverBinaries } from './server-binaries.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -30,7 +31,6 @@ const PARAMETERS = [
 /** Backends of a killed server need a moment to end, and until then a new server refuses to start. */
 const START_TRIES = 20
 const TRY_AGAIN_MS = 250
-const LONGEST_PAUSE_MS = 10_000
 
 export type EmbeddedServer = {
   /** The connection string of the shop's database. */
@@ -104,14 +104,17 @@ async function supervise(
   let stopping = false
   let server = await patiently(start)
   const kept = (async () => {
-    for (let pauseMs = TRY_AGAIN_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = 0; ;) {
+      const startedAt = performance.now()
       const log = await server.ended
       if (stopping) return
       onRestart(log)
+      pauseMs = restartPause(pauseMs, performance.now() - startedAt)
       await pause(pauseMs)
       if (stopping) return
       // A server that cannot start now, for want of disk for one, is tried again with the next pause.
       server = await start().catch((failure: Error) => ended(failure.message))
+      if (stopping) return server.stop()
     }
   })()
   return {
