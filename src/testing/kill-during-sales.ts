@@ -43,8 +43,10 @@ export async function killDuringSales({
       await withCaller(shop, async (caller) => {
         await askAgain(caller, journal)
         const killAt = journal.acknowledged + salesBetween
+        let isKilled = false
         const enough = () => {
-          if (journal.acknowledged >= killAt && shop.isAlive()) {
+          if (journal.acknowledged >= killAt && !isKilled) {
+            isKilled = true
             if (victim === 'shop and server') killServer(place)
             void shop.kill()
           }
