@@ -18,7 +18,7 @@ export default defineConfig({
   categories: { correctness: 'error' },
   ignorePatterns: ['node_modules', 'build', '.react-router', '.cache', '.data', 'database/migrations'],
   rules: {
-    'import/no-cycle': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
     // It would ask for <address> where a group of buttons is meant.
     'jsx-a11y/prefer-tag-over-role': 'off',

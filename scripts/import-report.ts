@@ -1,4 +1,4 @@
-import type { ImportReport } from '#server/features/products/import-products.ts'
+import type { ImportReport } from '#server/features/products/imported-file.ts'
 import type { PictureCounts } from '#server/features/products/import-pictures.ts'
 
 const MOST_LINES = 40

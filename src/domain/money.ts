@@ -1,5 +1,3 @@
-import type { MoneySum } from './money-sum.ts'
-
 /** Money inside the program: whole centavos of an Argentine peso. Pesos exist only on the wire and on screens. */
 export type Money = number & { readonly unit: 'centavos' }
 
@@ -106,8 +104,8 @@ function parsePesosText(text: string): Money | undefined {
 /** For the wire and for exports; never compute with the result. */
 export const toPesos = (amount: Money): number => amount / 100
 
-/** '$ 12.345,67' with a no-break space after the sign, as es-AR writes it, and always two decimals. */
-export function formatPesos(amount: Money | MoneySum): string {
+/** One amount or a `MoneySum`: '$ 12.345,67' with a no-break space after the sign, as es-AR writes it, and always two decimals. */
+export function formatPesos(amount: (number | bigint) & { readonly unit: 'centavos' }): string {
   const digits = String(amount).replace('-', '').padStart(3, '0')
   const pesos = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')
   return `${amount < 0 ? '-' : ''}$\u00a0${pesos},${digits.slice(-2)}`

@@ -1,17 +1,7 @@
-import type { Money } from './money.ts'
-import type { SaleChannel } from './sale.ts'
-
 /** `estadoPago` of a sale. An annulled sale leaves the lists and stays in the records. */
 export const saleStatuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] as const
 
 export type SaleStatus = (typeof saleStatuses)[number]
-
-/**
- * What a sale begins as: the counter's is paid on the spot, and a sale of total 0 has nothing to pay (decisions.md, "Stock, sales,
- * money").
- */
-export const initialStatus = (channel: SaleChannel, total: Money): SaleStatus =>
-  channel === 'Casa central' || total === 0 ? 'Confirmada' : 'Pendiente'
 
 /**
  * What moves a sale: a member of staff with the status button; an annulment (deleted by staff, or reversed by the

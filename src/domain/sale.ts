@@ -15,6 +15,13 @@ export const saleChannels = ['Página', 'Casa central'] as const
 
 export type SaleChannel = (typeof saleChannels)[number]
 
+/**
+ * What a sale begins as: the counter's is paid on the spot, and a sale of total 0 has nothing to pay (decisions.md, "Stock, sales,
+ * money").
+ */
+export const initialStatus = (channel: SaleChannel, total: Money): SaleStatus =>
+  channel === 'Casa central' || total === 0 ? 'Confirmada' : 'Pendiente'
+
 /** Who buys online. `celular` is optional and may be ''. */
 export type Customer = {
   nombre: string

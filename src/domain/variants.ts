@@ -1,5 +1,3 @@
-import type { Product } from './product.ts'
-
 /**
  * A combination of colour and size on offer, with a stock of its own (decisions.md, "Stock by colour and size"). Where all of
  * a product's have no colour, or no size, that one is ''. The names are spelled as in the product's own lists.
@@ -9,7 +7,7 @@ export type Variant = { color: string; talle: string; sku: string; stock: number
 /** A colour and a size; '' where there is none to choose, or none was chosen yet. */
 export type Choice = Pick<Variant, 'color' | 'talle'>
 
-type Stocked = Pick<Product, 'stock' | 'variantes'>
+type Stocked = { stock: number; variantes: readonly Variant[] }
 
 /** A colour or size somebody may choose, and how many there are of it. */
 export type OfferedName = { name: string; stock: number }
@@ -44,7 +42,7 @@ export const totalOf = (variantes: readonly Variant[]): number =>
   variantes.reduce((units, { stock }) => units + stock, 0)
 
 /** The row of stock a sale of this choice takes from: the combination's own, or the product's one number. */
-export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<Product, 'variantes'>): Choice =>
+export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<Stocked, 'variantes'>): Choice =>
   variantes.length === 0 ? { color: '', talle: '' } : { color, talle }
 
 /** The colours of a product with what there is of each, all its sizes together. */

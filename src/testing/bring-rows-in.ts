@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Database } from '#server/database/connect.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { type PicturesOf, importProducts } from '#server/features/products/import-products.ts'
+import { importProducts } from '#server/features/products/import-products.ts'
+import type { PicturesOf } from '#server/features/products/imported-file.ts'
 
 type Pool = Database['pool']
 

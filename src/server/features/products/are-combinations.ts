@@ -3,8 +3,7 @@ import { namesOf } from '#domain/colors.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Product } from '#domain/product.ts'
 import type { Choice, Variant } from '#domain/variants.ts'
-import type { ReadRow } from './combine-rows.ts'
-import type { ProductInput } from './normalise-product-row.ts'
+import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 
 /**
  * Whether rows that are about one product are its combinations: they name at least two, or one below a row for the product

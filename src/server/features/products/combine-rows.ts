@@ -4,10 +4,7 @@ import type { Product } from '#domain/product.ts'
 import type { Choice, Variant } from '#domain/variants.ts'
 import { isCombination, keyOf, namesIn, ownerOf } from './are-combinations.ts'
 import { LONGEST_LIST, NameList } from './name-list.ts'
-import type { ProductInput } from './normalise-product-row.ts'
-
-/** A row that could be read. `known`: its SKU is of a product or a combination in the shop. */
-export type ReadRow = { line: number; input: ProductInput; known: boolean }
+import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 
 /** What the file says about a combination. What it does not mention is absent, and stays as it is. */
 export type WantedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/connect.ts'
 import { bringRowsIn, everythingImported, storedProduct } from '#testing/bring-rows-in.ts'
 import { openTestDatabase } from '#testing/open-database.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
-import type { PicturesOf } from './import-products.ts'
+import type { PicturesOf } from './imported-file.ts'
 import { removeProduct } from './product-store.ts'
 
 let database: Database

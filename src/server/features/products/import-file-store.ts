@@ -1,6 +1,6 @@
 import { codeKey } from '#domain/code-key.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import type { ReadRow } from './combine-rows.ts'
+import type { ReadRow } from './normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 import { rowOfCode } from './product-code-store.ts'
 import { PRODUCT_COLUMNS } from './product-store.ts'

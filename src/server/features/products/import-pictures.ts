@@ -6,7 +6,7 @@ import {
   imageIdOf,
   imageTooLarge,
 } from '#server/adapters/images/image-store.ts'
-import type { FileRow, PicturesOf } from './import-products.ts'
+import type { FileRow, PicturesOf } from './imported-file.ts'
 import { normaliseProductRow } from './normalise-product-row.ts'
 
 const READ_AT_ONCE = 2

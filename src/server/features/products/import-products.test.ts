@@ -5,7 +5,8 @@ import { bringRowsIn, everythingImported, noPictures, storedProduct } from '#tes
 import { openTestDatabase } from '#testing/open-database.ts'
 import { SHARED_DATA_REMEDY, sharedDataFolder, sharedDataIsMissing } from '#testing/shared-data.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
-import { type FileRow, ImportInProgress, type PicturesOf, importProducts } from './import-products.ts'
+import { ImportInProgress, importProducts } from './import-products.ts'
+import type { FileRow, PicturesOf } from './imported-file.ts'
 import { removeProduct } from './product-store.ts'
 import { openProductCsv } from './read-product-csv.ts'
 

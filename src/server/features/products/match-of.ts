@@ -1,6 +1,6 @@
 import { codeKey } from '#domain/code-key.ts'
 import { isCombination } from './are-combinations.ts'
-import type { ReadRow } from './combine-rows.ts'
+import type { ReadRow } from './normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 
 /**

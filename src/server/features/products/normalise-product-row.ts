@@ -14,6 +14,9 @@ import { foldedHeading, isProperty, ownColumnsOf } from './tiendanube-columns.ts
 /** What a row says about a product. What it does not mention is absent, and stays as it is in a product that exists. */
 export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
 
+/** A row that could be read. `known`: its SKU is of a product or a combination in the shop. */
+export type ReadRow = { line: number; input: ProductInput; known: boolean }
+
 export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
 
 /** A row without names: the order of the shop's spreadsheet, whose first cell is the id (specification, section 3). */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { Utf8Decoder } from './decode-utf8.ts'
 import { EncodingEvidence, type TextEncoding } from './detect-encoding.ts'
-import type { FileRow } from './import-products.ts'
+import type { FileRow } from './imported-file.ts'
 import { fieldNamed, normaliseProductRow } from './normalise-product-row.ts'
 import { propertyNamesFilled } from './tiendanube-columns.ts'
 
