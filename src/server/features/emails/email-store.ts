@@ -9,27 +9,25 @@ import type { EmailToQueue, SaleEmailContent } from './email-to-queue.ts'
 export type EmailState = (typeof emailStates)[number]
 
 /**
- * Puts an e-mail in the outbox; it leaves after the commit. With `tx` it is queued with what it announces, or not at
- * all. False: an e-mail with this `dedupeKey` is there already, and nothing is queued.
+ * Inserts e-mails into the outbox and returns how many. With `tx` they are queued with what they announce, or not at all.
+ * An e-mail whose `dedupeKey` is in the outbox already is skipped.
  */
-export async function queueEmail(db: Queryable, email: EmailToQueue): Promise<boolean> {
+export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]): Promise<number> {
   const { rowCount } = await db.query({
-    name: 'queue-email',
+    name: 'queue-emails',
     text: `insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $7)
+           select kind, "dedupeKey", recipient, subject, payload, "saleId", "queuedAt", "queuedAt"
+           from jsonb_to_recordset($1) as email (kind text, "dedupeKey" text, recipient text, subject text, payload jsonb,
+             "saleId" text, "queuedAt" timestamptz)
            on conflict (dedupe_key) do nothing`,
-    values: [
-      email.kind,
-      email.dedupeKey,
-      email.recipient,
-      email.subject,
-      JSON.stringify(email.payload),
-      email.saleId ?? null,
-      email.queuedAt,
-    ],
+    values: [JSON.stringify(emails)],
   })
-  return rowCount === 1
+  return rowCount ?? 0
 }
+
+/** The same for one e-mail. False: it is in the outbox already. */
+export const queueEmail = async (db: Queryable, email: EmailToQueue): Promise<boolean> =>
+  (await queueEmails(db, [email])) === 1
 
 /**
  * Queues what a sale or its money announces. Customers hear all of it under the one subject the specification has for what happens

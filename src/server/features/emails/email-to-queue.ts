@@ -42,6 +42,8 @@ export type SaleEmailContent = { saleId: string } & (
 
 type Content =
   | { kind: IdentityEmailKind; payload: IdentityEmailPayload; saleId?: undefined }
+  /** The second to the store. */
+  | { kind: 'purchase-received' | 'new-sale'; payload: Record<string, never>; saleId: string }
   /** To the store; `correo`: the row that was given up. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   | SaleEmailContent
