@@ -42,6 +42,7 @@ export default defineConfig({
       files: [
         '*.config.ts',
         'scripts/prepare-demo-shop.ts',
+        'scripts/test-report/playwright-reporter.ts',
         'src/testing/*-setup.ts',
         'src/web/root.tsx',
         'src/web/routes.ts',

@@ -3,21 +3,18 @@ import { desktop } from './e2e/screens.ts'
 import { browserSwitches } from './scripts/browser-switches.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
-/** Those that open a shop unlike the others' take longest to begin. */
-const ownShop = [
+/** The main journeys: a shop in which one fails cannot sell or cannot be run. `npm run test:more` runs the others. */
+const mainJourneys = [
+  'balance',
+  'buying-with-cash',
   'card-payments',
-  'hostile-texts',
-  'long-catalogue',
-  'paused-shop',
-  'paying-again',
-  'paying-by-card',
-  'scanning',
-  'scanning-at-random',
-  'set-otherwise',
-  'showcase',
-  'stock-by-combination',
-  'store-data',
-  'store-of-its-own-name',
+  'coupon',
+  'first-afternoon',
+  'layout',
+  'products',
+  'registering',
+  'sales',
+  'signing-in',
   'till',
 ].map((name) => `**/${name}.spec.ts`)
 
@@ -30,8 +27,9 @@ export default defineConfig({
   expect: { timeout: 25_000 },
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // In a fresh browser and shop. Who passes then is told as flaky: scripts/run-parts.ts.
+  // In a fresh browser and shop. A test that passes then is flaky; scripts/test.ts tolerates three.
   retries: 1,
+  reporter: [['list'], ['./scripts/test-report/playwright-reporter.ts']],
   // One more than the cores of a small machine: a test often waits for a page, a shop or a second to pass.
   workers: 3,
   // What depends on the width is tried at both (e2e/screens.ts), behaviour once.
@@ -48,9 +46,8 @@ export default defineConfig({
     // Recording every test doubles the suite's time: ask for it with `--trace on`.
     trace: 'off',
   },
-  // In this order: at the end no core waits for a shop to open.
   projects: [
-    { name: 'own shop', testMatch: ownShop },
-    { name: 'demo shop', testIgnore: ownShop },
+    { name: 'main', testMatch: mainJourneys },
+    { name: 'more', testIgnore: mainJourneys },
   ],
 })

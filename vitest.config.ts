@@ -1,59 +1,60 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { vitestReporter } from './scripts/test-report/vitest-reporter.ts'
 
-const isLong = process.env['LONG'] === '1'
+// A zone far from Buenos Aires, so that nothing reads the machine's own time zone.
+process.env.TZ = 'Asia/Tokyo'
+// What the processes of a run load is compiled once, for later runs too.
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compiled`
 
-/** The quick tests of these folders, or with LONG=1 the slow ones. */
-const testsIn = (...folders: string[]) =>
-  folders.map((folder) => `${folder}/**/*${isLong ? '.long.test' : '.test'}.{ts,tsx}`)
-
-const slow = isLong ? [] : ['**/*.long.test.ts']
-
-/** Keeps every core busy for most of a minute. */
+const everywhere = '{src,scripts,database}/**'
+/** Needs a minute of every core. */
 const FIRST_START = 'scripts/first-start.test.ts'
+const SLOW = ['**/*.long.test.ts', '**/*.process.test.ts', FIRST_START]
 
-/** A process or a first embedded database starts within half a minute on a busy machine; some tests start several. */
-const patience = { testTimeout: 180_000, hookTimeout: 90_000 }
+const settings = {
+  // A process or a first embedded database starts within half a minute on a busy machine; some tests start several.
+  testTimeout: 180_000,
+  hookTimeout: 90_000,
+  setupFiles: ['src/testing/noise-is-failure.ts'],
+}
+
+const withDatabases = {
+  ...settings,
+  globalSetup: ['scripts/prepare-empty-shop.ts', 'src/testing/prepare-databases.ts'],
+}
 
 export default defineConfig({
   test: {
-    passWithNoTests: isLong,
     // Unless told otherwise one core stays idle.
     maxWorkers: '100%',
-    // Processes start, die and meet as the machine lets them: their tests are tried once more, no others.
-    tags: [{ name: 'process', description: 'Starts or kills processes of its own.', retry: 1 }],
+    reporters: ['default', vitestReporter],
     projects: [
       {
         test: {
           name: 'unit',
           isolate: false,
-          include: testsIn('src/domain', 'src/contract', 'src/web', 'src/testing', 'scripts'),
-          exclude: [...configDefaults.exclude, ...slow, FIRST_START],
-          ...patience,
+          include: ['src/{domain,contract,web,testing}/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...SLOW],
+          ...settings,
           globalSetup: ['scripts/prepare-empty-shop.ts'],
-          setupFiles: ['src/testing/noise-is-failure.ts'],
-        },
-      },
-      {
-        test: {
-          name: 'start',
-          include: isLong ? [] : [FIRST_START],
-          ...patience,
-          retry: 1,
-          setupFiles: ['src/testing/noise-is-failure.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          // Each file has a database of its own; what they share is the code, which takes seconds to load on a busy machine.
+          // Each file has a database of its own. The files share the loaded code, which takes seconds to load.
           isolate: false,
-          include: testsIn('src/server', 'database'),
-          exclude: [...configDefaults.exclude, ...slow],
-          ...patience,
-          globalSetup: ['scripts/prepare-empty-shop.ts', 'src/testing/prepare-databases.ts'],
-          setupFiles: ['src/testing/noise-is-failure.ts'],
+          include: ['{src/server,database}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...SLOW],
+          ...withDatabases,
         },
       },
+      { test: { name: 'start', include: [FIRST_START], retry: 1, ...settings } },
+      // Tests that start or kill processes: only these have a second try, because a busy machine delays processes.
+      {
+        test: { name: 'processes', include: [`${everywhere}/*.process.test.ts`], retry: 1, ...withDatabases },
+      },
+      { test: { name: 'long', include: [`${everywhere}/*.long.test.ts`], retry: 1, ...withDatabases } },
     ],
   },
 })

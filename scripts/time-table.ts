@@ -1,77 +1,64 @@
 import path from 'node:path'
 import { whole, writeTable } from './bench/table.ts'
-import { countLine, sumOf } from './count-line.ts'
-import type { FailedTest, PartReport } from './read-report.ts'
+import { countLine, type Summary, totalOf, type Trouble } from './test-report/summary.ts'
 
-/** A part that has run. `cpuSeconds`: user and system time, of all the processes it started; undefined where the system does not tell. */
+/** A part that ran. `cpuSeconds`: user and system time of all its processes; undefined outside of Linux. */
 export type TimedPart = {
   name: string
-  report: PartReport
+  summary: Summary
   seconds: number
   cpuSeconds: number | undefined
 }
 
 const SLOWEST = 10
 
-export function timeTable(parts: readonly TimedPart[]): string {
-  const row = ({ name, report, seconds, cpuSeconds }: TimedPart) => [
+/** The seconds of each part, the slowest files, the flaky and the failed tests: what stands at the end of a run. */
+export function reportOf(parts: readonly TimedPart[]): string {
+  const total = totalOf(parts.map(({ summary }) => summary))
+  const troubles = [...total.flaky.map(linesOf('flaky')), ...total.failures.map(linesOf('failed'))]
+  return [timeTable(parts, total), slowestFiles(total), ...troubles].join('\n')
+}
+
+function timeTable(parts: readonly TimedPart[], total: Summary): string {
+  const row = ({ name, summary, seconds, cpuSeconds }: TimedPart) => [
     name,
-    countLine(report),
+    countLine(summary),
     whole(seconds),
-    cpuSeconds === undefined ? 'not told' : whole(cpuSeconds),
+    cpuSeconds === undefined ? 'unknown' : whole(cpuSeconds),
   ]
   const all: TimedPart = {
     name: 'all',
-    report: { ...sumOf(parts.map(({ report }) => report)), failures: [], stumbled: [], files: [] },
-    seconds: sum(parts.map(({ seconds }) => seconds)),
-    cpuSeconds: parts.some(({ cpuSeconds }) => cpuSeconds === undefined)
-      ? undefined
-      : sum(parts.map(({ cpuSeconds }) => cpuSeconds!)),
+    summary: total,
+    seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0),
+    cpuSeconds: parts.reduce<number | undefined>(
+      (sum, { cpuSeconds }) => (sum === undefined || cpuSeconds === undefined ? undefined : sum + cpuSeconds),
+      0,
+    ),
   }
   return writeTable({
-    title: 'Where the time went',
+    title: 'Seconds of each part',
     columns: ['part', 'tests', 'wall s', 'processor s'],
     rows: [...parts, all].map(row),
     notes: [],
   })
 }
 
-export function slowestFiles(parts: readonly TimedPart[]): string {
-  const files = parts.flatMap(({ name, report }) => report.files.map((timed) => ({ part: name, ...timed })))
-  return writeTable({
-    title: 'The slowest files',
-    columns: ['file', 'part', 'wall s'],
-    rows: files
-      .toSorted((one, other) => other.seconds - one.seconds)
-      .slice(0, SLOWEST)
-      .map(({ file, part, seconds }) => [
-        path.relative(process.cwd(), path.resolve(file)),
-        part,
-        whole(seconds),
-      ]),
-    notes: [],
-  })
-}
-
-/**
- * Each test that passed only when tried once more, then each that failed, with what it said first. They stand at the end of a
- * run, because of a long run often only the end is kept.
- */
-export function troubleLines(parts: readonly TimedPart[]): string[] {
-  const reports = parts.map(({ report }) => report)
-  return [
-    ...reports.flatMap(({ stumbled }) => stumbled.flatMap(linesOf('flaky'))),
-    ...reports.flatMap(({ failures }) => failures.flatMap(linesOf('failed'))),
-  ]
+function slowestFiles({ files }: Summary): string {
+  const rows = files
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ file, seconds }) => [shortened(file), whole(seconds)])
+  return writeTable({ title: 'The slowest files', columns: ['file', 'wall s'], rows, notes: [] })
 }
 
 const linesOf =
   (what: string) =>
-  ({ name, file, firstError, screenshot }: FailedTest): string[] => [
-    '',
-    `${what}: ${name} (${file})`,
-    ...firstError.split('\n').map((line) => `  ${line}`),
-    ...(screenshot === undefined ? [] : [`  picture: ${screenshot}`]),
-  ]
+  ({ name, file, error, screenshot }: Trouble): string =>
+    [
+      `${what}: ${name} (${shortened(file)})`,
+      ...error.split('\n').map((line) => `  ${line}`),
+      ...(screenshot === undefined ? [] : [`  screenshot: ${shortened(screenshot)}`]),
+      '',
+    ].join('\n')
 
-const sum = (figures: readonly number[]): number => figures.reduce((total, one) => total + one, 0)
+const shortened = (file: string): string => path.relative(process.cwd(), path.resolve(file))

@@ -54,6 +54,24 @@ function conformanceComplaint(): string {
   return offences.map((offence) => `${page}, ${offence}`).join('\n')
 }
 
+/** Runs checks two at a time, with one line each, and prints what failed in full at the end. Returns the failures. */
+export async function runChecks(checks: readonly Check[]): Promise<{ name: string; complaint: string }[]> {
+  const waiting = [...checks]
+  const complaints: { name: string; complaint: string }[] = []
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const started = performance.now()
+      const complaint = await check.look()
+      const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(5)
+      console.log(`${complaint ? '✗' : '✓'} ${seconds} s  ${check.name}`)
+      if (complaint) complaints.push({ name: check.name, complaint })
+    }
+  }
+  await Promise.all([worker(), worker()])
+  for (const { name, complaint } of complaints) console.log(`\n── ${name}\n${complaint}`)
+  return complaints
+}
+
 /** React Router writes the types of each route, once; whoever reads them waits for that. */
 function typeRoutes(): Promise<string> {
   routesTyped ??= complaintOf('react-router', ['typegen'])

@@ -1,5 +1,4 @@
-import { runChecks } from './run-checks.ts'
-import { allChecks, quickChecks } from './verify-checks.ts'
+import { allChecks, quickChecks, runChecks } from './verify-checks.ts'
 
-const { failed } = await runChecks(process.argv.includes('--quick') ? quickChecks : allChecks)
-process.exitCode = failed > 0 ? 1 : 0
+const complaints = await runChecks(process.argv.includes('--quick') ? quickChecks : allChecks)
+process.exitCode = complaints.length > 0 ? 1 : 0

@@ -1,4 +1,3 @@
-// @module-tag process
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @module-tag process
 import { expect, test } from 'vitest'
 import { killDuringSales, killServerDuringSales } from '#testing/kill-during-sales.ts'
 

@@ -1,4 +1,3 @@
-// @module-tag process
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Product } from '#domain/product.ts'
 import { aCart } from '#testing/builders.ts'

@@ -1,4 +1,3 @@
-// @module-tag process
 import { spawn } from 'node:child_process'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

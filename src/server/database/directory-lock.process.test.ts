@@ -1,4 +1,3 @@
-// @module-tag process
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'

@@ -1,4 +1,3 @@
-// @module-tag process
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#domain/product.ts'

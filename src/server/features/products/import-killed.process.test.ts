@@ -1,4 +1,3 @@
-// @module-tag process
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'

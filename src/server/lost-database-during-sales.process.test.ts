@@ -1,4 +1,3 @@
-// @module-tag process
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '#domain/product.ts'

@@ -1,4 +1,3 @@
-// @module-tag process
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoAccounts } from '#seeds/demo/accounts.ts'

@@ -1,0 +1,60 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A failed test, or a flaky one: it failed first and passed when the runner tried it again. */
+export type Trouble = { name: string; file: string; error: string; screenshot?: string | undefined }
+
+/** Results of one part of the tests. Flaky tests are among the passed ones. */
+export type Summary = {
+  passed: number
+  skipped: number
+  failures: Trouble[]
+  flaky: Trouble[]
+  files: { file: string; seconds: number }[]
+}
+
+export const nothingRun = (): Summary => ({ passed: 0, skipped: 0, failures: [], flaky: [], files: [] })
+
+/** More flaky tests than these in one run are failures. */
+const MOST_FLAKY = 3
+
+/** Called by a runner's reporter. Stores nothing when the runner was started by hand, without TEST_SUMMARY. */
+export function storeSummary(summary: Summary): void {
+  const file = process.env.TEST_SUMMARY
+  if (file) writeFileSync(file, JSON.stringify(summary))
+}
+
+/**
+ * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A runner that ends with an error and names no failed
+ * test, or that runs no test, counts as one failure, so a crash is never reported as passed.
+ */
+export async function summaryOf(file: string, runner: () => Promise<number>): Promise<Summary> {
+  mkdirSync(path.dirname(file), { recursive: true })
+  rmSync(file, { force: true })
+  const code = await runner()
+  const summary: Summary = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothingRun()
+  if (summary.failures.length === 0 && (code !== 0 || summary.passed === 0)) {
+    const error = `exit code ${code}, ${summary.passed} tests passed`
+    summary.failures.push({ name: 'the test runner', file: path.basename(file), error })
+  }
+  return summary
+}
+
+/** Adds up the parts of a run. Up to three flaky tests are reported and tolerated; from four on all of them are failures. */
+export function totalOf(summaries: readonly Summary[]): Summary {
+  const flaky = summaries.flatMap((summary) => summary.flaky)
+  const failedFlaky = flaky.length > MOST_FLAKY ? flaky : []
+  return {
+    passed: summaries.reduce((sum, { passed }) => sum + passed, 0) - failedFlaky.length,
+    skipped: summaries.reduce((sum, { skipped }) => sum + skipped, 0),
+    failures: [...summaries.flatMap(({ failures }) => failures), ...failedFlaky],
+    flaky,
+    files: summaries.flatMap(({ files }) => files),
+  }
+}
+
+/** '812 passed, 0 failed, 2 flaky': the last line of a run, which other programs read. */
+export function countLine({ passed, failures, skipped, flaky }: Summary): string {
+  const more = [skipped > 0 ? `, ${skipped} skipped` : '', flaky.length > 0 ? `, ${flaky.length} flaky` : '']
+  return `${passed} passed, ${failures.length} failed${more.join('')}`
+}

@@ -1,0 +1,36 @@
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import { storeSummary, type Trouble } from './summary.ts'
+
+/** Stores the results of a Vitest run for scripts/test.ts. A file that could not be loaded is one failure. */
+export const vitestReporter: Reporter = {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) => [...module.children.allTests()])
+    const inState = (state: string) => tests.filter((test) => test.result().state === state)
+    storeSummary({
+      passed: inState('passed').length,
+      skipped: inState('skipped').length,
+      failures: [...modules.flatMap(brokenIn), ...inState('failed').map(troubleOf)],
+      flaky: inState('passed')
+        .filter((test) => test.diagnostic()?.flaky)
+        .map(troubleOf),
+      files: modules.map((module) => ({
+        file: module.relativeModuleId,
+        seconds: module.diagnostic().duration / 1000,
+      })),
+    })
+  },
+}
+
+const troubleOf = (test: TestCase): Trouble => ({
+  name: test.fullName,
+  file: test.module.relativeModuleId,
+  error: test.result().errors?.[0]?.message ?? '',
+})
+
+/** Errors outside of a test: of the file itself, and of its hooks. */
+const brokenIn = (module: TestModule): Trouble[] =>
+  [module, ...module.children.allSuites()].flatMap((suite) =>
+    suite
+      .errors()
+      .map(({ message }) => ({ name: 'the file', file: module.relativeModuleId, error: message })),
+  )
