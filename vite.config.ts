@@ -53,7 +53,6 @@ export default defineConfig({
       'react-router/dom',
       'lucide-react',
       'react-hook-form',
-      '@tanstack/react-table',
       '@hookform/resolvers/zod',
       '@base-ui/react/combobox',
       '@atlaskit/pragmatic-drag-and-drop/combine',

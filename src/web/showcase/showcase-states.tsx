@@ -1,17 +1,20 @@
 import { ShoppingBag } from 'lucide-react'
 import { centavos, type Money } from '#domain/money.ts'
-import { type SaleStatus, saleStatusLabel, saleStatuses } from '#domain/sale-status.ts'
+import { parseSaleStatus, type SaleStatus, saleStatusLabel, saleStatuses } from '#domain/sale-status.ts'
 import type { Column } from '#web/components/list/column.ts'
 import { DataTable } from '#web/components/list/data-table.tsx'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
+import { type ListRules, readList } from '#web/components/list/list-rules.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Price } from '#web/components/price.tsx'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { ShowcaseSection } from './showcase-section.tsx'
+
+const rules: ListRules<{ estado: SaleStatus }> = { path: '/showcase', filters: { estado: parseSaleStatus } }
 
 type Row = { numero: number; cliente: string; estadoPago: SaleStatus; total: Money }
 
@@ -57,11 +60,11 @@ export function ShowcaseStates() {
       </ShowcaseSection>
       <ShowcaseSection title="Filtros y stock">
         <FilterBar
-          action="/showcase"
+          rules={rules}
+          choice={readList(rules, new URLSearchParams('estado=Pendiente'))}
           label="Filtrar por estado"
           name="estado"
-          choices={saleStatuses.map((value) => ({ value, label: saleStatusLabel(value) }))}
-          chosen="Pendiente"
+          values={Object.fromEntries(saleStatuses.map((status) => [status, saleStatusLabel(status)]))}
         />
         <p className="flex gap-6">
           <StockBadge stock={0} />

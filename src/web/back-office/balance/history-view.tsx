@@ -1,5 +1,7 @@
 import { Wallet } from 'lucide-react'
+import { cashEntryTypes } from '#domain/cash-flow.ts'
 import type { Column } from '#web/components/list/column.ts'
+import { FilterForm } from '#web/components/list/filter-form.tsx'
 import { sortOf } from '#web/components/list/list-rules.ts'
 import { type ListPage, StaffList } from '#web/components/list/staff-list.tsx'
 import { type CashFilters, type CashOrder, historyRules } from './balance-address.ts'
@@ -7,7 +9,8 @@ import type { ListedEntry } from './cash-day.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryText } from './entry-text.tsx'
 import { EntryTypeBadge } from './entry-type-badge.tsx'
-import { HistoryFilters } from './history-filters.tsx'
+
+const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
 type History = ListPage<ListedEntry, CashFilters, CashOrder>
 
@@ -18,7 +21,16 @@ export const HistoryView = ({ list, opensSales }: { list: History; opensSales: b
     list={list}
     caption="Movimientos de la caja"
     counted={{ one: 'movimiento', many: 'movimientos' }}
-    filters={<HistoryFilters choice={list.choice} />}
+    filters={
+      <FilterForm
+        rules={historyRules}
+        choice={list.choice}
+        label="Filtrar los movimientos"
+        selects={[{ name: 'tipo', label: 'Tipo', placeholder: 'Todos', choices: kinds }]}
+        days={['del', 'al']}
+        clears
+      />
+    }
     columns={columnsFor(list.choice, opensSales)}
     rowKey={({ id }) => id}
     card={(entry) => <EntryCard entry={entry} opensSales={opensSales} />}

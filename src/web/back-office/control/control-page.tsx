@@ -7,11 +7,10 @@ import { listCounterSales } from '#contract/counter-sales.ts'
 import { listProducts } from '#contract/products.ts'
 import { mayEnterClosedDay } from '#domain/cash-flow.ts'
 import { categoryLabel } from '#domain/categories.ts'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadList } from '#web/back-office/layout/load-list.ts'
+import type { ListRules } from '#web/components/list/list-rules.ts'
 import { PageLinks } from '#web/components/list/page-links.tsx'
-import { readPageTrail } from '#web/components/list/page-trail.ts'
-import { leaveEmptyPage } from '#web/back-office/layout/leave-empty-page.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { ApiProblem } from '#web/api-problem.ts'
@@ -47,38 +46,22 @@ import { useTill } from './use-till.ts'
 const PAGE_SIZE = 25
 const HERE = '/dashboard/dashboard'
 
+const rules: ListRules<{ categoria: string }> = {
+  path: HERE,
+  filters: { categoria: (written) => written.slice(0, 80) || undefined },
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { uid, rol } = await enterScreen(HERE, context)
-  const params = new URL(request.url).searchParams
-  const categoria = (params.get('categoria') ?? '').slice(0, 80)
-  const q = (params.get('q') ?? '').slice(0, LONGEST_SEARCH)
-  const trail = readPageTrail(params)
-  const { page, previous, next } = trail
-  const readFrom = (cursor: string | undefined, limit = PAGE_SIZE) =>
-    callApiForList(listProducts, { query: { limit, categoria, q, cursor } }, context)
-  const [categories, { reply: products, total = 0, nextCursor }, todays, isCashClosed] = await orErrorPage(
-    Promise.all([
-      callApi(listDashboardCategories, {}, context),
-      readFrom(trail.cursor),
-      countTodays(context),
-      readIsCashClosed(context),
-    ]),
-  )
-  if (products.length === 0) await leaveEmptyPage(HERE, trail, readFrom)
-  return {
-    uid,
-    rol,
-    isCashClosed,
-    categories,
-    categoria,
-    q,
-    products,
-    total,
-    todays,
-    page,
-    previous,
-    next: nextCursor === undefined ? undefined : next(nextCursor),
-  }
+  const [list, categories, todays, isCashClosed] = await Promise.all([
+    loadList({ rules, address: request.url, pageSize: PAGE_SIZE }, ({ q, filters }, paging) =>
+      callApiForList(listProducts, { query: { q, ...filters, ...paging } }, context),
+    ),
+    orErrorPage(callApi(listDashboardCategories, {}, context)),
+    countTodays(context),
+    readIsCashClosed(context),
+  ])
+  return { uid, rol, isCashClosed, categories, list, todays }
 }
 
 /** Nobody is kept from selling because it is not known. */
@@ -105,7 +88,10 @@ export const meta = () => screenMeta('Control')
 
 /** Every product of the shop, published or not, and the sale that is being rung up from them. */
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
-  const { uid, rol, isCashClosed, categories, categoria, q, products, total, todays, ...pages } = loaderData
+  const { uid, rol, isCashClosed, categories, list, todays } = loaderData
+  const { choice, rows: products, total, ...pages } = list
+  const { q } = choice
+  const { categoria = '' } = choice.filters
   const { sold, ...ticket } = useShownTicket()
   const [isTodayOpen, setTodayOpen] = useOpenHere()
   const [isHelpOpen, setHelpOpen] = useState(false)
@@ -194,11 +180,11 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           <NotAddedList list={scans.notAdded} onSeen={scans.forgetNotAdded} />
           <div className="mt-3">
             <FilterBar
-              action={HERE}
+              rules={rules}
+              choice={{ ...choice, q: '' }}
               label="Filtrar por categoría"
               name="categoria"
-              choices={categories.map((value) => ({ value, label: categoryLabel(value) }))}
-              chosen={categoria}
+              values={Object.fromEntries(categories.map((value) => [value, categoryLabel(value)]))}
             />
           </div>
           <TillProducts

@@ -20,13 +20,28 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
     ),
     widest: true,
   },
-  { header: 'Tipo de descuento', cell: ({ discountType }) => discountTypeName(discountType) },
-  { header: 'Valor', cell: discountText, numeric: true },
+  {
+    header: 'Tipo de descuento',
+    headerBelow: 'Valor',
+    cell: (coupon) => (
+      <>
+        <span className="block">{discountTypeName(coupon.discountType)}</span>
+        <span className="block whitespace-nowrap tabular-nums">{discountText(coupon)}</span>
+      </>
+    ),
+  },
   {
     header: 'Vence',
     cell: (coupon) => <span className="whitespace-nowrap tabular-nums">{lastDayText(coupon)}</span>,
   },
-  { header: 'Usos', cell: (coupon) => <CouponUses coupon={coupon} /> },
+  {
+    header: 'Usos',
+    cell: (coupon) => (
+      <span className="block whitespace-nowrap tabular-nums">
+        <CouponUses coupon={coupon} />
+      </span>
+    ),
+  },
   { header: 'Estado', cell: ({ state }) => <CouponStatusBadge state={state} /> },
   { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} />, stays: true },
 ]

@@ -57,12 +57,11 @@ export default function CouponsPage({ loaderData: { list, categories } }: Route.
       filters={
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <FilterBar
-            action={HERE}
+            rules={rules}
+            choice={list.choice}
             label="Filtrar por estado"
             name="estado"
-            choices={couponStates.map((value) => ({ value, label: stateLabels[value] }))}
-            chosen={list.choice.filters.estado ?? ''}
-            keep={{}}
+            values={stateLabels}
           />
           <CreateCoupon categories={categories} />
         </div>

@@ -6,7 +6,7 @@ import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApiForList } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, oneOf, saidOf, sortOf } from '#web/components/list/list-rules.ts'
+import { type ListRules, oneOf, sortOf } from '#web/components/list/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/emails-page.ts'
 import { EmailCard } from './email-card.tsx'
@@ -46,12 +46,11 @@ export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
       filters={
         <>
           <FilterBar
-            action={HERE}
+            rules={rules}
+            choice={choice}
             label="Filtrar por estado"
             name="estado"
-            choices={emailStates.map((value) => ({ value, label: stateLabels[value] }))}
-            chosen={choice.filters.estado ?? ''}
-            keep={saidOf(rules, { ...choice, filters: {} })}
+            values={stateLabels}
           />
           {list.rows.some((email) => email.state === 'local') && <NothingLeaves />}
         </>

@@ -1,76 +1,90 @@
-import type { ListPage } from '#web/components/list/staff-list.tsx'
+import { grownAddress, shownBy } from '#web/components/list/growing-list.ts'
 import { type ListChoice, type ListRules, readList } from '#web/components/list/list-rules.ts'
 import type { NumberedPage } from '#web/components/list/page-links.tsx'
 import { type PageTrail, readPageTrail } from '#web/components/list/page-trail.ts'
 import { pageWindow } from '#web/components/list/page-window.ts'
+import type { GrowingList, ListPage } from '#web/components/list/staff-list.tsx'
 import { orErrorPage } from '#web/call-api.ts'
+import { readMany } from '#web/read-many.ts'
 import { leaveEmptyPage } from './leave-empty-page.ts'
 
 type Page<Row> = { reply: Row[]; total?: number | undefined; nextCursor?: string | undefined }
 
-type ListAsked<Filters extends Record<string, string>, Sort extends string> = {
+type Asked<Filters extends Record<string, string>, Sort extends string> = {
   rules: ListRules<Filters, Sort>
   address: string
   pageSize: number
-  /** How many page numbers are offered, where they are. */
-  numbers?: number
 }
 
+/** Makes the call, by `limit` and `cursor` as every list of the API. */
+type Ask<Row, Filters extends Record<string, string>, Sort extends string> = (
+  choice: ListChoice<Filters, Sort>,
+  paging: { limit: number; cursor: string | undefined },
+) => Promise<Page<Row>>
+
 /**
- * Reads the page of a list that an address asks for; `ask` makes the call, by `limit` and `cursor` as every list of the API. An
- * empty page leads to the nearest one before it that has rows.
+ * Reads the page of a list that an address asks for, and nothing of the pages beside it. An empty page leads to the nearest one
+ * before it that has rows. `numbers`: how many page numbers are offered, where they are.
  */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
-  { rules, address, pageSize, numbers }: ListAsked<Filters, Sort>,
-  ask: (
-    choice: ListChoice<Filters, Sort>,
-    paging: { limit: number; cursor: string | undefined },
-  ) => Promise<Page<Row>>,
+  { rules, address, pageSize, numbers }: Asked<Filters, Sort> & { numbers?: number },
+  ask: Ask<Row, Filters, Sort>,
 ): Promise<ListPage<Row, Filters, Sort>> {
   const params = new URL(address).searchParams
   const choice = readList(rules, params)
-  const trail = readPageTrail(params)
   const readFrom = (cursor: string | undefined, limit = pageSize) =>
     orErrorPage(ask(choice, { limit, cursor }))
-  const read = (pages: number) => readFrom(trail.cursor, pageSize * pages)
-  const first = await read(1)
-  const { reply: rows, total = rows.length, nextCursor } = first
+  let trail = readPageTrail(params)
+  let read = await readFrom(trail.cursor)
+  for (let left = trail.ahead; left > 0 && read.nextCursor !== undefined; left -= 1) {
+    trail = trail.after(read.nextCursor)
+    read = await readFrom(trail.cursor)
+  }
+  const { reply: rows, total = rows.length, nextCursor } = read
   if (rows.length === 0) await leaveEmptyPage(rules.path, trail, readFrom)
+  const next = nextCursor === undefined ? undefined : trail.after(nextCursor)
+  const window =
+    numbers && pageWindow({ page: trail.page, pages: Math.ceil(total / pageSize), size: numbers })
   return {
     choice,
     rows,
     total,
     page: trail.page,
     previous: trail.previous,
-    next: nextCursor === undefined ? undefined : trail.next(nextCursor),
-    numbered:
-      numbers === undefined
-        ? undefined
-        : await numberedPages(
-            trail,
-            pageWindow({ page: trail.page, pages: Math.ceil(total / pageSize), size: numbers }),
-            (pages) => (pages === 1 ? first : read(pages)),
-          ),
+    next: next?.query(),
+    numbered: window ? numberedPages(window, trail, next) : undefined,
   }
 }
 
-/** The API knows the way forward one page at a time: where a later one begins is what a longer page ends with. */
-async function numberedPages<Row>(
-  trail: PageTrail,
+/** A page that nobody came to yet is told by how far it is from the next one, whose cursor is known. */
+const numberedPages = (
   numbers: readonly number[],
-  read: (pages: number) => Page<Row> | Promise<Page<Row>>,
-): Promise<NumberedPage[]> {
-  const ahead = numbers.filter((number) => number > trail.page)
-  const cursors = await Promise.all(ahead.map(async (_, place) => (await read(place + 1)).nextCursor))
-  // One that is gone meanwhile ends the row.
-  const known = cursors.slice(0, [...cursors, undefined].indexOf(undefined)) as string[]
-  return [
-    ...numbers
-      .filter((number) => number <= trail.page)
-      .map((number) => ({ number, to: trail.walkedTo(number) })),
-    ...known.map((_, place) => ({
-      number: ahead[place]!,
-      to: trail.next(...known.slice(0, place + 1)),
-    })),
-  ]
+  trail: PageTrail,
+  next: PageTrail | undefined,
+): NumberedPage[] =>
+  numbers.flatMap((number) => {
+    const to = number <= trail.page ? trail.walkedTo(number) : next?.query(number - next.page)
+    return to === undefined ? [] : [{ number, to }]
+  })
+
+/** Reads a list that grows below: `pageSize` rows, and as many more with each press, at most `most` at once. */
+export async function loadGrowingList<
+  Row,
+  Filters extends Record<string, string>,
+  Sort extends string = never,
+>(
+  { rules, address, pageSize, most }: Asked<Filters, Sort> & { most: number },
+  ask: (...asked: Parameters<Ask<Row, Filters, Sort>>) => ReturnType<Parameters<typeof readMany<Row>>[1]>,
+): Promise<GrowingList<Row, Filters, Sort>> {
+  const params = new URL(address).searchParams
+  const choice = readList(rules, params)
+  const limit = shownBy(params, { pageSize, most })
+  const { rows, total } = await orErrorPage(readMany(limit, (page) => ask(choice, page)))
+  return {
+    choice,
+    rows,
+    total,
+    pageSize,
+    more: limit < most ? grownAddress(rules, choice, limit + pageSize) : undefined,
+  }
 }

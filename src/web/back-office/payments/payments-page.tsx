@@ -7,13 +7,12 @@ import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { PAYMENTS } from '#web/back-office/payment-address.ts'
 import { callApiForList } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { saidOf } from '#web/components/list/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/payments-page.ts'
 import { PaymentCard } from './payment-card.tsx'
 import { paymentColumns } from './payment-columns.tsx'
 import { PaymentDialogs } from './payment-dialogs.tsx'
-import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, paymentViews, viewLabels } from './payments-address.ts'
+import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, viewLabels } from './payments-address.ts'
 import { useAskedPayment } from './use-asked-payment.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -39,7 +38,6 @@ export const meta = () => screenMeta('Pagos virtuales')
 export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.ComponentProps) {
   const asked = useAskedPayment()
   const onAct = isAdmin ? asked.onAct : undefined
-  const { choice } = list
   return (
     <>
       <StaffList
@@ -51,12 +49,11 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
         search={{ label: SEARCH, placeholder: SEARCH }}
         filters={
           <FilterBar
-            action={PAYMENTS}
+            rules={paymentRules}
+            choice={list.choice}
             label="Filtrar los pagos"
             name="ver"
-            choices={paymentViews.map((value) => ({ value, label: viewLabels[value] }))}
-            chosen={choice.filters.ver ?? ''}
-            keep={saidOf(paymentRules, { ...choice, filters: {} })}
+            values={viewLabels}
           />
         }
         columns={paymentColumns(onAct)}

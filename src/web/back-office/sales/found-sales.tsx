@@ -1,5 +1,4 @@
 import { Download, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { downloadSales, listSales } from '#contract/sale-records.ts'
 import type { Day } from '#domain/calendar.ts'
@@ -11,13 +10,18 @@ import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { readMany } from '#web/read-many.ts'
-import type { ListedSale } from './listed-sale.ts'
 import { MOST_SHOWN, type SalesChoice } from './sales-address.ts'
-import { SalesPaper } from './sales-paper.tsx'
+import type { Paper } from './sales-paper.tsx'
+
+type FoundSalesProps = {
+  choice: SalesChoice
+  today: Day
+  /** What is to be printed; undefined once it was. */
+  onPaper: (paper: Paper | undefined) => void
+}
 
 /** Everything that was found, not only what is shown: as a file, and on paper. */
-export function FoundSales({ choice, today }: { choice: SalesChoice; today: Day }) {
-  const [paper, setPaper] = useState<{ sales: ListedSale[]; total: number }>()
+export function FoundSales({ choice, today, onPaper }: FoundSalesProps) {
   const saving = useOneAtATime()
   const printing = useOneAtATime()
   const query = { q: choice.q || undefined, ...choice.filters }
@@ -30,28 +34,20 @@ export function FoundSales({ choice, today }: { choice: SalesChoice; today: Day 
       const { rows, total } = await readMany(MOST_SHOWN, (page) =>
         callApiForList(listSales, { query: { ...query, ...page } }),
       )
-      flushSync(() => setPaper({ sales: rows, total }))
+      flushSync(() => onPaper({ sales: rows, total }))
       // Some browsers go on before anybody has printed.
-      addEventListener('afterprint', () => setPaper(undefined), { once: true })
+      addEventListener('afterprint', () => onPaper(undefined), { once: true })
       window.print()
     })
   return (
-    <>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button
-          variant="secondary"
-          size="small"
-          busy={printing.busy}
-          onClick={() => void printing.run(print)}
-        >
-          <Printer aria-hidden className="size-4" /> Imprimir
-        </Button>
-        <Button variant="secondary" size="small" busy={saving.busy} onClick={() => void saving.run(save)}>
-          <Download aria-hidden className="size-4" /> Descargar CSV
-        </Button>
-      </div>
-      {paper && <SalesPaper choice={choice} {...paper} />}
-    </>
+    <div className="flex flex-wrap gap-3">
+      <Button variant="secondary" size="small" busy={printing.busy} onClick={() => void printing.run(print)}>
+        <Printer aria-hidden className="size-4" /> Imprimir
+      </Button>
+      <Button variant="secondary" size="small" busy={saving.busy} onClick={() => void saving.run(save)}>
+        <Download aria-hidden className="size-4" /> Descargar CSV
+      </Button>
+    </div>
   )
 }
 

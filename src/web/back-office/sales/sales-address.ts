@@ -39,12 +39,6 @@ export const PAGE_SIZE = 9
 /** More cards than this at once make a phone slow; the search leads to the rest. */
 export const MOST_SHOWN = 495
 
-/** How many cards an address shows. */
-export function shownBy(params: URLSearchParams): number {
-  const pages = Math.max(1, Math.ceil((Number(params.get('ver')) || PAGE_SIZE) / PAGE_SIZE))
-  return Math.min(MOST_SHOWN, pages * PAGE_SIZE)
-}
-
 /** The days that are asked for most, by one press. */
 export const quickDays = (today: Day): readonly { label: string; desde: Day; hasta: Day }[] => [
   { label: 'Hoy', desde: today, hasta: today },

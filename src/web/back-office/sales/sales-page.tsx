@@ -7,48 +7,38 @@ import { listSales } from '#contract/sale-records.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { AnnulSale } from '#web/back-office/annul-sale.tsx'
 import { enterScreen } from '#web/back-office/layout/enter-screen.ts'
+import { loadGrowingList } from '#web/back-office/layout/load-list.ts'
 import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { EmptyList } from '#web/components/list/empty-list.tsx'
-import { ListHead } from '#web/components/list/list-head.tsx'
-import { isFiltered, listAddress, readList } from '#web/components/list/list-rules.ts'
-import { useComing } from '#web/components/list/use-coming.ts'
-import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
-import { readMany } from '#web/read-many.ts'
+import { readList } from '#web/components/list/list-rules.ts'
+import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/sales-page.ts'
 import { ChangeState } from './change-state.tsx'
 import { FoundSales } from './found-sales.tsx'
 import type { ListedSale } from './listed-sale.ts'
-import { MoreSales } from './more-sales.tsx'
 import type { SaleAct } from './sale-acts.tsx'
 import { SaleCardSkeleton } from './sale-card-skeleton.tsx'
 import { SaleCard } from './sale-card.tsx'
 import { SaleDetail } from './sale-detail.tsx'
-import { PAGE_SIZE, SALES, salesRules, shownBy, withSale } from './sales-address.ts'
+import { MOST_SHOWN, PAGE_SIZE, SALES, salesRules, withSale } from './sales-address.ts'
 import { SalesFilters } from './sales-filters.tsx'
+import { type Paper, SalesPaper } from './sales-paper.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   await enterScreen(SALES, context)
-  const params = new URL(request.url).searchParams
-  const choice = readList(salesRules, params)
-  const limit = shownBy(params)
-  const { vendedor } = choice.filters
-  const [{ rows, total }, authors] = await Promise.all([
-    orErrorPage(
-      readMany(limit, (page) =>
-        callApiForList(
-          listSales,
-          { query: { q: choice.q || undefined, ...choice.filters, ...page } },
-          context,
-        ),
-      ),
+  const { vendedor } = readList(salesRules, new URL(request.url).searchParams).filters
+  const [list, authors] = await Promise.all([
+    loadGrowingList(
+      { rules: salesRules, address: request.url, pageSize: PAGE_SIZE, most: MOST_SHOWN },
+      ({ q, filters }, paging) =>
+        callApiForList(listSales, { query: { q: q || undefined, ...filters, ...paging } }, context),
     ),
     vendedor === undefined ? [] : orErrorPage(callApi(listAuditAuthors, {}, context)),
   ])
   const sellerName = authors.find(({ id }) => id === vendedor)?.nombre
-  return { sales: rows, total, choice, limit, sellerName, today: dayOf(new Date()) }
+  return { list, sellerName, today: dayOf(new Date()) }
 }
 
 /** A sale that is opened over the list leaves the list as it is. */
@@ -61,17 +51,9 @@ export const shouldRevalidate = ({
 
 export const meta = () => screenMeta('Ventas')
 
-export default function SalesPage({ loaderData }: Route.ComponentProps) {
-  const { sales, total, choice, limit, sellerName, today } = loaderData
-  // More of the same come below those that are there.
-  const loading = useComing(
-    ({ pathname, search }) =>
-      pathname === SALES &&
-      listAddress(salesRules, readList(salesRules, new URLSearchParams(search))) !==
-        listAddress(salesRules, choice),
-  )
-  const { list, expectMore } = useFocusOnNew<HTMLUListElement>(sales.length, 'article a[href*="venta="]')
+export default function SalesPage({ loaderData: { list, sellerName, today } }: Route.ComponentProps) {
   const open = useOpenSale()
+  const [paper, setPaper] = useState<Paper>()
   const [acting, setActing] = useState<{ sale: ListedSale; act: SaleAct }>()
   const [version, setVersion] = useState(0)
   const stop = () => setActing(undefined)
@@ -84,67 +66,52 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="print:hidden">
-        <ListHead
-          title="Ventas"
-          counted={{ one: 'venta', many: 'ventas' }}
-          total={total}
+        <StaffList
           rules={salesRules}
-          choice={choice}
+          list={list}
+          title="Ventas"
+          caption="Ventas"
+          counted={{ one: 'venta', many: 'ventas' }}
           search={{
             label: 'Buscar por número, cliente, total, fecha, hora o pago',
             placeholder: 'Número o cliente…',
           }}
+          filters={
+            <SalesFilters
+              choice={list.choice}
+              sellerName={sellerName}
+              today={today}
+              acts={list.total > 0 && <FoundSales choice={list.choice} today={today} onPaper={setPaper} />}
+            />
+          }
+          rowKey={({ id }) => id}
+          card={(sale) => <SaleCard sale={sale} onAct={(act) => setActing({ sale, act })} />}
+          grid={{
+            skeleton: <SaleCardSkeleton />,
+            focus: 'article a[href*="venta="]',
+            more: 'Ver más ventas',
+            end: (shown) =>
+              `Hasta acá, las últimas ${shown} ventas. Las anteriores se buscan por número, cliente o fecha.`,
+          }}
+          empty={{
+            icon: <ReceiptText aria-hidden className="size-6" />,
+            none: {
+              title: 'Todavía no hay ventas',
+              text: 'Las compras de la página y del mostrador aparecen acá.',
+            },
+            notFound: {
+              title: 'No encontramos ventas',
+              text: 'Probá con otro número, cliente, total, fecha u hora, o con otros filtros.',
+            },
+          }}
         />
       </div>
-      <SalesFilters
-        choice={choice}
-        sellerName={sellerName}
-        today={today}
-        acts={total > 0 && <FoundSales choice={choice} today={today} />}
-      />
-      <div className="print:hidden">
-        {sales.length === 0 && !loading ? (
-          <div className="mt-6">
-            <EmptyList
-              icon={<ReceiptText aria-hidden className="size-6" />}
-              none={{
-                title: 'Todavía no hay ventas',
-                text: 'Las compras de la página y del mostrador aparecen acá.',
-              }}
-              notFound={{
-                title: 'No encontramos ventas',
-                text: 'Probá con otro número, cliente, total, fecha u hora, o con otros filtros.',
-              }}
-              allAt={isFiltered(choice) ? SALES : undefined}
-            />
-          </div>
-        ) : (
-          <ul
-            ref={list}
-            aria-label="Ventas"
-            aria-busy={loading}
-            className="mt-6 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3"
-          >
-            {loading
-              ? Array.from({ length: PAGE_SIZE }, (_, place) => (
-                  <li key={place}>
-                    <SaleCardSkeleton />
-                  </li>
-                ))
-              : sales.map((sale) => (
-                  <li key={sale.id}>
-                    <SaleCard sale={sale} onAct={(act) => setActing({ sale, act })} />
-                  </li>
-                ))}
-          </ul>
-        )}
-        {!loading && <MoreSales {...{ choice, limit, total }} shown={sales.length} onPress={expectMore} />}
-      </div>
+      {paper && <SalesPaper choice={list.choice} {...paper} />}
       {open.id !== undefined && (
         <SaleDetail
           key={open.id}
           id={open.id}
-          listed={sales.find(({ id }) => id === open.id)}
+          listed={list.rows.find(({ id }) => id === open.id)}
           version={version}
           onAct={(sale, act) => setActing({ sale, act })}
           onClose={open.close}

@@ -8,16 +8,11 @@ import type { SalesChoice } from './sales-address.ts'
 
 const HEADS = ['N°', 'Fecha', 'Cliente', 'Canal', 'Forma de pago', 'Estado'] as const
 
+/** What is printed: the newest of the sales that were found, and how many were found. */
+export type Paper = { sales: ListedSale[]; total: number }
+
 /** The sales that were found, as they come out of a printer. */
-export function SalesPaper({
-  choice,
-  sales,
-  total,
-}: {
-  choice: SalesChoice
-  sales: ListedSale[]
-  total: number
-}) {
+export function SalesPaper({ choice, sales, total }: Paper & { choice: SalesChoice }) {
   return (
     <section aria-label="Ventas para imprimir" className="hidden text-12 print:block">
       <h1 className="text-20">Ventas</h1>

@@ -8,7 +8,7 @@ import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApiForList } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
-import { type ListRules, oneOf, saidOf } from '#web/components/list/list-rules.ts'
+import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/users-page.ts'
 import { CreateSeller } from './create-seller.tsx'
@@ -33,7 +33,6 @@ export const meta = () => screenMeta('Vendedores')
 
 /** Everybody with an account, and what an admin can do about it. */
 export default function UsersPage({ loaderData: { list, self } }: Route.ComponentProps) {
-  const { choice } = list
   return (
     <StaffList
       rules={rules}
@@ -45,12 +44,11 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
       filters={
         <div className="flex flex-col-reverse justify-between gap-4 sm:flex-row sm:items-center">
           <FilterBar
-            action={HERE}
+            rules={rules}
+            choice={list.choice}
             label="Filtrar por rol"
             name="rol"
-            choices={roles.map((value) => ({ value, label: roleName(value) }))}
-            chosen={choice.filters.rol ?? ''}
-            keep={saidOf(rules, { ...choice, filters: {} })}
+            values={Object.fromEntries(roles.map((rol) => [rol, roleName(rol)]))}
           />
           <CreateSeller />
         </div>

@@ -1,30 +1,144 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { joinClasses } from '#web/components/join-classes.ts'
+import { Skeleton } from '#web/components/skeleton.tsx'
 import type { Column, RowTone } from './column.ts'
-import { type TableLook, TableView } from './table-view.tsx'
-import { useListTable } from './use-list-table.tsx'
+import { rowLook } from './row-look.ts'
 
-type DataTableProps<Row> = TableLook & {
-  columns: readonly Column<Row>[]
+/** Rows as a table and as cards show them. */
+export type Rows<Row> = {
+  /** What is listed; read to whoever cannot see it. */
+  caption: string
   rows: readonly Row[]
+  /** The same for a row wherever it stands. */
   rowKey: (row: Row) => string
-  toneOf?: (row: Row) => RowTone
+  toneOf?: ((row: Row) => RowTone) | undefined
+  /** Other rows are on their way: blocks of their size stand in for them. */
+  loading?: boolean
+}
+
+type DataTableProps<Row> = Rows<Row> & {
+  columns: readonly Column<Row>[]
+  /** Rows with a picture are 64 px high, others 40. */
+  tall?: boolean
   /** Says what to do next when there are no rows. */
   empty: ReactNode
 }
 
-/** A table on a page, of rows that are all there. A list of the staff's that is searched and paged is a `StaffList`. */
-export function DataTable<Row extends object>({
+/** A table on a page: a head that stays, sideways scroll inside itself. A list that is searched and paged is a `StaffList`. */
+export function DataTable<Row>({
+  caption,
   columns,
   rows,
   rowKey,
   toneOf,
+  tall = false,
+  loading = false,
   empty,
-  ...look
 }: DataTableProps<Row>) {
-  const table = useListTable({ columns, rows, rowKey })
-  return rows.length === 0 && !look.loading ? (
-    <>{empty}</>
-  ) : (
-    <TableView table={table} toneOf={toneOf} {...look} />
+  if (rows.length === 0 && !loading) return empty
+  return (
+    <div
+      role="region"
+      aria-label={caption}
+      aria-busy={loading}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+      // Positioned, or what is hidden in it for screen readers alone would make the whole page longer.
+      className="relative max-h-[75dvh] overflow-auto border-y border-line bg-white print:max-h-none print:overflow-visible"
+    >
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.header}
+                scope="col"
+                aria-sort={sortedAs(column)}
+                className={joinClasses(headLook, standsAs(column), column.stays ? 'z-2' : 'z-1')}
+              >
+                <Head {...column} />
+                {column.headerBelow !== undefined && <span className="block">{column.headerBelow}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {loading
+            ? Array.from({ length: rows.length || LOADING_ROWS }, (_, place) => (
+                <tr key={place} className="border-t border-line bg-white">
+                  {columns.map((column) => (
+                    <td key={column.header} className={cellLook(column, tall)}>
+                      <Skeleton
+                        className={joinClasses('h-4', column.numeric ? 'ml-auto w-16' : 'w-full max-w-32')}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : rows.map((row) => (
+                <tr key={rowKey(row)} className={joinClasses('border-t border-line', rowLook(toneOf?.(row)))}>
+                  {columns.map((column) => (
+                    <td key={column.header} className={cellLook(column, tall)}>
+                      {column.cell(row)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
+
+export const LOADING_ROWS = 10
+
+const sortedAs = ({ sort }: Pick<Column<never>, 'sort'>) =>
+  sort && ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[sort.now ?? 'none']
+
+/** What the head of a column says, and where it leads if the rows can be sorted by it. */
+function Head({ sort, head, header }: Pick<Column<never>, 'sort' | 'head' | 'header'>) {
+  if (sort === undefined) return head ?? header
+  const Icon = sort.now === undefined ? ArrowUpDown : sort.now === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <Link
+      to={sort.to}
+      preventScrollReset
+      className="inline-flex h-10 items-center gap-1 underline-offset-4 hover:underline"
+    >
+      {header} <Icon aria-hidden className="size-3.5" />
+    </Link>
+  )
+}
+
+type Stand = Pick<Column<never>, 'numeric' | 'widest' | 'stays' | 'from'>
+
+const headLook =
+  'sticky top-0 h-10 bg-paper-deep px-2 text-12 2xl:px-3 font-semibold whitespace-nowrap text-ink-soft'
+
+const standsAs = ({ numeric, widest, stays, from }: Stand) =>
+  joinClasses(
+    numeric ? 'text-right' : 'text-left',
+    widest && 'w-full',
+    stays && 'right-0',
+    from && shownFrom[from],
+  )
+
+const cellLook = ({ numeric, stays, from }: Stand, tall: boolean) =>
+  joinClasses(
+    'px-2 py-1 2xl:px-3',
+    tall ? 'h-16' : 'h-10',
+    numeric && 'text-right whitespace-nowrap tabular-nums',
+    // The row's own tint, so that nothing shows through.
+    stays && 'sticky right-0 bg-inherit',
+    from && shownFrom[from],
+  )
+
+const shownFrom = {
+  sm: 'hidden sm:table-cell',
+  lg: 'hidden lg:table-cell',
+  xl: 'hidden xl:table-cell',
+  '2xl': 'hidden 2xl:table-cell',
+} as const

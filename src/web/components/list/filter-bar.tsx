@@ -1,55 +1,62 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { type ListChoice, type ListRules, saidOf } from './list-rules.ts'
 
-type FilterBarProps = {
-  /** Where the choice goes by GET. */
-  action: string
+type FilterBarProps<Filters extends Record<string, string>, Sort extends string> = {
+  rules: ListRules<Filters, Sort>
+  choice: ListChoice<Filters, Sort>
   /** What is filtered by: 'Filtrar por categoría'. */
   label: string
-  /** The parameter of the address that holds the choice. */
-  name: string
-  choices: readonly { value: string; label: string }[]
-  /** The value in force; blank is 'Todos'. */
-  chosen: string
-  /** Other filters, which stay as they are. Blank ones stay out of the address. */
-  keep?: Readonly<Record<string, string>>
+  name: keyof Filters & string
+  /** What each value is called, in their order. */
+  values: Readonly<Record<string, string>>
 }
 
-/** 'Todos' and a button per choice. A plain GET form: the choice is in the address, and works before the page wakes up. */
-export function FilterBar({ action, label, name, choices, chosen, keep = {} }: FilterBarProps) {
+/** 'Todos' and a button per value of one filter; all else of the choice stays. A plain GET form: it works before the page wakes up. */
+export function FilterBar<Filters extends Record<string, string>, Sort extends string>({
+  rules,
+  choice,
+  label,
+  name,
+  values,
+}: FilterBarProps<Filters, Sort>) {
   const bar = useRef<HTMLFormElement>(null)
+  const chosen: string = choice.filters[name] ?? ''
   // On a phone the bar scrolls sideways, and the choice in force may lie outside.
   useEffect(() => {
     const button = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (!bar.current || !button) return
     bar.current.scrollLeft = button.offsetLeft - (bar.current.clientWidth - button.offsetWidth) / 2
   }, [chosen])
-  const others = Object.entries(keep).filter(([, value]) => value !== '')
+  const others = saidOf(rules, { ...choice, filters: { ...choice.filters, [name]: undefined } })
   return (
     <Form
       ref={bar}
-      action={action}
+      action={rules.path}
       aria-label={label}
       onFocus={showWhole}
       className="relative flex gap-2 overflow-x-auto scroll-px-4 p-1 max-sm:-mx-4 max-sm:px-4 sm:-mx-1 sm:flex-wrap"
     >
-      {others.map(([kept, value]) => (
-        <input key={kept} type="hidden" name={kept} value={value} />
+      {Object.entries(others).map(([other, value]) => (
+        <input key={other} type="hidden" name={other} value={value} />
       ))}
-      <button type="submit" aria-pressed={chosen === ''} className={lookOf(chosen === '')}>
-        Todos
-      </button>
-      {choices.map((choice) => (
+      {/* A button without a name: 'Todos' says nothing in the address. */}
+      {[['', 'Todos'] as const, ...Object.entries(values)].map(([value, text]) => (
         <button
-          key={choice.value}
+          key={value}
           type="submit"
-          name={name}
-          value={choice.value}
-          aria-pressed={choice.value === chosen}
-          className={lookOf(choice.value === chosen)}
+          name={value === '' ? undefined : name}
+          value={value === '' ? undefined : value}
+          aria-pressed={value === chosen}
+          className={joinClasses(
+            'h-9 shrink-0 rounded-full border px-4 text-14 font-medium whitespace-nowrap transition-colors touch-target',
+            value === chosen
+              ? 'border-ink bg-ink text-paper picked'
+              : 'border-line-strong bg-white hover:border-ink',
+          )}
         >
-          {choice.label}
+          {text}
         </button>
       ))}
     </Form>
@@ -60,9 +67,3 @@ export function FilterBar({ action, label, name, choices, chosen, keep = {} }: F
 function showWhole({ target }: FocusEvent<HTMLFormElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
-
-const lookOf = (isChosen: boolean) =>
-  joinClasses(
-    'h-9 shrink-0 rounded-full border px-4 text-14 font-medium whitespace-nowrap transition-colors touch-target',
-    isChosen ? 'border-ink bg-ink text-paper picked' : 'border-line-strong bg-white hover:border-ink',
-  )

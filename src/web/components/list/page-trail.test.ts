@@ -5,14 +5,15 @@ const trailOf = (query: string) => readPageTrail(new URLSearchParams(query))
 
 test('the first page leads forward only, and keeps the filters', () => {
   const trail = trailOf('categoria=Tops')
-  expect(trail).toMatchObject({ cursor: undefined, page: 1, previous: undefined })
-  expect(trail.next('80')).toBe('?categoria=Tops&desde=80')
+  expect(trail).toMatchObject({ cursor: undefined, page: 1, ahead: 0, previous: undefined })
+  expect(trail.after('80').query()).toBe('?categoria=Tops&desde=80')
 })
 
 test('each page remembers the way back', () => {
   const third = trailOf('categoria=Tops&desde=80.55')
   expect(third).toMatchObject({ cursor: '55', page: 3, previous: '?categoria=Tops&desde=80' })
-  expect(third.next('30')).toBe('?categoria=Tops&desde=80.55.30')
+  expect(third.after('30')).toMatchObject({ cursor: '30', page: 4 })
+  expect(third.after('30').query()).toBe('?categoria=Tops&desde=80.55.30')
   expect(trailOf('desde=80').previous).toBe('?')
   expect([1, 2, 3].map(third.walkedTo)).toEqual([
     '?categoria=Tops',
@@ -20,14 +21,27 @@ test('each page remembers the way back', () => {
     '?categoria=Tops&desde=80.55',
   ])
   expect([1, 2, 3].map(third.cursorOf)).toEqual([undefined, '80', '55'])
-  expect(third.next('30', '5')).toBe('?categoria=Tops&desde=80.55.30.5')
+})
+
+test('a page whose cursor is not known yet is so many pages further; its links say nothing of how it was reached', () => {
+  expect(trailOf('categoria=Tops').after('80').query(2)).toBe('?categoria=Tops&desde=80&adelante=2')
+  const reached = trailOf('categoria=Tops&desde=80&adelante=2')
+  expect(reached).toMatchObject({ cursor: '80', page: 2, ahead: 2, previous: '?categoria=Tops' })
+  expect(reached.after('55').query()).toBe('?categoria=Tops&desde=80.55')
 })
 
 test('what the router asks for is no part of where a page is', () => {
-  expect(trailOf('categoria=Tops&_routes=root').next('80')).toBe('?categoria=Tops&desde=80')
+  expect(trailOf('categoria=Tops&_routes=root').after('80').query()).toBe('?categoria=Tops&desde=80')
 })
 
 test('a damaged address is read as far as it makes sense', () => {
   expect(trailOf('desde=')).toMatchObject({ cursor: undefined, page: 1 })
   expect(trailOf('desde=80..x.-1.55')).toMatchObject({ cursor: '55', page: 3 })
+  for (const [written, ahead] of [
+    ['x', 0],
+    ['-3', 0],
+    ['1.5', 1],
+    ['900', 9],
+  ] as const)
+    expect(trailOf(`adelante=${written}`).ahead).toBe(ahead)
 })

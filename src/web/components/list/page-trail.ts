@@ -4,10 +4,14 @@ export type PageTrail = {
   cursor: string | undefined
   /** 1 on the first page. */
   page: number
+  /** How many pages to walk on from here: the address of a page that nobody came to yet says so, as `adelante=2`. */
+  ahead: number
   /** The query of the page before; undefined on the first. */
   previous: string | undefined
-  /** The query of the page that begins after the last of these, which are those of the pages on the way to it. */
-  next(...nextCursors: string[]): string
+  /** The trail of the page that begins after this cursor. */
+  after(nextCursor: string): PageTrail
+  /** The query of this page, or of the one so many pages further. */
+  query(ahead?: number): string
   /** The query of a page that was walked through: 1 or more, up to this one. */
   walkedTo(page: number): string
   /** The cursor of such a page; undefined of the first. */
@@ -15,6 +19,8 @@ export type PageTrail = {
 }
 
 const CURSORS = 'desde'
+const AHEAD = 'adelante'
+const MOST_AHEAD = 9
 /** The router adds it to the address a loader reads, where it asks for some of a page's data alone. */
 const ROUTERS_OWN = '_routes'
 
@@ -24,18 +30,25 @@ const ROUTERS_OWN = '_routes'
  */
 export function readPageTrail(params: URLSearchParams): PageTrail {
   const walked = (params.get(CURSORS) ?? '').split('.').filter((cursor) => /^\d{1,15}$/.test(cursor))
-  const queryAt = (cursors: readonly string[]) => {
+  const ahead = Math.trunc(Number(params.get(AHEAD))) || 0
+  return { ...trailAt(params, walked), ahead: Math.min(MOST_AHEAD, Math.max(0, ahead)) }
+}
+
+function trailAt(params: URLSearchParams, walked: readonly string[]): PageTrail {
+  const queryAt = (cursors: readonly string[], ahead = 0) => {
     const query = new URLSearchParams(params)
-    query.delete(CURSORS)
-    query.delete(ROUTERS_OWN)
+    for (const name of [CURSORS, AHEAD, ROUTERS_OWN]) query.delete(name)
     if (cursors.length > 0) query.set(CURSORS, cursors.join('.'))
+    if (ahead > 0) query.set(AHEAD, String(ahead))
     return `?${query}`
   }
   return {
     cursor: walked.at(-1),
     page: walked.length + 1,
+    ahead: 0,
     previous: walked.length === 0 ? undefined : queryAt(walked.slice(0, -1)),
-    next: (...nextCursors) => queryAt([...walked, ...nextCursors]),
+    after: (nextCursor) => trailAt(params, [...walked, nextCursor]),
+    query: (ahead) => queryAt(walked, ahead),
     walkedTo: (page) => queryAt(walked.slice(0, page - 1)),
     cursorOf: (page) => walked[page - 2],
   }

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
-import type { ColumnLook } from './column.ts'
+import type { Column } from './column.ts'
 
 /** What the heads of a table do, where there is no table. Nothing when the rows cannot be sorted. */
-export function SortLinks({ columns }: { columns: readonly ColumnLook[] }) {
+export function SortLinks({ columns }: { columns: readonly Pick<Column<never>, 'header' | 'sort'>[] }) {
   const sorted = columns.flatMap(({ header, sort }) => (sort ? [{ header, ...sort }] : []))
   if (sorted.length === 0) return null
   return (

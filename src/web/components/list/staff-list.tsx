@@ -1,24 +1,32 @@
 import type { ReactNode } from 'react'
-import { ChooseAll } from './choose-all.tsx'
-import type { Column, RowTone } from './column.ts'
-import { EmptyList, type EmptyTexts } from './empty-list.tsx'
+import { CardGrid, type GridLook } from './card-grid.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
+import type { Column, RowTone } from './column.ts'
+import { DataTable } from './data-table.tsx'
+import { EmptyList, type EmptyTexts } from './empty-list.tsx'
 import { type Counted, ListHead } from './list-head.tsx'
-import { isFiltered, listAddress, type ListChoice, type ListRules } from './list-rules.ts'
+import { isFiltered, listAddress, type ListChoice, type ListRules, readList } from './list-rules.ts'
 import { type NumberedPage, PageLinks } from './page-links.tsx'
 import { RowCards } from './row-cards.tsx'
+import { joinClasses } from '#web/components/join-classes.ts'
 import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
-import { TableView } from './table-view.tsx'
 import { useComing } from './use-coming.ts'
-import { useListTable } from './use-list-table.tsx'
+import { useSelection } from './use-selection.ts'
 
-/** One page of a list, as its loader read it. */
-export type ListPage<Row, Filters extends Record<string, string>, Sort extends string = never> = {
+/** What a loader read of a list; `total` counts all its pages. */
+type Listed<Row, Filters extends Record<string, string>, Sort extends string> = {
   choice: ListChoice<Filters, Sort>
   rows: Row[]
-  /** How many there are on all pages. */
   total: number
+}
+
+/** One page of a list. */
+export type ListPage<Row, Filters extends Record<string, string>, Sort extends string = never> = Listed<
+  Row,
+  Filters,
+  Sort
+> & {
   page: number
   /** The queries of the pages beside it. */
   previous: string | undefined
@@ -27,9 +35,19 @@ export type ListPage<Row, Filters extends Record<string, string>, Sort extends s
   numbered?: readonly NumberedPage[] | undefined
 }
 
+/** The beginning of a list that grows. */
+export type GrowingList<Row, Filters extends Record<string, string>, Sort extends string = never> = Listed<
+  Row,
+  Filters,
+  Sort
+> & {
+  pageSize: number
+  /** Where the same list with more rows is; undefined where no more are shown at once. */
+  more: string | undefined
+}
+
 type StaffListProps<Row, Filters extends Record<string, string>, Sort extends string> = {
   rules: ListRules<Filters, Sort>
-  list: ListPage<Row, Filters, Sort>
   title?: string
   /** What the table lists: 'Correos'. */
   caption: string
@@ -37,16 +55,20 @@ type StaffListProps<Row, Filters extends Record<string, string>, Sort extends st
   search?: { label: string; placeholder: string }
   /** The filters, above the rows. */
   filters?: ReactNode
-  columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
+  empty: EmptyTexts
+} & (TableLook<Row, Filters, Sort> | CardsLook<Row, Filters, Sort>)
+
+type TableLook<Row, Filters extends Record<string, string>, Sort extends string> = {
+  list: ListPage<Row, Filters, Sort>
+  columns: readonly Column<Row>[]
   /** A row with all it says, where the window is narrower than `tableFrom`. */
   card: (row: Row) => ReactNode
   /** The narrowest window whose room beside the sidebar holds all columns, whatever the rows say. */
   tableFrom?: keyof typeof shownAs
   toneOf?: (row: Row) => RowTone
   tall?: boolean
-  empty: EmptyTexts
-  /** Rows that can be chosen, and what is done with all that were: `done` lets go of them. */
+  /** Rows that can be chosen, what each is called, and what is done with all that were: `done` lets go of them. */
   choosing?: {
     nameOf: (row: Row) => string
     can: (row: Row) => boolean
@@ -54,78 +76,120 @@ type StaffListProps<Row, Filters extends Record<string, string>, Sort extends st
   }
 }
 
+type CardsLook<Row, Filters extends Record<string, string>, Sort extends string> = {
+  list: GrowingList<Row, Filters, Sort>
+  /** Shown at every width. */
+  card: (row: Row) => ReactNode
+  grid: GridLook
+}
+
 /**
- * A list of the staff's: searched, filtered, sorted and paged by its address. A table, and cards where the table does not fit; blocks
- * of their size stand in for rows that are on their way.
+ * A list of the staff's: searched, filtered, sorted and paged by its address. A table of pages, and cards where the table does not
+ * fit; or a grid of cards that grows (`grid`). Blocks of their size stand in for rows that are on their way.
  */
-export function StaffList<Row extends object, Filters extends Record<string, string>, Sort extends string>({
-  rules,
-  list: { choice, rows, total, ...pages },
-  title,
-  caption,
-  counted,
-  search,
-  filters,
-  columns,
-  rowKey,
-  card,
-  tableFrom = 'lg',
-  toneOf,
-  tall = false,
-  empty,
-  choosing,
-}: StaffListProps<Row, Filters, Sort>) {
-  const loading = useComing(({ pathname }) => pathname === rules.path)
-  const table = useListTable({ columns, rows, rowKey, selectable: choosing })
-  const isAll = !isFiltered(choice) && pages.page === 1
-  const look = { caption, tall, loading }
-  const isToChoose = choosing !== undefined && rows.some(choosing.can)
-  const boxOf = (id: string) => {
-    const row = table.getRow(id)
-    if (!isToChoose) return null
-    // As wide as a box, or what the cards say would begin here and there.
-    if (!row.getCanSelect()) return <span className="w-10 shrink-0 pointer-coarse:w-11" />
-    return (
-      <SelectBox
-        label={`Elegir ${choosing.nameOf(row.original)}`}
-        checked={row.getIsSelected()}
-        onChange={(checked) => row.toggleSelected(checked)}
-      />
-    )
-  }
-  const chosen = table.getSelectedRowModel().rows.map(({ original }) => original)
+export function StaffList<Row, Filters extends Record<string, string>, Sort extends string>(
+  of: StaffListProps<Row, Filters, Sort>,
+) {
+  const { rules, list, empty } = of
+  const { choice, rows, total } = list
+  // More rows of a list that grows come below those that are there.
+  const loading = useComing(
+    ({ pathname, search }) =>
+      pathname === rules.path &&
+      (!('grid' in of) ||
+        listAddress(rules, readList(rules, new URLSearchParams(search))) !== listAddress(rules, choice)),
+  )
+  const isAll = !isFiltered(choice) && !('page' in list && list.page > 1)
   return (
     <>
-      <ListHead {...{ title, counted, total, rules, choice, search }} />
-      {filters !== undefined && <div className="mt-4">{filters}</div>}
-      <div className="mt-4">
-        {rows.length === 0 && !loading ? (
+      <ListHead
+        title={of.title}
+        counted={of.counted}
+        total={total}
+        rules={rules}
+        choice={choice}
+        search={of.search}
+      />
+      {of.filters !== undefined && <div className="mt-4">{of.filters}</div>}
+      {rows.length === 0 && !loading ? (
+        <div className="mt-4">
           <EmptyList {...empty} allAt={isAll ? undefined : listAddress(rules)} />
-        ) : (
-          <>
-            <div className={shownAs[tableFrom].table}>
-              <TableView table={table} toneOf={toneOf} {...look} />
-            </div>
-            <div className={shownAs[tableFrom].cards}>
-              <div className="flex flex-wrap items-center gap-x-4">
-                {isToChoose && !loading && (
-                  <span className="flex items-center gap-2 pl-4">
-                    <ChooseAll table={table} /> Todos
-                  </span>
-                )}
-                <SortLinks columns={columns} />
-              </div>
-              <RowCards table={table} {...look} {...{ card, toneOf, boxOf }} />
-            </div>
-          </>
-        )}
+        </div>
+      ) : 'grid' in of ? (
+        <CardGrid {...of} {...of.list} {...of.grid} moreAt={of.list.more} loading={loading} />
+      ) : (
+        <Rows {...of} rows={rows} loading={loading} />
+      )}
+      {'page' in list && <PageLinks label={`Páginas de ${of.counted.many}`} {...list} />}
+    </>
+  )
+}
+
+type RowsProps<Row, Filters extends Record<string, string>, Sort extends string> = TableLook<
+  Row,
+  Filters,
+  Sort
+> & { caption: string; rows: readonly Row[]; rowKey: (row: Row) => string; loading: boolean }
+
+/** The rows as a table and as cards, one of which the window shows, with what is done with those that are chosen. */
+function Rows<Row, Filters extends Record<string, string>, Sort extends string>({
+  columns,
+  card,
+  tableFrom = 'lg',
+  tall = false,
+  choosing,
+  ...shown
+}: RowsProps<Row, Filters, Sort>) {
+  const { rows, rowKey, loading } = shown
+  const { choosable, chosen, isChosen, choose, clear } = useSelection(
+    rows,
+    rowKey,
+    (row) => choosing?.can(row) ?? false,
+  )
+  const isToChoose = choosable.length > 0
+  const boxOf = (row: Row) =>
+    choosable.includes(row) && (
+      <SelectBox
+        label={`Elegir ${choosing?.nameOf(row)}`}
+        checked={isChosen(row)}
+        onChange={(checked) => choose([row], checked)}
+      />
+    )
+  const allBox = (
+    <SelectBox
+      label="Elegir todos"
+      checked={chosen.length === choosable.length}
+      some={chosen.length > 0}
+      onChange={(checked) => choose(choosable, checked)}
+    />
+  )
+  return (
+    <>
+      <div className={joinClasses('mt-4', shownAs[tableFrom].table)}>
+        <DataTable
+          {...shown}
+          columns={[...(isToChoose ? [{ header: 'Elegir', head: allBox, cell: boxOf }] : []), ...columns]}
+          tall={tall}
+          empty={null}
+        />
+      </div>
+      <div className={joinClasses('mt-4', shownAs[tableFrom].cards)}>
+        <div className="flex flex-wrap items-center gap-x-4">
+          {isToChoose && !loading && <span className="flex items-center gap-2 pl-4">{allBox} Todos</span>}
+          <SortLinks columns={columns} />
+        </div>
+        <RowCards
+          {...shown}
+          card={card}
+          // As wide as a box, or what the cards say would begin here and there.
+          boxOf={(row) =>
+            boxOf(row) || (isToChoose && <span className="w-10 shrink-0 pointer-coarse:w-11" />)
+          }
+        />
       </div>
       {choosing && chosen.length > 0 && (
-        <ChosenBar count={chosen.length}>
-          {choosing.actions(chosen, () => table.resetRowSelection(true))}
-        </ChosenBar>
+        <ChosenBar count={chosen.length}>{choosing.actions(chosen, clear)}</ChosenBar>
       )}
-      <PageLinks label={`Páginas de ${counted.many}`} {...pages} />
     </>
   )
 }

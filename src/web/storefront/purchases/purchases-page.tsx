@@ -1,14 +1,14 @@
 import { ShoppingBag } from 'lucide-react'
-import { isRouteErrorResponse, Link, useNavigation } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { readAccount } from '#contract/account.ts'
 import { listUserSales } from '#contract/sales.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
-import { buttonLook } from '#web/components/button-look.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
+import { shownBy } from '#web/components/list/growing-list.ts'
+import { MoreLink } from '#web/components/list/more-link.tsx'
 import { useFocusOnNew } from '#web/components/list/use-focus-on-new.ts'
 import { unlistedMeta } from '#web/page-meta.ts'
 import { NotFoundScreen } from '#web/storefront/layout/not-found-screen.tsx'
@@ -27,8 +27,7 @@ const MOST_SHOWN = 500
 export const handle = privatePage
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = Number(new URL(request.url).searchParams.get('ver'))
-  const limit = Math.min(MOST_SHOWN, Math.max(1, Math.ceil((asked || PAGE_SIZE) / PAGE_SIZE)) * PAGE_SIZE)
+  const limit = shownBy(new URL(request.url).searchParams, { pageSize: PAGE_SIZE, most: MOST_SHOWN })
   const [account, { rows, total }] = await orErrorPage(
     Promise.all([
       callApi(readAccount, {}, context),
@@ -104,7 +103,6 @@ export default function PurchasesPage({ loaderData }: Route.ComponentProps) {
 type MorePurchasesProps = { limit: number; shown: number; total: number; onPress: () => void }
 
 function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
-  const busy = useNavigation().state === 'loading'
   if (shown >= total) return null
   if (limit >= MOST_SHOWN)
     return (
@@ -117,16 +115,9 @@ function MorePurchases({ limit, shown, total, onPress }: MorePurchasesProps) {
       </p>
     )
   return (
-    <Link
-      to={`?ver=${limit + PAGE_SIZE}`}
-      onClick={onPress}
-      replace
-      preventScrollReset
-      aria-busy={busy}
-      className={joinClasses(buttonLook({ variant: 'secondary', wide: 'phone' }), 'print:hidden')}
-    >
+    <MoreLink to={`?ver=${limit + PAGE_SIZE}`} onPress={onPress}>
       Ver más compras
-    </Link>
+    </MoreLink>
   )
 }
 

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form, useNavigate, useNavigationType } from 'react-router'
+import { Button } from '#web/components/button.tsx'
+import { Field } from '#web/components/form/field.tsx'
+import { type Choice, SelectField } from '#web/components/form/select-field.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { listAddress, type ListChoice, type ListRules, readList, saidOf } from './list-rules.ts'
+
+type FilterFormProps<Filters extends Record<string, string>, Sort extends string> = {
+  rules: ListRules<Filters, Sort>
+  choice: ListChoice<Filters, Sort>
+  /** What is filtered: 'Filtrar la auditoría'. */
+  label: string
+  selects?: readonly {
+    name: keyof Filters & string
+    label: string
+    /** The first choice, which filters nothing. */
+    placeholder: string
+    choices: readonly Choice[]
+  }[]
+  /** The filters of the first and of the last day. */
+  days?: readonly [from: keyof Filters & string, to: keyof Filters & string]
+  /** Offers to clear these filters when one is set. */
+  clears?: boolean
+}
+
+/** A day is typed in parts, and a short pause tells that it is whole. */
+const TYPED_AFTER_MS = 500
+
+/**
+ * Filters of a list that apply when they change. The choice is in the address, and blank filters stay out of it. Search, order and
+ * the other filters stay. A plain GET form with a button where the browser runs no script.
+ */
+export function FilterForm<Filters extends Record<string, string>, Sort extends string>({
+  rules,
+  choice,
+  label,
+  selects = [],
+  days,
+  clears = false,
+}: FilterFormProps<Filters, Sort>) {
+  const navigate = useNavigate()
+  const cameBack = useNavigationType() === 'POP'
+  const form = useRef<HTMLFormElement>(null)
+  const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const names = [...selects.map(({ name }) => name), ...(days ?? [])]
+  const values = Object.fromEntries(names.map((name) => [name, choice.filters[name] ?? '']))
+  const others: ListChoice<Filters, Sort> = {
+    ...choice,
+    filters: { ...choice.filters, ...Object.fromEntries(names.map((name) => [name, undefined])) },
+  }
+
+  // The fields say what the address says, also after Back and after clearing. What somebody is typing is left alone.
+  const address = JSON.stringify(values)
+  useEffect(() => {
+    for (const [name, value] of Object.entries(JSON.parse(address) as Record<string, string>)) {
+      const field = form.current?.elements.namedItem(name)
+      if (field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+        if (cameBack || field !== document.activeElement) field.value = value
+    }
+  }, [address, cameBack])
+  useEffect(() => () => clearTimeout(typing.current), [])
+
+  const apply = () => {
+    clearTimeout(typing.current)
+    typing.current = undefined
+    const chosen = new URLSearchParams()
+    for (const [name, value] of new FormData(form.current!)) chosen.set(name, String(value))
+    void navigate(listAddress(rules, readList(rules, chosen)), { preventScrollReset: true })
+  }
+  const change = ({ target }: FormEvent) => {
+    if (!(target instanceof HTMLInputElement)) return apply()
+    clearTimeout(typing.current)
+    typing.current = setTimeout(apply, TYPED_AFTER_MS)
+  }
+  const [from, to] = days ?? []
+  return (
+    <Form
+      ref={form}
+      action={rules.path}
+      aria-label={label}
+      autoComplete="off"
+      onChange={change}
+      onBlur={() => typing.current !== undefined && apply()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        apply()
+      }}
+      className="grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:flex sm:flex-wrap"
+    >
+      {Object.entries(saidOf(rules, others)).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {selects.map((select) => (
+        <div key={select.name} className="col-span-2 min-w-0 sm:basis-52">
+          <SelectField {...select} defaultValue={values[select.name]} />
+        </div>
+      ))}
+      {from !== undefined && to !== undefined && (
+        <>
+          <div className="min-w-0 sm:w-44">
+            <Field
+              label="Desde"
+              name={from}
+              type="date"
+              defaultValue={values[from]}
+              max={values[to] || undefined}
+            />
+          </div>
+          <div className="min-w-0 sm:w-44">
+            <Field
+              label="Hasta"
+              name={to}
+              type="date"
+              defaultValue={values[to]}
+              min={values[from] || undefined}
+            />
+          </div>
+        </>
+      )}
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="secondary">
+          Filtrar
+        </Button>
+      </div>
+      {clears && names.some((name) => values[name] !== '') && (
+        <LinkButton to={listAddress(rules, others)} variant="quiet">
+          Quitar los filtros
+        </LinkButton>
+      )}
+    </Form>
+  )
+}

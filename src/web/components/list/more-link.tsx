@@ -1,0 +1,22 @@
+import { Link, useNavigation } from 'react-router'
+import { buttonLook } from '#web/components/button-look.ts'
+import { joinClasses } from '#web/components/join-classes.ts'
+
+type MoreLinkProps = { to: string; onPress: () => void; children: string }
+
+/** Leads to more rows, below those that are there. */
+export function MoreLink({ to, onPress, children }: MoreLinkProps) {
+  const busy = useNavigation().state === 'loading'
+  return (
+    <Link
+      to={to}
+      onClick={onPress}
+      replace
+      preventScrollReset
+      aria-busy={busy}
+      className={joinClasses(buttonLook({ variant: 'secondary', wide: 'phone' }), 'print:hidden')}
+    >
+      {children}
+    </Link>
+  )
+}
