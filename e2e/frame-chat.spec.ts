@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, visit } from './open-shop-process.ts'
 import { phone } from './screens.ts'
-import { comeBackWith, keptLine, productsOf } from './shopper.ts'
 
 const chat = (page: Page) => page.getByRole('complementary', { name: 'Chat' })
 const field = (page: Page) => chat(page).getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
@@ -73,62 +72,11 @@ test('what is typed goes to the chat of the store in another tab, and is kept wh
   })
 })
 
-test('shut, it stands in the gutter and covers nothing; open, it leaves the messages alone', async ({
-  page,
-}) => {
-  await visit(page, '/product')
-  await expect(field(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(field(page)).toBeHidden()
-  const tab = (await button(page).boundingBox())!
-  const grid = (await page.getByRole('list', { name: 'Productos', exact: true }).boundingBox())!
-  expect(tab.x).toBeGreaterThanOrEqual(grid.x + grid.width)
-
-  await button(page).click()
-  const panel = (await chat(page).locator('form').boundingBox())!
-  await page.getByRole('button', { name: 'Buscar' }).click()
-  await page.getByRole('banner').getByRole('button', { name: 'Carrito' }).click()
-  await page.getByRole('button', { name: 'Continuar' }).click()
-  const message = (await page.getByRole('alert').filter({ hasText: 'carrito vacío' }).boundingBox())!
-  expect(message.x + message.width).toBeLessThanOrEqual(panel.x)
-})
-
-test('below a large screen nothing to press in a line of the cart lies where the chat does', async ({
-  page,
-}) => {
-  await page.goto('/robots.txt')
-  const product = (await productsOf(page)).find(({ stock }) => stock > 0)!
-  await page.setViewportSize(phone.viewport)
-  await comeBackWith(page, [keptLine(product)])
-  await expect(button(page)).toBeVisible()
-  for (const width of [phone.viewport.width, 768]) {
-    await page.setViewportSize({ width, height: 800 })
-    const remove = page.getByRole('button', { name: /^Borrar/ })
-    const under = async () => {
-      const [tab, pressed] = [(await button(page).boundingBox())!, (await remove.boundingBox())!]
-      return pressed.x + pressed.width - tab.x
-    }
-    await expect.poll(under, `at ${width} px`).toBeLessThanOrEqual(0)
-  }
-})
-
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('it greets beside the main button of the home, never over it, and gives way to the keyboard', async ({
-    page,
-  }) => {
+  test('it gives way to the keyboard', async ({ page }) => {
     await visit(page, '/')
-    for (const size of [{ width: 320, height: 568 }, phone.viewport]) {
-      await page.setViewportSize(size)
-      const mainButton = page.getByRole('main').getByRole('link', { name: 'Ver productos' })
-      const under = async () => {
-        const greeting = (await chat(page).locator('form').boundingBox())!
-        const main = (await mainButton.boundingBox())!
-        return main.y + main.height - greeting.y
-      }
-      await expect.poll(under, `at ${size.width} px`).toBeLessThanOrEqual(0)
-    }
     const last = page.getByRole('contentinfo').getByRole('link', { name: 'Botón de arrepentimiento' })
     await test.step('nothing that has the focus lies under it', async () => {
       await page.keyboard.press('Tab')
@@ -146,9 +94,7 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('beside a form it waits to be asked, at the end of the page and over nothing of the form; who shut it is not greeted on the next', async ({
-    page,
-  }) => {
+  test('beside a form it waits to be asked; who shut it is not greeted on the next', async ({ page }) => {
     for (const [address, heading] of [
       ['/login', 'Ingresar'],
       ['/register', 'Registrate'],
@@ -159,8 +105,6 @@ test.describe('on a phone', () => {
       await expect(page.locator('main form').first()).toBeVisible()
       await expect(button(page)).toBeVisible()
       await expect(field(page)).toBeHidden()
-      const [tab, main] = await Promise.all([button(page).boundingBox(), page.locator('main').boundingBox()])
-      expect(tab!.y, address).toBeGreaterThanOrEqual(main!.y + main!.height)
       await button(page).scrollIntoViewIfNeeded()
       await button(page).tap()
       await expect(field(page)).toBeFocused()
@@ -183,7 +127,6 @@ test.describe('on a phone', () => {
     await expect.poll(seen).toBe('1')
     await page.mouse.wheel(0, 600)
     await expect.poll(seen).toBe('0')
-    expect(await chat(page).evaluate((box) => getComputedStyle(box).pointerEvents)).toBe('none')
     await button(page).focus()
     await expect.poll(seen).toBe('1')
     await button(page).blur()
@@ -200,35 +143,5 @@ test.describe('on a phone', () => {
       await page.keyboard.press('Escape')
       await expect(toTop).toBeVisible()
     })
-  })
-
-  test('on a product it stands above the button that matters, and where they meet it lies under it', async ({
-    page,
-  }) => {
-    await visit(page, '/product/ves-009')
-    const add = page.getByRole('button', { name: 'Agregar al carrito' })
-    for (const size of [{ width: 320, height: 568 }, phone.viewport]) {
-      await page.setViewportSize(size)
-      await expect(add).toBeInViewport({ ratio: 1 })
-      const under = async () => {
-        const [above, below] = [(await button(page).boundingBox())!, (await add.boundingBox())!]
-        return above.y + above.height - below.y
-      }
-      await expect.poll(under, `at ${size.width} px`).toBeLessThanOrEqual(0)
-    }
-
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(chat(page)).toHaveClass(/chat-aside/)
-    await add.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 740))
-    await expect(chat(page)).not.toHaveClass(/chat-aside/)
-    const tab = (await button(page).boundingBox())!
-    const box = (await add.boundingBox())!
-    const [top, bottom] = [Math.max(tab.y, box.y), Math.min(tab.y + tab.height, box.y + box.height)]
-    expect(bottom).toBeGreaterThan(top)
-    const pressed = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent,
-      [tab.x + tab.width / 2, (top + bottom) / 2] as const,
-    )
-    expect(pressed).toBe('Agregar al carrito')
   })
 })

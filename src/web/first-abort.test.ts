@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { firstAbort } from './first-abort.ts'
 
 const two = () => [new AbortController(), new AbortController()] as const
@@ -17,13 +17,4 @@ test('what waits for two reasons to stop does so at the first, for that reason',
 test('a reason there was before counts', () => {
   const [shopper] = two()
   expect(firstAbort([shopper.signal, AbortSignal.abort('antes')])).toMatchObject({ reason: 'antes' })
-})
-
-test('once it stopped, nobody listens any more to who may live longer', () => {
-  const [shopper, patience] = two()
-  const left = vi.spyOn(shopper.signal, 'addEventListener')
-  firstAbort([shopper.signal, patience.signal])
-  patience.abort()
-  expect(left).toHaveBeenCalledOnce()
-  expect(left.mock.calls[0]?.[2]).toMatchObject({ signal: { aborted: true } })
 })

@@ -1,5 +1,4 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestDatabase } from '#testing/open-database.ts'
 import type { Database } from './connect.ts'
 import { inTransaction, type Queryable } from './in-transaction.ts'
@@ -66,13 +65,4 @@ test('a failure that the work kept to itself is not taken for a commit', async (
   })
   await expect(work).rejects.toThrow('ended with ROLLBACK')
   expect(await notes()).toEqual([])
-})
-
-test('begins with the first question: one write to the database for both, and one for the commit', async () => {
-  const client = (await database.pool.connect()) as pg.PoolClient & pg.Client
-  const { stream } = client.connection
-  client.release()
-  const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev' as never)]
-  await inTransaction(database.pool, (tx) => write(tx, 'first'))
-  expect(writes.flatMap(({ mock }) => mock.calls)).toHaveLength(2)
 })

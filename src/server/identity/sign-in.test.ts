@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { LEAVING_COOKIE } from '#contract/leaving-cookie.ts'
 import { Browser } from '#testing/browser.ts'
 import { openSignIn, type SignIn } from '#testing/open-sign-in.ts'
@@ -233,15 +233,4 @@ test('the kept half of the signing keys never leaves', async () => {
   const { body } = await browser.get('/api/auth/jwks')
   expect(body).toEqual({ keys: [expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })] })
   expect(JSON.stringify(body)).not.toContain('"d"')
-})
-
-test('somebody who is not signed in costs the database nothing', async () => {
-  const asked = vi.spyOn(shop.database.pool, 'query')
-  await browser.get('/api/who')
-  browser.cookies.set('vidriera.session_token', encodeURIComponent(`inventado.${'A'.repeat(43)}=`))
-  browser.cookies.set('XSRF-TOKEN', 'inventado')
-  expect((await browser.get('/api/who')).body).toEqual({ kind: 'anonymous' })
-  expect((await browser.post('/api/change')).body).toEqual({ kind: 'anonymous' })
-  expect(asked).not.toHaveBeenCalled()
-  asked.mockRestore()
 })
