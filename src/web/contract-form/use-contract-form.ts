@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from '#contract/z.ts'
 
-/** What is in the fields, each a text. */
-export type Typed = Record<string, string>
+/** What is in the fields as a person puts it there: texts, choices, and lists of them. */
+export type Typed = Record<string, unknown>
 
 /** A form of these fields, whatever else of it is known. */
 export type ContractFormOf<T extends Typed, B> = UseFormReturn<T, unknown, B>

@@ -24,9 +24,9 @@ const start = {
   categoria: '',
   provincia: '',
   tipo: '',
-  para: '',
+  para: [] as readonly string[],
   clave: '',
-  publicado: 'false',
+  publicado: false,
   fotos: [] as readonly File[],
   nota: '',
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepDraft, readDraft } from './kept-drafts.ts'
+import { fitsForm, keepDraft, readDraft } from './kept-drafts.ts'
 
 const ofAna = { uid: 'ana', form: 'movimiento 2026-03-10' }
 const draft = { typed: { monto: '1.250,50' }, key: 'una-clave' }
@@ -37,8 +37,16 @@ test.each([
   'null',
   '[]',
   '{"uid":"ana"}',
-  '{"uid":"ana","drafts":{"movimiento 2026-03-10":{"typed":{"monto":5}}}}',
+  '{"uid":"ana","drafts":{"movimiento 2026-03-10":{"typed":"5"}}}',
 ])('what cannot be read is no draft: %s', (text) => {
   kept.set('borradores', text)
   expect(readDraft(ofAna)).toBeUndefined()
+})
+
+test('a draft of a form that has other fields by now, or keeps them otherwise, does not fit it', () => {
+  const start = { monto: '', fotos: [], base: { version: 1 }, clave: '' }
+  expect(fitsForm({ monto: '5', fotos: [{ url: '/img/1' }], base: {} }, start)).toBe(true)
+  expect(fitsForm({ monto: '5', fotos: '[]' }, start)).toBe(false)
+  expect(fitsForm({ monto: 5 }, start)).toBe(false)
+  expect(fitsForm({ importe: '5' }, start)).toBe(false)
 })

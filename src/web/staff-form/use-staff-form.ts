@@ -9,7 +9,8 @@ import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { type Typed, useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { useSession } from '#web/session/use-session.ts'
-import { keepDraft, readDraft } from './kept-drafts.ts'
+import { fitsForm, keepDraft, readDraft } from './kept-drafts.ts'
+import { isSameValue } from './is-same-value.ts'
 import { refusalText } from './refusal-text.ts'
 import { saveOnce, wasSavedBefore } from './save-once.ts'
 
@@ -47,7 +48,10 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
   const uid = useSession()?.uid ?? ''
   // Of whoever opened it, also at the moment their session ends.
   const [place] = useState({ uid, form: of.name })
-  const [found, setFound] = useState(() => readDraft(place))
+  const [found, setFound] = useState(() => {
+    const kept = readDraft(place)
+    return kept && fitsForm(kept.typed, of.start) ? kept : undefined
+  })
   const [refusal, setRefusal] = useState<string>()
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()
@@ -55,7 +59,7 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
 
   const keep = (typed: T) => {
     const key = readDraft(place)?.key
-    const isUntouched = Object.keys(of.start).every((field) => typed[field] === of.start[field])
+    const isUntouched = Object.keys(of.start).every((field) => isSameValue(typed[field], of.start[field]))
     keepDraft(place, isUntouched && key === undefined ? undefined : { typed: keepable(typed), key })
   }
   const keepable = (typed: T) =>

@@ -4,7 +4,7 @@ import { categoryLabel } from '#domain/categories.ts'
 import { wirePesos } from '#domain/typed-pesos.ts'
 import { Button } from '#web/components/button.tsx'
 import { FormChoice } from '#web/components/form/form-choice.tsx'
-import { chosenIn, FormChoices } from '#web/components/form/form-choices.tsx'
+import { FormChoices } from '#web/components/form/form-choices.tsx'
 import { FormDate } from '#web/components/form/form-date.tsx'
 import { FormMoney } from '#web/components/form/form-money.tsx'
 import { FormNumber } from '#web/components/form/form-number.tsx'
@@ -43,12 +43,11 @@ function CreateCouponDialog({ categories, onClose }: { categories: readonly stri
       discountValue: '',
       expirationDate: '',
       usageLimit: '',
-      categories: '',
+      categories: [] as readonly string[],
     },
-    wireOf: ({ discountValue, categories: chosen, ...typed }) => ({
+    wireOf: ({ discountValue, ...typed }) => ({
       ...typed,
       discountValue: wirePesos(discountValue),
-      categories: chosenIn(chosen),
     }),
     done: 'Cupón creado exitosamente.',
     failed: 'Error creando el cupón.',

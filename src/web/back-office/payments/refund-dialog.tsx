@@ -24,11 +24,11 @@ export function RefundDialog({ payment, onClose }: { payment: ListedPayment; onC
     call: refundPayment,
     params: { id },
     name: `devolución ${id}`,
-    start: { monto: writePesos(porDevolver), medio: 'proveedor', vuelveStock: 'false' },
+    start: { monto: writePesos(porDevolver), medio: 'proveedor', vuelveStock: false },
     wireOf: ({ monto, medio, vuelveStock }) => ({
       monto: wirePesos(monto),
       medio,
-      vuelveStock: vuelveStock === 'true',
+      vuelveStock,
     }),
     done: 'Devolución guardada',
     failed: 'No se pudo devolver el pago',
@@ -55,14 +55,18 @@ export function RefundDialog({ payment, onClose }: { payment: ListedPayment; onC
 }
 
 function Outcome({ payment }: { payment: ListedPayment }) {
-  const [typed, medio, vuelveStock] = useWatch({ name: ['monto', 'medio', 'vuelveStock'] }) as string[]
+  const [typed, medio, vuelveStock] = useWatch({ name: ['monto', 'medio', 'vuelveStock'] }) as [
+    string,
+    string,
+    boolean,
+  ]
   const monto = readTypedPesos(typed ?? '')
   if (!monto || monto > payment.porDevolver) return null
   const said = refundOutcome({
     payment,
     monto,
     medio: medio as RefundWay,
-    vuelveStock: vuelveStock === 'true',
+    vuelveStock,
   })
   return (
     <div role="status" className="flex flex-col gap-1 border-l-2 border-line-strong bg-paper-deep px-4 py-3">

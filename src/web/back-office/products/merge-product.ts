@@ -1,5 +1,6 @@
+import { isSameValue } from '#web/staff-form/is-same-value.ts'
 import { cellAt, isSameStock, offeredCells } from './typed-stock.ts'
-import { readBase, readCells, type TypedBase, type TypedCell, type TypedProduct } from './typed-product.ts'
+import type { TypedBase, TypedCell, TypedPhoto, TypedProduct } from './typed-product.ts'
 
 /** The fields that are decided about, one by one; the stock with the way it is counted is one of them. */
 export const mergedFields = [
@@ -21,16 +22,16 @@ export type Difference = { field: MergedField; usual: Side }
 
 /** What was typed, on the product as it is now: units sold or added meanwhile are counted in what was typed. */
 export function onFreshStock(mine: TypedProduct, fresh: TypedProduct): TypedProduct {
-  const base = readBase(mine)
+  const { base } = mine
   if (isSameStock(mine, base)) return { ...mine, ...stockOf(fresh) }
   if (mine.combinado !== base.combinado || fresh.combinado !== base.combinado) return mine
   if (mine.combinado === 'no') return { ...mine, stock: moved(mine.stock, base.stock, fresh.stock) }
-  return { ...mine, variantes: JSON.stringify(movedCells(mine, base, fresh)) }
+  return { ...mine, variantes: movedCells(mine, base, fresh) }
 }
 
 /** Where what was typed, on the fresh stock, and what somebody else stored are not the same. */
 export function differencesOf(mine: TypedProduct, fresh: TypedProduct): Difference[] {
-  const base = readBase(mine)
+  const { base } = mine
   const rebased = onFreshStock(mine, fresh)
   return mergedFields
     .filter((field) => !isSame(field, rebased, fresh))
@@ -55,7 +56,9 @@ export function mergedProduct(
 type Stocked = Omit<TypedBase, 'version'>
 
 const isSame = (field: MergedField, one: Stocked, other: Stocked): boolean =>
-  field === 'stock' ? isSameStock(one, other) : one[field].trim() === other[field].trim()
+  field === 'stock' ? isSameStock(one, other) : isSameValue(trimmed(one[field]), trimmed(other[field]))
+
+const trimmed = (value: string | readonly TypedPhoto[]) => (typeof value === 'string' ? value.trim() : value)
 
 const partOf = (field: MergedField, typed: TypedProduct): Partial<TypedProduct> =>
   field === 'stock' ? stockOf(typed) : { [field]: typed[field] }
@@ -70,7 +73,7 @@ function moved(mine: string, base: string, fresh: string): string {
 }
 
 function movedCells(mine: TypedProduct, base: TypedBase, fresh: TypedProduct): TypedCell[] {
-  const [mines, bases, freshes] = [readCells(mine), readCells(base), offeredCells(fresh)]
+  const [mines, bases, freshes] = [mine.variantes, base.variantes, offeredCells(fresh)]
   const kept = mines.flatMap((cell) => {
     const [before, now] = [cellAt(bases, cell).stock, cellAt(freshes, cell).stock]
     if (before === '' && now === '') return [cell]

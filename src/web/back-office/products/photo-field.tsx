@@ -6,23 +6,19 @@ import { useDroppedFiles } from '#web/components/form/use-dropped-files.ts'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { OrderedList } from '#web/components/list/ordered-list.tsx'
-import { firstMessage } from './first-message.ts'
 import { PhotoInput } from './photo-input.tsx'
 import { PhotoRow } from './photo-row.tsx'
-import { readPhotos, type TypedPhoto, type TypedProduct } from './typed-product.ts'
+import type { TypedPhoto, TypedProduct } from './typed-product.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 import { WaitingPhotoRow } from './waiting-photo-row.tsx'
 
 /** The photos of a product: chosen, dropped, pasted or taken, in their order, each with the colour it shows. */
 export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
   const id = useId()
-  const { control, formState } = useFormContext<TypedProduct>()
+  const { control } = useFormContext<TypedProduct>()
   const color = useWatch({ control, name: 'color' })
-  const { value, onChange } = useFormField('images')
-  const error = firstMessage(formState.errors.images)
+  const { value: photos, onChange: write, error } = useFormField<readonly TypedPhoto[]>('images')
   const { place, isOver } = useDroppedFiles(uploads.add)
-  const photos = readPhotos({ images: value })
-  const write = (next: readonly TypedPhoto[]) => onChange(JSON.stringify(next))
   usePastedFiles(uploads.add)
 
   return (

@@ -1,6 +1,6 @@
 import { categoryLabel } from '#domain/categories.ts'
 import type { MergedField } from './merge-product.ts'
-import { readPhotos, type TypedProduct } from './typed-product.ts'
+import type { TypedProduct } from './typed-product.ts'
 import { offeredCells, typedTotal } from './typed-stock.ts'
 
 /** What the form says in a field, as somebody who compares it reads it. */
@@ -12,8 +12,7 @@ export function shownField(field: MergedField, typed: TypedProduct): string {
   return typed[field].trim() || '(vacío)'
 }
 
-function shownPhotos(typed: TypedProduct): string {
-  const photos = readPhotos(typed)
+function shownPhotos({ images: photos }: TypedProduct): string {
   if (photos.length === 0) return 'Ninguna'
   const colors = photos.map(({ color }, place) => `${place + 1}${color && `: ${color}`}`)
   return `${photos.length} en este orden\n${colors.join(', ')}`

@@ -4,7 +4,7 @@ import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { StockGrid } from './stock-grid.tsx'
-import { readBase, type TypedProduct } from './typed-product.ts'
+import type { TypedProduct } from './typed-product.ts'
 import { isSameCount, offeredCells, typedTotal } from './typed-stock.ts'
 
 const ways = [
@@ -21,7 +21,7 @@ const reasons = ['Recuento', 'Rotura', 'Devolución', 'Ingreso de mercadería', 
 export function StockFields() {
   const { control } = useFormContext<TypedProduct>()
   const typed = useWatch({ control }) as TypedProduct
-  const base = readBase(typed)
+  const { base } = typed
   const isNew = base.version === undefined
   return (
     <>

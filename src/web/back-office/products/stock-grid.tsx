@@ -1,23 +1,20 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useFormContext } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
-import { firstMessage } from './first-message.ts'
 import { FillCell, StockCell } from './stock-cells.tsx'
-import { readCells, type TypedCell, type TypedProduct } from './typed-product.ts'
+import type { TypedCell, TypedProduct } from './typed-product.ts'
 import { cellAt, offeredCells, sideOf, typedTotal, withCells } from './typed-stock.ts'
 
 /** A stock for each colour and size: a row for a colour, a column for a size, and one more of each that fills the others. */
 export function StockGrid({ typed, help }: { typed: TypedProduct; help: string | undefined }) {
   const id = useId()
-  const [withSkus, setWithSkus] = useState(() => readCells(typed).some(({ sku }) => sku !== ''))
-  const { onChange, onBlur } = useFormField('variantes')
+  const [withSkus, setWithSkus] = useState(() => typed.variantes.some(({ sku }) => sku !== ''))
+  const { onChange, onBlur, error: wrongCell } = useFormField<readonly TypedCell[]>('variantes')
   const { ref, error: noUnits } = useFormField('stock')
-  const { formState } = useFormContext()
-  const error = firstMessage(formState.errors.variantes) ?? noUnits
-  const [colors, sizes, cells] = [sideOf(typed.color), sideOf(typed.talle), readCells(typed)]
-  const write = (changed: readonly TypedCell[]) => onChange(JSON.stringify(withCells(cells, changed)))
+  const error = wrongCell ?? noUnits
+  const [colors, sizes, cells] = [sideOf(typed.color), sideOf(typed.talle), typed.variantes]
+  const write = (changed: readonly TypedCell[]) => onChange(withCells(cells, changed))
   const fill = (places: readonly { color: string; talle: string }[], stock: string) =>
     write(places.map((place) => ({ ...cellAt(cells, place), ...place, stock })))
   const everyPlace = colors.flatMap((color) => sizes.map((talle) => ({ color, talle })))

@@ -1,10 +1,10 @@
 import type { Product } from '#domain/product.ts'
 import { writePesos } from '#domain/typed-pesos.ts'
 
-/** What is in the form of a product, each a text as a draft keeps it. Lists and the grid are kept as JSON. */
+/** What is in the form of a product, as it is typed. */
 export type TypedProduct = {
-  /** What the form was opened on: a `TypedBase`. */
-  base: string
+  /** What the form was opened on. */
+  base: TypedBase
   nombre: string
   categoria: string
   precio: string
@@ -14,10 +14,10 @@ export type TypedProduct = {
   /** 'si': each colour and size has a stock of its own. */
   combinado: string
   stock: string
-  /** `TypedCell`s; also of colours and sizes that were taken off since. */
-  variantes: string
-  /** `TypedPhoto`s, in their order. */
-  images: string
+  /** Also of colours and sizes that were taken off since. */
+  variantes: readonly TypedCell[]
+  /** In their order. */
+  images: readonly TypedPhoto[]
   motivo: string
   /** Says more where `motivo` is 'Otro'. */
   detalle: string
@@ -33,17 +33,10 @@ export type TypedBase = Omit<TypedProduct, 'base' | 'motivo' | 'detalle'> & { ve
 
 /** The form of a product, or of a new one, before anybody typed. */
 export function typedOf(product: Product | undefined): TypedProduct {
-  const { version, ...fields } = product ? baseOf(product) : emptyBase
-  return { ...fields, base: JSON.stringify({ version, ...fields }), motivo: '', detalle: '' }
+  const base = product ? baseOf(product) : emptyBase
+  const { version: _version, ...fields } = base
+  return { ...fields, base, motivo: '', detalle: '' }
 }
-
-export const readBase = ({ base }: Pick<TypedProduct, 'base'>): TypedBase => JSON.parse(base) as TypedBase
-
-export const readCells = ({ variantes }: Pick<TypedProduct, 'variantes'>): TypedCell[] =>
-  JSON.parse(variantes) as TypedCell[]
-
-export const readPhotos = ({ images }: Pick<TypedProduct, 'images'>): TypedPhoto[] =>
-  JSON.parse(images) as TypedPhoto[]
 
 const emptyBase: TypedBase = {
   version: undefined,
@@ -55,8 +48,8 @@ const emptyBase: TypedBase = {
   talle: '',
   combinado: 'no',
   stock: '',
-  variantes: '[]',
-  images: '[]',
+  variantes: [],
+  images: [],
 }
 
 const baseOf = (product: Product): TypedBase => ({
@@ -69,10 +62,11 @@ const baseOf = (product: Product): TypedBase => ({
   talle: product.talle,
   combinado: product.variantes.length > 0 ? 'si' : 'no',
   stock: String(product.stock),
-  variantes: JSON.stringify(
-    product.variantes.map(({ color, talle, sku, stock }) => ({ color, talle, sku, stock: String(stock) })),
-  ),
-  images: JSON.stringify(
-    product.images.map((url) => ({ url, color: product.coloresDeImagenes?.[url] ?? '' })),
-  ),
+  variantes: product.variantes.map(({ color, talle, sku, stock }) => ({
+    color,
+    talle,
+    sku,
+    stock: String(stock),
+  })),
+  images: product.images.map((url) => ({ url, color: product.coloresDeImagenes?.[url] ?? '' })),
 })

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/fold-text.ts'
 import { namesOf } from '#domain/colors.ts'
-import { readCells, type TypedCell, type TypedProduct } from './typed-product.ts'
+import type { TypedCell, TypedProduct } from './typed-product.ts'
 
 type TypedStock = Pick<TypedProduct, 'color' | 'talle' | 'combinado' | 'stock' | 'variantes'>
 type Place = Pick<TypedCell, 'color' | 'talle'>
@@ -23,10 +23,9 @@ export const withCells = (cells: readonly TypedCell[], changed: readonly TypedCe
 
 /** The combinations on offer: those of the colours and sizes there are now that have a stock. */
 export function offeredCells(typed: TypedStock): TypedCell[] {
-  const cells = readCells(typed)
   return sideOf(typed.color).flatMap((color) =>
     sideOf(typed.talle)
-      .map((talle) => ({ ...cellAt(cells, { color, talle }), color, talle }))
+      .map((talle) => ({ ...cellAt(typed.variantes, { color, talle }), color, talle }))
       .filter(({ stock }) => stock.trim() !== ''),
   )
 }

@@ -4,7 +4,7 @@ import { colorToldBy } from '#domain/color-told-by.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { randomKey } from '#web/random-key.ts'
 import { compressPhoto } from './compress-photo.ts'
-import { readPhotos, type TypedProduct } from './typed-product.ts'
+import type { TypedProduct } from './typed-product.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
 /** A photo on its way: `part` of it has gone, or it did not arrive. */
@@ -37,8 +37,7 @@ export function usePhotoUploads(
   const takeOut = (id: string) => setWaiting((photos) => photos.filter((photo) => photo.id !== id))
   const keep = (url: string, { name }: File) => {
     const typed = methods.getValues()
-    const photos = [...readPhotos(typed), { url, color: colorToldBy(name, typed) ?? '' }]
-    methods.setValue('images', JSON.stringify(photos))
+    methods.setValue('images', [...typed.images, { url, color: colorToldBy(name, typed) ?? '' }])
   }
   const send = async ({ id, file }: WaitingPhoto) => {
     const stop = stops.current.get(id)

@@ -56,7 +56,7 @@ test('a combination whose colour is taken off is on offer no more, and comes bac
 })
 
 test('why the stock changes is asked where it does', () => {
-  const cells = (stock: string, sku: string) => JSON.stringify([{ color: 'rojo', talle: 'S', sku, stock }])
+  const cells = (stock: string, sku: string) => [{ color: 'rojo', talle: 'S', sku, stock }]
   expect(toldOf({ ...plain, stock: '6' }, 'remera')).toEqual([['motivo', 'Elegí por qué cambia el stock']])
   expect(toldOf({ ...plain, stock: '6', motivo: 'Rotura' }, 'remera')).toBeUndefined()
   const one = typedOf({ ...shirt, variantes: shirt.variantes.slice(0, 1) })
@@ -82,7 +82,7 @@ test('no stock at all is asked for, in both ways of counting; sold out it may be
   for (const id of [undefined, 'remera'])
     for (const none of [
       { combinado: 'no', stock: '' },
-      { combinado: 'si', variantes: '[]' },
+      { combinado: 'si', variantes: [] },
     ])
       expect(toldOf({ ...start, motivo: 'Otro', ...none }, id)).toContainEqual([
         'stock',

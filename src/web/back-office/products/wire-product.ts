@@ -2,13 +2,12 @@ import { createProduct, updateProduct } from '#contract/edit-products.ts'
 import { idText, requiredText } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
 import { wirePesos } from '#domain/typed-pesos.ts'
-import { readBase, readPhotos, type TypedProduct } from './typed-product.ts'
+import type { TypedProduct } from './typed-product.ts'
 import { isSameCount, isSameStock, offeredCells } from './typed-stock.ts'
 
 /** What the form of a product says as the call has it on the wire: of a new one all; of one there is, `id` and what it was opened on too. */
 export function wireProduct(typed: TypedProduct, id: string | undefined): unknown {
-  const { nombre, categoria, precio, sku, color, talle } = typed
-  const photos = readPhotos(typed)
+  const { base, nombre, categoria, precio, sku, color, talle, images: photos } = typed
   const fields = {
     nombre,
     categoria,
@@ -22,7 +21,6 @@ export function wireProduct(typed: TypedProduct, id: string | undefined): unknow
     ),
   }
   if (id === undefined) return { ...fields, ...wireStock(typed) }
-  const base = readBase(typed)
   return {
     ...fields,
     id,

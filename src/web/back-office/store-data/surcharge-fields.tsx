@@ -1,30 +1,14 @@
-import { useId, useRef } from 'react'
 import { TriangleAlert } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
 import { paymentMethodName, tillPaymentLabel, tillPaymentMethods, totalSurcharge } from '#domain/surcharge.ts'
-import { Field } from '#web/components/form/field.tsx'
-import { textOfRows } from '#web/components/form/rows-text.ts'
-import { useFormField } from '#web/components/form/use-form-field.ts'
-import { useNestedErrors } from '#web/components/form/use-nested-errors.ts'
-import { readTypedSurcharges, typedSteps } from './typed-store-data.ts'
-
-const NAME = 'surcharges'
+import { FormText } from '#web/components/form/form-text.tsx'
+import { readTypedSurcharges, type TypedSurcharges } from './typed-store-data.ts'
 
 /** What each method of the counter adds, how the till says it, and what the law says of it. */
 export function SurchargeFields() {
-  const id = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
-  const { value, onChange, onBlur, ref } = useFormField(NAME)
-  const errorAt = useNestedErrors(NAME)
-  const steps = typedSteps(value)
-  const table = readTypedSurcharges(value)
+  const table = readTypedSurcharges(useWatch({ name: 'surcharges' }) as TypedSurcharges)
   return (
-    <fieldset
-      ref={(element) => {
-        box.current = element
-        ref({ focus: () => box.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus() })
-      }}
-      className="min-w-0 sm:col-span-2"
-    >
+    <fieldset className="min-w-0 sm:col-span-2">
       <legend className="mb-2 text-14 font-semibold">Recargos del mostrador</legend>
       <LegalWarning />
       <p className="mb-3 max-w-prose text-ink-soft">
@@ -33,21 +17,16 @@ export function SurchargeFields() {
       </p>
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {tillPaymentMethods.map((method) => (
-          <Field
+          <FormText
             key={method}
-            id={`${id}-${method}`}
-            name={`${NAME}.${method}`}
+            name={`surcharges.${method}`}
             label={`${paymentMethodName(method)} (%)`}
-            value={steps[method] ?? ''}
-            error={errorIn(errorAt, method)}
             help={
               <>
                 En la caja: «{tillPaymentLabel(table, method)}»
                 {table[method].length > 0 && `, en total +${totalSurcharge(table, method)}`}
               </>
             }
-            onChange={({ target }) => onChange(textOfRows([{ ...steps, [method]: target.value }]))}
-            onBlur={onBlur}
             autoComplete="off"
             maxLength={60}
           />
@@ -56,12 +35,6 @@ export function SurchargeFields() {
     </fieldset>
   )
 }
-
-/** Of the method, or of the first of its steps that is wrong. */
-const errorIn = (errorAt: (path: string) => string | undefined, method: string): string | undefined =>
-  ['', '.0', '.1', '.2', '.3', '.4']
-    .map((step) => errorAt(method + step))
-    .find((error) => error !== undefined)
 
 /** Ley 25.065 and Resolución 51-E/2017; whether they hold today is for the shop's own adviser to say. */
 const LegalWarning = () => (

@@ -11,6 +11,7 @@ const profile = {
   surcharges: { ...demoStoreProfile.surcharges, qr: [750] },
 }
 const typed = typedOf({ profile, version: 3, inicial: false })
+const blank = { efectivo: '', transferencia: '', qr: '', tarjetaDebito: '', tarjetaCredito: '' }
 const read = (changes: Partial<typeof typed> = {}) =>
   updateStoreData.body.safeParse(wireOf({ ...typed, ...changes }))
 
@@ -20,19 +21,19 @@ test('what is written into the form is read from it again', () => {
 })
 
 test('phones are typed as people write them, and the steps of a surcharge with a plus', () => {
-  const surcharges = '[{"tarjetaCredito":"7 + 12,5 %","qr":""}]'
+  const surcharges = { ...blank, tarjetaCredito: '7 + 12,5 %' }
   expect(read({ chatPhone: '011 15 5555-0100', surcharges }).data).toMatchObject({
     chatPhone: '5491155550100',
     surcharges: { efectivo: [], transferencia: [], qr: [], tarjetaDebito: [], tarjetaCredito: [700, 1_250] },
   })
-  expect(readTypedSurcharges('[{"qr":"7 + nada"}]').qr).toEqual([700])
+  expect(readTypedSurcharges({ ...blank, qr: '7 + nada' }).qr).toEqual([700])
 })
 
 test.each([
   ['mostUnitsPerWebSale', '1.000', 'Va un número entero de unidades, de 0 a 100000'],
   ['minimumPurchase', 'mucho', 'Ingresá un importe en pesos, con hasta dos decimales'],
   ['nationalTaxes', '', 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
-  ['surcharges', '[{"qr":"siete"}]', 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
-])('%s says what to correct in "%s", in Spanish', (field, value, said) => {
+  ['surcharges', { ...typed.surcharges, qr: 'siete' }, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
+])('%s says what to correct in %j, in Spanish', (field, value, said) => {
   expect(read({ [field]: value }).error?.issues.map(({ message }) => message)).toEqual([said])
 })

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { updateStoreData } from '#contract/store-data.ts'
+import { isSameValue } from '#web/staff-form/is-same-value.ts'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { mergeEdits } from './merge-edits.ts'
 import { type StoreData, typedOf, wireOf } from './typed-store-data.ts'
@@ -38,7 +39,7 @@ export function useStoreDataForm(data: StoreData) {
     }
     const edits = mergeEdits({ before, typed: { ...typed, version: now.version }, now })
     for (const [field, value] of Object.entries(edits.merged))
-      if (value !== typed[field as keyof typeof now])
+      if (!isSameValue(value, typed[field as keyof typeof now]))
         form.methods.setValue(field as keyof typeof now, value, { shouldValidate: field !== 'version' })
     setBoth(edits.both)
   })

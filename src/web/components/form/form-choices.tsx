@@ -9,17 +9,10 @@ type FormChoicesProps = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** Parts the chosen values in a form's text: no value holds it. */
-const BETWEEN = '\n'
-
-/** The values that were chosen, of the text a `FormChoices` keeps them in. */
-export const chosenIn = (text: string): string[] => text.split(BETWEEN).filter((value) => value !== '')
-
-/** Any of some, all of them in sight; its value is one text, as a draft keeps it. */
+/** Any of some, all of them in sight; its value is the list of those that are chosen. */
 export function FormChoices({ name, label, choices }: FormChoicesProps) {
   const id = useId()
-  const { value, error, onChange, onBlur, ref } = useFormField(name)
-  const chosen = chosenIn(value)
+  const { value: chosen, error, onChange, onBlur, ref } = useFormField<readonly string[]>(name)
   const toggled = (changed: string) =>
     chosen.includes(changed) ? chosen.filter((kept) => kept !== changed) : [...chosen, changed]
   return (
@@ -32,7 +25,7 @@ export function FormChoices({ name, label, choices }: FormChoicesProps) {
             name={name}
             value={choice.value}
             checked={chosen.includes(choice.value)}
-            onChange={() => onChange(toggled(choice.value).join(BETWEEN))}
+            onChange={() => onChange(toggled(choice.value))}
             onBlur={onBlur}
             aria-describedby={error === undefined ? undefined : id}
             className="size-5 shrink-0 outline-none"

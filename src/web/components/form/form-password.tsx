@@ -6,5 +6,5 @@ type FormPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'error' | 'v
 
 /** A password in a form. */
 export const FormPassword = (props: FormPasswordProps) => (
-  <PasswordField {...props} {...useFormField(props.name)} />
+  <PasswordField {...props} {...useFormField<string>(props.name)} />
 )

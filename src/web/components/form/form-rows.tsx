@@ -1,14 +1,12 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
+import { get, useFieldArray, useFormState } from 'react-hook-form'
 import { Button } from '#web/components/button.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
-import { Field } from './field.tsx'
+import { FormSelect } from './form-select.tsx'
+import { FormText } from './form-text.tsx'
 import { RefusalBox } from './refusal-box.tsx'
-import { type Row, rowsIn, textOfRows } from './rows-text.ts'
-import { SelectField } from './select-field.tsx'
-import { useFormField } from './use-form-field.ts'
-import { useNestedErrors } from './use-nested-errors.ts'
 
 type Column = {
   /** The name the value has in its row. */
@@ -31,64 +29,47 @@ type FormRowsProps = {
   most: number
 }
 
-/** Several things of the same kind in a form, each a row of texts; its value is one text, as a draft keeps it. */
+/** Several things of the same kind in a form, each a row of texts; its value is the list of rows. */
 export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
-  const id = useId()
-  const box = useRef<HTMLFieldSetElement>(null)
-  const { value, error, onChange, onBlur, ref } = useFormField(name)
-  const errorAt = useNestedErrors(name)
-  const rows = rowsIn(value)
-  const put = (next: readonly Row[]) => onChange(textOfRows(next))
+  const adds = useRef<HTMLButtonElement>(null)
+  const { fields: rows, append, remove } = useFieldArray({ name })
+  const { errors } = useFormState({ name })
+  const wrong: unknown = get(errors, `${name}.root.message`) ?? get(errors, `${name}.message`)
   const blank = Object.fromEntries(columns.map(({ field, choices }) => [field, choices?.[0] ?? '']))
-  const focusOn = (selector: string) => box.current?.querySelector<HTMLElement>(selector)?.focus()
-  const addRow = () => {
-    put([...rows, blank])
-    requestAnimationFrame(() => focusOn('li:last-of-type :is(input, select)'))
-  }
-  const dropRow = (gone: number) => {
-    put(rows.filter((_, place) => place !== gone))
-    requestAnimationFrame(() => focusOn('button[data-adds]'))
+  const dropRow = (place: number) => {
+    remove(place)
+    requestAnimationFrame(() => adds.current?.focus())
   }
   return (
-    <fieldset
-      ref={(element) => {
-        box.current = element
-        ref({ focus: () => focusOn('[aria-invalid=true]') })
-      }}
-      className="min-w-0"
-    >
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-14 font-semibold">{label}</legend>
       <ul className="flex flex-col gap-3">
         {rows.map((row, place) => (
-          <li key={place} className="flex items-start gap-2 border border-line bg-white p-3">
+          <li key={row.id} className="flex items-start gap-2 border border-line bg-white p-3">
             <div
               className={joinClasses(
                 'grid min-w-0 grow gap-3',
                 columns.length === 2 ? 'sm:grid-cols-[1fr_2fr]' : 'sm:grid-cols-[2fr_3fr_2fr]',
               )}
             >
-              {columns.map(({ field, label, required, choices, inputMode }) => {
-                const wired = {
-                  id: `${id}-${place}-${field}`,
-                  name: `${name}.${place}.${field}`,
-                  label,
-                  required,
-                  value: row[field] ?? '',
-                  error: errorAt(`${place}.${field}`),
-                  onChange: ({ target }: { target: { value: string } }) =>
-                    put(rows.map((one, at) => (at === place ? { ...one, [field]: target.value } : one))),
-                  onBlur,
-                }
-                return choices ? (
-                  <SelectField
+              {columns.map(({ field, choices, ...texts }) =>
+                choices ? (
+                  <FormSelect
                     key={field}
-                    {...wired}
+                    {...texts}
+                    name={`${name}.${place}.${field}`}
                     choices={choices.map((value) => ({ value, label: value }))}
                   />
                 ) : (
-                  <Field key={field} {...wired} inputMode={inputMode} autoComplete="off" maxLength={500} />
-                )
-              })}
+                  <FormText
+                    key={field}
+                    {...texts}
+                    name={`${name}.${place}.${field}`}
+                    autoComplete="off"
+                    maxLength={500}
+                  />
+                ),
+              )}
             </div>
             <IconButton
               label={`Quitar ${one} ${place + 1}`}
@@ -98,9 +79,9 @@ export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
           </li>
         ))}
       </ul>
-      {error !== undefined && <RefusalBox>{error}</RefusalBox>}
+      {typeof wrong === 'string' && <RefusalBox>{wrong}</RefusalBox>}
       {rows.length < most && (
-        <Button variant="quiet" size="small" data-adds className="mt-2" onClick={addRow}>
+        <Button ref={adds} variant="quiet" size="small" className="mt-2" onClick={() => append(blank)}>
           <Plus aria-hidden className="size-4" /> Agregar {one}
         </Button>
       )}

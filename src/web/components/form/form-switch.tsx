@@ -9,11 +9,10 @@ type FormSwitchProps = {
   help?: string
 }
 
-/** On or off in a form, at once in sight; its value is 'true' or 'false', as a draft keeps it. */
+/** On or off in a form, at once in sight; its value is a boolean. */
 export function FormSwitch({ name, label, help }: FormSwitchProps) {
   const id = useId()
-  const { value, error, onChange, onBlur, ref } = useFormField(name)
-  const isOn = value === 'true'
+  const { value: isOn, error, onChange, onBlur, ref } = useFormField<boolean>(name)
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
   return (
     <FieldFrame id={id} label={label} help={help} error={error}>
@@ -26,7 +25,7 @@ export function FormSwitch({ name, label, help }: FormSwitchProps) {
           name={name}
           checked={isOn}
           aria-checked={isOn}
-          onChange={({ target }) => onChange(String(target.checked))}
+          onChange={({ target }) => onChange(target.checked)}
           onBlur={onBlur}
           aria-describedby={described.filter(Boolean).join(' ') || undefined}
           className="relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full border border-line-strong bg-paper-dark transition-colors before:absolute before:top-0.5 before:left-0.5 before:size-5.5 before:rounded-full before:bg-white before:shadow-float before:transition-[translate] checked:border-accent checked:bg-accent checked:before:translate-x-5 forced-colors:appearance-auto forced-colors:before:hidden"

@@ -1,19 +1,20 @@
 import type { FocusEvent } from 'react'
 import { useController } from 'react-hook-form'
+import { firstMessage } from './first-message.ts'
 import { isPressOnSubmit } from './is-press-on-submit.ts'
 
-/** A field of the form around it, by its name: what is typed in it, and what is wrong with that. */
-export function useFormField(name: string) {
-  const { field, fieldState } = useController<Record<string, string>>({ name })
+/** A field of the form around it, by its name or its path in it ('networks.0.url'): what is in it, and what is wrong with that. */
+export function useFormField<Value = string>(name: string) {
+  const { field, fieldState } = useController({ name })
   const onBlur = (event: FocusEvent) => {
     if (!isPressOnSubmit(event)) field.onBlur()
   }
   return {
     name,
     ref: field.ref,
-    value: field.value,
-    onChange: field.onChange as (next: string | { target: { value: string } }) => void,
+    value: field.value as Value,
+    onChange: field.onChange as (next: Value | { target: { value: string } }) => void,
     onBlur,
-    error: fieldState.error?.message,
+    error: firstMessage(fieldState.error),
   }
 }

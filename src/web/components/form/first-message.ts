@@ -1,4 +1,4 @@
-/** The first thing told about a field that is a list: its errors lie under the entries they are about. */
+/** What is told about a field; the first thing told about its entries where it is a list or a record. */
 export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message
