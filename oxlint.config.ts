@@ -1,17 +1,6 @@
-import { defineConfig, type OxlintOverride } from 'oxlint'
-import { bansOf, housePlan } from './src/testing/house-plan.ts'
+import { defineConfig } from 'oxlint'
+import { layerOverrides } from './oxlint.layers.ts'
 import { browserBans } from './src/testing/not-in-every-browser.ts'
-
-const houseOverrides = housePlan.map((zone): OxlintOverride => ({
-  files: [...zone.files],
-  excludeFiles: [...(zone.except ?? [])],
-  rules: {
-    'no-restricted-imports': [
-      'error',
-      { patterns: bansOf(zone).map(({ never, because }) => ({ group: [...never], message: because })) },
-    ],
-  },
-}))
 
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'react', 'jsx-a11y', 'vitest'],
@@ -74,6 +63,6 @@ export default defineConfig({
       ],
       rules: browserBans,
     },
-    ...houseOverrides,
+    ...layerOverrides,
   ],
 })

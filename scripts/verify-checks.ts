@@ -17,7 +17,7 @@ let routesTyped: Promise<string> | undefined
 
 export const quickChecks: readonly Check[] = [
   { name: 'format', look: () => complaintOf('oxfmt', ['--check']) },
-  { name: 'lint and house plan', look: () => complaintOf('oxlint', ['--deny-warnings']) },
+  { name: 'lint, layers and import cycles', look: () => complaintOf('oxlint', ['--deny-warnings']) },
 ]
 
 /** The longest first, so that two at a time finish soon. */

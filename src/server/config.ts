@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { LONGEST_PASSWORD } from '#contract/passwords.ts'
 import { z } from '#contract/z.ts'
 import { POOL_SIZE } from '#server/database/pool-size.ts'
-import { sentenceFor } from '#server/http/sentence-for.ts'
+import { sentenceFor } from '#server/requests/sentence-for.ts'
 import { type LimitRules, limitRules, parseLimits } from '#server/limits/limit-rules.ts'
 import {
   checkPaymentSettings,

@@ -1,5 +1,5 @@
 import { type AskedForm, type Form, formFor, type Kept, prepareForms } from './kept-form.ts'
-import { RecentlyUsed } from './recently-used.ts'
+import { RecentlyUsed } from '#server/recently-used.ts'
 
 const MOST_REPLIES = 2_000
 const MOST_BYTES = 96 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { shopColors } from '#server/shop-colors.ts'
-import { plainPage, plainPolicy } from './plain-page.ts'
+import { plainPage, plainPolicy } from '#server/plain-page.ts'
 
 const style = `
   :root { color-scheme: light; font: 16px/1.5 Arial, Helvetica, sans-serif; background: ${shopColors.paper}; color: ${shopColors.ink} }

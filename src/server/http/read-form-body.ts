@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { isProblem, Problem } from '#contract/problem.ts'
 import { MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from '#server/requests/read-body.ts'
 
 /** A picture and what stands around it. */
 export const LONGEST_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024

@@ -9,7 +9,7 @@ import {
 } from '#server/adapters/images/image-store.ts'
 import { accepting } from './accepting.ts'
 import { hasAlready } from './has-already.ts'
-import { RecentlyUsed } from './recently-used.ts'
+import { RecentlyUsed } from '#server/recently-used.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024
 /** The AVIF of a picture appears some time after its WebP: an answer that had to do without it is looked up again. */

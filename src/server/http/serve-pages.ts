@@ -14,7 +14,7 @@ import { inTurnForPages, type OfAPage } from './callers-turn.ts'
 import { askedRoutes } from './asked-routes.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { ownScripts } from './own-scripts.ts'
-import { readBody } from './read-body.ts'
+import { readBody } from '#server/requests/read-body.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
 import { withoutSlashAtEnd } from './without-slash-at-end.ts'
 

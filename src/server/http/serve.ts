@@ -7,11 +7,11 @@ import type { Actor } from '#server/identity/actor.ts'
 import { type Attempt, attemptByKey } from '#server/keyed/attempt.ts'
 import { asClient } from '#server/turns/client.ts'
 import { clientOf, inCallersTurn } from './callers-turn.ts'
-import { checkShape } from './check-shape.ts'
+import { checkShape } from '#server/requests/check-shape.ts'
 import { inFormTurn } from './in-form-turn.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { readFormBody } from './read-form-body.ts'
-import { readJsonBody } from './read-json-body.ts'
+import { readJsonBody } from '#server/requests/read-json-body.ts'
 
 /** What a handler is given: everything already checked and decoded. */
 export type Ask<E extends Endpoint> = {

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/adapters/clock.ts'
-import { RecentlyUsed } from '#server/http/recently-used.ts'
+import { RecentlyUsed } from '#server/recently-used.ts'
 import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
 import type { Client } from '#server/turns/client.ts'
 import { openKnownDevices } from './known-device.ts'

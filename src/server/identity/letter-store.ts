@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
-import type { EmailToQueue } from '#server/features/emails/email-to-queue.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
+import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 
 /**
  * Queues a letter or, when it is for nobody, writes it and takes it back: the same work either way, so that the time of

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { smtp } from '#server/adapters/mail/smtp.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { openTestMailServer, type TestMailMood, type TestMailServer } from '#testing/test-mail-server.ts'

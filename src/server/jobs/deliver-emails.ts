@@ -10,7 +10,7 @@ import {
   markDelivered,
   markFailed,
 } from '#server/features/emails/delivery-store.ts'
-import { isIdentityEmail } from '#server/features/emails/email-to-queue.ts'
+import { isIdentityEmail } from '#server/mails/email-to-queue.ts'
 import { writeEmail } from '#server/features/emails/write-email.ts'
 import type { WrittenLetter } from '#server/mails/layout.ts'
 import { isTooLate, nextTry } from './next-try.ts'

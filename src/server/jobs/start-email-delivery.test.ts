@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { localOutbox } from '#server/adapters/mail/local-outbox.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { startEmailDelivery } from './start-email-delivery.ts'
 

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
 import { erasePerson, holdPerson } from '#server/identity/own-account-store.ts'
 import { countAttempt } from '#server/limits/count-attempt.ts'
 import { anonymiseFinishedSales, detachSales, forgetDeliveredEmails } from './account-store.ts'

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
+import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 
 const KIND = 'email-dead' satisfies EmailToQueue['kind']
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import { identityEmailKinds } from './email-to-queue.ts'
+import { identityEmailKinds } from '#server/mails/email-to-queue.ts'
 
 /** An e-mail this process has taken to send. `attempts` counts this one. */
 export type ClaimedEmail = {

@@ -2,7 +2,7 @@ import type { email } from '#contract/emails.ts'
 import type { z } from '#contract/z.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import type { EmailRow, EmailState } from './email-store.ts'
-import { isIdentityEmail } from './email-to-queue.ts'
+import { isIdentityEmail } from '#server/mails/email-to-queue.ts'
 
 type ListedEmail = z.output<typeof email>
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { queueAgain, queueEmail } from './email-store.ts'
-import type { EmailToQueue } from './email-to-queue.ts'
+import { queueAgain } from './email-store.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
+import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 
 let shop: Shop
 

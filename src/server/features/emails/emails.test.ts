@@ -7,7 +7,7 @@ import { deliverDueEmails } from '#server/jobs/deliver-emails.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { queueEmail } from './email-store.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
 
 const top = aProduct({ stock: 1_000 })
 

@@ -7,7 +7,7 @@ import type { Caller } from '#testing/caller.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { queueSaleEmail } from './email-store.ts'
-import type { SaleEmailContent } from './email-to-queue.ts'
+import type { SaleEmailContent } from '#server/mails/email-to-queue.ts'
 
 const PICTURE = '/img/0123456789abcdef0123456789abcdef'
 const dress = aProduct({ nombre: 'Vestido', stock: 1_000, images: [PICTURE], precio: centavos(1_000_000) })

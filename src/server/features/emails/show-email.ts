@@ -4,7 +4,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { emailOf } from './email-of.ts'
 import { findEmail } from './email-store.ts'
-import { isIdentityEmail } from './email-to-queue.ts'
+import { isIdentityEmail } from '#server/mails/email-to-queue.ts'
 import { writeEmail } from './write-email.ts'
 
 type Shop = Pick<Deps, 'pool' | 'store' | 'mailer' | 'config'>

@@ -13,7 +13,7 @@ import { sellerInvitation } from '#server/mails/seller-invitation.ts'
 import { signInLink } from '#server/mails/sign-in-link.ts'
 import { verifyEmail } from '#server/mails/verify-email.ts'
 import { countEmails, findEmail } from './email-store.ts'
-import { type IdentityEmailKind, isIdentityEmail } from './email-to-queue.ts'
+import { type IdentityEmailKind, isIdentityEmail } from '#server/mails/email-to-queue.ts'
 import { writeSaleLetter } from './write-sale-letter.ts'
 
 type StoredEmail = { kind: string; payload: unknown; saleId: string | null }

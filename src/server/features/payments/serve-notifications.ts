@@ -5,7 +5,7 @@ import { NOTIFICATIONS_PATH } from '#server/adapters/payments/open-payments.ts'
 import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
 import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
-import { readBody } from '#server/http/read-body.ts'
+import { readBody } from '#server/requests/read-body.ts'
 import { keepNotice, wasActedOn } from './notice-store.ts'
 import { settlePayments } from './settle-payments.ts'
 

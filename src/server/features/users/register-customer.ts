@@ -3,7 +3,7 @@ import type { registerUser } from '#contract/users.ts'
 import { dayOf } from '#domain/calendar.ts'
 import { parsePostalCode } from '#domain/postal-code.ts'
 import type { Deps } from '#server/deps.ts'
-import { queueEmail } from '#server/features/emails/email-store.ts'
+import { queueEmail } from '#server/mails/outbox-store.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
 

@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { plainPage, plainPolicy } from '#server/http/plain-page.ts'
+import { plainPage, plainPolicy } from '#server/plain-page.ts'
 import { DEMO_MAIL_DOMAIN } from './demo-people.ts'
 
 const style = `

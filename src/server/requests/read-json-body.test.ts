@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { answerProblem } from './answer-problem.ts'
+import { answerProblem } from '#server/http/answer-problem.ts'
 import { readJsonBody } from './read-json-body.ts'
 
 const app = new Hono()

@@ -1,0 +1,197 @@
+import type { OxlintOverride } from 'oxlint'
+
+/** Imports that a layer may not have, as gitignore-like patterns: `pg` does not match `pg/lib/client`, so both are listed. */
+type Ban = { group: string[]; message: string }
+
+const ban = (message: string, ...group: string[]): Ban => ({ group, message })
+const allBut = (message: string, ...allowed: string[]): Ban =>
+  ban(message, '**', ...allowed.map((pattern) => `!${pattern}`))
+
+const upwards = ban(
+  'An import says which layer it enters: ./ in the same folder, #layer/ elsewhere.',
+  '..',
+  '../**',
+)
+const dates = ban('Only domain/calendar.ts does date arithmetic.', 'date-fns', 'date-fns/**', '@date-fns/**')
+// The staff's forms read our schemas through the resolver, which makes none.
+const zod = ban(
+  'Import z from #contract/z.ts, which keeps zod from probing eval under our content policy.',
+  'zod',
+  'zod/**',
+  '!@hookform/resolvers/zod',
+)
+const web = ban('Only pages import pages: everything else works without them.', '#web/**')
+const server = ban('Pages and contract reach the server by its API, never by import.', '#server/**')
+const scaffolding = ban('Test code is not part of the shop.', '#testing/**')
+const seeds = ban('Only the start of the process fills a shop.', '#seeds/**')
+const machine = ban(
+  'Pages run in a browser: files, database and server libraries stay in the server.',
+  'node:**',
+  'pg',
+  'pg/**',
+  'drizzle-orm',
+  'drizzle-orm/**',
+  'hono',
+  'hono/**',
+  'pino',
+  'sharp',
+)
+const telephones = ban(
+  'The numbering plans weigh 35 kB: the server and the screens of the staff read telephones.',
+  'libphonenumber-js',
+  'libphonenumber-js/**',
+  '#domain/chat-digits.ts',
+  '#contract/store-profile.ts',
+)
+const sql = ban('SQL lives in *-store.ts and in database/.', 'drizzle-orm', 'drizzle-orm/**', 'pg', 'pg/**')
+const wholeProcess = ban(
+  'These files know everything, so nothing may know them.',
+  ...['main', 'dev', 'app', 'open-shop-server', 'ready-shop', 'listen'].map((name) => `#server/${name}.ts`),
+)
+const otherFeatures = ban(
+  "A feature may use another feature's store, never its endpoints or verbs; only checkout/ and payments/ compose many.",
+  '#server/features/**',
+  '!#server/features/*/*-store.ts',
+)
+const callsAndPages = ban(
+  'A component receives and shows: it knows no page and no API.',
+  '#contract/**',
+  '#web/**',
+  '!#web/components/**',
+)
+const storefront = ban(
+  'Storefront and back office never meet; what they share moves up to components/, cart/ or texts/.',
+  '#web/storefront/**',
+)
+const backOffice = ban('A shopper downloads no back-office code.', '#web/back-office/**')
+const forms = ban(
+  'Most pages of a shopper have no form: only those that have one download the library.',
+  'react-hook-form',
+  'react-hook-form/**',
+  '@hookform/**',
+  '#web/contract-form/**',
+  '#web/components/form/form-*',
+  '#web/components/form/use-form-field.ts',
+)
+const staffForms = ban(
+  'A shopper downloads nothing of what only staff need: drafts, tables, long choices and dragging.',
+  '#web/staff-form/**',
+  '#web/components/form/form-combobox.tsx',
+  '#web/components/list/ordered-list.tsx',
+  '#web/components/list/use-drag-row.ts',
+  '#web/components/list/data-table.tsx',
+  '#web/components/list/staff-list.tsx',
+  '#web/components/list/table-view.tsx',
+  '#web/components/list/use-list-table.tsx',
+  '@tanstack/**',
+)
+const kit = ban(
+  'Only components/ knows the kit: a screen takes our fields and lists.',
+  '@base-ui/**',
+  '@atlaskit/**',
+)
+const otherPages = (side: string): Ban =>
+  ban(
+    'Two pages never import each other; what they share moves up.',
+    `#web/${side}/*/**`,
+    `!#web/${side}/layout/**`,
+  )
+
+/** The folders of src/server from the lowest layer to the highest. A layer imports itself and lower ones. */
+const serverLayers = [
+  ['database', 'turns', 'requests'],
+  ['adapters', 'limits', 'mails'],
+  ['identity', 'idempotency'],
+  ['commands'],
+  ['http'],
+  ['features'],
+  ['jobs'],
+] as const
+
+const above = (folder: string): Ban => {
+  const layer = serverLayers.findIndex((folders) => folders.some((name) => name === folder))
+  const higher = serverLayers.slice(layer + 1).flat()
+  return ban(
+    `Layers of the server, from the lowest: ${serverLayers.map((folders) => folders.join(', ')).join(' < ')}. No import goes up.`,
+    ...higher.map((name) => `#server/${name}/**`),
+  )
+}
+const http = ban('The HTTP layer calls the features and encodes what they return.', '#server/http/**')
+
+const pure = 'The domain is pure: it imports only itself.'
+const agreed = 'The contract imports the domain and itself: browser and server both load it.'
+
+const inSource = [upwards, dates, zod]
+const inServer = [...inSource, web, scaffolding]
+const inFeatures = [...inServer, seeds, wholeProcess]
+const inWeb = [...inSource, server, scaffolding, seeds, machine]
+const inStorefront = [...inWeb, backOffice, staffForms, kit, otherPages('storefront'), telephones]
+const stores = 'src/server/features/**/*-store.ts'
+
+type Zone = { files: string[]; except?: string[]; bans: Ban[] }
+
+/**
+ * The layers of docs/decisions/0001-four-rooms.md, from the widest zone to the narrowest: for a file the linter uses the last
+ * zone that matches.
+ */
+const zones: Zone[] = [
+  { files: ['src/**', 'database/**', 'scripts/**', 'e2e/**'], bans: [upwards] },
+  { files: ['database/**', 'scripts/**', 'e2e/**'], bans: [upwards, web] },
+  { files: ['src/**'], bans: inSource },
+  { files: ['src/domain/**'], bans: [...inSource, allBut(pure, './*', '#domain/**')] },
+  {
+    files: ['src/domain/calendar.ts'],
+    bans: [upwards, allBut(pure, './*', '#domain/**', 'date-fns', 'date-fns/**', '@date-fns/**')],
+  },
+  {
+    files: ['src/domain/chat-digits.ts'],
+    bans: [...inSource, allBut(pure, './*', '#domain/**', 'libphonenumber-js', 'libphonenumber-js/**')],
+  },
+  {
+    files: ['src/contract/**'],
+    except: ['src/contract/z.ts'],
+    bans: [...inSource, allBut(agreed, './*', '#contract/**', '#domain/**')],
+  },
+  { files: ['src/contract/z.ts'], bans: [upwards, allBut(agreed, './*', '#domain/**', 'zod')] },
+  { files: ['src/server/**'], bans: inServer },
+  ...serverLayers.flat().map((folder) => ({
+    files: [`src/server/${folder}/**`],
+    bans: [...inServer, wholeProcess, above(folder)],
+  })),
+  { files: ['src/server/jobs/**'], bans: [...inServer, wholeProcess, http] },
+  { files: ['src/server/features/**'], bans: [...inFeatures, above('features'), otherFeatures, sql] },
+  {
+    files: ['src/server/features/{checkout,payments}/**'],
+    bans: [...inFeatures, above('features'), sql],
+  },
+  // The screen of the jobs shows and starts them.
+  { files: ['src/server/features/jobs/**'], bans: [...inFeatures, otherFeatures, sql] },
+  { files: [stores], bans: [...inFeatures, above('features'), otherFeatures] },
+  { files: ['src/server/features/checkout/*-store.ts'], bans: [...inFeatures, above('features')] },
+  { files: ['src/web/**'], bans: inWeb },
+  { files: ['src/web/components/**'], bans: [...inWeb, callsAndPages] },
+  {
+    files: ['src/web/{cart,texts}/**'],
+    bans: [...inWeb, storefront, backOffice, forms, staffForms, kit],
+  },
+  { files: ['src/web/storefront/{cart,profile,register}/**'], bans: inStorefront },
+  {
+    files: ['src/web/storefront/**'],
+    except: ['src/web/storefront/{cart,profile,register}/**'],
+    bans: [...inStorefront, forms],
+  },
+  { files: ['src/web/back-office/**'], bans: [...inWeb, storefront, kit, otherPages('back-office')] },
+  { files: ['src/testing/**'], bans: [...inSource, web] },
+  {
+    files: ['src/domain/**/*.test.ts'],
+    bans: [...inSource, allBut(pure, './*', '#domain/**', 'vitest', 'fast-check')],
+  },
+  { files: ['src/contract/**/*.test.ts'], bans: [...inSource, server, web] },
+  { files: ['src/server/**/*.test.ts'], bans: [...inSource, web] },
+]
+
+export const layerOverrides = zones.map(({ files, except, bans }): OxlintOverride => ({
+  files,
+  ...(except && { excludeFiles: except }),
+  rules: { 'no-restricted-imports': ['error', { patterns: bans }] },
+}))
