@@ -1,6 +1,9 @@
+import { useSyncExternalStore } from 'react'
+import { z } from '#contract/z.ts'
 import { openBrowserStorage } from './browser-storage.ts'
 
 export type KeptValue<T> = {
+  empty: T
   /** What is kept now; the same value while nothing changed, as `useSyncExternalStore` asks. */
   read: () => T
   save: (value: T) => void
@@ -8,18 +11,24 @@ export type KeptValue<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A value this browser keeps under a name. `parse` reads any text at all, `write` answers undefined to keep nothing. */
-export function openKeptValue<T>(of: {
-  storage: 'localStorage' | 'sessionStorage'
-  key: string
-  empty: T
-  parse: (text: string) => T
-  write: (value: T) => string | undefined
-}): KeptValue<T> {
+type Place = { storage: 'localStorage' | 'sessionStorage'; key: string }
+
+const opened = new Map<string, unknown>()
+
+/**
+ * A value this browser keeps under a name; opened again, it is the same one. `parse` reads any text at all, `write` answers
+ * undefined to keep nothing.
+ */
+export function openKeptValue<T>(
+  of: Place & { empty: T; parse: (text: string) => T; write: (value: T) => string | undefined },
+): KeptValue<T> {
+  const known = opened.get(of.key) as KeptValue<T> | undefined
+  if (known) return known
   const storage = openBrowserStorage(of.storage)
   const listeners = new Set<() => void>()
   let seen: { text: string | undefined; value: T } = { text: undefined, value: of.empty }
-  return {
+  const kept: KeptValue<T> = {
+    empty: of.empty,
     read() {
       const text = storage.read(of.key)
       if (text !== seen.text) seen = { text, value: text === undefined ? of.empty : of.parse(text) }
@@ -45,4 +54,33 @@ export function openKeptValue<T>(of: {
       }
     },
   }
+  opened.set(of.key, kept)
+  return kept
 }
+
+/** The same as JSON of this schema. Text that it cannot read counts as `empty`, which is not kept. */
+export function openKeptJson<T>({ schema, ...of }: Place & { empty: T; schema: z.ZodType<T> }): KeptValue<T> {
+  const textOf = (value: T) => JSON.stringify(schema.encode(value))
+  return openKeptValue({
+    ...of,
+    parse: (text) => {
+      try {
+        return schema.decode(JSON.parse(text) as never)
+      } catch {
+        return of.empty
+      }
+    },
+    write: (value) => (textOf(value) === textOf(of.empty) ? undefined : textOf(value)),
+  })
+}
+
+/** The same as text that `read` makes safe; `empty` is not kept. */
+export const openKeptText = <T extends string>({
+  read,
+  ...of
+}: Place & { empty: T; read: (text: string) => T }): KeptValue<T> =>
+  openKeptValue<T>({ ...of, parse: read, write: (value) => (value === of.empty ? undefined : value) })
+
+/** What is kept, to be shown; empty on the server and on the first paint. */
+export const useKeptValue = <T>({ subscribe, read, empty }: KeptValue<T>): T =>
+  useSyncExternalStore(subscribe, read, () => empty)

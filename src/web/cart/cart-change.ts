@@ -1,18 +1,27 @@
+import { z } from '#contract/z.ts'
 import { type CartLine, lacksColor, lacksSize, type LineKey } from '#domain/cart.ts'
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
-import type { Choice } from '#domain/variants.ts'
 
+const amount = z.custom<Money>((value) => Number.isSafeInteger(value))
 /** `of`: where it is about one combination of the product, or one colour, and not about all of it. */
-type OfProduct = { id: string; nombre: string; of?: Choice | undefined }
+const product = {
+  id: z.string(),
+  nombre: z.string(),
+  of: z.object({ color: z.string(), talle: z.string() }).optional(),
+}
 
-/** Something of the cart, or of what it costs, that is no longer as the shopper left it. */
-export type CartChange =
-  | (OfProduct & { kind: 'price'; from: Money; to: Money })
-  | (OfProduct & { kind: 'fewer'; left: number })
-  | (OfProduct & { kind: 'sold-out' | 'gone' | 'color-asked' | 'size-asked' })
-  | (OfProduct & { kind: 'color-gone' | 'size-gone'; wanted: string })
-  | { kind: 'coupon-refused'; message: string }
-  | { kind: 'total'; from: Money; to: Money }
+/** What of the cart, or of what it costs, is no longer as the shopper left it. */
+export const cartChanges = z.array(
+  z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('price'), ...product, from: amount, to: amount }),
+    z.object({ kind: z.literal('fewer'), ...product, left: z.number() }),
+    z.object({ kind: z.enum(['sold-out', 'gone', 'color-asked', 'size-asked']), ...product }),
+    z.object({ kind: z.enum(['color-gone', 'size-gone']), ...product, wanted: z.string() }),
+    z.object({ kind: z.literal('coupon-refused'), message: z.string() }),
+    z.object({ kind: z.literal('total'), from: amount, to: amount }),
+  ]),
+)
+export type CartChange = z.output<typeof cartChanges>[number]
 
 /** What changed, in a sentence that names the product and, where it is about one, the combination. */
 export function changeText(change: CartChange): string {

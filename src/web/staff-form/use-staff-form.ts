@@ -8,11 +8,12 @@ import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
 import { type Typed, useContractForm } from '#web/contract-form/use-contract-form.ts'
+import { wasSavedBefore } from '#web/idempotent-request.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { fitsForm, keepDraft, readDraft } from './kept-drafts.ts'
 import { isSameValue } from './is-same-value.ts'
 import { refusalText } from './refusal-text.ts'
-import { saveOnce, wasSavedBefore } from './save-once.ts'
+import { saveOnce } from './save-once.ts'
 
 type StaffFormOf<E extends Endpoint, T extends Typed> = {
   /** A keyed call: what the form does is done once, however often it is sent. */

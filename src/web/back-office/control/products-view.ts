@@ -1,18 +1,11 @@
-import { useSyncExternalStore } from 'react'
-import { openKeptValue } from '#web/kept-value.ts'
+import { openKeptText, useKeptValue } from '#web/kept-value.ts'
 
-type ProductsView = 'tabla' | 'grilla'
-
-const kept = openKeptValue<ProductsView>({
+const kept = openKeptText<'tabla' | 'grilla'>({
   storage: 'localStorage',
   key: 'vistaDeProductos',
   empty: 'tabla',
-  parse: (text) => (text === 'grilla' ? 'grilla' : 'tabla'),
-  write: (view) => (view === 'tabla' ? undefined : view),
+  read: (text) => (text === 'grilla' ? 'grilla' : 'tabla'),
 })
 
 /** How this browser last looked at the products. */
-export const useProductsView = (): [view: ProductsView, choose: (view: ProductsView) => void] => [
-  useSyncExternalStore(kept.subscribe, kept.read, () => 'tabla'),
-  kept.save,
-]
+export const useProductsView = () => [useKeptValue(kept), kept.save] as const

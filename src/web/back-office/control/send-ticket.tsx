@@ -7,7 +7,7 @@ import { Button } from '#web/components/button.tsx'
 import { buttonLook } from '#web/components/button-look.ts'
 import { Field } from '#web/components/form/field.tsx'
 import { useStoreFacts } from '#web/store-facts.ts'
-import type { CounterSale } from './ring-up-once.ts'
+import type { CounterSale } from './counter-sale.ts'
 
 /** The ticket as a chat message to whoever says their number. */
 export function SendTicket({ sale }: { sale: CounterSale }) {

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { openKeptValue } from '#web/kept-value.ts'
+import { openKeptValue, useKeptValue } from '#web/kept-value.ts'
 
 const kept = openKeptValue<boolean>({
   storage: 'localStorage',
@@ -10,7 +9,4 @@ const kept = openKeptValue<boolean>({
 })
 
 /** Whether a single character is a shortcut: whoever dictates or hits keys by accident turns them off (WCAG 2.1.4). */
-export const useSingleKeys = (): [isOn: boolean, turn: (isOn: boolean) => void] => [
-  useSyncExternalStore(kept.subscribe, kept.read, () => true),
-  kept.save,
-]
+export const useSingleKeys = () => [useKeptValue(kept), kept.save] as const

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { openKeptValue } from '#web/kept-value.ts'
+import { openKeptValue, useKeptValue } from '#web/kept-value.ts'
 
 /** How wide the roll of the printer is, in millimetres. */
 export const ticketWidths = [58, 80] as const
@@ -14,7 +13,4 @@ const kept = openKeptValue<TicketWidth>({
 })
 
 /** The roll that this browser's printer had last. */
-export const useTicketWidth = (): [width: TicketWidth, choose: (width: TicketWidth) => void] => [
-  useSyncExternalStore(kept.subscribe, kept.read, () => 80),
-  kept.save,
-]
+export const useTicketWidth = () => [useKeptValue(kept), kept.save] as const

@@ -7,7 +7,7 @@ import { type CartChange, mergeChanges } from '#web/cart/cart-change.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
 import { type FreshQuote, reconcileCart } from '#web/cart/reconcile-cart.ts'
 import { useReturns } from '#web/components/use-returns.ts'
-import { COUNTER } from './counter-body.ts'
+import { COUNTER } from './counter-sale.ts'
 import type { KeptOrder } from './kept-order.ts'
 
 /**

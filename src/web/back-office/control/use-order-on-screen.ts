@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { defaultSurcharges } from '#domain/surcharge.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
-import { useOpenAttempt } from './sale-attempt.ts'
+import { usePendingCounterSale } from './counter-sale.ts'
 import { useFreshPrices } from './use-fresh-prices.ts'
 import { type Sold, useRingUp } from './use-ring-up.ts'
 import type { Till } from './use-till.ts'
@@ -22,7 +22,7 @@ export function useOrderOnScreen({
 }) {
   const { kept, order } = till
   const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
-  const prices = useFreshPrices(kept, { isPaused: useOpenAttempt(uid) !== undefined })
+  const prices = useFreshPrices(kept, { isPaused: usePendingCounterSale(uid) !== undefined })
   const { revalidate } = useRevalidator()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ringing = useRingUp({

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { quote as quoteReply } from '#contract/quotes.ts'
+import { placeCounterSale } from '#contract/sales.ts'
 import { add, type Money, ZERO } from '#domain/money.ts'
 import type { SurchargeTable } from '#domain/surcharge.ts'
 import {
@@ -14,10 +15,15 @@ import { ApiProblem } from '#web/api-problem.ts'
 import type { CartChange } from '#web/cart/cart-change.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { counterBody } from './counter-body.ts'
+import { sendPending } from '#web/idempotent-request.ts'
 import type { KeptOrder } from './kept-order.ts'
-import { type CounterSale, ringUpOnce } from './ring-up-once.ts'
-import { type CounterSaleBody, useOpenAttempt } from './sale-attempt.ts'
+import {
+  counterBody,
+  type CounterSale,
+  type CounterSaleBody,
+  pendingCounterSales,
+  usePendingCounterSale,
+} from './counter-sale.ts'
 
 /** A stored sale with the cash handed over for it and given back, where that is known. */
 export type Sold = {
@@ -56,7 +62,7 @@ export function useRingUp({
 }: RingUp) {
   const [isRinging, setRinging] = useState(false)
   const [refusal, setRefusal] = useState<OrderRefusal | { about: 'sale'; text: string }>()
-  const unanswered = useOpenAttempt(uid)
+  const unanswered = usePendingCounterSale(uid)
   const isSending = useRef(false)
 
   const send = async (body: CounterSaleBody) => {
@@ -66,7 +72,11 @@ export function useRingUp({
     setRefusal(undefined)
     const asked = kept.read()
     try {
-      const { sale, sold, settle } = await ringUpOnce(uid, body)
+      const {
+        reply: sale,
+        stored: sold,
+        settle,
+      } = await sendPending(placeCounterSale, { body }, pendingCounterSales(uid))
       // An earlier sale may come out with another order on the screen, and that one's cash.
       const isOnScreen =
         asked.cliente.trim() === sold.nombreCliente && orderTotals(asked, surcharges).total === sale.total

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { CounterSale } from './ring-up-once.ts'
+import type { CounterSale } from './counter-sale.ts'
 import type { Sold } from './use-ring-up.ts'
 
 /** The ticket on the screen instead of the till, of the sale just made or of one of today's. */

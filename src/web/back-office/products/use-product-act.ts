@@ -1,9 +1,8 @@
 import { useRevalidator } from 'react-router'
 import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { callKeyed } from '#web/call-keyed.ts'
+import { sendIdempotent } from '#web/idempotent-request.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { randomKey } from '#web/random-key.ts'
 
 /** Does one thing with a product, says what came of it, and shows the list as it is then. */
 export function useProductAct() {
@@ -14,7 +13,7 @@ export function useProductAct() {
     done: (reply: ReplyOf<E>) => string,
   ): Promise<void> => {
     try {
-      const reply = await callKeyed(call, { ...asked, key: randomKey() })
+      const reply = await sendIdempotent(call, asked)
       showToast({ kind: 'success', text: done(reply) })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { resetStoreData } from '#contract/store-data.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { callKeyed } from '#web/call-keyed.ts'
+import { sendIdempotent } from '#web/idempotent-request.ts'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
-import { randomKey } from '#web/random-key.ts'
 
 /** Forgets what was stored of the shop's data, after a question. */
 export function ResetStoreData({ version }: { version: number }) {
@@ -16,7 +15,7 @@ export function ResetStoreData({ version }: { version: number }) {
   const { revalidate } = useRevalidator()
   const reset = async () => {
     try {
-      await callKeyed(resetStoreData, { body: { version }, key: randomKey() })
+      await sendIdempotent(resetStoreData, { body: { version } })
       showToast({ kind: 'success', text: 'La tienda volvió a sus valores iniciales' })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem

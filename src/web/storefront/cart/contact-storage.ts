@@ -1,29 +1,26 @@
-import { openKeptValue } from '#web/kept-value.ts'
-import { blankContact, type Contact } from './contact.ts'
+import { z } from '#contract/z.ts'
+import { openKeptJson } from '#web/kept-value.ts'
+import { blankContact } from './contact.ts'
 
-/** What is in the form, and whose account was signed in when it was typed or filled in; '' for a guest. */
-export type KeptContact = { contact: Contact; uid: string }
+const text = z.string()
 
-export const NO_CONTACT: KeptContact = { contact: blankContact, uid: '' }
-
-const LONGEST_TEXT = 300
+/** `uid`: of the account that was signed in when the form was typed or filled in; '' for a guest. */
+export const NO_CONTACT = { contact: blankContact, uid: '' }
 
 /** The form as this tab has it: a reload loses nothing, and it ends with the tab or with the purchase. */
-export const keptContact = openKeptValue<KeptContact>({
+export const keptContact = openKeptJson({
   storage: 'sessionStorage',
   key: 'datosDeContacto',
   empty: NO_CONTACT,
-  parse: (text) => {
-    try {
-      const found: unknown = JSON.parse(text)
-      const { contact, uid } = found as { contact: Record<string, unknown>; uid: unknown }
-      const read = Object.keys(blankContact).map((field) => [field, textOf(contact[field])] as const)
-      return { contact: Object.fromEntries(read) as Contact, uid: textOf(uid) }
-    } catch {
-      return NO_CONTACT
-    }
-  },
-  write: (kept) => (kept === NO_CONTACT ? undefined : JSON.stringify(kept)),
+  schema: z.object({
+    contact: z.object({
+      nombre: text,
+      correo: text,
+      provincia: text,
+      direccion: text,
+      cp: text,
+      celular: text,
+    }),
+    uid: z.string(),
+  }),
 })
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : '')

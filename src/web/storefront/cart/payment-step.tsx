@@ -1,12 +1,13 @@
 import { Banknote, CreditCard } from 'lucide-react'
-import { type SubmitEvent, useState, useSyncExternalStore } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { formatDateTime } from '#domain/calendar.ts'
 import { type Money, ZERO } from '#domain/money.ts'
 import { heldUntil } from '#domain/sale-hold.ts'
 import { Button } from '#web/components/button.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
+import { useKeptValue } from '#web/kept-value.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
-import { keptPaymentMethod } from './payment-method.ts'
+import { keptPaymentMethod } from './kept-choices.ts'
 import { SignInToBuy } from './sign-in-to-buy.tsx'
 import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
@@ -30,7 +31,7 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
   const methods = facts?.paymentMethods ?? []
   const isFree = total === ZERO
   const reservedUntil = useReservedUntil(facts?.profile.cashHoldHours ?? 0)
-  const chosen = useSyncExternalStore(keptPaymentMethod.subscribe, keptPaymentMethod.read, () => '')
+  const chosen = useKeptValue(keptPaymentMethod)
   const method =
     isFree || methods.length === 1 ? methods[0]! : (methods.find((name) => name === chosen) ?? '')
   const choose = (name: string) => {

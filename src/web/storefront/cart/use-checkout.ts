@@ -11,12 +11,12 @@ import { cartPayload } from '#web/cart/cart-payload.ts'
 import { changeCart, readCart } from '#web/cart/cart-storage.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
+import { sendPending } from '#web/idempotent-request.ts'
 import { goOnAsGuest } from '#web/session/session.ts'
 import { type Contact, contactRules } from './contact.ts'
-import { couponCode } from './coupon-code.ts'
+import { couponCode } from './kept-choices.ts'
 import { openPaymentTab } from './payment-tab.ts'
-import { placeOnce } from './place-once.ts'
-import type { PurchaseBody } from './purchase-attempt.ts'
+import { pendingPurchases, type PurchaseBody } from './pending-purchases.ts'
 import { checkContact, type ContactFaults, type Step, stepAddress } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { forgetContact, keepContactAsGuest } from './use-contact.ts'
@@ -74,7 +74,11 @@ export function useCheckout(purchase: {
         tipoEnvio: FREE_DELIVERY,
         ...(coupon && { codigoDescuento: coupon.code, isCouponValid: true }),
       }
-      const { sale, bought, settle } = await placeOnce(body)
+      const {
+        reply: sale,
+        stored: bought,
+        settle,
+      } = await sendPending(placeWebSale, { body }, pendingPurchases)
       showToast(bought === body ? thanks : thanksForTheEarlierOne)
       await navigate(receiptAddress(sale.comprobante), { replace: true })
       changeCart((current) => withoutSold(current, bought))

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { readAccount } from '#contract/account.ts'
 import { callApi } from '#web/call-api.ts'
+import { useKeptValue } from '#web/kept-value.ts'
 import { hasSessionEnded, subscribeToSession } from '#web/session/session.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { CONTACT_FORM, type Contact, filledFrom } from './contact.ts'
@@ -14,7 +15,7 @@ import { keptContact, NO_CONTACT } from './contact-storage.ts'
 export function useContact(): { contact: Contact; change: (fields: Partial<Contact>) => void } {
   const uid = useSession()?.uid ?? ''
   const ended = useSyncExternalStore(subscribeToSession, hasSessionEnded, () => false)
-  const kept = useSyncExternalStore(keptContact.subscribe, keptContact.read, () => NO_CONTACT)
+  const kept = useKeptValue(keptContact)
   const isSomebodyElses = kept.uid !== '' && kept.uid !== uid && !(uid === '' && ended)
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { validateCoupon } from '#contract/coupons.ts'
 import type { CartLine } from '#domain/cart.ts'
 import { type Money, ZERO } from '#domain/money.ts'
@@ -9,13 +9,14 @@ import { cartPayload } from '#web/cart/cart-payload.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { tellChanges } from '#web/cart/told-changes.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { couponCode } from './coupon-code.ts'
+import { useKeptValue } from '#web/kept-value.ts'
+import { couponCode } from './kept-choices.ts'
 
 export type AppliedCoupon = { code: string; descuento: Money }
 
 /** The coupon of this cart. The server alone says whether it holds and for how much. */
 export function useCoupon(lines: readonly CartLine[]) {
-  const code = useSyncExternalStore(couponCode.subscribe, couponCode.read, () => '')
+  const code = useKeptValue(couponCode)
   const [applied, setApplied] = useState<AppliedCoupon>()
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)

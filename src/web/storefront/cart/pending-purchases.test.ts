@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { centavos } from '#domain/money.ts'
-import type { PurchaseBody } from './purchase-attempt.ts'
+import type { PurchaseBody } from './pending-purchases.ts'
 
 const purchase = (correo = 'ana.paz@correo.test', cantidad = 1): PurchaseBody => ({
   productos: [{ id: '1', precio: centavos(990_050), cantidad }],
@@ -9,6 +9,7 @@ const purchase = (correo = 'ana.paz@correo.test', cantidad = 1): PurchaseBody =>
   cliente: { nombre: 'Ana Paz', correo, provincia: 'Córdoba', direccion: 'Sol 1', cp: '5000', celular: '' },
   tipoEnvio: 'Gratis',
 })
+const KEY = 'a-key-nobody-can-guess'
 
 let browser: Map<string, string>
 
@@ -24,17 +25,20 @@ async function openTab(own = new Map<string, string>()) {
     vi.stubGlobal('sessionStorage', storageOf(own))
   }
   vi.resetModules()
-  enter()
-  const { openAttempt, closeAttempt } = await import('./purchase-attempt.ts')
+  const { pendingPurchases } = await import('./pending-purchases.ts')
   return {
     own,
-    open: (body: PurchaseBody) => {
+    send: (body: PurchaseBody, key = KEY) => {
       enter()
-      return openAttempt(body)
+      pendingPurchases.save({ key, sent: [body] })
     },
-    close: (attempt: { key: string }) => {
+    find: (body: PurchaseBody) => {
       enter()
-      closeAttempt(attempt)
+      return pendingPurchases.find(body)
+    },
+    settle: (key: string) => {
+      enter()
+      pendingPurchases.remove(key)
     },
   }
 }
@@ -45,56 +49,49 @@ const storageOf = (kept: Map<string, string>) => ({
   removeItem: (key: string) => void kept.delete(key),
 })
 
-test('an attempt whose answer was lost keeps its key, also after a reload and with a corrected form', async () => {
+test('a purchase whose answer was lost is found again, also after a reload and with a corrected form', async () => {
   const before = await openTab()
-  const { key } = before.open(purchase())
+  before.send(purchase())
   const after = await openTab(before.own)
-  const again = after.open(purchase('ana.paz@correo.com'))
-  expect(again.key).toBe(key)
-  expect(again.sent).toEqual([purchase('ana.paz@correo.com'), purchase()])
+  expect(after.find(purchase('ana.paz@correo.com'))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
 test('two tabs that pay for one cart share the key, and each knows what the other sent', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  const { key } = one.open(purchase())
-  expect(other.open(purchase('Ana.Paz@correo.test', 2))).toEqual({
-    key,
-    at: expect.any(Number),
-    sent: [purchase('Ana.Paz@correo.test', 2), purchase()],
-  })
+  one.send(purchase())
+  expect(other.find(purchase('Ana.Paz@correo.test', 2))).toMatchObject({ key: KEY, sent: [purchase()] })
 })
 
 test('somebody else at the same browser does not come upon a purchase that is not theirs', async () => {
   const [one, other] = [await openTab(), await openTab()]
-  const mine = one.open(purchase())
-  const theirs = other.open(purchase('eva@correo.test'))
-  expect(theirs.key).not.toBe(mine.key)
-  expect(theirs.sent).toEqual([purchase('eva@correo.test')])
-  expect(one.open(purchase()).key).toBe(mine.key)
+  one.send(purchase())
+  expect(other.find(purchase('eva@correo.test'))).toBeUndefined()
+  other.send(purchase('eva@correo.test'), `${KEY}-of-eva`)
+  other.send(purchase(), `${KEY}-of-eva`)
+  expect(one.find(purchase())?.key).toBe(KEY)
 })
 
-test('an attempt ends when its sale is stored or refused, and the next one has a key of its own', async () => {
+test('a purchase that is stored or refused is pending no more', async () => {
   const tab = await openTab()
-  const first = tab.open(purchase())
-  tab.close(first)
-  expect(browser.size).toBe(0)
-  expect(tab.open(purchase()).key).not.toBe(first.key)
+  tab.send(purchase())
+  tab.settle(KEY)
+  expect(browser.size + tab.own.size).toBe(0)
+  expect(tab.find(purchase())).toBeUndefined()
 })
 
 test('after 72 hours the server has forgotten the key, and so has the browser', async () => {
   const tab = await openTab()
-  const { key } = tab.open(purchase())
+  tab.send(purchase())
   vi.advanceTimersByTime(72 * 3_600_000 - 1)
-  expect(tab.open(purchase()).key).toBe(key)
-  vi.advanceTimersByTime(72 * 3_600_000)
-  expect(tab.open(purchase()).key).not.toBe(key)
+  expect(tab.find(purchase())?.key).toBe(KEY)
+  vi.advanceTimersByTime(1)
+  expect(tab.find(purchase())).toBeUndefined()
 })
 
 test.each(['{', 'null', '[1]', '[{"key":"corta","at":1,"sent":[]}]'])(
-  'what was kept and cannot be read is a new attempt: %s',
+  'what was kept and cannot be read is no pending purchase: %s',
   async (damaged) => {
     browser.set('comprasEnCurso', damaged)
-    const tab = await openTab()
-    expect(tab.open(purchase()).sent).toEqual([purchase()])
+    expect((await openTab()).find(purchase())).toBeUndefined()
   },
 )

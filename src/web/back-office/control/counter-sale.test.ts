@@ -1,0 +1,12 @@
+import { expect, test, vi } from 'vitest'
+import { defaultSurcharges } from '#domain/surcharge.ts'
+import { EMPTY_ORDER } from '#domain/till-order.ts'
+import { counterBody, pendingCounterSales } from './counter-sale.ts'
+
+test('the tills of two accounts in one browser know nothing of each other', () => {
+  vi.stubGlobal('localStorage', undefined)
+  const sale = counterBody({ ...EMPTY_ORDER, cliente: 'Ana', formaPago: 'efectivo' }, defaultSurcharges)
+  pendingCounterSales('seller').save({ key: 'a-key-nobody-can-guess', sent: [sale] })
+  expect(pendingCounterSales('admin').find(sale)).toBeUndefined()
+  expect(pendingCounterSales('seller').newest()?.sent).toEqual([sale])
+})

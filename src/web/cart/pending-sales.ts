@@ -1,0 +1,40 @@
+import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
+import { z } from '#contract/z.ts'
+import type { PendingRequest, PendingStore } from '#web/idempotent-request.ts'
+import { openKeptJson } from '#web/kept-value.ts'
+
+/** As long as the server remembers a key (decisions.md, "Shapes"). */
+const COUNTS_FOR_MS = 72 * 60 * 60 * 1_000
+
+/**
+ * The sales that this browser sent and that have no answer yet. They survive a reload and all tabs share them, so what is sent
+ * next carries their key and cannot become a second sale. `pick` finds the one that a body belongs to: the newest, unless given.
+ */
+export function openPendingSales<E extends Endpoint>(
+  call: E,
+  name: string,
+  pick: (
+    open: readonly PendingRequest<BodyOf<E>>[],
+    body: BodyOf<E>,
+  ) => PendingRequest<BodyOf<E>> | undefined = ([newest]) => newest,
+) {
+  type Sale = PendingRequest<BodyOf<E>> & { at: number }
+  const sale = z.object({ key: z.string().min(16), at: z.number(), sent: z.array(call.body).min(1) })
+  const kept = openKeptJson<readonly Sale[]>({
+    storage: 'localStorage',
+    key: name,
+    schema: z.array(sale) as unknown as z.ZodType<readonly Sale[]>,
+    empty: [],
+  })
+  const open = () => kept.read().filter(counts)
+  const others = (key: string) => open().filter((one) => one.key !== key)
+  return {
+    find: (body) => pick(open(), body),
+    save: ({ key, sent }) => kept.save([{ key, sent, at: Date.now() }, ...others(key)]),
+    remove: (key) => kept.save(others(key)),
+    newest: () => kept.read().find(counts),
+    subscribe: kept.subscribe,
+  } satisfies PendingStore<BodyOf<E>> & Record<string, unknown>
+}
+
+const counts = ({ at }: { at: number }): boolean => Date.now() - at < COUNTS_FOR_MS

@@ -1,0 +1,86 @@
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
+import { ApiProblem } from './api-problem.ts'
+import { callApi } from './call-api.ts'
+import { randomKey } from './random-key.ts'
+
+const MAX_TRIES = 4
+
+type Asked<E extends Endpoint> = { params?: ParamsOf<E> | undefined; body: BodyOf<E> }
+
+/** A request whose answer is missing. `sent`: the bodies that the server may have stored under `key`, newest first. */
+export type PendingRequest<Body> = { key: string; sent: readonly Body[] }
+
+/** Where a request waits for its answer. `find` returns the pending request that `body` belongs to. */
+export type PendingStore<Body> = {
+  find: (body: Body) => PendingRequest<Body> | undefined
+  save: (pending: PendingRequest<Body>) => void
+  remove: (key: string) => void
+}
+
+/**
+ * Sends `body` under the key of the pending request it belongs to, or under a new key, so a repeated command runs once. When an
+ * earlier body turns out to be stored under the key, `stored` is that body. A final refusal removes the pending request; after
+ * a success the caller removes it with `settle`, once its own state no longer holds what was sent.
+ */
+export async function sendPending<E extends Endpoint>(
+  call: E,
+  { params, body }: Asked<E>,
+  pending: PendingStore<BodyOf<E>>,
+): Promise<{ reply: ReplyOf<E>; stored: BodyOf<E>; settle: () => void }> {
+  const known = pending.find(body)
+  const { key, sent } = {
+    key: known?.key ?? randomKey(),
+    sent: [body, ...othersThan(call, body, known?.sent)],
+  }
+  pending.save({ key, sent })
+  const settle = () => pending.remove(key)
+  for (const [position, stored] of sent.entries()) {
+    try {
+      return { reply: await sendIdempotent(call, { params, body: stored, key }), stored, settle }
+    } catch (problem) {
+      if (!(problem instanceof ApiProblem)) throw problem
+      if (wasSavedBefore(problem) && position < sent.length - 1) continue
+      if (isFinal(problem)) settle()
+      throw problem
+    }
+  }
+  throw new Error('A request without a body')
+}
+
+/** Sends one command under a key. While the server still runs the same command, waits for its answer and asks again. */
+export async function sendIdempotent<E extends Endpoint>(
+  call: E,
+  { params, body, key = randomKey() }: Asked<E> & { key?: string },
+): Promise<ReplyOf<E>> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await callApi(call, {
+        body,
+        headers: { 'Idempotency-Key': key },
+        ...(params !== undefined && { params }),
+      })
+    } catch (problem) {
+      const isRunning = problem instanceof ApiProblem && problem.code === 'sale-in-progress'
+      if (!isRunning || tries === MAX_TRIES) throw problem
+      await pause((problem.retryAfterS ?? 1) * 1_000)
+    }
+  }
+}
+
+/** The server has stored another body under the key: a request whose answer was lost. */
+export const wasSavedBefore = ({ code }: ApiProblem): boolean => code === 'idempotency-key-reused'
+
+/** Only a refusal that the server gives after it looked up the key proves that nothing is stored under the key. */
+const isFinal = ({ status, code }: ApiProblem): boolean =>
+  (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
+
+function othersThan<E extends Endpoint>(
+  call: E,
+  body: BodyOf<E>,
+  sent: readonly BodyOf<E>[] = [],
+): readonly BodyOf<E>[] {
+  const textOf = (one: BodyOf<E>) => JSON.stringify(call.body.encode(one))
+  return sent.filter((one) => textOf(one) !== textOf(body))
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
