@@ -11,7 +11,7 @@ import {
   orderTotals,
   tillRefusalText,
   type TillOrder,
-  withoutSold,
+  orderWithoutSold,
 } from './till-order.ts'
 
 const product: Product = {
@@ -83,10 +83,10 @@ test.each([
 
 test('what was added since the sale was sent stays, and so does the order of somebody else', () => {
   const sold = (cliente: string) => ({ cliente, lines: anOrder().lines })
-  expect(withoutSold(anOrder(), sold('Ana Paz'))).toEqual(EMPTY_ORDER)
-  expect(withoutSold(anOrder({}, 2), sold('Ana Paz')).lines).toMatchObject([{ cantidad: 1 }])
+  expect(orderWithoutSold(anOrder(), sold('Ana Paz'))).toEqual(EMPTY_ORDER)
+  expect(orderWithoutSold(anOrder({}, 2), sold('Ana Paz')).lines).toMatchObject([{ cantidad: 1 }])
   const other = anOrder({ cliente: 'Beto' })
-  expect(withoutSold(other, sold('Ana Paz'))).toBe(other)
+  expect(orderWithoutSold(other, sold('Ana Paz'))).toBe(other)
 })
 
 test('an order is kept whole', () => {

@@ -1,15 +1,9 @@
-import {
-  type CartLine,
-  type CartRefusal,
-  cartTotal,
-  isSameLine,
-  type LineKey,
-  missingChoice,
-} from './cart.ts'
+import { type CartLine, type CartRefusal, cartTotal, missingChoice } from './cart.ts'
 import { CASH_CLOSED } from './cash-flow.ts'
 import { type Money, add, subtract } from './money.ts'
 import { type SurchargeTable, type TillPaymentMethod, surchargeOf } from './surcharge.ts'
 import { readTypedPesos } from './typed-pesos.ts'
+import { type SoldLine, withoutSold } from './without-sold.ts'
 
 /** What somebody is buying at the counter, until it is a sale. `recibido` is the cash handed over, as it was typed. */
 export type TillOrder = {
@@ -76,20 +70,15 @@ export function tillRefusalText({ code }: CartRefusal): string {
 
 export const PRODUCT_NOT_FOUND = 'Producto no encontrado'
 
-type SoldLine = LineKey & Pick<CartLine, 'cantidad'>
-
 /**
  * The order once this was sold to that person. Whatever was added to it since it was sent stays; so does the order of somebody
  * else, where the sale is an earlier one whose answer had been lost.
  */
-export function withoutSold(
+export function orderWithoutSold(
   order: TillOrder,
   sold: { cliente: string; lines: readonly SoldLine[] },
 ): TillOrder {
   if (order.cliente.trim() !== sold.cliente) return order
-  const lines = order.lines.flatMap((line) => {
-    const cantidad = line.cantidad - (sold.lines.find((one) => isSameLine(one, line))?.cantidad ?? 0)
-    return cantidad > 0 ? [{ ...line, cantidad }] : []
-  })
+  const lines = withoutSold(order.lines, sold.lines)
   return lines.length === 0 ? EMPTY_ORDER : { ...order, lines, recibido: '' }
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { z } from '#contract/z.ts'
+import type { z } from '#contract/z.ts'
 import { openBrowserStorage } from './browser-storage.ts'
 
 export type KeptValue<T> = {
@@ -13,21 +13,14 @@ export type KeptValue<T> = {
 
 type Place = { storage: 'localStorage' | 'sessionStorage'; key: string }
 
-const opened = new Map<string, unknown>()
-
-/**
- * A value this browser keeps under a name; opened again, it is the same one. `parse` reads any text at all, `write` answers
- * undefined to keep nothing.
- */
+/** A value this browser keeps under a name. `parse` reads any text at all, `write` answers undefined to keep nothing. */
 export function openKeptValue<T>(
   of: Place & { empty: T; parse: (text: string) => T; write: (value: T) => string | undefined },
 ): KeptValue<T> {
-  const known = opened.get(of.key) as KeptValue<T> | undefined
-  if (known) return known
   const storage = openBrowserStorage(of.storage)
   const listeners = new Set<() => void>()
   let seen: { text: string | undefined; value: T } = { text: undefined, value: of.empty }
-  const kept: KeptValue<T> = {
+  return {
     empty: of.empty,
     read() {
       const text = storage.read(of.key)
@@ -54,8 +47,6 @@ export function openKeptValue<T>(
       }
     },
   }
-  opened.set(of.key, kept)
-  return kept
 }
 
 /** The same as JSON of this schema. Text that it cannot read counts as `empty`, which is not kept. */

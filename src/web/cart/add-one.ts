@@ -3,7 +3,7 @@ import type { Product } from '#domain/product.ts'
 import type { Choice } from '#domain/variants.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { addChosen } from './add-chosen.ts'
-import { changeCart, readCart } from './cart-storage.ts'
+import { cart } from './cart-storage.ts'
 import { refusalText } from './refusal-text.ts'
 
 /**
@@ -16,8 +16,8 @@ export function addOne(
   { choice, mostUnits }: { choice?: Choice; mostUnits: number },
 ): { code: CartRefusal['code']; text: string } | undefined {
   const outcome = choice
-    ? addChosen(readCart(), { product, choice, mostUnits })
-    : addToCart(readCart(), { product, mostUnits })
+    ? addChosen(cart.read(), { product, choice, mostUnits })
+    : addToCart(cart.read(), { product, mostUnits })
   if (!outcome.ok) {
     const { code } = outcome.refusal
     const text =
@@ -25,7 +25,7 @@ export function addOne(
     showToast({ id: 'add-to-cart', kind: 'error', text })
     return { code, text }
   }
-  changeCart(() => outcome.lines)
+  cart.change(() => outcome.lines)
   const text = outcome.change === 'added' ? 'Se agregó al carrito' : 'Cantidad actualizada en el carrito'
   showToast({ id: 'add-to-cart', kind: 'success', text })
   return undefined

@@ -1,7 +1,7 @@
 import { getProduct } from '#contract/products.ts'
 import { callApi } from '#web/call-api.ts'
 import { addToCart } from '#domain/cart.ts'
-import { changeCart, readCart } from './cart-storage.ts'
+import { cart } from './cart-storage.ts'
 import type { ReceiptSale } from './follow-receipt.ts'
 
 /**
@@ -18,13 +18,13 @@ export async function buyAgain(
     ),
   )
   const missing: string[] = []
-  let lines = readCart()
+  let lines = cart.read()
   for (const [place, { nombre, color, talle, cantidad }] of productos.entries()) {
     const product = products[place]
     const outcome = product && addToCart(lines, { product, color, talle, cantidad, mostUnits })
     if (outcome?.ok) lines = outcome.lines
     else missing.push(nombre)
   }
-  changeCart(() => [...lines])
+  cart.change(() => [...lines])
   return { added: productos.length - missing.length, missing }
 }

@@ -38,28 +38,28 @@ const openStorage = () => import('./cart-storage.ts')
 
 test('the cart survives a reload', async () => {
   const before = await openStorage()
-  before.saveCart([top])
+  before.cart.change(() => [top])
   vi.resetModules()
   const after = await openStorage()
-  expect(after.readCart()).toEqual([top])
+  expect(after.cart.read()).toEqual([top])
 })
 
 test('a shopper with two tabs sees in one what was added in the other', async () => {
-  const cart = await openStorage()
+  const { cart } = await openStorage()
   const heard = vi.fn<() => void>()
-  const stop = cart.subscribeToCart(heard)
+  const stop = cart.subscribe(heard)
   kept.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
   window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cartItems' }))
   expect(heard).toHaveBeenCalledOnce()
-  cart.changeCart((lines) => [...lines, { ...top, id: '2' }])
-  expect(cart.readCart().map((line) => line.id)).toEqual(['1', '2'])
+  cart.change((lines) => [...lines, { ...top, id: '2' }])
+  expect(cart.read().map((line) => line.id)).toEqual(['1', '2'])
   stop()
 })
 
 test('a page brought back by "Back" shows what was added meanwhile: no other tab told it', async () => {
-  const cart = await openStorage()
+  const { cart } = await openStorage()
   const heard = vi.fn<() => void>()
-  const stop = cart.subscribeToCart(heard)
+  const stop = cart.subscribe(heard)
   kept.set('cartItems', JSON.stringify([{ ...top, precio: 9900.5 }]))
   window.dispatchEvent(new Event('pageshow'))
   expect(heard).toHaveBeenCalledOnce()
@@ -70,9 +70,9 @@ test('a page brought back by "Back" shows what was added meanwhile: no other tab
 
 test('a browser that keeps nothing still carries a cart until the page goes', async () => {
   vi.stubGlobal('localStorage', undefined)
-  const cart = await openStorage()
-  cart.saveCart([top])
-  expect(cart.readCart()).toEqual([top])
+  const { cart } = await openStorage()
+  cart.change(() => [top])
+  expect(cart.read()).toEqual([top])
 })
 
 test('a full storage does not lose what was just added', async () => {
@@ -83,15 +83,15 @@ test('a full storage does not lose what was just added', async () => {
     },
     removeItem: (key: string) => void kept.delete(key),
   })
-  const cart = await openStorage()
-  cart.saveCart([top])
-  expect(cart.readCart()).toEqual([top])
-  cart.saveCart([])
-  expect(cart.readCart()).toEqual([])
+  const { cart } = await openStorage()
+  cart.change(() => [top])
+  expect(cart.read()).toEqual([top])
+  cart.change(() => [])
+  expect(cart.read()).toEqual([])
 })
 
 test('an unchanged cart is the same list, so no screen draws itself twice', async () => {
-  const cart = await openStorage()
-  cart.saveCart([top])
-  expect(cart.readCart()).toBe(cart.readCart())
+  const { cart } = await openStorage()
+  cart.change(() => [top])
+  expect(cart.read()).toBe(cart.read())
 })

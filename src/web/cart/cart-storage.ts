@@ -1,35 +1,20 @@
 import type { CartLine } from '#domain/cart.ts'
-import { readStoredCart, type StoredCart, storedCartText } from '#domain/stored-cart.ts'
-import { openKeptValue } from '#web/kept-value.ts'
+import { readStoredCart, storedCartText } from '#domain/stored-cart.ts'
+import { useKeptValue } from '#web/kept-value.ts'
+import { openDraft } from './draft.ts'
 
-export const EMPTY_CART: readonly CartLine[] = []
-
-const kept = openKeptValue<Omit<StoredCart, 'lines'> & { lines: readonly CartLine[] }>({
-  storage: 'localStorage',
+/** The shopper's lines, in this browser, its other tabs and the next visit. */
+export const cart = openDraft<readonly CartLine[]>({
   /** Specification section 3: the cart is kept locally under this key. */
   key: 'cartItems',
-  empty: { lines: EMPTY_CART, repaired: false },
-  parse: readStoredCart,
-  write: ({ lines }) => (lines.length === 0 ? undefined : storedCartText(lines)),
+  empty: [],
+  parse: (text) => {
+    const { lines, repaired } = readStoredCart(text)
+    return { value: lines, repaired }
+  },
+  write: (lines) => (lines.length === 0 ? undefined : storedCartText(lines)),
+  mended: { id: 'cart-mended', text: 'Revisá tu carrito: no pudimos leerlo entero' },
 })
 
-/** The cart as kept now; the same array while nothing changed, as `useSyncExternalStore` asks. */
-export const readCart = (): readonly CartLine[] => kept.read().lines
-
-/** Keeps the cart for this browser, its other tabs and the next visit. */
-export const saveCart = (lines: readonly CartLine[]): void => kept.save({ lines, repaired: false })
-
-/** Changes the cart starting from what is kept now, which another tab may have changed a moment ago. */
-export function changeCart(change: (lines: readonly CartLine[]) => readonly CartLine[]): void {
-  saveCart(change(readCart()))
-}
-
-/** Hears of changes made here and in other tabs. */
-export const subscribeToCart = kept.subscribe
-
-/** True when what was kept could not be read whole; from then on what could be read is what is kept. */
-export function mendStoredCart(): boolean {
-  const { lines, repaired } = kept.read()
-  if (repaired) saveCart(lines)
-  return repaired
-}
+/** The same to be shown. Empty on the server and on the first paint, so that a kept page is the same for everybody. */
+export const useCart = (): readonly CartLine[] => useKeptValue(cart)

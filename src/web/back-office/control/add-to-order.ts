@@ -2,9 +2,10 @@ import { addToCart, type CartLine, type CartRefusal, isSameLine, type LineKey } 
 import type { Product } from '#domain/product.ts'
 import { tillRefusalText } from '#domain/till-order.ts'
 import type { Choice } from '#domain/variants.ts'
+import type { LineDraft } from '#web/cart/draft.ts'
+import { lineName } from '#web/cart/line-quantity.tsx'
 import { NOTHING_CHOSEN } from '#web/cart/use-choice.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import type { KeptOrder } from './kept-order.ts'
 import { playRefusal } from './play-refusal.ts'
 
 /**
@@ -12,14 +13,14 @@ import { playRefusal } from './play-refusal.ts'
  * size is to be chosen is nothing to complain about.
  */
 export function addToOrder(
-  order: KeptOrder,
+  draft: LineDraft,
   product: Product,
   choice: Choice = NOTHING_CHOSEN,
 ): CartRefusal | undefined {
-  const { lines } = order.read()
+  const lines = draft.read()
   const outcome = addToCart(lines, { product, ...choice })
   if (outcome.ok) {
-    order.change((now) => ({ ...now, lines: outcome.lines }))
+    draft.change(() => outcome.lines)
     const added = outcome.lines.find((line) => unitsIn(lines, line) < line.cantidad)
     showToast({ id: 'till-add', kind: 'success', text: `Se agregó ${lineName(added ?? product)}` })
     return undefined
@@ -40,7 +41,3 @@ export function tellRefusal(text: string): void {
 
 const unitsIn = (lines: readonly CartLine[], key: LineKey): number =>
   lines.find((line) => isSameLine(line, key))?.cantidad ?? 0
-
-/** A line as it is called: two of one product differ in their choices alone. */
-export const lineName = ({ nombre, color, talle }: Pick<CartLine, 'nombre' | 'color' | 'talle'>): string =>
-  [nombre, color, talle && `talle ${talle}`].filter(Boolean).join(', ')

@@ -2,9 +2,9 @@ import { type Money, subtract, ZERO } from '#domain/money.ts'
 import { changeOf, type TillOrder } from '#domain/till-order.ts'
 import { Field } from '#web/components/form/field.tsx'
 import { Price } from '#web/components/price.tsx'
-import type { KeptOrder } from './kept-order.ts'
+import type { OrderDraft } from './order-draft.ts'
 
-type CashFieldsProps = { order: TillOrder; kept: KeptOrder; total: Money }
+type CashFieldsProps = { order: TillOrder; kept: OrderDraft; total: Money }
 
 /** What was handed over and what to give back; nothing of it is needed for the sale. */
 export function CashFields({ order, kept, total }: CashFieldsProps) {

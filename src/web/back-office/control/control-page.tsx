@@ -206,7 +206,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
           key={choosing.opening}
           choosing={choosing}
           waiting={scans.waiting}
-          onAdd={(choice) => addToOrder(till.kept, choosing.product, choice)}
+          onAdd={(choice) => addToOrder(till.kept.lines, choosing.product, choice)}
           onClose={stopChoosing}
         />
       )}

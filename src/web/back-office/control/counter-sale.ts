@@ -6,6 +6,7 @@ import type { SurchargeTable } from '#domain/surcharge.ts'
 import { orderTotals, type TillOrder } from '#domain/till-order.ts'
 import { cartPayload } from '#web/cart/cart-payload.ts'
 import { openPendingSales } from '#web/cart/pending-sales.ts'
+import { oncePerKey } from '#web/once-per-key.ts'
 
 export type CounterSale = ReplyOf<typeof placeCounterSale>
 export type CounterSaleBody = BodyOf<typeof placeCounterSale>
@@ -22,8 +23,9 @@ export const counterBody = (order: TillOrder, surcharges: SurchargeTable): Count
 })
 
 /** The sale of this account that has no answer yet. */
-export const pendingCounterSales = (uid: string) =>
-  openPendingSales(placeCounterSale, `ventaSinRespuesta:${uid}`)
+export const pendingCounterSales = oncePerKey((uid) =>
+  openPendingSales(placeCounterSale, `ventaSinRespuesta:${uid}`),
+)
 
 /** The same to be shown, from any tab. */
 export function usePendingCounterSale(uid: string) {

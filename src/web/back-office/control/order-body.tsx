@@ -6,11 +6,11 @@ import {
   tillPaymentMethods,
 } from '#domain/surcharge.ts'
 import { orderTotals } from '#domain/till-order.ts'
+import { ChangesNotice } from '#web/cart/changes-notice.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Field } from '#web/components/form/field.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { CashFields } from './cash-fields.tsx'
-import { OrderChanges } from './order-changes.tsx'
 import { OrderLineRow } from './order-line-row.tsx'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
@@ -24,7 +24,18 @@ export function OrderBody({ order, kept, surcharges, prices, ringing }: OrderOnS
   return (
     <div data-order tabIndex={-1} className="flex flex-col gap-4 outline-none">
       {unanswered && <Unanswered onAsk={ringing.askAgain} name={unanswered.sent[0]?.nombreCliente ?? ''} />}
-      <OrderChanges changes={prices.changes} onAccept={prices.accept} />
+      <ChangesNotice
+        compact
+        changes={prices.changes}
+        title="La venta cambió"
+        note={
+          prices.changes.some(({ kind }) => kind === 'total')
+            ? 'No se guardó nada. Recargá la página para verla al día.'
+            : 'No se guardó nada. El total que ves ya está al día.'
+        }
+        action="Entendido"
+        onAccept={prices.accept}
+      />
       {cartError !== undefined && (
         <p role="alert" className="flex gap-1.5 font-medium text-bad">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -40,8 +51,9 @@ export function OrderBody({ order, kept, surcharges, prices, ringing }: OrderOnS
           {order.lines.map((line) => (
             <OrderLineRow
               key={`${line.id}|${line.color}|${line.talle}`}
-              {...{ line, kept }}
+              line={line}
               lines={order.lines}
+              draft={kept.lines}
             />
           ))}
         </ul>

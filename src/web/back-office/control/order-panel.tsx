@@ -6,7 +6,7 @@ import { useAwake } from '#web/components/use-awake.ts'
 import { useMedia } from '#web/components/use-media.ts'
 import { OrderBody } from './order-body.tsx'
 import { OrderFooter } from './order-footer.tsx'
-import { emptyWithUndo } from './take-out-with-undo.ts'
+import { emptyWithUndo } from './order-draft.ts'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
 /** The order beside the products, on a screen that has room for both. */

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
+import type { CartLine } from '#domain/cart.ts'
 import { defaultSurcharges } from '#domain/surcharge.ts'
+import { type CartChange, mergeChanges } from '#web/cart/cart-change.ts'
+import { applyQuote, useFreshQuote } from '#web/cart/fresh-quote.ts'
+import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
-import { usePendingCounterSale } from './counter-sale.ts'
-import { useFreshPrices } from './use-fresh-prices.ts'
+import { COUNTER, usePendingCounterSale } from './counter-sale.ts'
 import { type Sold, useRingUp } from './use-ring-up.ts'
 import type { Till } from './use-till.ts'
 
@@ -22,7 +25,20 @@ export function useOrderOnScreen({
 }) {
   const { kept, order } = till
   const surcharges = useStoreFacts()?.profile.surcharges ?? defaultSurcharges
-  const prices = useFreshPrices(kept, { isPaused: usePendingCounterSale(uid) !== undefined })
+  const [changes, setChanges] = useState<readonly CartChange[]>([])
+  const tell = (more: readonly CartChange[]) => setChanges((told) => mergeChanges(told, more))
+  const take = (asked: readonly CartLine[], quote: FreshQuote) =>
+    applyQuote({ draft: kept.lines, tell }, asked, quote)
+  useFreshQuote(
+    {
+      draft: kept.lines,
+      terms: { medio: COUNTER, formaPago: order.formaPago },
+      // What a sale without an answer may have sold would look as if it had run out.
+      isPaused: usePendingCounterSale(uid) !== undefined,
+    },
+    take,
+  )
+  const prices = { changes, accept: () => setChanges([]) }
   const { revalidate } = useRevalidator()
   const [isSheetOpen, setSheetOpen] = useState(false)
   const ringing = useRingUp({
@@ -38,9 +54,9 @@ export function useOrderOnScreen({
     onQuote: (asked, quote) => {
       // What the methods add may be what changed.
       void revalidate()
-      return prices.take(asked, quote)
+      return take(asked, quote)
     },
-    onChange: prices.tell,
+    onChange: tell,
     onCashClosed: () => void revalidate(),
   })
 

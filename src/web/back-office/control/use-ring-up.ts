@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { quote as quoteReply } from '#contract/quotes.ts'
 import { placeCounterSale } from '#contract/sales.ts'
+import type { CartLine } from '#domain/cart.ts'
 import { add, type Money, ZERO } from '#domain/money.ts'
 import type { SurchargeTable } from '#domain/surcharge.ts'
 import {
@@ -9,14 +9,16 @@ import {
   orderRefusal,
   orderTotals,
   type TillOrder,
-  withoutSold,
+  orderWithoutSold,
 } from '#domain/till-order.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import type { CartChange } from '#web/cart/cart-change.ts'
+import { soldLines } from '#web/cart/cart-payload.ts'
+import { applyRefusedQuote } from '#web/cart/fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { sendPending } from '#web/idempotent-request.ts'
-import type { KeptOrder } from './kept-order.ts'
+import type { OrderDraft } from './order-draft.ts'
 import {
   counterBody,
   type CounterSale,
@@ -35,13 +37,13 @@ export type Sold = {
 
 type RingUp = {
   uid: string
-  kept: KeptOrder
+  kept: OrderDraft
   surcharges: SurchargeTable
   /** Whether this person may be paid in cash now. */
   takesCash: boolean
   onSold: (sold: Sold) => void
   /** Told the fresh figures of a refusal; answers what they changed. */
-  onQuote: (asked: TillOrder, quote: FreshQuote) => readonly CartChange[]
+  onQuote: (asked: readonly CartLine[], quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
   /** Told that the cash of the day was closed meanwhile. */
   onCashClosed: () => void
@@ -81,7 +83,7 @@ export function useRingUp({
       const isOnScreen =
         asked.cliente.trim() === sold.nombreCliente && orderTotals(asked, surcharges).total === sale.total
       const cash = isOnScreen ? cashOf(asked, sale.total) : undefined
-      kept.change((now) => withoutSold(now, soldOf(sold)))
+      kept.change((now) => orderWithoutSold(now, { cliente: sold.nombreCliente, lines: soldLines(sold) }))
       settle()
       showToast({ kind: 'success', text: 'Venta creada exitosamente...' })
       onSold({ sale, cash, came: sold === body ? 'now' : 'late' })
@@ -98,11 +100,11 @@ export function useRingUp({
     if (!(problem instanceof ApiProblem)) throw problem
     setRefusal({ about: 'sale', text: problem.message })
     if (problem.code === 'cash-closed') onCashClosed()
-    const fresh = quoteReply.safeDecode(problem.quote as never)
-    if (!fresh.success) return
-    const { total } = orderTotals(asked, surcharges)
-    if (onQuote(asked, fresh.data).length === 0 && fresh.data.total !== total)
-      onChange([{ kind: 'total', from: total, to: fresh.data.total }])
+    applyRefusedQuote(problem, {
+      total: orderTotals(asked, surcharges).total,
+      apply: (fresh) => onQuote(asked.lines, fresh),
+      tell: onChange,
+    })
   }
 
   const ringUp = () => {
@@ -123,16 +125,6 @@ export function useRingUp({
     askAgain: () => unanswered?.sent[0] && void send(unanswered.sent[0]),
   }
 }
-
-const soldOf = ({ productos, nombreCliente }: CounterSaleBody) => ({
-  cliente: nombreCliente,
-  lines: productos.map(({ id, color = '', talle = '', cantidad }) => ({
-    id: String(id),
-    color,
-    talle,
-    cantidad,
-  })),
-})
 
 function cashOf(order: TillOrder, total: Money): Sold['cash'] {
   const vuelto = changeOf(order, total)

@@ -1,11 +1,12 @@
-import { useMemo, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartRefusal } from '#domain/cart.ts'
 import type { Product } from '#domain/product.ts'
 import { PRODUCT_NOT_FOUND } from '#domain/till-order.ts'
 import type { Choice } from '#domain/variants.ts'
 import { NOTHING_CHOSEN } from '#web/cart/use-choice.ts'
+import { useKeptValue } from '#web/kept-value.ts'
 import { addToOrder, asksForChoice, tellRefusal } from './add-to-order.ts'
-import { keptOrderOf, useKeptOrder } from './kept-order.ts'
+import { orderOf } from './order-draft.ts'
 import { type CodedProduct, lookUpCode } from './look-up-code.ts'
 import { lookUpProducts } from './look-up-products.ts'
 import { SEARCH_FAILED, useProductSearch } from './use-product-search.ts'
@@ -18,8 +19,8 @@ export type Hit = { product: Product; choice: Choice }
 
 /** The order and all the ways by which something comes into it. */
 export function useTill(uid: string, loaded: readonly Product[]) {
-  const kept = useMemo(() => keptOrderOf(uid), [uid])
-  const order = useKeptOrder(uid)
+  const kept = orderOf(uid)
+  const order = useKeptValue(kept)
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
@@ -29,7 +30,7 @@ export function useTill(uid: string, loaded: readonly Product[]) {
 
   /** Adds one unit, or asks for its colour and size. Answers why it did neither. */
   const add = (product: Product, choice = NOTHING_CHOSEN): CartRefusal | undefined => {
-    const refusal = addToOrder(kept, product, choice)
+    const refusal = addToOrder(kept.lines, product, choice)
     if (refusal === undefined || !asksForChoice(refusal)) {
       stopChoosing()
       return refusal

@@ -10,7 +10,8 @@ import {
 } from '#domain/cart.ts'
 import type { Choice } from '#domain/variants.ts'
 import { type CartChange, changeNote } from '#web/cart/cart-change.ts'
-import { changeCart, readCart } from '#web/cart/cart-storage.ts'
+import { cart } from '#web/cart/cart-storage.ts'
+import { lineName } from '#web/cart/line-quantity.tsx'
 import { refusalText } from '#web/cart/refusal-text.ts'
 import { soldOutColors, soldOutSizes } from '#web/cart/sold-out-names.ts'
 import { SizeChoice } from '#web/components/product/size-choice.tsx'
@@ -18,27 +19,26 @@ import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 
 type CartLineChoicesProps = {
   line: CartLine
-  /** The line in words, which tells its fields from another's. */
-  called: string
   /** What changed about its product and is not agreed to yet. */
   changes: readonly CartChange[]
   asksForChoice: boolean
 }
 
 /** The colours and sizes of a line, to choose another; what is sold out is seen, and refused in words where it is pressed. */
-export function CartLineChoices({ line, called, changes, asksForChoice }: CartLineChoicesProps) {
+export function CartLineChoices({ line, changes, asksForChoice }: CartLineChoicesProps) {
+  const called = lineName(line)
   const [refusal, setRefusal] = useState<{ about: 'color' | 'size'; text: string }>()
   const choose = (choice: Partial<Choice>) => {
-    const before = readCart()
+    const before = cart.read()
     const outcome = changeChoice(before, line, choice)
     if (!outcome.ok) {
       const about = choice.color === undefined ? 'size' : 'color'
       return setRefusal({ about, text: refusedChoiceText(outcome.refusal, { ...line, ...choice }) })
     }
     setRefusal(undefined)
-    if (outcome.lines.length === before.length) return changeCart(() => outcome.lines)
+    if (outcome.lines.length === before.length) return cart.change(() => outcome.lines)
     const list = document.activeElement?.closest('ul')
-    flushSync(() => changeCart(() => outcome.lines))
+    flushSync(() => cart.change(() => outcome.lines))
     focusChosen(
       list?.children[outcome.lines.findIndex((one) => isSameLine(one, { ...line, ...choice }))],
       choice,

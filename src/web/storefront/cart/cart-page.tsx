@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
 import { listProducts } from '#contract/products.ts'
+import { ChangesNotice } from '#web/cart/changes-notice.tsx'
 import { callApi } from '#web/call-api.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { NeedsScript } from '#web/components/needs-script.tsx'
@@ -10,7 +11,6 @@ import { useAwake } from '#web/components/use-awake.ts'
 import { pageMeta } from '#web/page-meta.ts'
 import type { Route } from './+types/cart-page.ts'
 import { AccountNeeded } from './account-needed.tsx'
-import { CartChanges } from './cart-changes.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ContactStep } from './contact-step.tsx'
 import { CouponBox } from './coupon-box.tsx'
@@ -113,10 +113,12 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
         </div>
         <div ref={stepBox} tabIndex={-1} className={joinClasses('min-w-0 outline-none', untilAwake)}>
           <NeedsScript to="comprar" className="mb-6" />
-          <CartChanges
+          <ChangesNotice
             ref={changesBox}
             changes={changes}
-            title={isToldAbove ? refusal.message : undefined}
+            title={isToldAbove ? refusal.message : 'Tu carrito cambió'}
+            note="Todavía no pagaste nada. El total que ves ya está al día."
+            action="Aceptar los cambios"
             onAccept={() => {
               stepBox.current?.focus()
               accept()

@@ -1,22 +1,21 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { quote } from '#contract/quotes.ts'
 import { placeWebSale } from '#contract/sales.ts'
-import { type CartLine, isSameLine, missingChoice } from '#domain/cart.ts'
+import { type CartLine, missingChoice } from '#domain/cart.ts'
 import { type Money, ZERO } from '#domain/money.ts'
 import { receiptAddress } from '#domain/receipt-address.ts'
 import { CARD_PAYMENT, FREE_DELIVERY } from '#domain/sale.ts'
+import { withoutSold } from '#domain/without-sold.ts'
 import { ApiProblem } from '#web/api-problem.ts'
-import { cartPayload } from '#web/cart/cart-payload.ts'
-import { changeCart, readCart } from '#web/cart/cart-storage.ts'
-import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
+import { cartPayload, soldLines } from '#web/cart/cart-payload.ts'
+import { cart } from '#web/cart/cart-storage.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { sendPending } from '#web/idempotent-request.ts'
 import { goOnAsGuest } from '#web/session/session.ts'
 import { type Contact, contactRules } from './contact.ts'
 import { couponCode } from './kept-choices.ts'
 import { openPaymentTab } from './payment-tab.ts'
-import { pendingPurchases, type PurchaseBody } from './pending-purchases.ts'
+import { pendingPurchases } from './pending-purchases.ts'
 import { checkContact, type ContactFaults, type Step, stepAddress } from './steps.ts'
 import type { CardPayment } from './use-card-payment.ts'
 import { forgetContact, keepContactAsGuest } from './use-contact.ts'
@@ -44,16 +43,16 @@ export function useCheckout(purchase: {
   /** Changes of the cart that the shopper has not agreed to yet: nothing is sent. */
   isChanged: boolean
   /** Takes the server's figures when they differ from the screen's. */
-  onQuote: (fresh: FreshQuote) => void
+  onRefused: (problem: ApiProblem) => void
 }) {
-  const { lines, contact, coupon, total, payment, step, isChanged, onQuote } = purchase
+  const { lines, contact, coupon, total, payment, step, isChanged, onRefused } = purchase
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>()
   const refusal = refused && isOpen(refused, { step, lines }) ? refused.reason : undefined
   const navigate = useNavigate()
 
   const refuse = (reason: Refusal, fields: ContactFaults = {}) => {
-    setRefused({ reason, step, lines: readCart() })
+    setRefused({ reason, step, lines: cart.read() })
     showToast({ kind: 'error', text: reason.message })
     if (reason.about === 'contact')
       void navigate(stepAddress(1), { state: { ...checkContact, campos: fields } })
@@ -81,7 +80,7 @@ export function useCheckout(purchase: {
       } = await sendPending(placeWebSale, { body }, pendingPurchases)
       showToast(bought === body ? thanks : thanksForTheEarlierOne)
       await navigate(receiptAddress(sale.comprobante), { replace: true })
-      changeCart((current) => withoutSold(current, bought))
+      cart.change((current) => withoutSold(current, soldLines(bought)))
       couponCode.save('')
       forgetContact()
       settle()
@@ -91,8 +90,7 @@ export function useCheckout(purchase: {
     } catch (problem) {
       tab?.close()
       if (!(problem instanceof ApiProblem)) throw problem
-      const fresh = quote.safeDecode(problem.quote as never)
-      if (fresh.success) onQuote(fresh.data)
+      onRefused(problem)
       refuse({ message: problem.message, about: placeOf(problem) }, contactFaults(problem))
     } finally {
       setBusy(false)
@@ -139,16 +137,6 @@ function placeOf({ code, fields, quote: fresh }: ApiProblem): Refusal['about'] {
   return fresh === undefined ? undefined : 'changes'
 }
 
-/** What was put into the cart after the purchase was sent stays there. */
-const withoutSold = (lines: readonly CartLine[], { productos }: PurchaseBody): CartLine[] =>
-  lines.flatMap((line) => {
-    const sold = productos.find(({ id, color = '', talle = '' }) =>
-      isSameLine(line, { id: String(id), color, talle }),
-    )
-    const cantidad = line.cantidad - (sold?.cantidad ?? 0)
-    return cantidad > 0 ? [{ ...line, cantidad }] : []
-  })
-
 /** The checks of specification section 5 "Checkout", in its order, before anything is sent; an empty cart has no button to press. */
 function whatIsMissing(bought: {
   lines: readonly CartLine[]
@@ -157,7 +145,7 @@ function whatIsMissing(bought: {
   isChanged: boolean
 }): Refusal | undefined {
   const { lines, contact, formaPago, isChanged } = bought
-  if (lines !== readCart())
+  if (lines !== cart.read())
     return { message: 'Cambiaste tu carrito en otra pestaña, revisalo antes de pagar' }
   const choice = missingChoice(lines)
   if (choice === 'color-missing')

@@ -1,15 +1,14 @@
 import { type CartLine, cartTotal } from '#domain/cart.ts'
 import { type Money, subtract } from '#domain/money.ts'
+import { cart, useCart } from '#web/cart/cart-storage.ts'
+import { applyQuote, applyRefusedQuote, useFreshQuote } from '#web/cart/fresh-quote.ts'
 import type { FreshQuote } from '#web/cart/reconcile-cart.ts'
-import { takeQuote } from '#web/cart/take-quote.ts'
 import { acceptChanges, tellChanges, useOpenChanges } from '#web/cart/told-changes.ts'
-import { useCart } from '#web/cart/use-cart.ts'
 import type { Step } from './steps.ts'
 import { useCardPayment } from './use-card-payment.ts'
 import { useCheckout } from './use-checkout.ts'
 import { useContact } from './use-contact.ts'
 import { useCoupon } from './use-coupon.ts'
-import { useRequote } from './use-requote.ts'
 
 /** All that a purchase is made of, on whatever step the shopper stands. */
 export function usePurchase(step: Step) {
@@ -21,10 +20,19 @@ export function usePurchase(step: Step) {
   const total = totalOf(cartTotal(lines), coupon.descuento)
 
   const take = (asked: readonly CartLine[], fresh: FreshQuote) => [
-    ...takeQuote(asked, fresh),
+    ...applyQuote({ draft: cart, tell: tellChanges }, asked, fresh),
     ...coupon.take(fresh),
   ]
-  useRequote({ lines, couponCode: coupon.code, step }, take)
+  useFreshQuote(
+    {
+      draft: cart,
+      lines,
+      when: `${step} ${coupon.code}`,
+      terms: { codigoDescuento: coupon.code },
+      isPaused: step === 4,
+    },
+    take,
+  )
   const checkout = useCheckout({
     lines,
     contact,
@@ -33,10 +41,8 @@ export function usePurchase(step: Step) {
     payment,
     step,
     isChanged: changes.length > 0,
-    onQuote: (fresh) => {
-      if (take(lines, fresh).length === 0 && fresh.total !== total)
-        tellChanges([{ kind: 'total', from: total, to: fresh.total }])
-    },
+    onRefused: (problem) =>
+      applyRefusedQuote(problem, { total, apply: (fresh) => take(lines, fresh), tell: tellChanges }),
   })
   const accept = () => {
     acceptChanges()

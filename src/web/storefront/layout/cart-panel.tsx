@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { type CartLine, cartTotal, lineTotal } from '#domain/cart.ts'
 import { pictureInColor } from '#domain/product-pictures.ts'
@@ -9,7 +9,8 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { removeLineWithUndo } from '#web/cart/remove-line-with-undo.ts'
+import { cart } from '#web/cart/cart-storage.ts'
+import { removeRow } from '#web/cart/remove-row.ts'
 
 /** What lies below them is told above them. */
 const LINES_IN_SIGHT = 4
@@ -17,14 +18,8 @@ const LINES_IN_SIGHT = 4
 /** What the cart holds, at a glance: four lines are seen, more scroll. Choosing and paying is for /cart. */
 export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
   const id = useId()
-  const panel = useRef<HTMLElement>(null)
   return (
-    <section
-      ref={panel}
-      tabIndex={-1}
-      aria-labelledby={id}
-      className="w-[min(24rem,calc(100vw-2rem))] outline-none"
-    >
+    <section tabIndex={-1} aria-labelledby={id} className="w-[min(24rem,calc(100vw-2rem))] outline-none">
       <div className="flex items-baseline justify-between gap-4 border-b border-line px-4 py-3">
         <h2 id={id} className="text-16">
           Carrito
@@ -39,15 +34,7 @@ export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
         <>
           <ul className="max-h-[min(24rem,calc(100dvh-18rem))] min-h-24 overflow-y-auto overscroll-contain">
             {lines.map((line) => (
-              <CartPanelLine
-                key={`${line.id} ${line.color} ${line.talle}`}
-                line={line}
-                onRemove={(button) => {
-                  // Focus goes on before its button leaves, or it would be lost at the top of the page.
-                  nextButton(button, panel.current)?.focus()
-                  removeLineWithUndo(line)
-                }}
-              />
+              <CartPanelLine key={`${line.id} ${line.color} ${line.talle}`} line={line} />
             ))}
           </ul>
           <div className="border-t border-line p-4">
@@ -94,9 +81,7 @@ function EmptyCart() {
 
 const EMPTY_CART_ERROR = 'Error: carrito vacío'
 
-type CartPanelLineProps = { line: CartLine; onRemove: (button: HTMLElement) => void }
-
-function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
+function CartPanelLine({ line }: { line: CartLine }) {
   const choices = [line.color, line.talle && `Talle ${line.talle}`].filter(Boolean)
   const named = [line.nombre, ...choices].join(', ')
   return (
@@ -124,14 +109,9 @@ function CartPanelLine({ line, onRemove }: CartPanelLineProps) {
       <IconButton
         label={`Borrar ${named}`}
         icon={<X aria-hidden className="size-4" />}
-        onClick={(event) => onRemove(event.currentTarget)}
+        data-removes
+        onClick={(event) => removeRow(event.currentTarget, cart, line)}
       />
     </li>
   )
-}
-
-function nextButton(button: HTMLElement, panel: HTMLElement | null): HTMLElement | null | undefined {
-  const line = button.closest('li')
-  const neighbour = line?.nextElementSibling ?? line?.previousElementSibling
-  return neighbour?.querySelector('button') ?? panel
 }

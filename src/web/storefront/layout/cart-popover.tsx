@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
-import { useCart } from '#web/cart/use-cart.ts'
+import { useCart } from '#web/cart/cart-storage.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Late, fetchEarly } from '#web/components/late.tsx'
 import { Popover } from '#web/components/overlay/popover.tsx'

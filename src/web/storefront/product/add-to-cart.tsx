@@ -4,10 +4,10 @@ import { clampQuantity } from '#domain/cart.ts'
 import { displayName, type Product } from '#domain/product.ts'
 import { stockOf } from '#domain/variants.ts'
 import { addChosen } from '#web/cart/add-chosen.ts'
-import { changeCart, readCart } from '#web/cart/cart-storage.ts'
+import { cart } from '#web/cart/cart-storage.ts'
 import { aboutOf, ChoiceFields, choiceIn, type ChoiceRefusal, focusChoice } from '#web/cart/choice-fields.tsx'
 import { refusalText } from '#web/cart/refusal-text.ts'
-import { useCart } from '#web/cart/use-cart.ts'
+import { useCart } from '#web/cart/cart-storage.ts'
 import type { ChoiceOfProduct } from '#web/cart/use-choice.ts'
 import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -35,7 +35,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
   const add = (typed: FormData) => {
     const choice = choiceIn(choices.current)
     const units = clampQuantity(Number(typed.get('cantidad')), stockOf(product, choice))
-    const outcome = addChosen(readCart(), { product, choice, cantidad: units, mostUnits })
+    const outcome = addChosen(cart.read(), { product, choice, cantidad: units, mostUnits })
     if (!outcome.ok) {
       const text = refusalText(outcome.refusal)
       const about = aboutOf(outcome.refusal.code)
@@ -45,7 +45,7 @@ export function AddToCart({ product, chosen, onChoose }: AddToCartProps) {
       return
     }
     setRefusal(undefined)
-    changeCart(() => outcome.lines)
+    cart.change(() => outcome.lines)
     setCantidad(1)
     showToast({ id: 'add-to-cart', kind: 'success', text: 'Producto agregado al carrito' })
   }

@@ -1,0 +1,44 @@
+import { readStoredOrder, storedOrderText } from '#domain/stored-order.ts'
+import { EMPTY_ORDER, isEmptyOrder, type TillOrder } from '#domain/till-order.ts'
+import { showToast } from '#web/components/overlay/toast-store.ts'
+import { type Draft, type LineDraft, openDraft } from '#web/cart/draft.ts'
+import { oncePerKey } from '#web/once-per-key.ts'
+
+export type OrderDraft = Draft<TillOrder> & { lines: LineDraft }
+
+const UNDO_TOAST = 'till-undo'
+
+/** The order of an account at this till. */
+export const orderOf = oncePerKey((uid): OrderDraft => {
+  const draft = openDraft<TillOrder>({
+    key: `ventaEnCurso:${uid}`,
+    empty: EMPTY_ORDER,
+    parse: (text) => {
+      const { order, repaired } = readStoredOrder(text)
+      return { value: order, repaired }
+    },
+    write: (order) => (isEmptyOrder(order) ? undefined : storedOrderText(order)),
+    mended: { id: 'order-mended', text: 'Revisá la venta: no pudimos leerla entera' },
+  })
+  return {
+    ...draft,
+    lines: {
+      undoToast: UNDO_TOAST,
+      read: () => draft.read().lines,
+      change: (change) => draft.change((now) => ({ ...now, lines: change(now.lines) })),
+    },
+  }
+})
+
+/** Empties the whole order, name and payment included, and offers it back. What was begun since is not written over. */
+export function emptyWithUndo(order: OrderDraft): void {
+  const before = order.read()
+  order.change(() => EMPTY_ORDER)
+  const putBack = () => order.change((now) => (now.lines.length === 0 ? before : now))
+  showToast({
+    id: UNDO_TOAST,
+    kind: 'info',
+    text: 'Vaciamos la venta',
+    action: { label: 'Deshacer', onPress: putBack },
+  })
+}

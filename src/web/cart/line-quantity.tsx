@@ -1,0 +1,38 @@
+import { type CartLine, type CartRefusal, decrease, increase, setQuantity, unitsLeft } from '#domain/cart.ts'
+import { QuantityInput } from '#web/components/form/quantity-input.tsx'
+import type { LineDraft } from './draft.ts'
+
+/** A line in words: two of one product differ in their choices alone. */
+export const lineName = ({ nombre, color, talle }: Pick<CartLine, 'nombre' | 'color' | 'talle'>): string =>
+  [nombre, color, talle && `talle ${talle}`].filter(Boolean).join(', ')
+
+type LineQuantityProps = {
+  draft: LineDraft
+  line: CartLine
+  lines: readonly CartLine[]
+  /** Told why there is not one more. */
+  onRefused: (refusal: CartRefusal) => void
+  /** Called by minus at 1, where the line may be removed. */
+  onBelowOne?: () => void
+}
+
+/** How many of a line there are, to be changed. */
+export function LineQuantity({ draft, line, lines, onRefused, onBelowOne }: LineQuantityProps) {
+  const change = (cantidad: number) => {
+    if (cantidad === line.cantidad - 1) return draft.change((now) => decrease(now, line))
+    if (cantidad !== line.cantidad + 1) return draft.change((now) => setQuantity(now, line, cantidad))
+    const outcome = increase(draft.read(), line)
+    if (outcome.ok) draft.change(() => outcome.lines)
+    else onRefused(outcome.refusal)
+  }
+  return (
+    <QuantityInput
+      label={`Cantidad de ${lineName(line)}`}
+      value={line.cantidad}
+      max={line.cantidad + unitsLeft(lines, line)}
+      onChange={change}
+      onBelowOne={onBelowOne}
+      size="small"
+    />
+  )
+}

@@ -1,0 +1,9 @@
+/** `make`, called once for each key. */
+export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>()
+  return (key) => {
+    const one = made.get(key) ?? make(key)
+    made.set(key, one)
+    return one
+  }
+}
