@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import type { z } from '#contract/z.ts'
 import { openBrowserStorage } from './browser-storage.ts'
 
 export type KeptValue<T> = {
@@ -11,11 +10,11 @@ export type KeptValue<T> = {
   subscribe: (listener: () => void) => () => void
 }
 
-type Place = { storage: 'localStorage' | 'sessionStorage'; key: string }
+export type KeptPlace = { storage: 'localStorage' | 'sessionStorage'; key: string }
 
 /** A value this browser keeps under a name. `parse` reads any text at all, `write` answers undefined to keep nothing. */
 export function openKeptValue<T>(
-  of: Place & { empty: T; parse: (text: string) => T; write: (value: T) => string | undefined },
+  of: KeptPlace & { empty: T; parse: (text: string) => T; write: (value: T) => string | undefined },
 ): KeptValue<T> {
   const storage = openBrowserStorage(of.storage)
   const listeners = new Set<() => void>()
@@ -48,29 +47,6 @@ export function openKeptValue<T>(
     },
   }
 }
-
-/** The same as JSON of this schema. Text that it cannot read counts as `empty`, which is not kept. */
-export function openKeptJson<T>({ schema, ...of }: Place & { empty: T; schema: z.ZodType<T> }): KeptValue<T> {
-  const textOf = (value: T) => JSON.stringify(schema.encode(value))
-  return openKeptValue({
-    ...of,
-    parse: (text) => {
-      try {
-        return schema.decode(JSON.parse(text) as never)
-      } catch {
-        return of.empty
-      }
-    },
-    write: (value) => (textOf(value) === textOf(of.empty) ? undefined : textOf(value)),
-  })
-}
-
-/** The same as text that `read` makes safe; `empty` is not kept. */
-export const openKeptText = <T extends string>({
-  read,
-  ...of
-}: Place & { empty: T; read: (text: string) => T }): KeptValue<T> =>
-  openKeptValue<T>({ ...of, parse: read, write: (value) => (value === of.empty ? undefined : value) })
 
 /** What is kept, to be shown; empty on the server and on the first paint. */
 export const useKeptValue = <T>({ subscribe, read, empty }: KeptValue<T>): T =>

@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint } from '#contract/endpoint.ts'
 import { z } from '#contract/z.ts'
 import type { PendingRequest, PendingStore } from '#web/idempotent-request.ts'
-import { openKeptJson } from '#web/kept-value.ts'
+import { openKeptJson } from '#web/kept-json.ts'
 
 /** As long as the server remembers a key (decisions.md, "Shapes"). */
 const COUNTS_FOR_MS = 72 * 60 * 60 * 1_000

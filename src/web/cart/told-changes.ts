@@ -1,5 +1,6 @@
 import type { CartLine } from '#domain/cart.ts'
-import { openKeptJson, useKeptValue } from '#web/kept-value.ts'
+import { openKeptJson } from '#web/kept-json.ts'
+import { useKeptValue } from '#web/kept-value.ts'
 import { type CartChange, cartChanges, mergeChanges, openChanges } from './cart-change.ts'
 
 /** Kept beside the cart: a reload, or another tab, must not make unread news of the prices pass for read. */

@@ -1,4 +1,5 @@
-import { openKeptText, useKeptValue } from '#web/kept-value.ts'
+import { openKeptText } from '#web/kept-json.ts'
+import { useKeptValue } from '#web/kept-value.ts'
 
 const kept = openKeptText<'tabla' | 'grilla'>({
   storage: 'localStorage',

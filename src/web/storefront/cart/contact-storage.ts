@@ -1,5 +1,5 @@
 import { z } from '#contract/z.ts'
-import { openKeptJson } from '#web/kept-value.ts'
+import { openKeptJson } from '#web/kept-json.ts'
 import { blankContact } from './contact.ts'
 
 const text = z.string()

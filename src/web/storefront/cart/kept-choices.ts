@@ -1,4 +1,4 @@
-import { openKeptText } from '#web/kept-value.ts'
+import { openKeptText } from '#web/kept-json.ts'
 
 /** The code this tab applied, so that a reload does not take the discount away. '' is none. */
 export const couponCode = openKeptText({
