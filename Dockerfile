@@ -11,7 +11,7 @@ RUN npx react-router build \
   && rm -rf node_modules/node-linux-*
 
 FROM node:24-slim
-ENV NODE_ENV=production SHOP_MODE=production DATA_DIR=/data PORT=3000
+ENV NODE_ENV=production SHOP_MODE=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /shop
 COPY --from=build /shop/package.json ./
 COPY --from=build /shop/node_modules ./node_modules
@@ -25,4 +25,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "src/server/main.ts"]

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { benchCounter } from './bench/counter.ts'
 import { type Effort, fullEffort, shortEffort } from './bench/effort.ts'
 import { describeMachine, loadWarning } from './bench/machine.ts'
+import { benchMemory } from './bench/memory.ts'
 import { benchPages } from './bench/pages.ts'
 import { benchSales } from './bench/sales.ts'
 import { benchSize } from './bench/size.ts'
@@ -10,7 +11,7 @@ import { type Table, writeTable } from './bench/table.ts'
 import { findBrowser } from './find-browser.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 
-const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [counter] [start] [--short]]'
+const USAGE = 'Usage: npm run bench [-- [pages] [sales] [size] [counter] [start] [memory] [--short]]'
 
 type Bench = (effort: Effort, postgresUrl: string | undefined) => Promise<Table>
 
@@ -20,6 +21,7 @@ const benches: Record<string, Bench> = {
   size: benchSize,
   counter: (effort, postgresUrl) => benchCounter(effort, postgresUrl, findBrowser()),
   start: benchStart,
+  memory: benchMemory,
 }
 
 /** Runs the benchmarks named on the command line, or all, and prints their tables as Markdown. */

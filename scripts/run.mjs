@@ -41,10 +41,12 @@ function forward(node) {
   // Tests and benches must not depend on one machine's settings; what serves or examines the shop must.
   const isOfTheShop = ['start', 'dev', 'import', 'create-admin', 'doctor', 'payments-check'].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
-  const child = spawn(node, [...settings, script, ...args], {
+  // A server's heap grows by its youngest part first, to 128 MB by default. A quarter of it takes no more processor time.
+  const bounds = command === 'start' ? ['--max-semi-space-size=16'] : []
+  const child = spawn(node, [...bounds, ...settings, script, ...args], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: folders.join(path.delimiter) },
+    env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: folders.join(path.delimiter) },
   })
   // A terminal sends Ctrl-C to the whole group: passing it on as well would be a second, impatient one.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))

@@ -47,7 +47,7 @@ export async function benchSize(effort: Effort, postgresUrl: string | undefined)
     rows,
     notes: [
       `Milliseconds, ${CALLERS} callers of the API who ask the two shops in turn, call by call: ${whole(SMALL)} and ${whole(products.length)} products. ${effort.rounds} rounds of ${whole(ASKED_A_ROUND)} first and ${whole(KEPT_ASKED_A_ROUND)} kept answers.`,
-      'kept: the newest products, each category, the twenty commonest words; asked before, so answered from memory.',
+      'kept: the newest products and each category, asked before, so answered from memory; of searches the twenty commonest words, which are read again each time.',
       'first time: a whole page of a category, a colour or both, or of the beginning of a name, at some depth, that nobody asked for since the catalogue changed.',
       `as shoppers ask: ${REPEATED_OF_FIVE} of 5 calls are of the first sort, one of the second.`,
       `The aim is a p95 at most ${twoDecimals(MOST_SLOWER)} times that of the small shop.`,

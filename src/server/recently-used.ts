@@ -14,6 +14,11 @@ export class RecentlyUsed<Value> {
     this.#sizeOf = sizeOf
   }
 
+  /** The size of all values together. */
+  get bytes(): number {
+    return this.#bytes
+  }
+
   /** What is kept under a key, which counts as used now. */
   use(key: string): Value | undefined {
     const value = this.#kept.get(key)

@@ -120,9 +120,21 @@ test('the pages asked for least recently make room for new ones', async () => {
   await expect(replies.answer('/product?q=1', asking(), notAgain)).rejects.toThrow('made again')
 })
 
+test('A free-text search is rendered once for concurrent requests and is not stored', async () => {
+  const replies = new KeptReplies()
+  const made = Promise.withResolvers<Response>()
+  const search = (make: () => Promise<Response>) =>
+    replies.answer('/product?q=remera', asking(), make, { isOneOff: true })
+  const both = [search(() => made.promise), search(notAgain)]
+  made.resolve(reply())
+  for (const answer of await Promise.all(both)) expect(await answer.text()).toBe(page)
+  await expect(search(notAgain)).rejects.toThrow('made again')
+  expect(replies.bytes).toBe(0)
+})
+
 test('large ones make room too, as much as the new one needs', async () => {
   const replies = new KeptReplies()
-  const large = 'x'.repeat(30 * 1024 * 1024)
+  const large = 'x'.repeat(15 * 1024 * 1024)
   for (const key of ['/1', '/2', '/3', '/4']) await replies.answer(key, asking(), async () => reply(large))
   await replies.answer('/5', asking(), async () => reply('x'))
   for (const key of ['/2', '/3', '/4', '/5'])

@@ -2,7 +2,7 @@ import { type AskedForm, type Form, formFor, type Kept, prepareForms } from './k
 import { RecentlyUsed } from '#server/recently-used.ts'
 
 const MOST_REPLIES = 2_000
-const MOST_BYTES = 96 * 1024 * 1024
+const MOST_BYTES = 48 * 1024 * 1024
 const MOST_ADDRESSES = 4_000
 const LONGEST_ADDRESS = 500
 
@@ -37,6 +37,11 @@ export class KeptReplies {
     return this.#given
   }
 
+  /** Bytes of the replies in memory, in all their forms. */
+  get bytes(): number {
+    return this.#kept.bytes
+  }
+
   /** Forgets everything: something that is shown changed. */
   drop(): void {
     this.#edition += 1
@@ -47,16 +52,22 @@ export class KeptReplies {
 
   /**
    * The answer under `key`, or the one `make` gives: asked for by many at once it is made once, and a 200 is kept. What
-   * was begun before a change is only given to those who asked before it, and not kept.
+   * was begun before a change is only given to those who asked before it, and not kept. With `isOneOff` nothing is stored:
+   * free-text searches seldom repeat, and thousands of them would displace the pages that do.
    */
-  async answer(key: string, request: Request, make: () => Promise<Response>): Promise<Response> {
+  async answer(
+    key: string,
+    request: Request,
+    make: () => Promise<Response>,
+    { isOneOff = false }: { isOneOff?: boolean } = {},
+  ): Promise<Response> {
     const kept = this.#kept.use(key)
     if (kept) {
       this.#given += 1
       this.#remember(request.url, key)
       return answer(kept, request)
     }
-    const give = await (this.#making.get(key) ?? this.#make(key, make))
+    const give = await (this.#making.get(key) ?? this.#make(key, make, isOneOff))
     if (this.#kept.has(key)) this.#remember(request.url, key)
     return give(request)
   }
@@ -70,20 +81,24 @@ export class KeptReplies {
     return formFor(kept, asked)
   }
 
-  #make(key: string, make: () => Promise<Response>): Promise<Give> {
+  #make(key: string, make: () => Promise<Response>, isOneOff: boolean): Promise<Give> {
     const edition = this.#edition
-    const making = this.#makeAndKeep(key, make, edition).finally(() => {
+    const making = this.#makeAndKeep(key, make, { edition, isOneOff }).finally(() => {
       if (edition === this.#edition) this.#making.delete(key)
     })
     this.#making.set(key, making)
     return making
   }
 
-  async #makeAndKeep(key: string, make: () => Promise<Response>, edition: number): Promise<Give> {
+  async #makeAndKeep(
+    key: string,
+    make: () => Promise<Response>,
+    { edition, isOneOff }: { edition: number; isOneOff: boolean },
+  ): Promise<Give> {
     const reply = await make()
     if (reply.status !== 200) return copiesOf(reply)
     const kept = await prepareForms(reply, this.#standing)
-    if (edition === this.#edition) this.#kept.keep(key, kept)
+    if (edition === this.#edition && !isOneOff) this.#kept.keep(key, kept)
     return (request) => answer(kept, request)
   }
 

@@ -8,7 +8,7 @@ type Settings = { mode: 'demo' | 'production'; metricsToken: string | undefined 
 const TOKEN = 'clave-de-las-metricas'
 
 async function asked(settings: Settings, address: string, authorization?: string): Promise<Response> {
-  const metrics = new Metrics({ given: 7 }, { refused: { address: 3, all: 1 } })
+  const metrics = new Metrics({ given: 7, bytes: 4096 }, { refused: { address: 3, all: 1 } })
   const app = new Hono()
   app.onError((failure, c) => answerProblem(c, failure, pino({ level: 'silent' })))
   app.use(async (c, next) => {
@@ -44,5 +44,7 @@ test('Prometheus reads how many sockets were refused, and by which limit', async
 test('Prometheus reads how much was given from memory', async () => {
   const reply = await asked({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')
   expect(reply.headers.get('content-type')).toContain('text/plain')
-  expect(await reply.text()).toContain('kept_replies_given_total 7')
+  const text = await reply.text()
+  expect(text).toContain('kept_replies_given_total 7')
+  expect(text).toContain('cached_reply_bytes 4096')
 })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { Problem } from '#contract/problem.ts'
 import type { Config } from '#server/config.ts'
 
@@ -23,7 +23,7 @@ export class Metrics {
    * refused never become a call.
    */
   constructor(
-    replies: { readonly given: number },
+    replies: { readonly given: number; readonly bytes: number },
     sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> },
   ) {
     collectDefaultMetrics({ register: this.#registry })
@@ -34,6 +34,14 @@ export class Metrics {
       collect() {
         this.reset()
         this.inc(replies.given)
+      },
+    })
+    new Gauge({
+      name: 'cached_reply_bytes',
+      help: 'Bytes of cached pages and API answers, in all their compressed forms',
+      registers: [this.#registry],
+      collect() {
+        this.set(replies.bytes)
       },
     })
     new Counter({

@@ -91,7 +91,8 @@ export function servePages(
       return page.status === 200 ? hashed : notKept(hashed)
     }
     // Others may wait for the page that is being made, so it is begun only when it need not wait itself.
-    return inTurnForPages(c, () => more.replies.answer(origin + path, c.req.raw, make))
+    const isOneOff = new URL(path, origin).searchParams.has('q')
+    return inTurnForPages(c, () => more.replies.answer(origin + path, c.req.raw, make, { isOneOff }))
   })
 
   app.all('*', async (c) => {

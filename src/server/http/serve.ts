@@ -98,8 +98,11 @@ async function answer(
   if (!binding.kept || !isAnonymous(request)) return answerAnew(c, call, binding, { identify, clock, inTurn })
   // Others may wait for what is being made, so it is begun only when it need not wait itself.
   return inTurn(() =>
-    replies.answer(keptKey(call, c), request, () =>
-      answerAnew(c, call, binding, { identify, clock, inTurn: (job) => job() }),
+    replies.answer(
+      keptKey(call, c),
+      request,
+      () => answerAnew(c, call, binding, { identify, clock, inTurn: (job) => job() }),
+      { isOneOff: c.req.query('q') !== undefined },
     ),
   )
 }

@@ -39,6 +39,12 @@ export type ImageRefusal = { readonly ok: false; readonly refusal: ImageRefusalC
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
 
+export const damaged: ImageRefusal = {
+  ok: false,
+  refusal: 'damaged',
+  reason: 'La foto está dañada o incompleta. Volvé a guardarla y probá de nuevo.',
+}
+
 export const imageTooLarge: ImageRefusal = {
   ok: false,
   refusal: 'too-large',

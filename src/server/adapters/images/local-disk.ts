@@ -27,7 +27,6 @@ import {
   webpFile,
 } from './picture-files.ts'
 import { prepareApart } from './prepare-apart.ts'
-import { wholeWidthOf } from './prepare-image.ts'
 import { uploadMarks } from './upload-marks.ts'
 
 /** Each may take up to 200 MB while it is decoded (decoding-bounds.ts), and the processor for a second. */
@@ -133,6 +132,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     async saveOurs(webp) {
       const id = idOf(webp)
       if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
+      const { wholeWidthOf } = await import('./prepare-image.ts')
       const file = webpFile(await wholeWidthOf(webp))
       return keep(id, { mark: id + LACKS_WIDTHS, files: [[file, webp]] })
     },

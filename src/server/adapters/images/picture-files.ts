@@ -1,7 +1,9 @@
 import { access, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageFile, type ImageForm, type ImageWidth, imageWidths } from './image-store.ts'
-import { avifOf, decode, letterOf } from './prepare-image.ts'
+
+/** Loads the decoder when a picture needs it: its libraries take 30 MB, and a shop that only serves pictures needs none. */
+const decoder = () => import('./prepare-image.ts')
 
 /**
  * The files of one picture, in its place: `<width>.webp`, `<width>.avif` once made, and `sharing.jpg`. The place is written
@@ -42,7 +44,9 @@ export async function readSharing(place: string): Promise<ImageFile | undefined>
 /** Made of the narrowest for the screen, whichever that is so far. */
 export async function makeLetter(place: string): Promise<ImageFile | undefined> {
   const screen = await readScreen(place, { width: imageWidths[0], avifWelcome: false })
-  return screen && { bytes: await letterOf(screen.bytes), contentType: 'image/jpeg' }
+  if (!screen) return undefined
+  const { letterOf } = await decoder()
+  return { bytes: await letterOf(screen.bytes), contentType: 'image/jpeg' }
 }
 
 /** The asked width, or the next narrower one when the original had no more pixels; until that is made, the next wider. */
@@ -70,6 +74,7 @@ export async function makeOtherWidths(place: string, newDraft: () => string): Pr
   const there = await namesIn(place)
   const widest = widthsAmong(there).at(-1)
   if (widest === undefined) return
+  const { decode } = await decoder()
   const image = await decode(await readFile(join(place, webpFile(widest))))
   if (!image.ok) throw new Error(image.reason)
   const missing = image.widths.filter((width) => !there.includes(webpFile(width)))
@@ -80,6 +85,7 @@ export async function makeOtherWidths(place: string, newDraft: () => string): Pr
 
 /** A flat drawing may come out larger as AVIF: then WebP stays the better answer. */
 export async function makeAvifForms(place: string, newDraft: () => string): Promise<void> {
+  const { avifOf } = await decoder()
   const there = await namesIn(place)
   for (const width of widthsAmong(there).filter((one) => !there.includes(avifFile(one)))) {
     const webp = await readFile(join(place, webpFile(width)))

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type ImageRefusal, MAX_IMAGE_BYTES, imageTooLarge } from './image-store.ts'
+import { type ImageRefusal, MAX_IMAGE_BYTES, damaged, imageTooLarge } from './image-store.ts'
 import { pictureType } from './picture-type.ts'
-import { type PreparedImage, damaged } from './prepare-image.ts'
+import type { PreparedImage } from './prepare-image.ts'
 import type { PictureDone, PictureJob } from './prepare-process.ts'
 
 const WORKER = fileURLToPath(new URL('./prepare-process.ts', import.meta.url))

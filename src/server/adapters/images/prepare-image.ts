@@ -6,6 +6,7 @@ import {
   type ImageRefusal,
   type ImageWidth,
   MAX_IMAGE_BYTES,
+  damaged,
   imageTooLarge,
   imageWidths,
 } from './image-store.ts'
@@ -141,9 +142,3 @@ function formsFor(originalWidth: number): ImageWidth[] {
 
 /** A strip kilometres tall would pass the pixel limit and still break the encoders. */
 const boxOf = (width: number) => ({ width, height: width * TALLEST_PER_WIDTH })
-
-export const damaged: ImageRefusal = {
-  ok: false,
-  refusal: 'damaged',
-  reason: 'La foto está dañada o incompleta. Volvé a guardarla y probá de nuevo.',
-}

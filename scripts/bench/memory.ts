@@ -1,0 +1,162 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { aProduct } from '#testing/builders.ts'
+import { type HttpCaller, httpCaller } from '#testing/http-caller.ts'
+import { SaleJournal, sellAtOnce } from '#testing/sale-journal.ts'
+import { onServer, shopPlace } from '#testing/shop-place.ts'
+import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
+import type { Effort } from './effort.ts'
+import { memoryOfDescendants } from './memory-of-descendants.ts'
+import { type Table, twoDecimals, whole } from './table.ts'
+
+const PRODUCTS = 200
+const SELLERS = 5
+const READERS = 45
+/** What a shop that has been started before takes 30 s later, at most while it starts, and after a busy time. */
+const AIMS = { idle: 300, peak: 450, growth: 1.25 }
+
+type Measured = {
+  idle: number
+  database: number
+  peak: number
+  busy: number
+  after: number
+  requests: number
+}
+
+/**
+ * Memory of the shop with all its processes: while it starts a second time, 30 s later, under a mixed load of 50
+ * connections, and a minute after that load. Without `postgresUrl`: embedded only.
+ */
+export async function benchMemory(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
+  const shops = [['embedded', undefined] as const, ...(postgresUrl ? [['server', postgresUrl] as const] : [])]
+  const rows: string[][] = []
+  for (const [name, url] of shops) rows.push(rowOf(name, await measure(effort, url)))
+  return {
+    title: 'Memory',
+    columns: [
+      'Database',
+      'idle',
+      'of it database',
+      'peak of start',
+      'under load',
+      'after load',
+      'after / idle',
+      'requests',
+      '',
+    ],
+    rows,
+    notes: [
+      'MiB of the shop and of every process that it starts; shared pages count once (PSS). A server of its own is not counted.',
+      `idle: 30 s after a second \`npm start\` (aim ≤ ${AIMS.idle}). Peak of that start (aim ≤ ${AIMS.peak}), read every 50 ms.`,
+      `under load: the most during ${whole(effort.loadSeconds)} s of ${READERS} readers (pages, products, filters, searches that differ, lists, pictures) and ${SELLERS} buyers; after load: ${whole(effort.calmSeconds)} s later (aim ≤ ${twoDecimals(AIMS.growth)} of idle).`,
+    ],
+  }
+}
+
+async function measure(effort: Effort, postgresUrl: string | undefined): Promise<Measured> {
+  const products = Array.from({ length: PRODUCTS }, (_, n) =>
+    aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
+  )
+  const place = await shopPlace(products, onServer(postgresUrl))
+  const start = () => startShopProcess(place.dataDir, place.env, ['scripts/run.mjs', 'start'])
+  try {
+    await (await start()).stop()
+    const starting = highestMemory()
+    const shop = await start()
+    try {
+      const peak = await starting.stop()
+      await pause(30_000)
+      const { all: idle, database } = memoryOfDescendants()
+      const loaded = highestMemory()
+      const requests = await loadMixed(shop, products, effort.loadSeconds)
+      const busy = await loaded.stop()
+      await pause(effort.calmSeconds * 1_000)
+      return { idle, database, peak, busy, after: memoryOfDescendants().all, requests }
+    } finally {
+      await shop.stop()
+    }
+  } finally {
+    await place.remove()
+  }
+}
+
+/** Reads the memory every 50 ms; `stop` returns the most that was read, in MiB. */
+function highestMemory(): { stop: () => number } {
+  let most = 0
+  const timer = setInterval(() => {
+    most = Math.max(most, memoryOfDescendants().all)
+  }, 50).unref()
+  return {
+    stop() {
+      clearInterval(timer)
+      return most
+    },
+  }
+}
+
+/** Readers and buyers at once for some seconds. Returns how many requests were answered; throws when one was not a 2xx. */
+async function loadMixed(shop: ShopProcess, products: readonly Product[], seconds: number): Promise<number> {
+  const until = performance.now() + seconds * 1_000
+  const enough = () => performance.now() > until
+  const callers = [httpCaller(shop.url, SELLERS), httpCaller(shop.url, READERS)] as const
+  const journal = new SaleJournal()
+  try {
+    const [, read] = await Promise.all([
+      sellAtOnce(journal, { caller: callers[0], products, writers: SELLERS, enough }),
+      readAtOnce(callers[1], products, enough),
+    ])
+    if (journal.oddAnswers.length > 0) throw new Error(journal.oddAnswers[0])
+    return read + journal.acknowledged
+  } finally {
+    for (const caller of callers) caller.close()
+  }
+}
+
+async function readAtOnce(
+  caller: HttpCaller,
+  products: readonly Product[],
+  enough: () => boolean,
+): Promise<number> {
+  let asked = 0
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const read = async () => {
+    while (!enough()) {
+      const path = pathNumber(asked++, products)
+      const { status } = await caller.call({ method: 'GET', path, headers })
+      if (status !== 200 && status !== 503) throw new Error(`${path} answered ${status}`)
+    }
+  }
+  await Promise.all(Array.from({ length: READERS }, read))
+  return asked
+}
+
+/** What shoppers read, in turn; searches never repeat. */
+function pathNumber(n: number, products: readonly Product[]): string {
+  const { id } = products[Math.floor(n / 10) % products.length]!
+  const paths = [
+    '/',
+    '/product',
+    `/product/${id}`,
+    `/product/${id}.data`,
+    `/product?q=remera+${n}`,
+    `/product?ver=${8 * (1 + (n % 20))}`,
+    '/product?categoria=Tops',
+    `/api/sheets/data?limit=8&q=${n}`,
+    `/api/sheets/data/${id}`,
+    '/cart',
+  ]
+  return paths[n % paths.length]!
+}
+
+function rowOf(name: string, { idle, database, peak, busy, after, requests }: Measured): string[] {
+  const isReached = idle <= AIMS.idle && peak <= AIMS.peak && after / idle <= AIMS.growth
+  return [
+    name,
+    ...[idle, database, peak, busy, after].map(whole),
+    twoDecimals(after / idle),
+    whole(requests),
+    isReached ? 'reached' : 'missed',
+  ]
+}
