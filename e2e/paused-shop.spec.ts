@@ -14,9 +14,9 @@ const test = testWithOwnShop('paused', async (dataDir) => {
   )
   await pool.query(`update sales set vence = now() - interval '1 day' where "estadoPago" = 'Pendiente'`)
   await pool.query(
-    `insert into emails (kind, dedupe_key, recipient, subject, payload, next_at, created_at)
+    `insert into emails (kind, dedupe_key, recipient, subject, payload, created_at)
      values ('account-closed', 'account-closed:old', 'ana@correo.test', 'Cerramos tu cuenta', '{"nombre": "Ana"}',
-       now() - interval '4 days', now() - interval '4 days')`,
+       now() - interval '4 days')`,
   )
   await close()
 })

@@ -57,8 +57,8 @@ async function writeAll(db: Queryable, count: number): Promise<void> {
     [STORE_ZONE],
   )
   await db.query(
-    `insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at, done_at, delivered_by)
-     select kind, kind || ':' || id, recipient, subject, jsonb_build_object('saleId', id), id, creado, creado, creado, 'local'
+    `insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, created_at, done_at, delivered_by)
+     select kind, kind || ':' || id, recipient, subject, jsonb_build_object('saleId', id), id, creado, creado, 'local'
      from sales, lateral (values ('purchase-received', correo, 'Gracias por tu compra'),
        ('new-sale', 'hola@vidriera.test', 'Tenes una nueva Venta!')) as email (kind, recipient, subject)
      where medio = 'Página' order by numero, kind desc`,

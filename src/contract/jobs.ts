@@ -13,7 +13,7 @@ const job = z.object({
   name: z.string(),
   titulo: z.string(),
   texto: z.string().meta({ description: 'Qué hace' }),
-  cadaMinutos: z.number().int(),
+  cadaMinutos: z.number().int().nullable().meta({ description: 'null: corre siempre que algo espera' }),
   state: z.enum(jobStates),
   ultima: z
     .object({
@@ -23,7 +23,14 @@ const job = z.object({
       error: z.string(),
     })
     .nullable(),
-  proxima: moment,
+  proxima: moment.nullable(),
+  cola: z
+    .object({ esperan: z.number().int(), reintentan: z.number().int(), abandonados: z.number().int() })
+    .nullable()
+    .meta({
+      description:
+        'Lo que espera, lo que ya falló alguna vez y lo abandonado en 30 días; null si corre por hora',
+    }),
 })
 
 export const listJobs = endpoint({

@@ -139,7 +139,6 @@ export const problems = {
   'payment-not-refundable': { status: 409, text: 'Este pago no tiene plata para devolver' },
   'refund-too-much': { status: 409, text: 'Eso es más de lo que queda por devolver' },
   'payment-not-checked': { status: 502, text: 'Mercado Pago no contesta. Probá de nuevo en un rato' },
-  'payment-not-read': { status: 503, text: 'Todavía no se pudo leer el pago' },
   'payment-failed': { status: 502, text: 'Error al crear el pago.' },
   busy: { status: 503, text: 'Estamos con mucho movimiento. Volvé a intentarlo en un momento' },
 } as const satisfies Record<string, { status: number; text: string }>

@@ -8,9 +8,7 @@ import { readConfig } from './config.ts'
 import { type Deps, imagesFolder, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import type { servePages as ServePages, WebBuild } from './http/serve-pages.ts'
-import { startBulkEdits } from './jobs/start-bulk-edits.ts'
-import { startEmailDelivery } from './jobs/start-email-delivery.ts'
-import { startScheduledJobs } from './jobs/start-scheduled-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { listen } from './listen.ts'
 import { readyShop } from './ready-shop.ts'
@@ -75,9 +73,7 @@ async function main(): Promise<void> {
   const port = await listen(server, config)
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
-  const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
-  const bulkEdits = startBulkEdits(deps)
-  const jobs = startScheduledJobs(deps)
+  const jobs = startJobs({ ...deps, origin })
   const notices = deps.simulator?.startDelivery(fetch)
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: false, log: deps.log })
 
@@ -86,7 +82,7 @@ async function main(): Promise<void> {
     pictures.stop()
     await vite.close()
     server.closeAllConnections()
-    await Promise.all([delivery.stop(), bulkEdits.stop(), notices?.stop()])
+    await notices?.stop()
     await close()
     process.exit(0)
   }

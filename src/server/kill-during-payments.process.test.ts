@@ -11,10 +11,10 @@ import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
 import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 import { until } from '#testing/until.ts'
+import { runQueue } from '#testing/run-queue.ts'
 import { openDatabase } from './database/connect.ts'
 import { simulatorProvider } from './adapters/payments/simulator-provider.ts'
 import { reconcilePayments } from './jobs/reconcile-payments.ts'
-import { sendRefunds } from './jobs/send-refunds.ts'
 
 const ADMIN = demoAccounts.find(({ rol }) => rol === 'admin')!
 const PESOS = 10_000
@@ -101,10 +101,10 @@ async function afterwards(id: string) {
   })
   try {
     const { deps } = again
-    // A claim of whoever died runs out.
-    again.clock.advance(2 * 60_000)
+    // A killed process sends no heartbeat, so its jobs run again.
+    await deps.pool.query(`update pgboss.job set state = 'retry' where state = 'active'`)
     await reconcilePayments(deps)
-    await sendRefunds({ ...deps, random: () => 0.5 })
+    await runQueue(deps, 'send-refunds')
     const rows = async <T extends object>(text: string) => (await deps.pool.query<T>(text, [id])).rows
     const [sale] = await rows<{ estadoPago: string }>('select "estadoPago" from sales where id = $1')
     const [{ stock } = { stock: undefined }] = (

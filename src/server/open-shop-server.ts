@@ -9,9 +9,7 @@ import { type Deps, imagesFolder, openDeps } from './deps.ts'
 import { hasAdmin } from './features/users/user-store.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { type WebBuild, servePages } from './http/serve-pages.ts'
-import { startBulkEdits } from './jobs/start-bulk-edits.ts'
-import { startEmailDelivery } from './jobs/start-email-delivery.ts'
-import { startScheduledJobs } from './jobs/start-scheduled-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { leaveAtOnce } from './leave-at-once.ts'
 import { createListener, listen, stopListening } from './listen.ts'
 import { announce, announceNewDatabase } from './announce.ts'
@@ -61,22 +59,14 @@ export async function openShopServer(
   )
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
-  const delivery = startEmailDelivery({ ...deps, origin, random: Math.random })
-  const bulkEdits = startBulkEdits(deps)
-  const jobs = startScheduledJobs(deps)
+  const jobs = startJobs({ ...deps, origin })
   // In this process: a demo may stand behind an address that it cannot reach itself.
   const notices = deps.simulator?.startDelivery((request) => app.fetch(request))
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
   const stop = async () => {
     pictures.stop()
-    await Promise.all([
-      stopListening(server, GRACE_MS),
-      delivery.stop(),
-      bulkEdits.stop(),
-      jobs.stop(),
-      notices?.stop(),
-    ])
+    await Promise.all([stopListening(server, GRACE_MS), jobs.stop(), notices?.stop()])
     await close()
   }
   stopOnSignal(stop, { withinMs: GRACE_MS + CLOSES_WITHIN_MS })

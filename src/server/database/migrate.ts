@@ -4,6 +4,7 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { waitForAnswers } from './answer-limit.ts'
 import type { Database } from './connect.ts'
+import { prepareQueues } from './prepare-queues.ts'
 import { NoDatabase } from './why-no-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
@@ -31,6 +32,7 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
     await client.query('set lock_timeout = 0')
     await client.query('set client_min_messages = warning')
     await client.query('select pg_advisory_lock($1)', [ONE_MIGRATES])
+    await prepareQueues((text, values) => client.query(text, values))
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS })
     await client.query('select pg_advisory_unlock($1)', [ONE_MIGRATES])
     for (const setting of ['statement_timeout', 'lock_timeout', 'client_min_messages'])

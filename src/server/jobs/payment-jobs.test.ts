@@ -12,10 +12,10 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
 import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { runQueue } from '#testing/run-queue.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { runJob } from './run-job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
-import { sendRefunds } from './send-refunds.ts'
 
 const MINUTE_MS = 60_000
 let shop: Shop
@@ -47,16 +47,13 @@ const isPaid = (ventaId: string, payment: Partial<Payment> = {}): Payment =>
 const stateOf = async (id: string) =>
   (await shop.deps.pool.query<{ estadoPago: string }>('select "estadoPago" from sales where id = $1', [id]))
     .rows[0]!.estadoPago
-const jobs = () => ({ ...shop.deps, random: () => 0.5 })
 const refunds = async () =>
   (
     await shop.deps.pool.query<{
       hecho: Date | null
       fallado: Date | null
-      attempts: number
-      next_at: Date
       last_error: string
-    }>('select hecho, fallado, attempts, next_at, last_error from refunds')
+    }>('select hecho, fallado, last_error from refunds')
   ).rows
 
 test('what no notification told is found by comparing the books, and nothing is looked at twice for nothing', async () => {
@@ -92,19 +89,20 @@ async function paidTwice(): Promise<{ id: string; second: Payment }> {
 
 test('what is owed is given back once, and the sale hears of it', async () => {
   const { id, second } = await paidTwice()
-  const made = await Promise.all([sendRefunds(jobs()), sendRefunds(jobs())])
+  const made = await Promise.all([runQueue(shop.deps, 'send-refunds'), runQueue(shop.deps, 'send-refunds')])
   expect(made.toSorted()).toEqual([0, 1])
   expect(await books.read(second.pagoId, AbortSignal.timeout(1))).toMatchObject({ estado: 'refunded' })
   expect(await stateOf(id)).toBe('Confirmada')
-  expect(await sendRefunds(jobs())).toBe(0)
+  expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)
 })
 
 test('a refund decided before the shop was off for a day is not sent by itself', async () => {
   const { second } = await paidTwice()
   const dayAgo = new Date(shop.clock.now().getTime() - 24 * 60 * MINUTE_MS)
   await shop.deps.pool.query(`insert into job_runs (name, empezo) values ('expire-sales', $1)`, [dayAgo])
-  await shop.deps.pool.query('update refunds set creado = $1, next_at = $1', [dayAgo])
+  await shop.deps.pool.query('update refunds set creado = $1', [dayAgo])
   for (const job of scheduledJobs) await runJob(shop.deps, job, new AbortController().signal)
+  expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)
   expect(await books.read(second.pagoId, AbortSignal.timeout(1))).toMatchObject({ estado: 'approved' })
   expect((await (await shop.as('seller')).call(readJobPause)).body).toMatchObject({
     pausa: 'off',
@@ -116,34 +114,30 @@ test('a refund decided before the shop was off for a day is not sent by itself',
 test('a refund that failed is tried again later, with the same key; a refusal is final', async () => {
   const { second } = await paidTwice()
   books.fails = new Error('No se pudo conectar')
-  expect(await sendRefunds(jobs())).toBe(0)
+  expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)
   expect(await refunds()).toEqual([
     {
       hecho: null,
       fallado: null,
-      attempts: 1,
-      next_at: new Date(shop.clock.now().getTime() + 30_000),
       last_error: 'No se pudo conectar',
     },
   ])
   books.fails = new PaymentRefused('Pasaron 180 días')
-  shop.clock.advance(30_000)
-  expect(await sendRefunds(jobs())).toBe(0)
+  expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)
   expect(await refunds()).toMatchObject([{ fallado: shop.clock.now(), last_error: 'Pasaron 180 días' }])
   books.fails = undefined
-  shop.clock.advance(60 * MINUTE_MS)
-  expect(await sendRefunds(jobs())).toBe(0)
+  expect(await runQueue(shop.deps, 'send-refunds')).toBe(0)
   expect(await books.read(second.pagoId, AbortSignal.timeout(1))).toMatchObject({ estado: 'approved' })
 })
 
 test('whoever dies after the provider gave the money back does not give it back again', async () => {
   await paidTwice()
-  await sendRefunds(jobs())
+  await runQueue(shop.deps, 'send-refunds')
   const given = books.refunds.size
   // As if the note of it had been lost.
   await shop.deps.pool.query('update refunds set hecho = null')
-  shop.clock.advance(2 * MINUTE_MS)
-  expect(await sendRefunds(jobs())).toBe(1)
+  await shop.deps.pool.query(`select queue_job('send-refunds', id::text) from refunds`)
+  expect(await runQueue(shop.deps, 'send-refunds')).toBe(1)
   expect(books.refunds.size).toBe(given)
 })
 

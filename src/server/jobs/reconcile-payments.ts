@@ -1,5 +1,4 @@
-import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
-import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import { withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import type { Deps } from '#server/deps.ts'
 import {
@@ -8,6 +7,7 @@ import {
   writeReviewedUntil,
 } from '#server/features/payments/payment-review-store.ts'
 import { askAboutSale } from '#server/features/payments/ask-about-sale.ts'
+import { readPayment } from '#server/features/payments/read-payment.ts'
 import { readUnread } from '#server/features/payments/payment-record-store.ts'
 import { settlePayments } from '#server/features/payments/settle-payments.ts'
 
@@ -45,16 +45,13 @@ export async function reconcilePayments(shop: Shop): Promise<number> {
   await writeReviewedUntil(pool, { provider: provider.name, hasta: to })
   const awaiting = await salesThatAwaitPayment(pool, { pago: provider.method, since })
   const looked = await eachOf(shop, [
-    ...unread.map((pagoId) => () => readAgain(shop, provider, pagoId)),
+    ...unread.map((pagoId) => async () => {
+      await readPayment(shop, pagoId)
+      return 1
+    }),
     ...awaiting.map((saleId) => async () => (await askAboutSale(shop, saleId)).length),
   ])
   return changed.length + looked
-}
-
-async function readAgain(shop: Shop, provider: PaymentProvider, pagoId: string): Promise<number> {
-  const payment = await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => provider.read(pagoId, signal))
-  if (payment) await settlePayments(shop, [payment])
-  return 1
 }
 
 async function eachOf(shop: Shop, questions: readonly (() => Promise<number>)[]): Promise<number> {

@@ -24,11 +24,16 @@ export async function runJob(
   try {
     await end({ resultado: await run(deps, closing), error: '' })
   } catch (failure) {
-    const error = (failure instanceof Error ? failure.message : String(failure)) || 'Sin detalles'
     deps.log.warn({ err: failure, job: name }, 'a scheduled job failed')
-    await end({ resultado: '', error: withoutValues(error).slice(0, LONGEST_ERROR) })
+    await end({ resultado: '', error: reasonOf(failure) })
     throw failure
   }
+}
+
+/** Why a job failed, as staff read it: without the values of a query. Never blank. */
+export function reasonOf(failure: unknown): string {
+  const message = failure instanceof Error ? failure.message : String(failure)
+  return withoutValues(message).slice(0, LONGEST_ERROR) || 'Sin detalles'
 }
 
 /**

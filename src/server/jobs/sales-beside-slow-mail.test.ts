@@ -4,7 +4,7 @@ import { smtp } from '#server/adapters/mail/smtp.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { openTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts'
-import { startEmailDelivery } from './start-email-delivery.ts'
+import { startJobs } from './start-jobs.ts'
 
 const ROUNDS = 3
 const SALES_A_ROUND = 9
@@ -29,12 +29,14 @@ afterAll(async () => {
 
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
 const startDelivery = () =>
-  startEmailDelivery({
-    ...shop.deps,
-    mailer: smtp({ url: mail.url, idsAfter: from.address, from: async () => from }),
-    origin: 'https://tienda.test',
-    random: () => 0.5,
-  })
+  startJobs(
+    {
+      ...shop.deps,
+      mailer: smtp({ url: mail.url, idsAfter: from.address, from: async () => from }),
+      origin: 'https://tienda.test',
+    },
+    { jobs: [], lookEverySeconds: 1 },
+  )
 
 let buyers = 0
 /** How long each sale took, in milliseconds, one after the other. */
@@ -51,7 +53,7 @@ async function sell(sales: number): Promise<number[]> {
 }
 
 const beingSent = async () =>
-  (await shop.deps.pool.query('select from emails where done_at is null and locked_until is not null'))
+  (await shop.deps.pool.query(`select from pgboss.job where name = 'send-emails' and state = 'active'`))
     .rowCount
 
 test('a sale is hardly slower while e-mails leave through a slow mail server', async () => {

@@ -1,9 +1,9 @@
 import type { EveryMinutes } from '#domain/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { countUnread } from '#server/features/payments/payment-record-store.ts'
+import { countedText } from './counted-text.ts'
 import { expireDueSales } from './expire-due-sales.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
-import { sendRefunds } from './send-refunds.ts'
 import { tidyUp } from './tidy-up.ts'
 
 /** What the shop does by itself at its hour, in one of its processes. */
@@ -50,17 +50,6 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     },
   },
   {
-    name: 'send-refunds',
-    titulo: 'Devolver pagos',
-    texto: 'Pide a Mercado Pago las devoluciones que esperan, y las que fallaron otra vez.',
-    everyMinutes: 1,
-    run: async (deps) =>
-      countedText(await sendRefunds({ ...deps, random: Math.random }), [
-        'devolución hecha',
-        'devoluciones hechas',
-      ]),
-  },
-  {
     name: 'tidy-up',
     titulo: 'Limpiar lo que ya no hace falta',
     texto: 'Olvida sesiones, códigos y claves que vencieron, y borra las fotos que ningún producto usa.',
@@ -72,7 +61,3 @@ export const scheduledJobs: readonly ScheduledJob[] = [
     },
   },
 ]
-
-/** 'n things', or '' for none. */
-const countedText = (count: number, [one, many]: readonly [string, string]): string =>
-  count === 0 ? '' : `${count} ${count === 1 ? one : many}`

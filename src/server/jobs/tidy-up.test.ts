@@ -6,7 +6,7 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, PASSWORD, type Shop } from '#testing/open-shop.ts'
 import { rowsIn } from '#testing/stock-the-shop.ts'
-import { deliverDueEmails } from './deliver-emails.ts'
+import { runQueue } from '#testing/run-queue.ts'
 import { tidyUp } from './tidy-up.ts'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -57,7 +57,7 @@ test('once the e-mail that says so has left, nothing in the outbox names whoever
   await ana.call(closeAccount, { body: { clave: PASSWORD } })
   await tidyUp(deps)
   expect(await emailsTo(ana)).toEqual(['password-reset', 'account-closed'])
-  await deliverDueEmails({ ...deps, origin: 'http://localhost', random: () => 0 })
+  await runQueue(deps, 'send-emails')
   await tidyUp(deps)
   expect(await emailsTo(ana)).toEqual([])
   expect(await emailsTo(eva)).toEqual(['password-reset'])

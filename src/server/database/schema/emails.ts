@@ -7,9 +7,9 @@ import { sales } from './sales.ts'
 const carriers = ['smtp', 'local'] as const
 
 /**
- * The outbox: a row is written in the same transaction as what it announces, and a worker sends it afterwards.
+ * The outbox: a row is inserted in the same transaction as what it announces. A trigger queues the job that sends it.
  * `dedupe_key` (for instance 'purchase-received:<sale id>') makes writing it twice impossible. A row waits until it is
- * done or dead; `locked_until` says that somebody is sending it. 'local' is done without having left this machine.
+ * done or dead. 'local' is done without having left this machine.
  */
 export const emails = pgTable(
   'emails',
@@ -22,8 +22,6 @@ export const emails = pgTable(
     payload: jsonb('payload').notNull().default({}),
     saleId: text('sale_id').references(() => sales.id),
     attempts: integer('attempts').notNull().default(0),
-    nextAt: moment('next_at').notNull().defaultNow(),
-    lockedUntil: moment('locked_until'),
     lastError: text('last_error'),
     doneAt: moment('done_at'),
     deliveredBy: text('delivered_by', { enum: carriers }),
@@ -37,9 +35,8 @@ export const emails = pgTable(
   },
   (table) => [
     unique('emails_dedupe_key_unique').on(table.dedupeKey),
-    // In the order in which they are taken: whoever takes five must not read and sort all that wait.
     index('emails_waiting')
-      .on(table.nextAt, table.id)
+      .on(table.id)
       .where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
     index('emails_by_sale')
       .on(table.saleId)

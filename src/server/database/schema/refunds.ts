@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { refundReasons, refundWays } from '#domain/refund.ts'
 import { moment, money, oneOf } from '#server/database/columns.ts'
 import { payments } from './payments.ts'
 
 /**
- * Money of a payment that is to be given back: through its provider, or in cash over the counter. The rows that wait are the queue:
- * whoever takes one claims it until `locked_until`, and asks under `clave` (reliability.md, 5.3). `vuelveStock`: what was sold returns
- * to stock once all the money is back. `actor` is a user id, or null when the program itself decided.
+ * Money of a payment that is to be given back: through its provider, or in cash over the counter. A trigger queues the job that asks
+ * the provider under `clave` (reliability.md, 5.3). `vuelveStock`: what was sold returns to stock once all the money is back. `actor` is a user id, or null when the program itself decided.
  */
 export const refunds = pgTable(
   'refunds',
@@ -23,9 +22,6 @@ export const refunds = pgTable(
     actor: text('actor'),
     clave: text('clave').notNull(),
     creado: moment('creado').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    nextAt: moment('next_at').notNull(),
-    lockedUntil: moment('locked_until'),
     lastError: text('last_error'),
     hecho: moment('hecho'),
     /** Given up: the provider will never do it. */
@@ -33,9 +29,6 @@ export const refunds = pgTable(
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
-    index('refunds_waiting')
-      .on(table.nextAt, table.id)
-      .where(sql`${table.hecho} is null and ${table.fallado} is null`),
     // The program gives a payment back once for one reason, however often it finds it.
     uniqueIndex('refunds_by_the_program')
       .on(table.paymentId, table.motivo)

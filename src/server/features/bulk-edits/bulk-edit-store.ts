@@ -142,12 +142,12 @@ export type ClaimedEdit = {
   redo: boolean
 }
 
-/** The edit that is not done yet, kept from other processes to the end of the transaction. */
+/** Locks the edit that is not done yet to the end of the transaction, so the parts of two processes follow each other. */
 export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefined> {
   const { rows } = await tx.query<ClaimedEdit>({
     name: 'claim-bulk-edit',
     text: `select id, actor, change->>'campo' as campo, undoes, redo from bulk_edits where terminado is null
-           limit 1 for update skip locked`,
+           limit 1 for update`,
   })
   return rows[0]
 }

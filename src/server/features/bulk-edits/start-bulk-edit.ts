@@ -14,7 +14,7 @@ import { writtenBulkEdit } from './written-bulk-edit.ts'
 type Asked = { body: AskedEdit & { huella: string }; actor: Person; attempt: Attempt | undefined }
 
 /**
- * Writes down what is to become of each product; `runBulkEdits` makes it so. Refused when it is not what was shown any more,
+ * Stores the change of each product; a trigger queues the job that makes them (`runBulkEdits`). Refused when it is not what was shown any more,
  * and while another edit runs.
  */
 export function startBulkEdit(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {

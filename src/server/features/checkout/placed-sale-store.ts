@@ -155,8 +155,8 @@ audited as (
   from sale, stored where "byStaff"
 ),
 outbox as (
-  insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, next_at, created_at)
-  select kind, "dedupeKey", recipient, subject, jsonb_build_object('saleId', id), id, "soldAt", "soldAt"
+  insert into emails (kind, dedupe_key, recipient, subject, payload, sale_id, created_at)
+  select kind, "dedupeKey", recipient, subject, jsonb_build_object('saleId', id), id, "soldAt"
   from sale, jsonb_to_recordset(sale.emails) as email (kind text, "dedupeKey" text, recipient text, subject text)
 )
 select case

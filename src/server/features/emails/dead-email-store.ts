@@ -15,8 +15,8 @@ export async function queueDeadEmailAlert(
 ): Promise<void> {
   await db.query({
     name: 'queue-dead-email-alert',
-    text: `insert into emails (kind, dedupe_key, recipient, subject, payload, next_at, created_at)
-           select $1, concat_ws(':', $1::text, $2::text, max(id)), $2, 'Un correo no llegó', $3, $4, $4
+    text: `insert into emails (kind, dedupe_key, recipient, subject, payload, created_at)
+           select $1, concat_ws(':', $1::text, $2::text, max(id)), $2, 'Un correo no llegó', $3, $4
            from emails where kind = $1 and recipient = $2 and sale_id is null
            having coalesce(max(created_at) <= $4::timestamptz - interval '1 hour', true)
            on conflict (dedupe_key) do nothing`,

@@ -2,8 +2,8 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { identityEmailKinds } from '#server/mails/email-to-queue.ts'
 
-/** An e-mail this process has taken to send. `attempts` counts this one. */
-export type ClaimedEmail = {
+/** An e-mail that waits. `since`: when it was queued, or last queued again. */
+export type EmailToSend = {
   id: number
   kind: string
   dedupeKey: string
@@ -11,71 +11,60 @@ export type ClaimedEmail = {
   subject: string
   payload: unknown
   saleId: string | null
-  attempts: number
-  /** When it was queued, or last asked for again: it is given up a day later. */
   since: Date
 }
 
-/**
- * Takes the e-mails that are due, the longest waiting first, for nobody else to send until `until`. One statement, so no
- * transaction is open while they are sent; whoever dies holding them loses them then. As a list, the few are looked for once:
- * a joined query may be asked again for each row, and finds others every time, because its own are locked.
- * With `queuedAfter` those queued until then wait.
- */
-export async function claimDueEmails(
-  db: Queryable,
-  { now, until, queuedAfter, limit }: { now: Date; until: Date; queuedAfter: Date | null; limit: number },
-): Promise<ClaimedEmail[]> {
-  const { rows } = await db.query<ClaimedEmail>({
-    name: 'claim-due-emails',
-    text: `update emails set locked_until = $2, attempts = attempts + 1
-           where id = any(array(
-             select id from emails
-             where done_at is null and dead_at is null and next_at <= $1 and coalesce(locked_until, $1) <= $1
-               and ($4::timestamptz is null or coalesce(resent_at, created_at) > $4)
-             order by next_at, id limit $3 for update skip locked))
-           returning id, kind, dedupe_key as "dedupeKey", recipient, subject, payload, sale_id as "saleId", attempts,
-             coalesce(resent_at, created_at) as since`,
-    values: [now, until, limit, queuedAfter],
+/** The e-mail, unless it was delivered, given up or deleted. */
+export async function findEmailToSend(db: Queryable, id: number): Promise<EmailToSend | undefined> {
+  const { rows } = await db.query<EmailToSend>({
+    name: 'email-to-send',
+    text: `select id, kind, dedupe_key as "dedupeKey", recipient, subject, payload, sale_id as "saleId",
+             coalesce(resent_at, created_at) as since
+           from emails where id = $1 and done_at is null and dead_at is null`,
+    values: [id],
   })
-  return rows
+  return rows[0]
 }
 
-/** It arrived. `forget`: what it said was secret and is not kept. */
+/** Stores that an e-mail was delivered. `forget`: deletes its payload. */
 export async function markDelivered(
   db: Queryable,
-  email: Pick<ClaimedEmail, 'id'>,
+  { id }: Pick<EmailToSend, 'id'>,
   { now, carrier, forget }: { now: Date; carrier: Mailer['carrier']; forget: boolean },
 ): Promise<void> {
   await db.query({
     name: 'mark-email-delivered',
-    text: `update emails set done_at = $2, delivered_by = $3, dead_at = null, locked_until = null, last_error = null,
+    text: `update emails set done_at = $2, delivered_by = $3, dead_at = null, last_error = null, attempts = attempts + 1,
              payload = case when $4 then '{}'::jsonb else payload end
            where id = $1`,
-    values: [email.id, now, carrier, forget],
+    values: [id, now, carrier, forget],
   })
 }
 
-/** It did not arrive. A process that lost its claim meanwhile changes nothing, and is answered false. */
+/** Stores why a try failed. */
 export async function markFailed(
   db: Queryable,
-  { id, attempts }: Pick<ClaimedEmail, 'id' | 'attempts'>,
-  failure: { reason: string } & ({ nextAt: Date } | { deadAt: Date; forget: boolean }),
-): Promise<boolean> {
-  const isDead = 'deadAt' in failure
-  const { rowCount } = await db.query({
+  { id }: Pick<EmailToSend, 'id'>,
+  reason: string,
+): Promise<void> {
+  await db.query({
     name: 'mark-email-failed',
-    text: `update emails set locked_until = null, last_error = $3, next_at = coalesce($4, next_at), dead_at = $5,
-             payload = case when $6 then '{}'::jsonb else payload end
-           where id = $1 and attempts = $2 and done_at is null`,
-    values: [
-      id,
-      attempts,
-      failure.reason,
-      isDead ? null : failure.nextAt,
-      isDead ? failure.deadAt : null,
-      isDead && failure.forget,
-    ],
+    text: 'update emails set last_error = $2, attempts = attempts + 1 where id = $1 and done_at is null and dead_at is null',
+    values: [id, reason],
+  })
+}
+
+/** Ends an e-mail that was not delivered. False: it ended already. `forget`: deletes its payload. */
+export async function markGivenUp(
+  db: Queryable,
+  { id }: Pick<EmailToSend, 'id'>,
+  { now, forget }: { now: Date; forget: boolean },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'mark-email-given-up',
+    text: `update emails set dead_at = $2, payload = case when $3 then '{}'::jsonb else payload end
+           where id = $1 and done_at is null and dead_at is null`,
+    values: [id, now, forget],
   })
   return rowCount === 1
 }
@@ -100,7 +89,7 @@ export async function giveUpOldEmails(
 ): Promise<number> {
   const { rowCount } = await tx.query({
     name: 'give-up-old-emails',
-    text: `update emails set dead_at = $2, locked_until = null, last_error = 'No se envió: la tienda estuvo apagada',
+    text: `update emails set dead_at = $2, last_error = 'No se envió: la tienda estuvo apagada',
              payload = case when kind = any($3) then '{}'::jsonb else payload end
            where done_at is null and dead_at is null and coalesce(resent_at, created_at) <= $1`,
     values: [before, at, identityEmailKinds],

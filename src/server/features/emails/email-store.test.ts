@@ -24,7 +24,12 @@ const aReset = (more: Partial<{ dedupeKey: string; recipient: string }> = {}): E
 })
 
 const outbox = async () =>
-  (await shop.deps.pool.query('select dedupe_key, recipient, payload, next_at from emails order by id')).rows
+  (
+    await shop.deps.pool.query(
+      `select dedupe_key, recipient, payload, created_at from emails join pgboss.job on singleton_key = emails.id::text
+       where name = 'send-emails' order by emails.id`,
+    )
+  ).rows
 
 test('an e-mail asked for twice waits once', async () => {
   const email = aReset()
@@ -35,7 +40,7 @@ test('an e-mail asked for twice waits once', async () => {
       dedupe_key: email.dedupeKey,
       recipient: email.recipient,
       payload: email.payload,
-      next_at: email.queuedAt,
+      created_at: email.queuedAt,
     },
   ])
 })

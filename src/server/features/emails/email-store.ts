@@ -43,7 +43,8 @@ export type EmailRow = {
 }
 
 const EMAIL_COLUMNS = `id, kind, recipient, subject, attempts, last_error as "lastError", created_at as "queuedAt",
-  next_at as "nextAt", done_at as "doneAt", delivered_by as "deliveredBy", dead_at as "deadAt", sale_id as "saleId",
+  coalesce((select min(start_after) from pgboss.job
+    where name = 'send-emails' and singleton_key = emails.id::text and state < 'active'), resent_at, created_at) as "nextAt", done_at as "doneAt", delivered_by as "deliveredBy", dead_at as "deadAt", sale_id as "saleId",
   payload`
 
 const inState = {
@@ -132,8 +133,7 @@ export async function queueAgain(
   { id, state, now }: { id: number; state: 'failed' | 'local'; now: Date },
 ): Promise<EmailRow | undefined> {
   const { rows } = await db.query<EmailRow>(
-    `update emails set done_at = null, delivered_by = null, dead_at = null, last_error = null, attempts = 0,
-       next_at = $2, resent_at = $2
+    `update emails set done_at = null, delivered_by = null, dead_at = null, last_error = null, attempts = 0, resent_at = $2
      where id = $1 and ${inState[state]}
      returning ${EMAIL_COLUMNS}`,
     [id, now],

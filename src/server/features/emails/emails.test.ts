@@ -3,11 +3,11 @@ import { listEmails, readEmail, resendEmail } from '#contract/emails.ts'
 import { sendMail } from '#contract/mails.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
-import { deliverDueEmails } from '#server/jobs/deliver-emails.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { queueEmail } from '#server/mails/outbox-store.ts'
+import { runQueue } from '#testing/run-queue.ts'
 
 const top = aProduct({ stock: 1_000 })
 
@@ -38,7 +38,7 @@ const carrier = (ends: 'ok' | 'refused'): Mailer => ({
 })
 
 const deliver = (mailer: Mailer) =>
-  deliverDueEmails({ ...shop.deps, mailer, origin: 'http://tienda.test', random: () => 0 })
+  runQueue({ ...shop.deps, mailer, origin: 'http://tienda.test' }, 'send-emails')
 
 const list = async (query = {}) => admin.call(listEmails, { query })
 const subjectsOf = ({ body }: Answered): string[] => body.map(({ subject }: { subject: string }) => subject)

@@ -5,15 +5,18 @@ import type { Deps } from '#server/deps.ts'
 import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { pauseText, readPause } from '#server/jobs/read-pause.ts'
+import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import type { Attempt } from '#server/keyed/attempt.ts'
 
 type Asked = { name: string; actor: Person; attempt: Attempt | undefined }
 
-/** Has a scheduled job run now. Asked for while it waits or runs, it is that one. Refused with
- * `job-paused` while the shop does nothing by itself. */
+/**
+ * Has a scheduled job run now, or the jobs of rows that wait for their next try. Asked for while it waits or runs, it is that one.
+ * Refused with `job-paused` while the shop does nothing by itself.
+ */
 export async function askForJob(deps: Deps, { name, actor, attempt }: Asked): Promise<WrittenReply> {
-  const job = scheduledJobs.find((one) => one.name === name)
+  const job = [...scheduledJobs, ...rowJobs].find((one) => one.name === name)
   if (!job) throw new Problem('job-not-found')
   const pause = await readPause(deps)
   if (pause) throw new Problem('job-paused', { text: pauseText(pause) })

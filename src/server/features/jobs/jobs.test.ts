@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { listJobs, runJob as runJobCall } from '#contract/jobs.ts'
 import { placeWebSale } from '#contract/sales.ts'
 import { runJob } from '#server/jobs/run-job.ts'
+import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
@@ -19,7 +20,8 @@ beforeAll(async () => {
   admin = await shop.as('admin')
 })
 afterEach(async () => {
-  for (const table of ['job_runs', 'emails', 'bulk_edits']) await shop.deps.pool.query(`delete from ${table}`)
+  for (const table of ['job_runs', 'emails', 'bulk_edits', 'pgboss.job'])
+    await shop.deps.pool.query(`delete from ${table}`)
   await shop.startOver()
 })
 afterAll(() => shop.close())
@@ -29,9 +31,11 @@ const job = async (name: string) => (await read()).tareas.find((one: { name: str
 const now = () => shop.clock.now().toISOString()
 const anHourFromNow = () => new Date(shop.clock.now().getTime() + HOUR_MS).toISOString()
 
-test('every scheduled job is listed, with how often it runs and when next, before it ever ran', async () => {
+test('every job is listed, with how often it runs and when next, before it ever ran', async () => {
   const { tareas } = await read()
-  expect(tareas.map(({ name }: { name: string }) => name)).toEqual(scheduledJobs.map(({ name }) => name))
+  expect(tareas.map(({ name }: { name: string }) => name)).toEqual(
+    [...scheduledJobs, ...rowJobs].map(({ name }) => name),
+  )
   expect(await job('tidy-up')).toEqual({
     name: 'tidy-up',
     titulo: 'Limpiar lo que ya no hace falta',
@@ -40,6 +44,7 @@ test('every scheduled job is listed, with how often it runs and when next, befor
     state: 'never',
     ultima: null,
     proxima: anHourFromNow(),
+    cola: null,
   })
 })
 
@@ -128,6 +133,11 @@ test('the e-mails that wait and were given up are counted, and the change of man
     `insert into bulk_edits (id, actor, change, total, applied, skipped, creado) values ('uno', 'x', '{}', 10, 3, 1, $1)`,
     [shop.clock.now()],
   )
+  expect(await job('send-emails')).toMatchObject({
+    cadaMinutos: null,
+    proxima: null,
+    cola: { esperan: 2, reintentan: 0, abandonados: 0 },
+  })
   expect(await read()).toMatchObject({
     correos: { esperan: 1, masViejo: begun, abandonados: 1 },
     cambioMasivo: { id: 'uno', empezo: begun, hechos: 4, total: 10 },

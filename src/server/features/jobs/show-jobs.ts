@@ -4,25 +4,49 @@ import { jobStateOf, nextRunAfter } from '#domain/job-schedule.ts'
 import type { Deps } from '#server/deps.ts'
 import { readRunningBulkEdit } from '#server/features/bulk-edits/bulk-edit-store.ts'
 import { countOutbox } from '#server/features/emails/delivery-store.ts'
+import { countQueued } from '#server/jobs/job-queue-store.ts'
 import { readPause } from '#server/jobs/read-pause.ts'
-import { type ScheduledJob, scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
+import { rowJobs } from '#server/jobs/row-jobs.ts'
+import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
 import { type JobRun, readJobRuns } from './job-run-store.ts'
 
-/** What the shop does by itself, and how it went the last time. */
+type Shown = ReplyOf<typeof listJobs>['tareas'][number]
+
+/** What the shop does by itself, and how it went the last time: the scheduled jobs, then the jobs of rows that wait. */
 export async function showJobs(deps: Deps): Promise<ReplyOf<typeof listJobs>> {
   const { pool, clock } = deps
   const now = clock.now()
-  const [pause, runs, outbox, edit] = await Promise.all([
+  const [pause, runs, outbox, edit, queued] = await Promise.all([
     readPause(deps),
     readJobRuns(pool),
     countOutbox(pool),
     readRunningBulkEdit(pool),
+    countQueued(pool),
   ])
+  const nothing = { esperan: 0, reintentan: 0, abandonados: 0 }
+  const shown = (job: { name: string; titulo: string; texto: string }, isPaused: boolean) =>
+    ({
+      name: job.name,
+      titulo: job.titulo,
+      texto: job.texto,
+      state: isPaused ? 'paused' : jobStateOf(runs.get(job.name), now),
+      ultima: lastRun(runs.get(job.name)),
+    }) as const
   return {
-    tareas: scheduledJobs.map((job) => ({
-      ...written(job, runs.get(job.name), now),
-      ...(pause && { state: 'paused' as const }),
-    })),
+    tareas: [
+      ...scheduledJobs.map((job) => ({
+        ...shown(job, pause !== undefined),
+        cadaMinutos: job.everyMinutes,
+        proxima: nextRunAfter(now, job.everyMinutes).toISOString(),
+        cola: null,
+      })),
+      ...rowJobs.map((job) => ({
+        ...shown(job, pause !== undefined && job.waitsInPause),
+        cadaMinutos: null,
+        proxima: null,
+        cola: queued.get(job.name) ?? nothing,
+      })),
+    ],
     correos: { ...outbox, masViejo: outbox.masViejo?.toISOString() ?? null, enPausa: pause !== undefined },
     cambioMasivo: edit
       ? {
@@ -35,25 +59,12 @@ export async function showJobs(deps: Deps): Promise<ReplyOf<typeof listJobs>> {
   }
 }
 
-function written(
-  { name, titulo, texto, everyMinutes }: ScheduledJob,
-  run: JobRun | undefined,
-  now: Date,
-): ReplyOf<typeof listJobs>['tareas'][number] {
-  return {
-    name,
-    titulo,
-    texto,
-    cadaMinutos: everyMinutes,
-    state: jobStateOf(run, now),
-    ultima: run
-      ? {
-          empezo: run.empezo.toISOString(),
-          tardoMs: run.termino && run.termino.getTime() - run.empezo.getTime(),
-          resultado: run.resultado,
-          error: run.error,
-        }
-      : null,
-    proxima: nextRunAfter(now, everyMinutes).toISOString(),
-  }
-}
+const lastRun = (run: JobRun | undefined): Shown['ultima'] =>
+  run
+    ? {
+        empezo: run.empezo.toISOString(),
+        tardoMs: run.termino && run.termino.getTime() - run.empezo.getTime(),
+        resultado: run.resultado,
+        error: run.error,
+      }
+    : null

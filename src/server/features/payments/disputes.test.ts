@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { refundPayment } from '#contract/payment-records.ts'
 import { annulSale } from '#contract/sales.ts'
-import { sendRefunds } from '#server/jobs/send-refunds.ts'
 import { randomUUID } from 'node:crypto'
 import { type ShopWithPayments, shopWithPayments, type SoldByCard } from '#testing/shop-with-payments.ts'
+import { runQueue } from '#testing/run-queue.ts'
 
 let s: ShopWithPayments
 
@@ -100,6 +100,7 @@ test('A refund that the program has not made yet ends when the payment is disput
   await s.hears({ pagoId: '8', ventaId: sale.id, ...IN_DISPUTE })
   later()
   await s.hears({ pagoId: '8', ventaId: sale.id, estado: 'approved', detalleEstado: 'accredited' })
-  expect(await sendRefunds({ ...s.shop.deps, random: () => 0.5 })).toBe(0)
+  await runQueue(s.shop.deps, 'send-refunds')
+  expect(s.books.refunds.size).toBe(0)
   expect(await refunds()).toEqual([{ motivo: 'segundo-pago', ended: true }])
 })

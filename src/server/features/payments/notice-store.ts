@@ -3,23 +3,20 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 /** Twice as long as a notification counts (notice-signature.ts): after that a copy is refused for its age. */
 const KEPT_FOR_MS = 10 * 60_000
 
-/** Whether a notification with this signature was acted on: the same one again is a copy. */
-export async function wasActedOn(db: Queryable, signature: string): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'notice-was-acted-on',
-    text: 'select from payment_notices where firma = $1',
-    values: [signature],
+/**
+ * Stores a notification; a trigger queues the job that reads the payment `pagoId`. False: the same one was stored before, so this one
+ * is a copy.
+ */
+export async function storeNotice(
+  db: Queryable,
+  notice: { signature: string; pagoId: string | undefined; at: Date },
+): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'store-notice',
+    text: 'insert into payment_notices (firma, pago_id, at) values ($1, $2, $3) on conflict do nothing',
+    values: [notice.signature, notice.pagoId ?? null, notice.at],
   })
-  return rows.length > 0
-}
-
-/** Remembers a notification that was acted on. Two copies at the same moment are remembered once. */
-export async function keepNotice(db: Queryable, notice: { signature: string; at: Date }): Promise<void> {
-  await db.query({
-    name: 'keep-notice',
-    text: 'insert into payment_notices (firma, at) values ($1, $2) on conflict do nothing',
-    values: [notice.signature, notice.at],
-  })
+  return rowCount === 1
 }
 
 /** Drops the signatures of notifications that are refused for their age. */

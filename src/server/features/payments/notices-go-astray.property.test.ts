@@ -6,12 +6,12 @@ import { centavos } from '#domain/money.ts'
 import type { Payment } from '#domain/payment.ts'
 import { saleOfPayments } from '#domain/sale-of-payments.ts'
 import { reconcilePayments } from '#server/jobs/reconcile-payments.ts'
-import { sendRefunds } from '#server/jobs/send-refunds.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest, TEST_COLLECTOR } from '#testing/payments-of-test.ts'
 import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
 import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { runQueue } from '#testing/run-queue.ts'
 import { settlePayments } from './settle-payments.ts'
 
 const TOTAL = centavos(10_000)
@@ -104,7 +104,7 @@ test.each([
         shop.clock.advance(1_000)
         await reconcilePayments(shop.deps)
         // What is owed goes back, and the next comparison has nothing more to say.
-        await sendRefunds({ ...shop.deps, random: () => 0.5 })
+        await runQueue(shop.deps, 'send-refunds')
         for (const { id, of } of sales) expect({ of, is: await stateOf(id) }).toEqual({ of, is: finalOf(of) })
         expect(await toldTooOften(sales)).toEqual([])
         // Goods of a payment that went back are not back by that: staff say so.

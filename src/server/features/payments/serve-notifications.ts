@@ -1,13 +1,9 @@
 import type { Context, Hono } from 'hono'
 import { Problem } from '#contract/problem.ts'
-import type { ReportedPayment } from '#domain/payment.ts'
 import { NOTIFICATIONS_PATH } from '#server/adapters/payments/open-payments.ts'
-import type { PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
-import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
 import type { Deps } from '#server/deps.ts'
 import { readBody } from '#server/requests/read-body.ts'
-import { keepNotice, wasActedOn } from './notice-store.ts'
-import { settlePayments } from './settle-payments.ts'
+import { storeNotice } from './notice-store.ts'
 
 /** Theirs are a few hundred bytes. */
 const LONGEST_BODY_BYTES = 64 * 1024
@@ -15,10 +11,9 @@ const LONGEST_BODY_BYTES = 64 * 1024
 const utf8 = new TextDecoder()
 
 /**
- * Where the payment provider tells that a payment changed. What it tells is believed only as far as which payment to ask for: the
- * payment is read back from the provider, with no connection to the database held, and its sale follows that. Whatever was not signed
- * a moment ago, or was acted on before, is answered 401 and costs no call; what could not be read is answered 503, so that it is told
- * again. No person calls here and no cookie counts, so it comes before the checks that are made for people.
+ * Receives the payment provider's notifications. A notification only names a payment: the shop stores it, answers 200, and a job reads
+ * that payment from the provider (`readPayment`). A notification without a fresh signature, or a copy, is answered 401 and costs no
+ * call. No person calls here and no cookie counts, so it comes before the checks that are made for people.
  */
 export function serveNotifications(app: Hono, deps: Deps): void {
   app.post(NOTIFICATIONS_PATH, async (c) => {
@@ -27,13 +22,10 @@ export function serveNotifications(app: Hono, deps: Deps): void {
     const heard = payments.hear(await readNotice(c), clock.now())
     if (heard === undefined) throw new Problem('notice-refused')
     await deps.limits.notice(c.get('address'))
-    if (await wasActedOn(pool, heard.signature)) throw new Problem('notice-refused')
-    if (heard.about === 'payment') {
-      const read = await readBack(deps, payments, heard.pagoId)
-      if (read === 'away') throw new Problem('payment-not-read')
-      if (read) await settlePayments(deps, [read])
-    }
-    await keepNotice(pool, { signature: heard.signature, at: clock.now() })
+    const { signature } = heard
+    const pagoId = heard.about === 'payment' ? heard.pagoId : undefined
+    if (!(await storeNotice(pool, { signature, pagoId, at: clock.now() })))
+      throw new Problem('notice-refused')
     return c.json({ message: 'Recibido' })
   })
 }
@@ -44,19 +36,5 @@ async function readNotice(c: Context) {
     headers: { get: (name: string) => c.req.header(name) },
     query: new URL(c.req.url).searchParams,
     body,
-  }
-}
-
-/** Undefined for a payment the provider knows nothing of: the trials of Mercado Pago's panel are such. */
-async function readBack(
-  { log }: Pick<Deps, 'log'>,
-  payments: PaymentProvider,
-  pagoId: string,
-): Promise<ReportedPayment | 'away' | undefined> {
-  try {
-    return await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) => payments.read(pagoId, signal))
-  } catch (failure) {
-    log.warn({ err: failure, payment: pagoId }, 'payment not read back')
-    return 'away'
   }
 }

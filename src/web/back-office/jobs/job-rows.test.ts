@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { everyText, jobRows, tookText } from './job-rows.ts'
+import { everyText, type Jobs, jobRows, tookText } from './job-rows.ts'
 
 test.each([
   [1, 'Cada minuto'],
@@ -16,62 +16,69 @@ test.each([
   [90_000, '2 min'],
 ])('%i milliseconds are told as "%s"', (ms, text) => expect(tookText(ms)).toBe(text))
 
-const nothing = {
-  tareas: [],
-  correos: { esperan: 0, masViejo: null, abandonados: 0, enPausa: false },
-  cambioMasivo: null,
+const correos = { esperan: 0, masViejo: null, abandonados: 0, enPausa: false }
+const scheduled = {
+  name: 'expire-sales',
+  titulo: 'Vencer',
+  texto: 'Anula.',
+  cadaMinutos: 1,
+  state: 'ok' as const,
+  ultima: null,
+  proxima: '2026-03-10T18:31:00Z',
+  cola: null,
 }
+const queued = (name: string, cola = { esperan: 0, reintentan: 0, abandonados: 0 }) => ({
+  ...scheduled,
+  name,
+  cadaMinutos: null,
+  proxima: null,
+  cola,
+})
+const rowOf = (tarea: Jobs['tareas'][number], more: Partial<Jobs> = {}) =>
+  jobRows({ tareas: [tarea], correos, cambioMasivo: null, ...more })[0]
 
-test('with nothing to do the outbox and the changes of many products rest, and lead nowhere', () => {
-  expect(jobRows(nothing)).toMatchObject([
-    { key: 'correos', state: 'idle', said: '' },
-    { key: 'productos', state: 'idle', said: '' },
-  ])
-  expect(jobRows(nothing)[0]).not.toHaveProperty('more')
+test('a queue with nothing to do is idle and leads nowhere', () => {
+  const row = rowOf(queued('send-emails'))
+  expect(row).toMatchObject({ state: 'idle', said: '', cada: 'Siempre', name: 'send-emails' })
+  expect(row).not.toHaveProperty('more')
+  expect(row).not.toHaveProperty('next')
 })
 
-test('e-mails that wait say since when, those that were given up lead to their list, and a change says how far it is', () => {
-  const rows = jobRows({
-    ...nothing,
-    correos: { esperan: 2, masViejo: '2026-03-10T18:30:00Z', abandonados: 1, enPausa: false },
-    cambioMasivo: { id: 'uno', empezo: '2026-03-10T18:30:00Z', hechos: 4, total: 10 },
+test('a queue says how many jobs wait, how many of them failed before and how many were given up', () => {
+  expect(rowOf(queued('send-refunds', { esperan: 3, reintentan: 2, abandonados: 1 }))).toMatchObject({
+    state: 'waiting',
+    said: 'Esperan 3 (2 para reintentar). Abandonados: 1',
   })
-  expect(rows).toMatchObject([
-    {
-      state: 'waiting',
-      said: 'Esperan 2 correos, desde el 10-03-2026 15:30',
-      more: { to: '/dashboard/emails?estado=failed', text: '1 correo falló' },
-    },
-    { state: 'running', said: '4 de 10 productos' },
-  ])
+})
+
+test('e-mails that wait say since when, and those that were given up lead to their list', () => {
+  const row = rowOf(queued('send-emails', { esperan: 2, reintentan: 0, abandonados: 1 }), {
+    correos: { esperan: 2, masViejo: '2026-03-10T18:30:00Z', abandonados: 1, enPausa: false },
+  })
+  expect(row).toMatchObject({
+    state: 'waiting',
+    said: 'Esperan 2 correos, desde el 10-03-2026 15:30',
+    more: { to: '/dashboard/emails?estado=failed', text: '1 correo falló' },
+  })
+})
+
+test('a change of many products says how far it is', () => {
+  const cambioMasivo = { id: 'uno', empezo: '2026-03-10T18:30:00Z', hechos: 4, total: 10 }
+  expect(rowOf(queued('bulk-edits'), { cambioMasivo })).toMatchObject({
+    state: 'running',
+    said: '4 de 10 productos',
+  })
 })
 
 test('a paused job cannot be asked for and has no next time', () => {
-  const tarea = {
-    name: 'expire-sales',
-    titulo: 'Vencer',
-    texto: 'Anula.',
-    cadaMinutos: 1,
-    state: 'paused' as const,
-    ultima: null,
-    proxima: '2026-03-10T18:31:00Z',
-  }
-  const [row] = jobRows({ ...nothing, tareas: [tarea] })
+  const row = rowOf({ ...scheduled, state: 'paused' })
   expect(row).not.toHaveProperty('name')
   expect(row).not.toHaveProperty('next')
 })
 
 test('a job that failed says why, and not what it did before', () => {
-  const tarea = {
-    name: 'expire-sales',
-    titulo: 'Vencer',
-    texto: 'Anula.',
-    cadaMinutos: 1,
-    state: 'failed' as const,
-    ultima: { empezo: '2026-03-10T18:30:00Z', tardoMs: 2_000, resultado: '', error: 'No contesta' },
-    proxima: '2026-03-10T18:31:00Z',
-  }
-  expect(jobRows({ ...nothing, tareas: [tarea] })[0]).toMatchObject({
+  const ultima = { empezo: '2026-03-10T18:30:00Z', tardoMs: 2_000, resultado: '', error: 'No contesta' }
+  expect(rowOf({ ...scheduled, state: 'failed', ultima })).toMatchObject({
     said: 'No contesta',
     ran: { at: '2026-03-10T18:30:00Z', took: '2,0 s' },
     name: 'expire-sales',

@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/calendar.ts'
 export type Jobs = ReplyOf<typeof listJobs>
 type Job = Jobs['tareas'][number]
 
-/** How a job stands; besides those of the schedule, those that have work only at times: idle or with some waiting. */
+/** How a job stands; besides those of the contract: some rows wait for it, or none does. */
 export type RowState = (typeof jobStates)[number] | 'idle' | 'waiting'
 
 /** A job as the screen lists it. */
@@ -25,37 +25,48 @@ export type JobRow = {
   name?: string
 }
 
-/** The scheduled jobs, then the two that never rest. */
-export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] => [
-  ...tareas.map(scheduled),
-  outbox(correos),
-  bulkEdit(cambioMasivo),
-]
+/** The scheduled jobs, then those that run whenever something waits. */
+export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
+  tareas.map((job) => {
+    if (job.name === 'send-emails') return { ...jobRow(job), ...outbox(correos) }
+    if (job.name === 'bulk-edits' && cambioMasivo) return { ...jobRow(job), ...bulkEdit(cambioMasivo) }
+    return jobRow(job)
+  })
 
-const scheduled = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima }: Job): JobRow => ({
+const jobRow = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima, cola }: Job): JobRow => ({
   key: name,
   // A paused job runs neither by itself nor when an admin asks.
-  ...(state !== 'paused' && { name, next: proxima }),
+  ...(state !== 'paused' && { name, ...(proxima !== null && { next: proxima }) }),
   titulo,
   texto,
-  cada: everyText(cadaMinutos),
-  state,
-  said: ultima ? ultima.error || ultima.resultado : '',
+  cada: cadaMinutos === null ? 'Siempre' : everyText(cadaMinutos),
+  state: cola ? queueState(state, cola) : state,
+  said: [cola ? queuedText(cola) : '', ultima ? ultima.error || ultima.resultado : '']
+    .filter(Boolean)
+    .join('. '),
   ran: ultima
     ? { at: ultima.empezo, took: ultima.tardoMs === null ? '' : tookText(ultima.tardoMs) }
     : undefined,
 })
 
-const outbox = ({ esperan, masViejo, abandonados, enPausa }: Jobs['correos']): JobRow => ({
-  key: 'correos',
-  titulo: 'Enviar correos',
-  texto: 'Manda los correos de las compras y de las cuentas, y vuelve a probar con los que no salieron.',
-  cada: 'Siempre',
-  state: outboxState({ esperan, enPausa }),
-  said:
-    masViejo === null
-      ? ''
-      : `${esperan === 1 ? 'Espera 1 correo' : `Esperan ${esperan} correos`}, desde el ${formatDateTime(new Date(masViejo))}`,
+type Queue = NonNullable<Job['cola']>
+
+function queueState(state: Job['state'], { esperan }: Queue): RowState {
+  if (state !== 'ok' && state !== 'never') return state
+  return esperan > 0 ? 'waiting' : 'idle'
+}
+
+/** 'Esperan 3 (1 para reintentar). Abandonados: 2'; '' where nothing waits. */
+function queuedText({ esperan, reintentan, abandonados }: Queue): string {
+  const again = reintentan === 0 ? '' : ` (${reintentan} para reintentar)`
+  const waiting = esperan === 0 ? '' : `${esperan === 1 ? 'Espera' : 'Esperan'} ${esperan}${again}`
+  return [waiting, abandonados === 0 ? '' : `Abandonados: ${abandonados}`].filter(Boolean).join('. ')
+}
+
+const outbox = ({ esperan, masViejo, abandonados }: Jobs['correos']): Partial<JobRow> => ({
+  ...(masViejo !== null && {
+    said: `${esperan === 1 ? 'Espera 1 correo' : `Esperan ${esperan} correos`}, desde el ${formatDateTime(new Date(masViejo))}`,
+  }),
   ...(abandonados > 0 && {
     more: {
       to: '/dashboard/emails?estado=failed',
@@ -64,19 +75,10 @@ const outbox = ({ esperan, masViejo, abandonados, enPausa }: Jobs['correos']): J
   }),
 })
 
-function outboxState({ esperan, enPausa }: Pick<Jobs['correos'], 'esperan' | 'enPausa'>): RowState {
-  if (enPausa) return 'paused'
-  return esperan > 0 ? 'waiting' : 'idle'
-}
-
-const bulkEdit = (edit: Jobs['cambioMasivo']): JobRow => ({
-  key: 'productos',
-  titulo: 'Cambiar muchos productos',
-  texto: 'Aplica de a partes los cambios de muchos productos que se piden en Productos.',
-  cada: 'Siempre',
-  state: edit ? 'running' : 'idle',
-  said: edit ? `${edit.hechos} de ${edit.total} productos` : '',
-  ran: edit ? { at: edit.empezo, took: '' } : undefined,
+const bulkEdit = ({ hechos, total, empezo }: NonNullable<Jobs['cambioMasivo']>): Partial<JobRow> => ({
+  state: 'running',
+  said: `${hechos} de ${total} productos`,
+  ran: { at: empezo, took: '' },
 })
 
 export function everyText(minutes: number): string {

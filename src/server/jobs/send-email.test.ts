@@ -2,14 +2,14 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { localOutbox } from '#server/adapters/mail/local-outbox.ts'
 import { smtp } from '#server/adapters/mail/smtp.ts'
+import type { Deps } from '#server/deps.ts'
 import { queueAgain } from '#server/features/emails/email-store.ts'
 import { queueEmail } from '#server/mails/outbox-store.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { runQueue } from '#testing/run-queue.ts'
 import { openTestMailServer, type TestMailServer } from '#testing/test-mail-server.ts'
-import { type Delivery, deliverDueEmails } from './deliver-emails.ts'
 
 const HOUR_MS = 60 * 60_000
 const top = aProduct({ nombre: 'Remera de lino', stock: 10_000, precio: centavos(1_234_567) })
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await mail.down()
-  await shop.deps.pool.query('delete from emails')
+  for (const table of ['emails', 'pgboss.job']) await shop.deps.pool.query(`delete from ${table}`)
 })
 
 afterAll(() => shop.close())
@@ -36,16 +36,11 @@ afterAll(() => shop.close())
 const patient = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
-const worker = ({
-  patience = patient,
-  ...more
-}: Partial<Delivery> & { patience?: typeof patient } = {}): Delivery => ({
-  ...shop.deps,
-  mailer: smtp({ url: mail.url, idsAfter: from.address, from: async () => from, patience }),
-  origin: 'https://tienda.test',
-  random: () => 0.5,
-  ...more,
-})
+/** Runs the job of every e-mail that waits once, and returns how many were delivered. */
+const send = ({ patience = patient, ...more }: Partial<Deps> & { patience?: typeof patient } = {}) => {
+  const mailer = smtp({ url: mail.url, idsAfter: from.address, from: async () => from, patience })
+  return runQueue({ ...shop.deps, mailer, ...more }, 'send-emails')
+}
 
 let buyers = 0
 const buy = () =>
@@ -64,8 +59,8 @@ const outbox = async (): Promise<Row[]> =>
 
 test('a purchase writes to whoever bought and to the store, once each', async () => {
   const { body } = await buy()
-  expect(await deliverDueEmails(worker())).toBe(2)
-  expect(await deliverDueEmails(worker())).toBe(0)
+  expect(await send()).toBe(2)
+  expect(await send()).toBe(0)
   expect(mail.received.map(({ recipients, subject }) => ({ recipients, subject }))).toEqual(
     expect.arrayContaining([
       { recipients: [body.correo], subject: 'Gracias por tu compra' },
@@ -85,8 +80,7 @@ test('while the mail server is down the shop sells all the same, and tells every
   await mail.down()
   const sales = await Promise.all(Array.from({ length: 10 }, buy))
   expect(sales.map(({ status }) => status)).toEqual(sales.map(() => 200))
-  expect(await deliverDueEmails(worker())).toBe(20)
-  expect(await deliverDueEmails(worker())).toBe(0)
+  expect(await send()).toBe(0)
   for (const row of await outbox())
     expect(row).toMatchObject({
       attempts: 1,
@@ -95,44 +89,39 @@ test('while the mail server is down the shop sells all the same, and tells every
       last_error: 'No pudimos conectarnos con el servidor de correo',
     })
   await mail.up()
-  shop.clock.advance(HOUR_MS)
-  expect(await deliverDueEmails(worker())).toBe(20)
+  expect(await send()).toBe(20)
   expect(mail.received).toHaveLength(20)
 })
 
 test('an e-mail the server cannot take now is tried again later', async () => {
   await buy()
   mail.mood = 'deferring'
-  await deliverDueEmails(worker())
+  await send()
   expect(await outbox()).toMatchObject([
     { attempts: 1, done: false, dead: false },
     { attempts: 1, done: false, dead: false },
   ])
   mail.mood = 'well'
-  shop.clock.advance(29_000)
-  expect(await deliverDueEmails(worker())).toBe(0)
-  shop.clock.advance(1_000)
-  expect(await deliverDueEmails(worker())).toBe(2)
+  expect(await send()).toBe(2)
   expect(await outbox()).toMatchObject([{ done: true, last_error: null }, { done: true }])
 })
 
 test('an address that does not exist is tried once, and staff can see why', async () => {
   await buy()
   mail.mood = 'refusing'
-  await deliverDueEmails(worker())
+  await send()
   const [row] = await outbox()
   expect(row).toMatchObject({ attempts: 1, dead: true })
   expect(row?.last_error).toContain('550 no such user here')
   mail.mood = 'well'
-  shop.clock.advance(2 * HOUR_MS)
-  await deliverDueEmails(worker())
+  await send()
   expect((await outbox())[0]).toMatchObject({ attempts: 1, done: false })
 })
 
 test('a wrong password of the mail server kills no e-mail', async () => {
   await buy()
   mail.mood = 'locked'
-  await deliverDueEmails(worker())
+  await send()
   for (const row of await outbox()) {
     expect(row).toMatchObject({ done: false, dead: false })
     expect(row.last_error).toContain('no aceptó el usuario o la clave de la tienda')
@@ -142,39 +131,28 @@ test('a wrong password of the mail server kills no e-mail', async () => {
 test('a server that takes an e-mail and never says so gets it again, as the same one', async () => {
   await buy()
   mail.mood = 'silent'
-  await deliverDueEmails(worker({ patience: { ...patient, socketTimeout: 400 } }))
+  await send({ patience: { ...patient, socketTimeout: 400 } })
   expect(await outbox()).toMatchObject([{ done: false, last_error: expect.stringContaining('a tiempo') }, {}])
   mail.mood = 'well'
-  shop.clock.advance(HOUR_MS)
-  await deliverDueEmails(worker())
+  await send()
   expect(mail.received).toHaveLength(4)
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(2)
 })
 
-test('a long queue leaves five at a time, with a rest after each five', async () => {
-  await Promise.all(Array.from({ length: 6 }, buy))
-  const leftAtRests: number[] = []
-  await deliverDueEmails(worker(), {
-    rest: async () => {
-      leftAtRests.push((await outbox()).filter(({ done }) => !done).length)
-    },
-  })
-  expect(leftAtRests).toEqual([7, 2])
-  expect(mail.received).toHaveLength(12)
-})
-
-test('an e-mail nobody could deliver in a day is given up', async () => {
+test('an e-mail that nobody could deliver in a day is given up', async () => {
   await buy()
   mail.mood = 'deferring'
-  let tries = 0
-  for (let hours = 0; hours <= 24; hours++) {
-    tries += await deliverDueEmails(worker())
-    shop.clock.advance(HOUR_MS)
+  for (const hours of [0, 23, 1]) {
+    expect(await outbox()).toMatchObject([{ dead: false }, { dead: false }])
+    shop.clock.advance(hours * HOUR_MS)
+    await send()
   }
-  const given = [{ dead: true, attempts: tries / 2 }, { dead: true }]
+  const given = [
+    { dead: true, attempts: 3 },
+    { dead: true, attempts: 3 },
+  ]
   expect(await outbox()).toMatchObject(given)
-  shop.clock.advance(HOUR_MS)
-  await deliverDueEmails(worker())
+  await send()
   expect(await outbox()).toMatchObject(given)
 })
 
@@ -185,13 +163,13 @@ test('an e-mail that cannot be written holds up no other and is given up in a da
   await shop.deps.pool.query(`update sales set creado = 'infinity' where id = $1`, [broken.id])
   const told: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => told.push(line) })
-  expect(await deliverDueEmails(worker({ log }))).toBe(4)
+  expect(await send({ log })).toBe(2)
   expect(told.join()).toMatch(/TypeError.*formatDate.*e-mail cannot be written/)
   const last_error = 'No se pudo escribir este correo'
   const waits = { attempts: 1, done: false, dead: false, last_error }
   expect(await outbox()).toMatchObject([waits, waits, { done: true }, { done: true }])
   shop.clock.advance(25 * HOUR_MS)
-  await deliverDueEmails(worker())
+  await send()
   expect(await outbox()).toMatchObject([{ dead: true, last_error }, { dead: true }, {}, {}])
 })
 
@@ -199,36 +177,20 @@ test('an e-mail asked for again after it was given up has another day', async ()
   await queueReset({})
   shop.clock.advance(25 * HOUR_MS)
   mail.mood = 'deferring'
-  await deliverDueEmails(worker())
+  await send()
   expect(await outbox()).toMatchObject([{ dead: true }])
   const { rows } = await shop.deps.pool.query(`select id from emails where kind = 'password-reset'`)
   await queueAgain(shop.deps.pool, { id: rows[0].id, state: 'failed', now: shop.clock.now() })
-  await deliverDueEmails(worker())
+  await send()
   expect(await outbox()).toMatchObject([{ dead: false, done: false, attempts: 1 }])
 })
 
 test('a hundred e-mails and two workers: each is sent by one of them', async () => {
   for (let sales = 0; sales < 50; sales++) await buy()
-  const taken = await Promise.all([deliverDueEmails(worker()), deliverDueEmails(worker())])
+  const taken = await Promise.all([send(), send()])
   expect(taken[0]! + taken[1]!).toBe(100)
   expect(mail.received).toHaveLength(100)
   expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(100)
-})
-
-test('what a worker that died was sending is sent by another, a while later', async () => {
-  await buy()
-  const died = new Promise<never>(() => {})
-  void deliverDueEmails(worker({ mailer: { ...localOutbox('a@b.test'), send: () => died } }))
-  await expect.poll(async () => (await outbox())[0]?.attempts, { timeout: 10_000 }).toBe(1)
-  expect(await deliverDueEmails(worker())).toBe(0)
-  shop.clock.advance(90_000)
-  expect(await deliverDueEmails(worker())).toBe(2)
-})
-
-test('closing the shop claims no more e-mails', async () => {
-  await buy()
-  expect(await deliverDueEmails(worker(), { closing: AbortSignal.abort() })).toBe(0)
-  expect(await outbox()).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
 })
 
 test.each([
@@ -238,7 +200,7 @@ test.each([
   'ana@correo.test> <otra@correo.test',
 ])('"%s" is not an address, so nobody gets it', async (recipient) => {
   await queueReset({ recipient })
-  await deliverDueEmails(worker())
+  await send()
   expect(mail.received).toEqual([])
   expect(await outbox()).toMatchObject([
     { dead: true, last_error: expect.stringContaining('una sola dirección') },
@@ -248,7 +210,7 @@ test.each([
 test('nothing in a name or a subject adds a header, a recipient or markup', async () => {
   const hostile = '<img src=x onerror=alert(1)>\r\nBcc: otra@correo.test\r\n\r\n<b>hola</b>'
   await queueReset({ subject: hostile, nombre: hostile, url: 'javascript:alert(1)' })
-  await deliverDueEmails(worker())
+  await send()
   const [email] = mail.received
   expect(email?.recipients).toEqual(['ana@correo.test'])
   expect(email?.bcc ?? []).toEqual([])
@@ -260,20 +222,20 @@ test('nothing in a name or a subject adds a header, a recipient or markup', asyn
 test('a way into an account is forgotten once delivered, but for the demo', async () => {
   const payloads = async () => (await shop.deps.pool.query('select payload from emails')).rows
   await queueReset({ url: 'https://tienda.test/reset?token=secreto' })
-  await deliverDueEmails(worker())
+  await send()
   expect(mail.received[0]?.html).toContain('token=secreto')
   expect(await payloads()).toMatchObject([{ payload: { url: expect.anything() } }])
 
   await shop.deps.pool.query('delete from emails')
   await queueReset({ url: 'https://tienda.test/reset?token=secreto' })
-  await deliverDueEmails(worker({ config: { ...shop.deps.config, mode: 'production' } }))
+  await send({ config: { ...shop.deps.config, mode: 'production' } })
   expect(mail.received).toHaveLength(2)
   expect(await payloads()).toEqual([{ payload: {} }])
 })
 
 test('without a mail server every e-mail stays in the local outbox, and says so', async () => {
   await buy()
-  await deliverDueEmails(worker({ mailer: shop.deps.mailer }))
+  await send({ mailer: shop.deps.mailer })
   expect((await shop.deps.pool.query('select delivered_by from emails')).rows).toEqual([
     { delivered_by: 'local' },
     { delivered_by: 'local' },

@@ -4,9 +4,9 @@ import { smtp } from '#server/adapters/mail/smtp.ts'
 import { queueEmail } from '#server/mails/outbox-store.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { runQueue } from '#testing/run-queue.ts'
 import { openTestMailServer, type TestMailMood, type TestMailServer } from '#testing/test-mail-server.ts'
 import { tidyUp } from './tidy-up.ts'
-import { deliverDueEmails } from './deliver-emails.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await mail.down()
-  await shop.deps.pool.query('delete from emails')
+  for (const table of ['emails', 'pgboss.job']) await shop.deps.pool.query(`delete from ${table}`)
 })
 
 afterAll(() => shop.close())
@@ -38,25 +38,18 @@ const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeo
 
 /** `answersWithin`: how long it waits for a server that says nothing. */
 const deliver = ({ answersWithin = patience.socketTimeout } = {}) =>
-  deliverDueEmails({
-    ...shop.deps,
-    mailer: smtp({
-      url: mail.url,
-      idsAfter: from.address,
-      from: async () => from,
-      patience: { ...patience, socketTimeout: answersWithin },
-    }),
-    origin: 'https://tienda.test',
-    random: () => 0.5,
-  })
-
-/** Until nothing is due, as the worker does; the hours pass between. */
-async function recover(): Promise<void> {
-  for (let tries = 0; tries < 3; tries++) {
-    shop.clock.advance(HOUR_MS)
-    await deliver()
-  }
-}
+  runQueue(
+    {
+      ...shop.deps,
+      mailer: smtp({
+        url: mail.url,
+        idsAfter: from.address,
+        from: async () => from,
+        patience: { ...patience, socketTimeout: answersWithin },
+      }),
+    },
+    'send-emails',
+  )
 
 let buyers = 0
 const buy = () =>
@@ -86,10 +79,9 @@ test.each<Trouble>([
       deliver({ answersWithin }),
     ])
     expect(sales.map(({ status }) => status)).toEqual(sales.map(() => 200))
-    await deliver({ answersWithin })
     if (trouble === 'down') await mail.up()
     mail.mood = 'well'
-    await recover()
+    await deliver()
 
     const arrived = new Map<string, number>()
     for (const { messageId } of mail.received) arrived.set(messageId!, (arrived.get(messageId!) ?? 0) + 1)

@@ -1,0 +1,77 @@
+import { PgBoss, type Queue } from 'pg-boss'
+import { LONGEST_RUN_MS } from '#domain/job-schedule.ts'
+
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS
+
+/** The queue of the scheduled jobs: one job of a name at a time, waiting or running, in all processes. */
+export const SCHEDULED_QUEUE = 'jobs'
+/** Where pg-boss copies a job that used up its retries, or that its handler gave up. */
+export const DEAD_LETTER_QUEUE = 'dead-jobs'
+
+/** A job of one row: queued by a trigger when the row is inserted (`queue_row_job`), so its key is the row's. */
+const ofRows = {
+  policy: 'exclusive',
+  // Longer than any pause of the shop.
+  retentionSeconds: YEAR_SECONDS,
+  expireInSeconds: 5 * MINUTE_SECONDS,
+  // A killed process sends no heartbeat, so another process runs the job again.
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: HOUR_SECONDS,
+  deadLetter: DEAD_LETTER_QUEUE,
+  retryLimit: 1_000,
+  retryBackoff: true,
+  retryDelay: 30,
+  retryDelayMax: HOUR_SECONDS,
+} as const satisfies Omit<Queue, 'name'>
+
+const queues = {
+  // First, because the others name it.
+  [DEAD_LETTER_QUEUE]: {
+    retentionSeconds: YEAR_SECONDS,
+    deleteAfterSeconds: 30 * 24 * HOUR_SECONDS,
+    retryLimit: 1_000,
+    retryBackoff: true,
+    retryDelayMax: HOUR_SECONDS,
+  },
+  [SCHEDULED_QUEUE]: {
+    policy: 'exclusive',
+    expireInSeconds: LONGEST_RUN_MS / 1_000,
+    heartbeatSeconds: 60,
+    retryLimit: 1,
+    deleteAfterSeconds: HOUR_SECONDS,
+  },
+  'send-emails': ofRows,
+  // Never given up, because no other edit can begin before the end of this one.
+  'bulk-edits': {
+    ...ofRows,
+    expireInSeconds: 6 * HOUR_SECONDS,
+    retryLimit: 1_000_000,
+    retryDelay: 1,
+    retryDelayMax: MINUTE_SECONDS,
+  },
+  'send-refunds': { ...ofRows, retryLimit: 9_000 },
+  // A notification that comes while its payment is being read queues a second read. A day of tries: the comparison finds the rest.
+  'read-payments': { ...ofRows, policy: 'short', retryDelay: 2, retryLimit: 36 },
+} as const satisfies Record<string, Omit<Queue, 'name'>>
+
+/** The queues whose jobs name a row. */
+export type RowQueue = Exclude<keyof typeof queues, typeof DEAD_LETTER_QUEUE | typeof SCHEDULED_QUEUE>
+
+type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
+
+/**
+ * Creates or updates the tables of pg-boss and the shop's queues. The migrations run afterwards, because their triggers insert
+ * jobs. One process at a time.
+ */
+export async function prepareQueues(executeSql: ExecuteSql): Promise<void> {
+  const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, registerInstance: false })
+  await boss.start()
+  for (const [name, options] of Object.entries(queues)) {
+    await boss.createQueue(name, options)
+    const { policy: _, ...rest }: Omit<Queue, 'name'> = options
+    await boss.updateQueue(name, rest)
+  }
+  await boss.stop({ graceful: false })
+}

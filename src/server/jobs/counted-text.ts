@@ -1,0 +1,3 @@
+/** 'n things', or '' for none. */
+export const countedText = (count: number, [one, many]: readonly [string, string]): string =>
+  count === 0 ? '' : `${count} ${count === 1 ? one : many}`

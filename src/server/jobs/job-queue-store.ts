@@ -1,0 +1,40 @@
+import type { RowQueue } from '#server/database/prepare-queues.ts'
+import { DEAD_LETTER_QUEUE } from '#server/database/prepare-queues.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+
+const POSTPONED_SECONDS = 10
+
+/** Puts running jobs back, to run again in some seconds. This counts no try. */
+export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: readonly string[]): Promise<void> {
+  await db.query({
+    name: 'postpone-jobs',
+    text: `update pgboss.job set state = 'created', started_on = null, heartbeat_on = null,
+             start_after = now() + make_interval(secs => $3)
+           where name = $1 and id = any($2::uuid[]) and state = 'active'`,
+    values: [queue, jobIds, POSTPONED_SECONDS],
+  })
+}
+
+/** Makes the jobs that wait for their next try due at once. */
+export async function hurryJobs(db: Queryable, queue: RowQueue): Promise<void> {
+  await db.query({
+    name: 'hurry-jobs',
+    text: `update pgboss.job set start_after = now() where name = $1 and state < 'active' and start_after > now()`,
+    values: [queue],
+  })
+}
+
+/** `esperan`: jobs that wait or run. `reintentan`: those of them that failed before. `abandonados`: given up in the last 30 days. */
+export type QueueCounts = { esperan: number; reintentan: number; abandonados: number }
+
+export async function countQueued(db: Queryable): Promise<ReadonlyMap<string, QueueCounts>> {
+  const { rows } = await db.query<QueueCounts & { queue: string }>({
+    name: 'count-queued-jobs',
+    text: `select coalesce(source_name, name) as queue, count(*) filter (where name <> $1)::int as esperan,
+             count(*) filter (where name <> $1 and retry_count > 0)::int as reintentan,
+             count(*) filter (where name = $1)::int as abandonados
+           from pgboss.job where name = $1 or state < 'completed' group by 1`,
+    values: [DEAD_LETTER_QUEUE],
+  })
+  return new Map(rows.map(({ queue, ...counts }) => [queue, counts]))
+}

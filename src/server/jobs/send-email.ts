@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import type { Sending } from '#server/adapters/mail/mailer.ts'
+import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { isDeadEmailAlert, queueDeadEmailAlert } from '#server/features/emails/dead-email-store.ts'
+import {
+  type EmailToSend,
+  findEmailToSend,
+  markDelivered,
+  markFailed,
+  markGivenUp,
+} from '#server/features/emails/delivery-store.ts'
+import { isIdentityEmail } from '#server/mails/email-to-queue.ts'
+import { writeEmail } from '#server/features/emails/write-email.ts'
+import type { WrittenLetter } from '#server/mails/layout.ts'
+import type { Pause } from './read-pause.ts'
+import { GivenUp, type JobShop, Postponed, type RowJob } from './row-job.ts'
+
+const SENDING_TAKES_AT_MOST_MS = 40_000
+const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
+
+type Shop = Pick<JobShop, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'config' | 'origin'>
+
+/**
+ * Sends the e-mail `id`. At least once: an e-mail whose delivery could not be stored is sent again, with the same Message-ID. A
+ * failure is retried for a day; a permanent refusal is given up at once.
+ * Nothing leaves while the shop is paused. After the shop was off, e-mails queued before its return wait for an admin; those queued
+ * since leave, because a person just asked for them and an admin may need a link to sign in.
+ */
+export async function sendEmail(shop: Shop, { id, pause, signal }: RowJob): Promise<void> {
+  const email = await findEmailToSend(shop.pool, Number(id))
+  if (!email) return
+  if (mustWait(pause, email)) throw new Postponed()
+  const sending = await send(shop, email, signal)
+  const now = shop.clock.now()
+  if (sending.ok)
+    return markDelivered(shop.pool, email, {
+      now,
+      carrier: shop.mailer.carrier,
+      forget: isSecret(shop, email),
+    })
+  const { reason, permanent } = sending
+  await markFailed(shop.pool, email, reason)
+  if (permanent || now.getTime() - email.since.getTime() >= GIVE_UP_AFTER_MS) throw new GivenUp(reason)
+  throw new Error(reason)
+}
+
+function mustWait(pause: Pause | undefined, { since }: EmailToSend): boolean {
+  if (pause?.why !== 'off') return pause !== undefined
+  const { queuedBefore } = pause.review
+  return queuedBefore !== null && since <= queuedBefore
+}
+
+/** Ends an e-mail, and alerts the store in the same transaction. An alert that could not be delivered alerts nobody. */
+export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
+  const email = await findEmailToSend(shop.pool, Number(id))
+  if (!email) return
+  const { email: recipient } = await shop.store.profile()
+  const now = shop.clock.now()
+  await inTransaction(shop.pool, async (tx) => {
+    const isOurs = await markGivenUp(tx, email, { now, forget: isSecret(shop, email) })
+    if (isOurs && !isDeadEmailAlert(email.kind))
+      await queueDeadEmailAlert(tx, { correo: email.id, recipient, now })
+  })
+}
+
+/** An e-mail about an account opens that account, so its text is not stored after its end. */
+const isSecret = ({ config }: Shop, { kind }: EmailToSend): boolean =>
+  isIdentityEmail(kind) && config.mode !== 'demo'
+
+async function send(shop: Shop, email: EmailToSend, signal: AbortSignal): Promise<Sending> {
+  const body = await write(shop, email)
+  if (body === 'unwritable') return { ok: false, permanent: false, reason: 'No se pudo escribir este correo' }
+  if (!body) return { ok: false, permanent: true, reason: 'No hay con qué escribir este correo' }
+  return shop.mailer.send(
+    {
+      ...body,
+      messageId: messageIdOf(email, shop.mailer.domain),
+      to: email.recipient,
+      subject: email.subject,
+    },
+    AbortSignal.any([signal, AbortSignal.timeout(SENDING_TAKES_AT_MOST_MS)]),
+  )
+}
+
+/** A row that no version writes any more, or a mistake in a template, is a failed try of this e-mail alone. */
+async function write(shop: Shop, email: EmailToSend): Promise<WrittenLetter | 'unwritable' | undefined> {
+  try {
+    const store = await shop.store.profile()
+    return await writeEmail(shop.pool, email, { store, origin: shop.origin })
+  } catch (failure) {
+    if (isDatabaseTrouble(failure)) throw failure
+    shop.log.error({ err: failure, email: email.id, kind: email.kind }, 'e-mail cannot be written')
+    return 'unwritable'
+  }
+}
+
+/** Made of what the e-mail announces: a row's number comes again in a restored database, and mailboxes drop repeats. */
+function messageIdOf({ kind, dedupeKey }: EmailToSend, domain: string): string {
+  return `<${kind}-${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)}@${domain}>`
+}

@@ -1,0 +1,55 @@
+import { type PaymentProvider, PaymentRefused } from '#server/adapters/payments/payment-provider.ts'
+import { PROVIDER_ANSWERS_WITHIN_MS, withDeadline } from '#server/adapters/payments/with-deadline.ts'
+import { readPayment } from '#server/features/payments/read-payment.ts'
+import {
+  findRefundToSend,
+  markRefunded,
+  markRefundFailed,
+  type RefundToSend,
+} from '#server/features/payments/refund-store.ts'
+import { GivenUp, type JobShop, Postponed, type RowJob } from './row-job.ts'
+
+type Shop = Pick<JobShop, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
+
+/**
+ * Makes the refund `id` through the shop's provider. A refund that is requested again, because its answer was lost, gives back once:
+ * its row's `clave` is the idempotency key. A failure is retried; a refusal of the provider is final, and staff see it. A refund of
+ * another provider waits, because that provider may return.
+ */
+export async function sendRefund(shop: Shop, { id, pause }: RowJob): Promise<void> {
+  const { pool, clock, payments: provider } = shop
+  if (pause) throw new Postponed()
+  const refund = await findRefundToSend(pool, Number(id))
+  if (!refund) return
+  if (provider?.name !== refund.provider) throw new Error('The provider of this payment is not set up')
+  await request(shop, provider, refund)
+  await markRefunded(pool, { id: refund.id, at: clock.now() })
+  // A payment that cannot be read now is read by the next comparison with the provider.
+  await readPayment(shop, refund.pagoId).catch((failure: unknown) =>
+    shop.log.warn({ err: failure, pagoId: refund.pagoId }, 'refunded payment not read'),
+  )
+}
+
+async function request(
+  { pool }: Shop,
+  provider: PaymentProvider,
+  { id, pagoId, monto, clave }: RefundToSend,
+): Promise<void> {
+  try {
+    await withDeadline(PROVIDER_ANSWERS_WITHIN_MS, (signal) =>
+      provider.refund({ pagoId, monto, key: clave }, signal),
+    )
+  } catch (failure) {
+    const reason = onOneLine(failure)
+    await markRefundFailed(pool, { id, reason })
+    throw failure instanceof PaymentRefused ? new GivenUp(reason) : failure
+  }
+}
+
+const LONGEST_REASON = 300
+
+/** The provider's words, on one line: the database refuses a NUL. */
+const onOneLine = (failure: unknown): string =>
+  (failure instanceof Error ? failure.message : String(failure))
+    .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
+    .slice(0, LONGEST_REASON)

@@ -1,0 +1,165 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { cronOf } from '#domain/job-schedule.ts'
+import { STORE_ZONE } from '#domain/calendar.ts'
+import { DEAD_LETTER_QUEUE, SCHEDULED_QUEUE } from '#server/database/prepare-queues.ts'
+import { hurryJobs } from './job-queue-store.ts'
+import type { JobShop } from './row-job.ts'
+import { rowJobs } from './row-jobs.ts'
+import { runJob } from './run-job.ts'
+import { runRowJobs } from './run-row-jobs.ts'
+import { type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
+
+/** Where pg-boss itself queues what the clock says is due. */
+const DUE_QUEUE = '__pgboss__send-it'
+const HOUR_SECONDS = 3_600
+const GRACE_MS = 5_000
+/** A shop may start before its database; it is tried for as long as the shop runs. */
+const ATTEMPTS = 100_000
+
+/**
+ * How often pg-boss looks, in seconds: seldom, for an idle shop on a small machine. A scheduled job begins up to a minute after its
+ * hour (docs/decisions/0021).
+ */
+const PACE = {
+  cronMonitorIntervalSeconds: 30,
+  cronWorkerIntervalSeconds: 15,
+  maintenanceIntervalSeconds: HOUR_SECONDS,
+  queueCacheIntervalSeconds: HOUR_SECONDS,
+  clockMonitorIntervalSeconds: 600,
+  bamIntervalSeconds: HOUR_SECONDS,
+  flowIntervalSeconds: HOUR_SECONDS,
+} as const
+const SCHEDULED_LOOK_EVERY_SECONDS = 10
+const SUPERVISED_EVERY_SECONDS = 20
+/** After a full batch: sales use the same processor and the same database, and they come first (docs/benchmarks.md). */
+const RESTS_MS = 100
+
+/**
+ * Runs the scheduled jobs and the jobs of rows until stopped, each in one of the shop's processes at a time. Stopping tells those
+ * that run to leave off, and waits for them up to five seconds: what is cut off runs again. `pace` is for tests, which do not wait
+ * for minutes.
+ */
+export function startJobs(
+  shop: JobShop,
+  {
+    jobs = scheduledJobs,
+    lookEverySeconds,
+  }: { jobs?: readonly ScheduledJob[]; lookEverySeconds?: number } = {},
+): { started: Promise<void>; stop(): Promise<void> } {
+  const closing = new AbortController()
+  const workers = new Map<string, string>()
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => shop.pool.query(text, values) },
+    // A few short rows: the server's own vacuum sees to them.
+    reindex: false,
+    monitorVacuum: false,
+    registerInstance: false,
+    ...PACE,
+    // How soon the jobs of a killed process are found.
+    superviseIntervalSeconds: lookEverySeconds ?? SUPERVISED_EVERY_SECONDS,
+    monitorIntervalSeconds: lookEverySeconds ?? SUPERVISED_EVERY_SECONDS,
+  })
+  boss.on('error', (failure) => shop.log.warn({ err: failure }, 'jobs'))
+  boss.on('warning', ({ message }) => shop.log.info({ why: message }, 'jobs'))
+
+  const started = start().catch((failure: unknown) => {
+    if (!closing.signal.aborted) shop.log.error({ err: failure }, 'jobs do not run')
+  })
+
+  async function start(): Promise<void> {
+    await boss.start({ attempts: ATTEMPTS })
+    await boss.updateQueue(DUE_QUEUE, { deleteAfterSeconds: HOUR_SECONDS })
+    await keepSchedules()
+    await workOnSchedule()
+    await workOnRows()
+    await shop.jobs.takeOver(request)
+    for (const { name, atStart } of jobs) if (atStart) await shop.jobs.ask(name)
+  }
+
+  /** Those of this version, and none that it does not know. */
+  async function keepSchedules(): Promise<void> {
+    for (const { name, everyMinutes } of jobs)
+      await boss.schedule(
+        SCHEDULED_QUEUE,
+        cronOf(everyMinutes),
+        { name },
+        { key: name, singletonKey: name, tz: STORE_ZONE },
+      )
+    for (const { key } of await boss.getSchedules(SCHEDULED_QUEUE))
+      if (!jobs.some(({ name }) => name === key)) await boss.unschedule(SCHEDULED_QUEUE, key)
+  }
+
+  async function workOnSchedule(): Promise<void> {
+    const worker = await boss.work<{ name: string }>(
+      SCHEDULED_QUEUE,
+      {
+        pollingIntervalSeconds: lookEverySeconds ?? SCHEDULED_LOOK_EVERY_SECONDS,
+        // A long one keeps no short one waiting.
+        localConcurrency: 2,
+      },
+      async ([job]) => runScheduled(job?.data.name),
+    )
+    workers.set(SCHEDULED_QUEUE, worker)
+  }
+
+  async function runScheduled(name: string | undefined): Promise<void> {
+    const job = jobs.find((one) => one.name === name)
+    // One of another version, whose processes run beside this one.
+    if (!job) return
+    await runJob(shop, job, closing.signal).catch(() => {
+      // pg-boss keeps what it is told of a failure, and a failed query carries its values with it.
+      throw new Error(`The job ${name} failed`)
+    })
+  }
+
+  async function workOnRows(): Promise<void> {
+    for (const kind of rowJobs) {
+      // A silent copy of the shop never leaves its pause.
+      if (shop.config.quiet && kind.waitsInPause) continue
+      const worker = await boss.work(
+        kind.name,
+        {
+          pollingIntervalSeconds: lookEverySeconds ?? kind.everySeconds,
+          batchSize: kind.atOnce,
+          burstWhenBatchFull: true,
+          perJobResults: true as const,
+        },
+        async (batch: Job<{ id: string }>[]): Promise<JobResult[]> => {
+          const results = await runRowJobs(shop, kind, { batch, closing: closing.signal })
+          if (batch.length === kind.atOnce) await pause(RESTS_MS)
+          return results
+        },
+      )
+      workers.set(kind.name, worker)
+    }
+    await boss.work(
+      DEAD_LETTER_QUEUE,
+      {
+        pollingIntervalSeconds: lookEverySeconds ?? SCHEDULED_LOOK_EVERY_SECONDS,
+        includeMetadata: true as const,
+      },
+      async ([job]: JobWithMetadata<{ id: string }>[]) => {
+        const kind = rowJobs.find(({ name }) => name === job?.sourceName)
+        if (job) await kind?.giveUp?.(shop, job.data.id)
+      },
+    )
+  }
+
+  async function request(name: string): Promise<void> {
+    const kind = rowJobs.find((one) => one.name === name)
+    if (kind) await hurryJobs(shop.pool, kind.name)
+    else await boss.send(SCHEDULED_QUEUE, { name }, { singletonKey: name })
+    boss.notifyWorker(workers.get(kind ? name : SCHEDULED_QUEUE) ?? '')
+  }
+
+  return {
+    started,
+    async stop() {
+      closing.abort()
+      shop.jobs.letGo()
+      await boss.stop({ graceful: true, timeout: GRACE_MS })
+      await started
+    },
+  }
+}
