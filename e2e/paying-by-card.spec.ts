@@ -1,17 +1,13 @@
-import type { Page } from '@playwright/test'
+import { type Page, request } from '@playwright/test'
+import { aCardSale, aPlentifulProduct } from './a-card-sale.ts'
 import { keepCart } from './keep-cart.ts'
 import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
-import { aCardSale, aPlentifulProduct, test } from './open-shop-with-payments.ts'
+import { test } from './open-shop-with-simulator.ts'
 import { cartBadge, comeBackWith, fillContact, goToPayment, keptLine, type Listed } from './shopper.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-test.beforeEach(({ payments }) => {
-  payments.speak()
-})
-
 test('the card is listed beside cash; the tab opens in the press itself and then goes to be paid', async ({
   page,
-  payments,
 }) => {
   await page.addInitScript(() => {
     const { open } = window
@@ -20,10 +16,7 @@ test('the card is listed beside cash; the tab opens in the press itself and then
       return open.apply(window, to)
     }
   })
-  const sales: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/sheets/sale')) sales.push(request.url())
-  })
+  const [sales, starts] = [callsOf(page, '/api/sheets/sale'), callsOf(page, '/api/mp/create-payment')]
   await goToPayFor(page, await aPlentifulProduct(page))
   const methods = page.getByRole('radiogroup', { name: 'Forma Pago' })
   await expect(methods.getByRole('radio')).toHaveCount(2)
@@ -39,8 +32,7 @@ test('the card is listed beside cash; the tab opens in the press itself and then
   })
 
   await chooseCard(page)
-  payments.mood = 'silent'
-  const asked = payments.asked.length
+  const starting = await hold(page, '**/api/mp/create-payment')
   const storing = await hold(page, '**/api/sheets/sale')
   const [tab] = await Promise.all([page.waitForEvent('popup'), finish(page).dblclick()])
   await test.step('while the sale is not stored: the tab says to wait, and the cart stays', async () => {
@@ -57,53 +49,27 @@ test('the card is listed beside cash; the tab opens in the press itself and then
     expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   })
   await test.step('once the provider answers: the tab is its page, and cannot reach back', async () => {
-    payments.speak()
-    await expect(tab.getByRole('heading', { name: 'Página de pago de prueba' })).toBeVisible()
-    expect(tab.url()).toBe(`${payments.url}/pagar/${payments.asked.at(-1)!.id}`)
+    starting.goOn()
+    await expect(simulator(tab)).toBeVisible()
     expect(await tab.evaluate(() => window.opener)).toBeNull()
     await expect(messages(page)).not.toContainText('Te llevamos a Mercado Pago…')
   })
   await test.step('a double press is one tab, one sale and one payment', async () => {
     expect(page.context().pages()).toHaveLength(2)
     expect(sales).toHaveLength(1)
-    expect(payments.asked).toHaveLength(asked + 1)
+    expect(starts).toHaveLength(1)
   })
   await test.step('until the payment is told, the last step offers to pay the same sale, also after a reload', async () => {
     await page.reload()
     const again = await pressAndOpen(page, 'Pagar ahora')
-    await expect(again.getByRole('heading', { name: 'Página de pago de prueba' })).toBeVisible()
+    await expect(simulator(again)).toBeVisible()
     expect(again.url()).toBe(tab.url())
-  })
-})
-
-test('a browser that opens no tabs goes to the payment page itself, and back again', async ({
-  page,
-  payments,
-}) => {
-  await goToPayFor(page, await aPlentifulProduct(page))
-  await chooseCard(page)
-  await page.evaluate(() => {
-    window.open = () => null
-  })
-  await finish(page).click()
-  await page.waitForURL(`${payments.url}/pagar/**`)
-  await page.goBack()
-  await expect(payNow(page)).toBeVisible()
-  await expect(payNow(page)).not.toHaveAttribute('aria-busy')
-  await expect(messages(page)).not.toContainText('Te llevamos')
-
-  await test.step('a tab the shopper closed while waiting is not missed', async () => {
-    const starting = await hold(page, '**/api/mp/create-payment')
-    const tab = await pressAndOpen(page, 'Pagar ahora')
-    await tab.close()
-    starting.goOn()
-    await page.waitForURL(`${payments.url}/pagar/${payments.asked.at(-1)!.id}`)
   })
 })
 
 test('a provider that fails leaves the sale stored, and the same sale can be paid', async ({
   page,
-  payments,
+  shop,
   browserErrors,
 }) => {
   await stopTheClock(page)
@@ -112,41 +78,46 @@ test('a provider that fails leaves the sale stored, and the same sale can be pai
   await chooseCard(page)
 
   await test.step('a cart that no longer holds opens no payment: its tab closes and the changes are told', async () => {
-    const asked = payments.asked.length
+    const starts = callsOf(page, '/api/mp/create-payment')
     await aCardSale(page)
     const tab = await pressAndOpen(page, 'Finalizar compra')
     await expect(told(page)).toContainText('No hay suficiente stock disponible')
     await expect(told(page)).toContainText(`solo quedan ${product.stock - 1}.`)
     await expect.poll(() => tab.isClosed()).toBe(true)
     await expect(cartBadge(page)).toHaveAccessibleName('Carrito, 1 producto')
-    expect(payments.asked).toHaveLength(asked)
+    expect(starts).toHaveLength(0)
   })
 
   await page.getByRole('button', { name: 'Aceptar los cambios' }).click()
   await keepCart(page, [keptLine(product)])
   await page.clock.runFor(2_000)
   browserErrors.allow(/status of 502/)
-  payments.mood = 'refusing'
+  await failOnce(shop.url)
   const tab = await pressAndOpen(page, 'Finalizar compra')
   await expect(messages(page).getByRole('alert')).toHaveText('Error al crear el pago.')
   await expect(told(page)).toContainText('Error al crear el pago.')
   await expect(told(page)).toContainText('Tu compra sigue guardada')
   await expect.poll(() => tab.isClosed()).toBe(true)
   await expect(cartBadge(page)).toHaveAccessibleName('Carrito')
-  payments.mood = 'well'
-  const { id } = payments.asked.at(-1)!
   const again = await pressAndOpen(page, 'Pagar ahora')
-  await expect(again.getByRole('link', { name: 'Pagar' })).toBeVisible()
-  expect(again.url()).toBe(`${payments.url}/pagar/${id}`)
+  await expect(simulator(again)).toBeVisible()
   await expect(told(page)).toHaveCount(0)
+
+  await test.step('a tab the shopper closed while waiting is not missed', async () => {
+    await again.close()
+    const starting = await hold(page, '**/api/mp/create-payment')
+    const closed = await pressAndOpen(page, 'Pagar ahora')
+    await closed.close()
+    starting.goOn()
+    await expect(simulator(page)).toBeVisible()
+  })
 })
 
 test('a stored sale can be paid once the shop is reached again, and, paid in the other tab, not a second time', async ({
   page,
-  payments,
   browserErrors,
 }) => {
-  const { id, comprobante } = await aCardSale(page)
+  const { comprobante } = await aCardSale(page)
   await visit(page, `/cart?paso=entregado&comprobante=${comprobante}`)
 
   await test.step('a shop that cannot be reached says so', async () => {
@@ -171,17 +142,17 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
   })
 
   await test.step('a slow provider is waited for; pressing again meanwhile opens nothing', async () => {
-    payments.mood = 'silent'
+    const starts = callsOf(page, '/api/mp/create-payment')
+    const starting = await hold(page, '**/api/mp/create-payment')
     const tab = await pressAndOpen(page, 'Pagar ahora')
     await expect(payNow(page)).toHaveAttribute('aria-busy', 'true')
     await payNow(page).click({ force: true })
     await payNow(page).press('Enter')
-    await payments.untilAsked(id)
-    payments.speak()
-    await tab.waitForURL(`${payments.url}/pagar/${id}`)
+    starting.goOn()
+    await expect(simulator(tab)).toBeVisible()
     await expect(payNow(page)).not.toHaveAttribute('aria-busy')
     expect(page.context().pages()).toHaveLength(2)
-    expect(payments.asked.filter((sale) => sale.id === id)).toHaveLength(1)
+    expect(starts).toHaveLength(1)
   })
 
   const order = page.getByRole('region', { name: 'Tu pedido' })
@@ -210,18 +181,16 @@ test('a stored sale can be paid once the shop is reached again, and, paid in the
   })
 })
 
-test('Pagar, Rechazar or Dejar pendiente at the provider comes back to the page of its own, and on to the purchase as the shop has it', async ({
+test('The pages of the way back show the purchase as the shop has it, whatever their address says', async ({
   page,
-  payments,
 }) => {
   const sale = await aCardSale(page)
   const receipt = `/cart?paso=entregado&comprobante=${sale.comprobante}`
-  const reply = await page.request.post('/api/mp/create-payment', { data: sale })
-  await page.goto(((await reply.json()) as { redirectUrl: string }).redirectUrl)
+  const comesBackTo = (path: string) => visit(page, `${path}?comprobante=${sale.comprobante}&status=approved`)
   await stopTheClock(page)
 
   await test.step('a rejected payment is tried again for the same sale', async () => {
-    await page.getByRole('link', { name: 'Rechazar' }).click()
+    await comesBackTo('/failure')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago fallido!')
     const again = page.getByRole('link', { name: 'Volver a intentar el pago' })
     await expect(again).toHaveAttribute('href', receipt)
@@ -229,38 +198,33 @@ test('Pagar, Rechazar or Dejar pendiente at the provider comes back to the page 
     await expect(page).toHaveURL(receipt)
   })
 
-  const tab = await pressAndOpen(page, 'Pagar ahora')
-  await tab.waitForURL(`${payments.url}/pagar/${sale.id}`)
   await test.step('/pending shows only its text inside the frame, and stays', async () => {
-    await tab.getByRole('link', { name: 'Dejar pendiente' }).click()
-    await expect(tab.getByRole('main')).toHaveText('PendingPayment')
-    await expect(tab.getByRole('banner')).toBeVisible()
-    await tab.clock.runFor(60_000)
-    await expect(tab).toHaveURL(/\/pending\?/)
-    await tab.goBack()
+    await comesBackTo('/pending')
+    await expect(page.getByRole('main')).toHaveText('PendingPayment')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await page.clock.runFor(60_000)
+    await expect(page).toHaveURL(/\/pending\?/)
   })
 
-  await test.step('/success thanks and shows the sale as the shop has it: an address changes nothing', async () => {
-    await tab.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await expect(tab).toHaveURL(/\/success\?.*&status=approved/)
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
-    await expect(tab.getByText('Muchas gracias por tu compra.')).toBeVisible()
-    const shown = tab.getByRole('region', { name: 'Tu compra' })
+  await test.step('/success thanks and shows the sale as the shop has it', async () => {
+    await comesBackTo('/success')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pago realizado con exito!')
+    await expect(page.getByText('Muchas gracias por tu compra.')).toBeVisible()
+    const shown = page.getByRole('region', { name: 'Tu compra' })
     await expect(shown).toContainText(`Compra N° ${sale.numero}`)
     await expect(shown).toContainText('Pendiente')
     await expect(shown).toContainText('Falta que Mercado Pago nos confirme el pago.')
-    const kept = await tab.request.get(`/api/checkout/receipt/${sale.comprobante}`)
+    const kept = await page.request.get(`/api/checkout/receipt/${sale.comprobante}`)
     expect(await kept.json()).toMatchObject({ estadoPago: 'Pendiente' })
   })
 
   await test.step('one goes on to the purchase, at once or by itself', async () => {
-    await tab.getByRole('link', { name: 'Ver mi compra' }).click()
-    await expect(tab).toHaveURL(receipt)
-    await tab.goBack()
-    await tab.getByRole('link', { name: 'Pagar', exact: true }).click()
-    await expect(tab.getByRole('link', { name: 'Ver mi compra' })).toHaveAttribute('href', receipt)
-    await tab.clock.runFor(3_000)
-    await expect(tab).toHaveURL(receipt)
+    await page.getByRole('link', { name: 'Ver mi compra' }).click()
+    await expect(page).toHaveURL(receipt)
+    await comesBackTo('/success')
+    await expect(page.getByRole('link', { name: 'Ver mi compra' })).toHaveAttribute('href', receipt)
+    await page.clock.runFor(3_000)
+    await expect(page).toHaveURL(receipt)
   })
 })
 
@@ -269,6 +233,7 @@ const told = (page: Page) => page.getByRole('main').getByRole('alert')
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })
 const finish = (page: Page) => page.getByRole('button', { name: 'Finalizar compra' })
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
+const simulator = (page: Page) => page.getByText('Simulador local')
 const chooseCard = (page: Page) => page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 
 /** From a cart kept on an earlier visit to the last press, with nothing chosen there. */
@@ -292,4 +257,22 @@ async function hold(page: Page, call: string): Promise<{ goOn: () => void }> {
     await route.continue()
   })
   return { goOn: resolve }
+}
+
+/** The calls of the page with this path, from now on. */
+function callsOf(page: Page, path: string): string[] {
+  const calls: string[] = []
+  page.on('request', (asked) => {
+    if (asked.method() === 'POST' && asked.url().endsWith(path)) calls.push(asked.url())
+  })
+  return calls
+}
+
+/** The provider refuses the next payment that the shop starts. */
+async function failOnce(shop: string): Promise<void> {
+  const control = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
+  const data = [{ fault: 'status', call: 'POST /checkout/preferences' }]
+  const reply = await control.put(`${shop}/simulador/control/answers`, { data })
+  expect(reply.status(), await reply.text()).toBe(200)
+  await control.dispose()
 }

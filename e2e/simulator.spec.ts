@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { createPayment } from '#contract/payments.ts'
+import { aCardSale } from './a-card-sale.ts'
 import { expectAccessible } from './expect-accessible.ts'
 import { expect } from './open-shop-process.ts'
-import { aCardSale } from './open-shop-with-payments.ts'
 import { test } from './open-shop-with-simulator.ts'
 
 test('on the simulator’s page a purchase is refused, left pending, paid late, given back and disputed, and the shop is gone back to', async ({

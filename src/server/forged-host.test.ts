@@ -3,8 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { linksMailedTo } from '#testing/mailed-links.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
-import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
+import { paymentsOfTest } from '#testing/payments-of-test.ts'
 
 const OWN = 'https://tienda.com.ar'
 const FORGED = 'http://atacante.test'
@@ -12,21 +11,17 @@ const email = 'ana@correo.test'
 const top = aProduct({ id: 'falda' })
 
 let shop: Shop
-let payments: TestPayments
+const payments = paymentsOfTest()
 
 beforeAll(async () => {
-  payments = await openTestPayments()
   shop = await openShop({
     settings: { PUBLIC_URL: OWN },
-    payments: testPaymentProvider(payments.url),
+    payments,
   })
   await shop.has(top)
   await shop.deps.identity.createPerson({ nombre: 'Ana', email, password: 'clave-de-ana', rol: 'user' })
 })
-afterAll(async () => {
-  await shop.close()
-  await payments.close()
-})
+afterAll(() => shop.close())
 
 /** A request that says by its `Host` that the shop is somewhere else. */
 const ask = async (path: string, body?: object) => {

@@ -1,9 +1,18 @@
 import { centavos } from '#domain/money.ts'
 import { type Payment, type ReportedPayment, wasRead } from '#domain/payment.ts'
-import { PaymentRefused, type PaymentProvider } from '#server/adapters/payments/payment-provider.ts'
+import {
+  PaymentRefused,
+  type PaymentProvider,
+  type SaleToCharge,
+  type StartedPayment,
+} from '#server/adapters/payments/payment-provider.ts'
 
-/** A provider's books in memory, for tests of what the shop makes of them. */
-export type PaymentsOfTest = Pick<PaymentProvider, 'read' | 'ofSale' | 'changed' | 'refund'> & {
+/** A payment provider in memory, for tests of what the shop does with payments. No notification is its own. */
+export type PaymentsOfTest = PaymentProvider & {
+  /** Every payment that the shop started, in order, also the failed ones. */
+  readonly asked: SaleToCharge[]
+  /** Starts the next payments otherwise. */
+  starts: ((sale: SaleToCharge) => Promise<StartedPayment>) | undefined
   /** Writes a payment down as it is from now on; what is not said is that of a good one. */
   has(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
   /** Reports from now on what the shop cannot read. */
@@ -14,7 +23,12 @@ export type PaymentsOfTest = Pick<PaymentProvider, 'read' | 'ofSale' | 'changed'
   fails: Error | undefined
 }
 
-export function paymentsOfTest(clock: { now(): Date }): PaymentsOfTest {
+export const startedPayment = ({ id }: SaleToCharge): StartedPayment => ({
+  redirectUrl: `https://pagos.ejemplo.test/pagar/${id}`,
+  reference: `prueba-${id}`,
+})
+
+export function paymentsOfTest(clock: { now(): Date } = { now: () => new Date() }): PaymentsOfTest {
   const payments = new Map<string, ReportedPayment>()
   const known = (pagoId: string) => {
     const payment = payments.get(pagoId)
@@ -25,6 +39,19 @@ export function paymentsOfTest(clock: { now(): Date }): PaymentsOfTest {
     if (books.fails) throw books.fails
   }
   const books: PaymentsOfTest = {
+    name: 'simulador',
+    method: 'Mercado Pago',
+    hosts: ['pagos.ejemplo.test'],
+    collector: TEST_COLLECTOR,
+    hear: () => undefined,
+    asked: [],
+    starts: undefined,
+    start(sale, signal) {
+      books.asked.push(sale)
+      const { promise: givenUp, reject } = Promise.withResolvers<never>()
+      signal.addEventListener('abort', () => reject(signal.reason))
+      return Promise.race([givenUp, books.starts?.(sale) ?? Promise.resolve(startedPayment(sale))])
+    },
     refunds,
     fails: undefined,
     has(payment) {

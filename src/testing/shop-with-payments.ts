@@ -10,7 +10,6 @@ import { aCart, aProduct } from './builders.ts'
 import type { Caller } from './caller.ts'
 import { openShop, type Shop } from './open-shop.ts'
 import { paymentsOfTest } from './payments-of-test.ts'
-import { testPaymentProvider } from './test-payment-provider.ts'
 
 export type ShownPayment = { id: string; pagoId: string; aviso: string; [field: string]: unknown }
 export type SoldByCard = { id: string; numero: number }
@@ -23,7 +22,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
   let made = 0
   const books = paymentsOfTest({ now: () => shop.clock.now() })
   const shop: Shop = await openShop({
-    payments: testPaymentProvider('http://nadie.ejemplo.test', books),
+    payments: books,
     store,
   })
   const [admin, seller] = await Promise.all([shop.as('admin'), shop.as('seller')])

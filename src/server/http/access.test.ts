@@ -9,21 +9,17 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import type { Asked, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
-import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
 
 type Name = keyof typeof endpoints
 const calls = Object.entries(endpoints) as [Name, Endpoint][]
 
-let payments: TestPayments
 let shop: Shop
 let scene: Scene
 let people: Record<Asker, Caller>
 
 beforeAll(async () => {
-  payments = await openTestPayments()
   const books = paymentsOfTest({ now: () => shop.clock.now() })
-  shop = await openShop({ payments: testPaymentProvider(payments.url, books) })
+  shop = await openShop({ payments: books })
   const [owner, other] = [await shop.as('user'), await shop.another('user')]
   people = {
     anonymous: shop.visitor,
@@ -34,10 +30,7 @@ beforeAll(async () => {
   }
   scene = await setTheScene(shop, owner, books)
 })
-afterAll(async () => {
-  await shop.close()
-  await payments.close()
-})
+afterAll(() => shop.close())
 
 async function setTheScene(at: Shop, owner: Caller, books: PaymentsOfTest): Promise<Scene> {
   const [top, hidden] = [aProduct({ stock: 1_000 }), aProduct({ publicado: 'no' })]

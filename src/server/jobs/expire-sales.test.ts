@@ -6,7 +6,7 @@ import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { stocks } from '#testing/stock-the-shop.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { paymentsOfTest } from '#testing/payments-of-test.ts'
 import { expireSales } from './expire-sales.ts'
 
 const MINUTE_MS = 60_000
@@ -19,7 +19,7 @@ let opened: Date
 
 beforeAll(async () => {
   shop = await openShop({
-    payments: testPaymentProvider('http://nobody.ejemplo.test'),
+    payments: paymentsOfTest(),
     store: { unpaidSaleLifetimeMinutes: 5 },
   })
   opened = shop.clock.now()

@@ -8,8 +8,8 @@ import { localOutbox } from '#server/adapters/mail/local-outbox.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
+import { paymentsOfTest } from '#testing/payments-of-test.ts'
 import { runQueue } from '#testing/run-queue.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 import { runJob } from './run-job.ts'
 import { scheduledJobs } from './scheduled-jobs.ts'
 
@@ -30,7 +30,7 @@ let behindMs = 0
 beforeAll(async () => {
   shop = await openShop({
     log,
-    payments: testPaymentProvider('http://nadie.ejemplo.test'),
+    payments: paymentsOfTest(),
     databaseClock: { now: async () => new Date(shop.clock.now().getTime() - behindMs) },
   })
   now = shop.clock.now().getTime()
@@ -250,7 +250,7 @@ test('many purchases that end at once wait for an admin though the shop was on, 
 test('a silent copy annuls nothing, sends nothing, charges no card and runs no job; staff read why', async () => {
   const copy = await openShop({
     settings: { QUIET: 'true' },
-    payments: testPaymentProvider('http://nadie.ejemplo.test'),
+    payments: paymentsOfTest(),
   })
   try {
     const owner = await copy.as('admin')

@@ -11,7 +11,6 @@ import { settlePayments } from '#server/features/payments/settle-payments.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 import { runQueue } from '#testing/run-queue.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { runJob } from './run-job.ts'
@@ -24,7 +23,7 @@ let top: Product
 
 beforeAll(async () => {
   books = paymentsOfTest({ now: () => shop.clock.now() })
-  shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+  shop = await openShop({ payments: books })
 })
 
 beforeEach(async () => {

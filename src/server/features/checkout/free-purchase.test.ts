@@ -12,14 +12,13 @@ import { demoStoreProfile as store } from '#domain/store-profile.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { paymentsOfTest } from '#testing/payments-of-test.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 
 let shop: Shop
 let top: Product
 
 beforeAll(async () => {
   const books = paymentsOfTest({ now: () => shop.clock.now() })
-  shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+  shop = await openShop({ payments: books })
 })
 beforeEach(async () => {
   await shop.startOver()

@@ -17,14 +17,14 @@ import type { Answered, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance } from '#testing/stock-the-shop.ts'
 import { rowName, type StoredSale, storedSale } from '#testing/stored-sale.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { paymentsOfTest } from '#testing/payments-of-test.ts'
 
 let shop: Shop
 let seller: Caller
 
 beforeAll(async () => {
   shop = await openShop({
-    payments: testPaymentProvider('http://nobody.ejemplo.test'),
+    payments: paymentsOfTest(),
     store: { mostUnitsPerWebSale: 0 },
   })
   seller = await shop.as('seller')

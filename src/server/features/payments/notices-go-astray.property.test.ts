@@ -10,7 +10,6 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest, TEST_COLLECTOR } from '#testing/payments-of-test.ts'
 import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 import { runQueue } from '#testing/run-queue.ts'
 import { settlePayments } from './settle-payments.ts'
 
@@ -80,7 +79,7 @@ let books: PaymentsOfTest
 beforeAll(async () => {
   books = paymentsOfTest({ now: () => shop.clock.now() })
   shop = await openShop({
-    payments: testPaymentProvider('http://nadie.ejemplo.test', books),
+    payments: books,
     settings: { LIMITS: 'sale=100000/1m' },
   })
 })

@@ -9,7 +9,6 @@ import { aCart, aCoupon, aProduct, aVariant } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
 import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 import { settlePayments } from './settle-payments.ts'
 
 const MINUTE_MS = 60_000
@@ -21,7 +20,7 @@ let payments = 0
 beforeAll(async () => {
   const clock = { now: () => shop.clock.now() }
   books = paymentsOfTest(clock)
-  shop = await openShop({ payments: testPaymentProvider('http://nadie.ejemplo.test', books) })
+  shop = await openShop({ payments: books })
 })
 
 beforeEach(async () => {

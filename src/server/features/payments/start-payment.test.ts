@@ -4,40 +4,36 @@ import { createPayment } from '#contract/payments.ts'
 import { getSale, placeWebSale, readReceipt } from '#contract/sales.ts'
 import { readStore } from '#contract/store.ts'
 import { centavos } from '#domain/money.ts'
+import type { StartedPayment } from '#server/adapters/payments/payment-provider.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
 import type { Asked, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
-import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
+import { paymentsOfTest, startedPayment } from '#testing/payments-of-test.ts'
 
 const KEY = 'una-clave-imposible-de-adivinar'
 const HOUR_MS = 60 * 60 * 1_000
 const top = aProduct({ stock: 1_000, precio: centavos(1_234_567) })
 
-let payments: TestPayments
+const payments = paymentsOfTest()
 let shop: Shop
 let ana: Caller
 let eva: Caller
 
 beforeAll(async () => {
-  payments = await openTestPayments()
-  shop = await openShop({ payments: testPaymentProvider(payments.url) })
+  shop = await openShop({ payments })
   await shop.has(top)
   ;[ana, eva] = await Promise.all([shop.as('user'), shop.another('user')])
 })
 
 beforeEach(() => {
-  payments.mood = 'well'
+  payments.starts = undefined
 })
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-afterAll(async () => {
-  await shop.close()
-  await payments.close()
-})
+afterAll(() => shop.close())
 
 type Purchase = { id: string; numero: number; comprobante: string }
 const buy = async (
@@ -52,6 +48,17 @@ const pay = (caller: Caller, body: unknown, headers?: Asked['headers']) =>
   caller.call(createPayment, { body, ...(headers && { headers }) })
 const setState = (id: string, estado: string) =>
   shop.deps.pool.query(`update sales set "estadoPago" = $2 where id = $1`, [id, estado])
+/** The provider answers when told; `asked` resolves at the call of this number. */
+function holdTheProvider(calls = 1) {
+  const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let made = 0
+  payments.starts = async (sale) => {
+    if (++made === calls) asked.resolve()
+    await told.promise
+    return startedPayment(sale)
+  }
+  return { asked: asked.promise, answer: told.resolve }
+}
 const startsOf = ({ id }: { id: string }) => payments.asked.filter((sale) => sale.id === id).length
 
 test('the checkout offers the card beside cash, and says where it is paid', async () => {
@@ -75,14 +82,17 @@ test('a card sale holds its stock for the minutes the store gives, a cash sale f
 test('the payment is for the stored amount, and comes back to the shop with the receipt', async () => {
   const sale = await buy()
   const { status, body } = await pay(shop.visitor, { ...sale, total: 1, productos: [] })
-  expect({ status, body }).toEqual({ status: 200, body: { redirectUrl: `${payments.url}/pagar/${sale.id}` } })
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { redirectUrl: startedPayment(payments.asked.at(-1)!).redirectUrl },
+  })
   expect(payments.asked.at(-1)).toEqual({
     id: sale.id,
     title: `Compra N° ${sale.numero} en Vidriera`,
     total: 1_234_567,
     cliente: 'Ana Paz',
     correo: 'ana.paz@correo.test',
-    payUntil: new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
+    payUntil: new Date(shop.clock.now().getTime() + HOUR_MS),
     voucherUntil: null,
     returnTo: {
       success: `http://localhost/success?comprobante=${sale.comprobante}`,
@@ -192,17 +202,17 @@ test('a sale that was given more time is prepared anew, until then', async () =>
   await pay(ana, sale)
   await pay(ana, sale)
   expect(payments.asked.filter(({ id }) => id === sale.id).map(({ payUntil }) => payUntil)).toEqual([
-    new Date(shop.clock.now().getTime() + HOUR_MS).toISOString(),
-    later.toISOString(),
+    new Date(shop.clock.now().getTime() + HOUR_MS),
+    later,
   ])
 })
 
 test('two starts at the same moment are answered the same address', async () => {
   const sale = await buy(ana)
-  payments.mood = 'silent'
+  const provider = holdTheProvider(2)
   const both = [pay(ana, sale), pay(ana, sale)]
-  await payments.untilAsked(sale.id, 2)
-  payments.speak()
+  await provider.asked
+  provider.answer()
   const [one, other] = await Promise.all(both)
   expect(one!.status).toBe(200)
   expect(other!.text).toBe(one!.text)
@@ -210,49 +220,49 @@ test('two starts at the same moment are answered the same address', async () => 
 
 test('a sale that was annulled while the provider was answering is not paid', async () => {
   const sale = await buy(ana)
-  payments.mood = 'silent'
+  const provider = holdTheProvider()
   const starting = pay(ana, sale)
-  await payments.untilAsked(sale.id)
+  await provider.asked
   await setState(sale.id, 'Anulado')
-  payments.speak()
+  provider.answer()
   expect((await starting).body.code).toBe('sale-not-payable')
 })
 
 test('while the provider thinks, no connection to the database is held', async () => {
   const sale = await buy(ana)
-  payments.mood = 'silent'
+  const provider = holdTheProvider()
   const starting = pay(ana, sale)
-  await payments.untilAsked(sale.id)
+  await provider.asked
   const { totalCount, idleCount, waitingCount } = shop.deps.pool
   expect({ inUse: totalCount - idleCount, waitingCount }).toEqual({ inUse: 0, waitingCount: 0 })
-  payments.speak()
+  provider.answer()
   expect((await starting).status).toBe(200)
 })
 
-test.each(['refusing', 'cutting', 'babbling', 'misleading'] as const)(
-  'with a provider that is %s the sale stays, and can be paid later',
-  async (mood) => {
-    const sale = await buy(ana)
-    payments.mood = mood
-    expect(await pay(ana, sale)).toMatchObject({
-      status: 502,
-      body: { code: 'payment-failed', error: 'Error al crear el pago.', message: 'Error al crear el pago.' },
-    })
-    const { body } = await shop.visitor.call(readReceipt, { params: { token: sale.comprobante } })
-    expect(body).toMatchObject({ estadoPago: 'Pendiente', paymentInfo: null })
-    payments.mood = 'well'
-    expect((await pay(ana, sale)).status).toBe(200)
-  },
-)
+test.each<[string, () => Promise<StartedPayment>]>([
+  ['refuses', () => Promise.reject(new Error('no'))],
+  ['leads elsewhere', async () => ({ redirectUrl: 'https://ladrones.test/pagar', reference: 'x' })],
+])('with a provider that %s the sale stays, and can be paid later', async (_what, starts) => {
+  const sale = await buy(ana)
+  payments.starts = starts
+  expect(await pay(ana, sale)).toMatchObject({
+    status: 502,
+    body: { code: 'payment-failed', error: 'Error al crear el pago.', message: 'Error al crear el pago.' },
+  })
+  const { body } = await shop.visitor.call(readReceipt, { params: { token: sale.comprobante } })
+  expect(body).toMatchObject({ estadoPago: 'Pendiente', paymentInfo: null })
+  payments.starts = undefined
+  expect((await pay(ana, sale)).status).toBe(200)
+})
 
 test('a provider that says nothing for ten seconds is given up', async () => {
   const sale = await buy(ana)
-  payments.mood = 'silent'
+  const provider = holdTheProvider()
   const told = vi.fn<(status: number) => void>()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const starting = pay(ana, sale)
   void starting.then(({ status }) => told(status))
-  await payments.untilAsked(sale.id)
+  await provider.asked
   await vi.advanceTimersByTimeAsync(9_999)
   expect(told).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

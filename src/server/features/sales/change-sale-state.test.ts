@@ -13,7 +13,7 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { stocks } from '#testing/stock-the-shop.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { paymentsOfTest } from '#testing/payments-of-test.ts'
 
 let shop: Shop
 let admin: Caller
@@ -23,7 +23,7 @@ const top = aProduct({ stock: 100, precio: centavos(1_999_999) })
 beforeAll(async () => {
   shop = await openShop({
     now: '2026-03-10T18:30:00Z',
-    payments: testPaymentProvider('http://nobody.ejemplo.test'),
+    payments: paymentsOfTest(),
   })
   admin = await shop.as('admin')
 })

@@ -11,14 +11,14 @@ import { aCart, aCoupon, aProduct, aVariant } from '#testing/builders.ts'
 import type { Answered, Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { cashInTill, salesOffTheBooks } from '#testing/sales-off-the-books.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
+import { paymentsOfTest } from '#testing/payments-of-test.ts'
 
 let shop: Shop
 let admin: Caller
 let seller: Caller
 
 beforeAll(async () => {
-  shop = await openShop({ payments: testPaymentProvider('http://nobody.ejemplo.test') })
+  shop = await openShop({ payments: paymentsOfTest() })
   admin = await shop.as('admin')
   seller = await shop.as('seller')
 })

@@ -9,7 +9,6 @@ import { aCart, aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
-import { testPaymentProvider } from '#testing/test-payment-provider.ts'
 
 // Short, so that nobody's token ends before it does.
 const HELD_MINUTES = 5
@@ -22,7 +21,7 @@ let top: Product
 beforeAll(async () => {
   books = paymentsOfTest({ now: () => shop.clock.now() })
   shop = await openShop({
-    payments: testPaymentProvider('http://nadie.ejemplo.test', books),
+    payments: books,
     store: { unpaidSaleLifetimeMinutes: HELD_MINUTES },
   })
 })

@@ -1,33 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aCart } from '#testing/builders.ts'
-import type { ShopProcess } from '#testing/shop-process.ts'
-import { openTestPayments, type TestPayments } from '#testing/test-payments.ts'
-import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 import { isOneNumber, type Listed } from './shopper.ts'
-
-/** The same with a shop that takes cards, and the provider that charges them. */
-export const test = demoTest.extend<object, { payments: TestPayments; shop: ShopProcess }>({
-  payments: [
-    async ({}, lend) => {
-      const payments = await openTestPayments()
-      await lend(payments)
-      await payments.close()
-    },
-    { scope: 'worker' },
-  ],
-  shop: [
-    async ({ payments }, lend, { workerIndex }) => {
-      const { shop, remove } = await openDemoShop(
-        `e2e-card-shop-${workerIndex}`,
-        { TEST_PAYMENTS_URL: payments.url },
-        ['src/testing/shop-with-test-payments.ts'],
-      )
-      await lend(shop)
-      await remove()
-    },
-    { scope: 'worker', timeout: 200_000 },
-  ],
-})
 
 /** The published product there is most of. */
 export async function aPlentifulProduct(page: Page): Promise<Listed & { sku: string }> {
