@@ -123,7 +123,7 @@ const agreed = 'The contract imports the domain and itself: browser and server b
 
 const inSource = [upwards, dates, zod]
 const inServer = [...inSource, web, scaffolding]
-const inFeatures = [...inServer, seeds, wholeProcess]
+const inFeatures = [...inServer, seeds, wholeProcess, http]
 const inWeb = [...inSource, server, scaffolding, seeds, machine]
 const inStorefront = [...inWeb, backOffice, staffForms, kit, otherPages('storefront'), telephones]
 const stores = 'src/server/features/**/*-store.ts'

@@ -1,28 +1,45 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { dayOf } from '#domain/calendar.ts'
+import { add, centavos } from '#domain/money.ts'
+import type { Product } from '#domain/product.ts'
+import { type QuoteLine, quoteCart } from '#domain/quote.ts'
 import { openDatabase } from '#server/database/connect.ts'
+import { inTransaction } from '#server/database/in-transaction.ts'
+import { countGuestPurchases } from '#server/features/checkout/guest-purchase-store.ts'
+import { storeSale } from '#server/features/checkout/store-sale.ts'
+import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
+import { holdProducts } from '#server/features/products/product-store.ts'
+import { readStoredProfile } from '#server/features/store/store-data-store.ts'
+import { findRecords, insertRecord, lockKey } from '#server/idempotency/idempotency-store.ts'
+import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
 import { anyTwo } from '#testing/any-two.ts'
+import { aCustomer, aProduct } from '#testing/builders.ts'
 import { onServer, shopPlace } from '#testing/shop-place.ts'
 
 const BUYERS = 10
 const PRODUCTS = 200
-const ENOUGH_STOCK = 100_000_000
+const HOUR_MS = 3_600_000
 
-/** The least a two-line sale can be: no HTTP, no rules, no indexes but the keys; the same promise to the disk. */
+/** Transactions with the statements of a two-line web sale, and nothing else: no HTTP, no rules. */
 export type BareSales = { perSecond(seconds: number): Promise<number>; close(): Promise<void> }
 
 /** On the same server or, without `postgresUrl`, on the same kind of embedded database as the shop it is compared with. */
 export async function openBareSales(postgresUrl: string | undefined): Promise<BareSales> {
-  const place = await shopPlace([], onServer(postgresUrl))
+  const products = Array.from({ length: PRODUCTS }, (_, n) =>
+    aProduct({ stock: 100_000_000, precio: centavos(1_000_050 + n) }),
+  )
+  const place = await shopPlace(products, onServer(postgresUrl))
   const { pool, close } = await openDatabase({
     dataDir: place.dataDir,
     poolSize: BUYERS,
     connectionTimeoutMillis: 5_000,
     ...(place.env['DATABASE_URL'] && { databaseUrl: place.env['DATABASE_URL'] }),
   })
-  await pool.query(TABLES)
+  const lines = products.map(lineOf)
   return {
-    perSecond: (seconds) => sellFor(seconds, pool),
+    perSecond: (seconds) => sellFor(seconds, pool, lines),
     async close() {
       await close()
       await place.remove()
@@ -30,21 +47,24 @@ export async function openBareSales(postgresUrl: string | undefined): Promise<Ba
   }
 }
 
-const TABLES = `
-  create table bare_products (id integer primary key, stock integer not null check (stock >= 0));
-  create table bare_sales (id uuid primary key, cliente text not null, total bigint not null);
-  create table bare_lines (sale_id uuid references bare_sales, product_id integer references bare_products,
-    cantidad integer not null, primary key (sale_id, product_id));
-  insert into bare_products select n, ${ENOUGH_STOCK} from generate_series(1, ${PRODUCTS}) as n;`
+function lineOf(product: Product): QuoteLine {
+  const { id, color, talle } = product
+  const { lines } = quoteCart({
+    channel: 'Página',
+    lines: [{ id, color, talle, cantidad: 1 }],
+    products: new Map([[id, product]]),
+    today: dayOf(new Date()),
+  })
+  return lines[0]!
+}
 
-async function sellFor(seconds: number, pool: pg.Pool): Promise<number> {
+async function sellFor(seconds: number, pool: pg.Pool, lines: readonly QuoteLine[]): Promise<number> {
   let sold = 0
   const started = performance.now()
   const elapsed = () => (performance.now() - started) / 1_000
-  const products = Array.from({ length: PRODUCTS }, (_, n) => n + 1)
   const buy = async () => {
     while (elapsed() < seconds) {
-      await sellTwo(pool, anyTwo(products))
+      await sellTwo(pool, anyTwo(lines))
       sold += 1
     }
   }
@@ -52,34 +72,61 @@ async function sellFor(seconds: number, pool: pg.Pool): Promise<number> {
   return sold / elapsed()
 }
 
-async function sellTwo(pool: pg.Pool, products: number[]): Promise<void> {
-  const client = await pool.connect()
-  const id = randomUUID()
-  const inOrder = products.toSorted((a, b) => a - b)
-  try {
-    await client.query({ name: 'bare-begin', text: 'begin' })
-    await client.query({
-      name: 'bare-hold',
-      text: 'select id from bare_products where id = any($1) order by id for update',
-      values: [inOrder],
-    })
-    await client.query({
-      name: 'bare-take',
-      text: 'update bare_products set stock = stock - 1 where id = any($1) and stock >= 1',
-      values: [inOrder],
-    })
-    await client.query({
-      name: 'bare-sale',
-      text: 'insert into bare_sales (id, cliente, total) values ($1, $2, $3)',
-      values: [id, 'Clienta', 2_000_100],
-    })
-    await client.query({
-      name: 'bare-lines',
-      text: 'insert into bare_lines (sale_id, product_id, cantidad) select $1, product, 1 from unnest($2::integer[]) as product',
-      values: [id, inOrder],
-    })
-    await client.query({ name: 'bare-commit', text: 'commit' })
-  } finally {
-    client.release()
+async function sellTwo(pool: pg.Pool, lines: readonly [QuoteLine, QuoteLine]): Promise<void> {
+  const now = new Date()
+  const request = {
+    scope: 'web-sale',
+    key: randomUUID(),
+    account: undefined,
+    bodyHash: 'hash',
+    at: now,
+    notBefore: oldestRecord(now),
+    encode: JSON.stringify,
   }
+  const { nombre, ...contact } = aCustomer({ correo: `${request.key}@correo.test` })
+  const total = add(lines[0].total, lines[1].total)
+  const sale = {
+    ...contact,
+    id: uuidv7(),
+    userId: null,
+    actor: null,
+    cliente: nombre,
+    pago: 'Efectivo',
+    medio: 'Página' as const,
+    estadoPago: 'Pendiente' as const,
+    formaEnvio: 'Gratis',
+    subtotal: total,
+    descuento: centavos(0),
+    recargo: centavos(0),
+    total,
+    codigoDescuento: null,
+    couponId: null,
+    comprobante: randomUUID(),
+    soldAt: now,
+    vence: null,
+  }
+  const emails = purchaseEmails({
+    saleId: sale.id,
+    customer: sale.correo,
+    store: 'hola@vidriera.test',
+    at: now,
+  })
+  await inTransaction(pool, async (tx) => {
+    await Promise.all([lockKey(tx, request.key), findRecords(tx, request, [request.scope])])
+    await Promise.all([
+      countGuestPurchases(tx, {
+        recipient: sale.correo,
+        hour: new Date(now.getTime() - HOUR_MS),
+        day: new Date(now.getTime() - 24 * HOUR_MS),
+      }),
+      holdProducts(
+        tx,
+        lines.map(({ id }) => id),
+      ),
+      readStoredProfile(tx),
+    ])
+    const numero = await storeSale(tx, sale, { lines, emails, seller: undefined })
+    const response = request.encode({ ...sale, numero, lines })
+    await insertRecord(tx, request, { response, saleId: sale.id })
+  })
 }

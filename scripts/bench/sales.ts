@@ -45,7 +45,7 @@ export async function benchSales(effort: Effort, postgresUrl: string | undefined
     rows,
     notes: [
       `\`POST /api/sheets/sale\` with two lines and a key of its own, ${BUYERS} buyers at once, ${PRODUCTS} products; median of ${effort.rounds} rounds of ${effort.seconds} s.`,
-      "bare: a transaction that takes the stock and stores a sale and its two lines, from the load itself, without a shop: what this machine can do at all. The ratio is the median of the rounds' ratios.",
+      "bare: transactions with the same statements, from the load itself, without HTTP and without rules: what the database does at all. The ratio is the median of the rounds' ratios.",
       'shop µs: processor time of the shop for each sale; with the embedded database that includes the database.',
       'Server, database and buyers share the machine. Both databases wait for the disk at each commit.',
       'Afterwards the books were checked: every acknowledged sale is there, whole, and stock fell by exactly what was sold.',

@@ -12,6 +12,7 @@ import type { PaymentProvider } from './adapters/payments/payment-provider.ts'
 import { type OpenedSimulator, openSimulator } from './adapters/payments/simulator/open-simulator.ts'
 import { recordsInDatabase } from './adapters/payments/simulator/simulator-record-store.ts'
 import type { Config } from './config.ts'
+import { type CommandSlots, openCommandSlots } from './commands/command-slots.ts'
 import { type Database, openDatabase } from './database/connect.ts'
 import { migrate } from './database/migrate.ts'
 import { type CatalogueChange, type CatalogueNews, localNews, sharedNews } from './database/catalogue-news.ts'
@@ -19,7 +20,6 @@ import { ShopWindow } from './features/catalogue/shop-window.ts'
 import { ShopWindowIndex } from './features/catalogue/shop-window-index.ts'
 import { readShownProducts } from './features/catalogue/shop-window-store.ts'
 import { readDatabaseTime } from './features/jobs/review-store.ts'
-import { RecentProducts } from './features/products/recent-products.ts'
 import { CurrentStore } from './features/store/current-store.ts'
 import { KeptReplies } from './http/kept-replies.ts'
 import { securityHeadersOf } from './http/security-headers.ts'
@@ -49,8 +49,8 @@ export type Deps = {
   readonly replies: KeptReplies
   readonly sockets: SocketLimit
   readonly shopWindow: ShopWindow
-  readonly recentProducts: RecentProducts
   readonly news: CatalogueNews
+  readonly commandSlots: CommandSlots
   readonly mailer: Mailer
   readonly jobs: JobLine
   /** Absent: nobody charges cards for this shop, so it sells for cash only. */
@@ -100,13 +100,11 @@ export async function openDeps(
   const store = new CurrentStore(initial, database.pool)
   const replies = new KeptReplies(securityHeadersOf(config.publicUrl))
   const shopWindow = new ShopWindow(() => ShopWindowIndex.of(readShownProducts(database.pool)))
-  const recentProducts = new RecentProducts()
   const forget = (what: CatalogueChange) => {
     if (what === 'catalogue') {
       shopWindow.drop()
       store.drop()
     }
-    if (what !== 'stock') recentProducts.forget()
     replies.drop()
   }
   await migrate(database)
@@ -150,8 +148,8 @@ export async function openDeps(
     replies,
     sockets: new SocketLimit({ mostOfEach: config.socketsPerAddress, proxies: config.trustedProxies, log }),
     shopWindow,
-    recentProducts,
     news,
+    commandSlots: openCommandSlots(pool),
     jobs: new JobLine(),
     mailer: more.mailer ?? mailerOf(config, store),
     payments: config.quiet

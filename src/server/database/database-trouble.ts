@@ -40,6 +40,10 @@ const connectionCodes = new Set([
 export const isDatabaseTrouble = (failure: unknown): boolean =>
   isSilence(failure) || isReadOnlyServer(failure) || causesOf(failure).some(isTrouble)
 
+/** True when a lock was not had in time. */
+export const isLockTimeout = (failure: unknown): boolean =>
+  causesOf(failure).some((cause) => (cause as { code?: unknown }).code === LOCK_TIMED_OUT)
+
 const isTrouble = (failure: Error): boolean => {
   const { code, syscall } = failure as { code?: unknown; syscall?: unknown }
   return (

@@ -66,3 +66,20 @@ test('a failure that the work kept to itself is not taken for a commit', async (
   await expect(work).rejects.toThrow('ended with ROLLBACK')
   expect(await notes()).toEqual([])
 })
+
+test('A statement waits for a lock only as long as the transaction says, and the next transaction waits as before', async () => {
+  await database.pool.query('truncate notes')
+  const holder = await database.pool.connect()
+  await holder.query('begin; lock table notes')
+  const started = performance.now()
+  const work = inTransaction(database.pool, (tx) => write(tx, 'blocked'), { lockTimeoutMs: 100 })
+  await expect(work).rejects.toMatchObject({ code: '55P03' })
+  expect(performance.now() - started).toBeLessThan(2_000)
+  const patient = inTransaction(database.pool, async (tx) => {
+    const { rows } = await tx.query('show lock_timeout')
+    return rows
+  })
+  expect(await patient).toEqual([{ lock_timeout: '3s' }])
+  await holder.query('rollback')
+  holder.release()
+})

@@ -4,7 +4,8 @@ import { listEmails } from '#contract/emails.ts'
 import { listSales } from '#contract/sale-records.ts'
 import { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
-import { recallAttempt } from '#server/keyed/kept-answer-store.ts'
+import { openRequest } from '#server/idempotency/open-request.ts'
+import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { aCounterSale } from '#testing/a-counter-sale.ts'
 import { annul } from '#testing/annul.ts'
 import { aCart, aProduct } from '#testing/builders.ts'
@@ -191,16 +192,17 @@ test('a purchase sent again across the update gets the answer from before, byte 
 
 test('an answer to an account is still that account’s alone', async () => {
   const known = (account: string) =>
-    recallAttempt(shop.deps.pool, {
+    openRequest(shop.deps.pool, {
       scope: 'web-sale',
       key: 'clave-de-una-cuenta-1',
       account,
       bodyHash: 'hash-de-ana',
       at: new Date(),
       notBefore: new Date(0),
+      encode: JSON.stringify,
     })
-  expect(await known('u-ana')).toEqual({ kind: 'repeated', response: '{"id":"s-ana"}' })
-  expect((await known('u-eva')).kind).toBe('new')
+  expect(await known('u-ana')).toEqual(new StoredReply('{"id":"s-ana"}'))
+  expect(await known('u-eva')).not.toBeInstanceOf(StoredReply)
 })
 
 test('what was sold and written before is found by what it shows', async () => {

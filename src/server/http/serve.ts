@@ -1,10 +1,13 @@
 import type { Context, Hono } from 'hono'
-import type { Allow, BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Allow, Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
 import type { Clock } from '#server/adapters/clock.ts'
+import type { Binding } from '#server/binding.ts'
+import { idempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Actor } from '#server/identity/actor.ts'
-import { type Attempt, attemptByKey } from '#server/keyed/attempt.ts'
+import { FileInParts, ListInParts } from '#server/list-in-parts.ts'
 import { asClient } from '#server/turns/client.ts'
 import { clientOf, inCallersTurn } from './callers-turn.ts'
 import { checkShape } from '#server/requests/check-shape.ts'
@@ -12,55 +15,11 @@ import { inFormTurn } from './in-form-turn.ts'
 import type { KeptReplies } from './kept-replies.ts'
 import { readFormBody } from './read-form-body.ts'
 import { readJsonBody } from '#server/requests/read-json-body.ts'
-
-/** What a handler is given: everything already checked and decoded. */
-export type Ask<E extends Endpoint> = {
-  readonly params: ParamsOf<E>
-  readonly query: QueryOf<E>
-  readonly body: BodyOf<E>
-  readonly actor: Actor
-  /** Of a `keyed` call sent with an `Idempotency-Key`. */
-  readonly attempt: Attempt | undefined
-  /** What the browser has in its address bar: `https://tienda.com.ar`. */
-  readonly origin: string
-  /** Who is at the other end; undefined for a call made in process. */
-  readonly address: string | undefined
-  readonly request: Request
-  /** Headers to add to the answer. */
-  readonly headers: Headers
-}
-
-/** An answer already written, passed on byte for byte (a repeated sale). */
-export class WrittenReply {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-}
-
-export type Handler<E extends Endpoint> = (ask: Ask<E>) => Promise<ReplyOf<E> | WrittenReply>
+import { writeFile, writeList } from './write-in-parts.ts'
+import { writeReply } from './write-reply.ts'
 
 /** Finds out who is asking; throws `not-signed-in` for a token that is no longer good. */
 export type Identify = (request: Request) => Promise<Actor>
-
-type BindOptions = {
-  /** The answer depends on the catalogue alone and is kept for anonymous callers. */
-  readonly kept?: boolean
-  /** For a call the contract leaves open and a setting may close: throws, and counts among the 401 and 403. */
-  readonly mayCall?: (actor: Actor) => void
-  /** It may wait long without costing anything, in a line of its own or for the outside: it takes none of its caller's places. */
-  readonly waits?: boolean
-}
-
-/** A declared call with its handler. */
-export type Binding = BindOptions & {
-  readonly call: Endpoint
-  readonly handler: (ask: never) => Promise<unknown>
-}
-
-export function bind<E extends Endpoint>(call: E, handler: Handler<E>, options: BindOptions = {}): Binding {
-  return { call, handler, ...options }
-}
 
 /**
  * Mounts every declared call. Checks run in the order of decisions.md: 401, 403, 400, then the handler's own 404 and 409.
@@ -132,32 +91,43 @@ async function readAndAnswer(
   const query = checkShape(call.query, c.req.query())
   const body = checkShape(call.body, await readBodyOf(call, c))
   const key = request.headers.get('idempotency-key')
+  const encode = (reply: unknown) => writeReply(call, reply)
   const ask = {
     params,
     query,
     body,
     actor,
-    attempt:
+    idempotency:
       call.keyed === undefined || key === null
         ? undefined
-        : attemptByKey({
+        : idempotentRequest({
             scope: call.keyed,
             key,
             body: namesObject(call) ? { params, query, body } : body,
             actor,
             now: clock.now(),
+            encode,
           }),
+    encode,
     origin: c.get('origin'),
     address: c.get('address'),
     request,
     headers,
   }
   const client = clientOf(ask.address, actor)
-  const reply = await inTurn(() => asClient(client, () => binding.handler(ask as never)))
-  const text = reply instanceof WrittenReply ? reply.text : writeReply(call, reply as ReplyOf<Endpoint>)
+  const text = await inTurn(() =>
+    asClient(client, async () => write(call, await binding.handler(ask as never), headers)),
+  )
   headers.set('Content-Type', `${call.file ?? 'application/json'}; charset=utf-8`)
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store')
   return new Response(text, { headers })
+}
+
+function write(call: Endpoint, result: unknown, headers: Headers): string | Promise<string> {
+  if (result instanceof StoredReply) return result.text
+  if (result instanceof ListInParts) return writeList(call, result, headers)
+  if (result instanceof FileInParts) return writeFile(result, headers)
+  return writeReply(call, result)
 }
 
 function readBodyOf(call: Endpoint, c: Context): Promise<unknown> | undefined {
@@ -180,12 +150,6 @@ function keptKey(call: Endpoint, c: Context): string {
   const known = Object.keys((call.query as z.ZodObject).shape).sort()
   const asked = c.req.query()
   return `${c.req.path}?${new URLSearchParams(known.filter((name) => name in asked).map((name) => [name, asked[name]!]))}`
-}
-
-/** The reply as it leaves: amounts in pesos, nothing but what the contract declares; a file as it is. */
-export function writeReply<E extends Endpoint>(call: E, reply: ReplyOf<E>): string {
-  const encoded = z.encode(call.reply, reply)
-  return call.file === undefined ? JSON.stringify(encoded) : String(encoded)
 }
 
 function refuseUnlessAllowed(allow: Allow, actor: Actor): void {

@@ -1,5 +1,5 @@
 import { canBecome } from '#domain/sale-status.ts'
-import { writeAudit } from '#server/acts/audit-store.ts'
+import { writeAudit } from '#server/commands/audit-store.ts'
 import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,5 +1,5 @@
 import type { BulkChange } from '#domain/bulk-edit.ts'
-import { writeAudits } from '#server/acts/audit-store.ts'
+import { writeAudits } from '#server/commands/audit-store.ts'
 import { type CatalogueChange, tellShops } from '#server/database/catalogue-news.ts'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'

@@ -3,7 +3,7 @@ import { anonymiseFinishedSales } from '#server/features/account/account-store.t
 import { forgetEmailsOfClosedAccounts } from '#server/features/emails/email-store.ts'
 import { collectPictures } from '#server/features/images/collect-pictures.ts'
 import { forgetOldNotices } from '#server/features/payments/notice-store.ts'
-import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
+import { deleteOldRecords } from '#server/idempotency/idempotency-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
 /** Forgets what the shop no longer needs to know. */
@@ -14,7 +14,7 @@ export async function tidyUp({
   images,
 }: Pick<Deps, 'pool' | 'clock' | 'identity' | 'images'>): Promise<void> {
   await Promise.all([
-    forgetOldKeys(pool, clock.now()),
+    deleteOldRecords(pool, clock.now()),
     anonymiseFinishedSales(pool),
     forgetEmailsOfClosedAccounts(pool),
     identity.ways.forgetOldCodes(),

@@ -43,7 +43,7 @@ export type SaleEmailContent = { saleId: string } & (
 type Content =
   | { kind: IdentityEmailKind; payload: IdentityEmailPayload; saleId?: undefined }
   /** The second to the store. */
-  | { kind: 'purchase-received' | 'new-sale'; payload: Record<string, never>; saleId: string }
+  | { kind: 'purchase-received' | 'new-sale'; payload: { saleId: string }; saleId: string }
   /** To the store; `correo`: the row that was given up. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   | SaleEmailContent

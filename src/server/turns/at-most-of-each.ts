@@ -1,8 +1,8 @@
 /** How long a job waits for its place, and what it is told then. */
-type Patience = { ms: number; refuse: () => Error }
+export type Patience = { ms: number; refuse: () => Error }
 
 /** Of one job: how long it waits instead, and how many places it takes (one, unless said). */
-type Wish = { ms?: number; units?: number }
+export type Wish = { ms?: number; units?: number }
 
 type Line = { taken: number; readonly waiting: Map<() => void, number> }
 

@@ -9,7 +9,7 @@ import {
 } from '#contract/account.ts'
 import { parsePostalCode } from '#domain/postal-code.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount } from './close-account.ts'
 import { downloadAccount, ownAccountOf, sessionsOf } from './download-account.ts'

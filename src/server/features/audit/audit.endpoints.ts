@@ -5,8 +5,8 @@ import { auditAuthor } from '#domain/audit-author.ts'
 import { auditChanges } from '#domain/audit-changes.ts'
 import { bulkActText, bulkValue } from '#domain/bulk-audit.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerList } from '#server/http/answer-list.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { listOf } from '#server/list-in-parts.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import {
   type AuditRow,
   countAudit,
@@ -18,22 +18,25 @@ import {
 } from './audit-trail-store.ts'
 
 export const auditEndpoints = ({ pool }: Pick<Deps, 'pool'>): Binding[] => [
-  bind(listAudit, ({ query: { limit, cursor, ...filter }, headers }) =>
-    answerList(listAudit, { limit, cursor }, headers, {
-      read: async (page) => (await readAudit(pool, filter, page)).map(lineOf),
-      count: () => countAudit(pool, filter),
-      placeOf: ({ id }) => Number(id),
-    }),
+  bind(listAudit, ({ query: { limit, cursor, ...filter } }) =>
+    listOf(
+      { limit, cursor },
+      {
+        read: async (page) => (await readAudit(pool, filter, page)).map(lineOf),
+        count: () => countAudit(pool, filter),
+        placeOf: ({ id }) => Number(id),
+      },
+    ),
   ),
   bind(listAuditAuthors, async () =>
     (await readAuthors(pool))
       .map(({ actor, author }) => ({ id: actor, nombre: auditAuthor(actor, author ?? undefined) }))
       .toSorted((one, other) => one.nombre.localeCompare(other.nombre, 'es')),
   ),
-  bind(listAuditOfBulkEdit, async ({ params: { id }, query, headers }) => {
+  bind(listAuditOfBulkEdit, async ({ params: { id }, query }) => {
     const campo = await readBulkField(pool, id)
     if (campo === undefined) throw new Problem('bulk-edit-not-found')
-    return answerList(listAuditOfBulkEdit, query, headers, {
+    return listOf(query, {
       read: async (page) =>
         (await readBulkLines(pool, id, page)).map(({ before, after, orden, ...product }) => ({
           orden,

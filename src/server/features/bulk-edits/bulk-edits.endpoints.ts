@@ -7,7 +7,7 @@ import {
 } from '#contract/bulk-edits.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { readBulkEdit, readBulkEdits } from './bulk-edit-store.ts'
 import { previewBulkEdit } from './preview-bulk-edit.ts'
@@ -19,8 +19,8 @@ const LISTED = 20
 
 export const bulkEditsEndpoints = (deps: Deps): Binding[] => [
   bind(previewBulkEditCall, ({ body }) => previewBulkEdit(deps, body)),
-  bind(startBulkEditCall, ({ body, actor, attempt }) =>
-    startBulkEdit(deps, { body, actor: personOf(actor), attempt }),
+  bind(startBulkEditCall, ({ body, actor, idempotency }) =>
+    startBulkEdit(deps, { body, actor: personOf(actor), idempotency }),
   ),
   bind(listBulkEdits, async () => (await readBulkEdits(deps.pool, LISTED)).map(writtenBulkEdit)),
   bind(readBulkEditCall, async ({ params }) => {
@@ -28,7 +28,7 @@ export const bulkEditsEndpoints = (deps: Deps): Binding[] => [
     if (!edit) throw new Problem('bulk-edit-not-found')
     return writtenBulkEdit(edit)
   }),
-  bind(undoBulkEditCall, ({ params, actor, attempt }) =>
-    undoBulkEdit(deps, { ...params, actor: personOf(actor), attempt }),
+  bind(undoBulkEditCall, ({ params, actor, idempotency }) =>
+    undoBulkEdit(deps, { ...params, actor: personOf(actor), idempotency }),
   ),
 ]

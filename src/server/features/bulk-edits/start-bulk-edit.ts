@@ -1,24 +1,30 @@
 import { v7 as uuid } from 'uuid'
-import { bulkChange, startBulkEdit as startBulkEditCall } from '#contract/bulk-edits.ts'
+import { bulkChange, type startBulkEdit as startBulkEditCall } from '#contract/bulk-edits.ts'
 import { Problem } from '#contract/problem.ts'
 import { z } from '#contract/z.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertBulkEdit, insertBulkRows, readBulkEdit } from './bulk-edit-store.ts'
 import { type AskedEdit, planAsked } from './plan-asked.ts'
 import { writtenBulkEdit } from './written-bulk-edit.ts'
 
-type Asked = { body: AskedEdit & { huella: string }; actor: Person; attempt: Attempt | undefined }
+type Asked = {
+  body: AskedEdit & { huella: string }
+  actor: Person
+  idempotency: IdempotentRequest | undefined
+}
 
 /**
  * Stores the change of each product; a trigger queues the job that makes them (`runBulkEdits`). Refused when it is not what was shown any more,
  * and while another edit runs.
  */
-export function startBulkEdit(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, startBulkEditCall, { actor, attempt }, async (tx) => {
+export function startBulkEdit(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof startBulkEditCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const { rows, huella } = await planAsked(tx, body)
     if (huella !== body.huella) throw new Problem('bulk-edit-stale')
     if (rows.length === 0) throw new Problem('bulk-edit-empty')

@@ -1,22 +1,24 @@
 import { v7 as uuid } from 'uuid'
-import { undoBulkEdit as undoBulkEditCall } from '#contract/bulk-edits.ts'
+import type { undoBulkEdit as undoBulkEditCall } from '#contract/bulk-edits.ts'
 import { Problem } from '#contract/problem.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertBulkEdit, insertReversingRows, readBulkEdit } from './bulk-edit-store.ts'
 import { writtenBulkEdit } from './written-bulk-edit.ts'
 
-type Asked = { id: string; actor: Person; attempt: Attempt | undefined }
+type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
  * Takes an edit back, or puts back what an undo took: by an edit the other way round. A product that was changed since then stays as
  * it is and stays open, so a later undo can take it back. Refused with `bulk-edit-undone` when no product is open.
  */
-export function undoBulkEdit(deps: Deps, { id: reverses, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, undoBulkEditCall, { actor, attempt }, async (tx) => {
+export function undoBulkEdit(
+  deps: Deps,
+  { id: reverses, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof undoBulkEditCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const done = await readBulkEdit(tx, reverses)
     if (!done) throw new Problem('bulk-edit-not-found')
     if (done.terminado === null) throw new Problem('bulk-edit-running')

@@ -1,21 +1,27 @@
-import { addCashEntry as addCashEntryCall } from '#contract/cash-flow.ts'
+import type { addCashEntry as addCashEntryCall } from '#contract/cash-flow.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashMomentRefusal, hourOfEntry } from '#domain/cash-flow.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertCashEntry } from './cash-store.ts'
 import { enterCash } from './enter-cash.ts'
 
-type Asked = { body: BodyOf<typeof addCashEntryCall>; actor: Person; attempt: Attempt | undefined }
+type Asked = {
+  body: BodyOf<typeof addCashEntryCall>
+  actor: Person
+  idempotency: IdempotentRequest | undefined
+}
 
 /** Writes money in or out of the till, or opens it for a day: once. */
-export function addCashEntry(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, addCashEntryCall, { actor, attempt }, async (tx) => {
+export function addCashEntry(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof addCashEntryCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const dia = body.fecha ?? now.dia

@@ -8,8 +8,8 @@ import {
   reopenCash as reopenCashCall,
 } from '#contract/cash-flow.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerParts } from '#server/http/answer-list.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { partsOf } from '#server/list-in-parts.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { addCashEntry } from './add-cash-entry.ts'
 import { countCashEntries, readCashEntries } from './cash-store.ts'
@@ -18,27 +18,30 @@ import { reopenCash } from './reopen-cash.ts'
 import { showCashDay, showCashDays, showCashState } from './show-cash-day.ts'
 
 export const cashEndpoints = (deps: Deps): Binding[] => [
-  bind(listCashEntries, ({ query, headers }) => {
+  bind(listCashEntries, ({ query }) => {
     const { orden = 'fecha', sentido = 'desc', limit, cursor, ...filter } = query
-    return answerParts(listCashEntries, { limit, cursor }, headers, {
-      // The cursor is how many come before: an order by amount has no other place that a number could say.
-      async read({ after: from = 0, limit: most }) {
-        const found = await readCashEntries(deps.pool, filter, { orden, sentido, from, limit: most + 1 })
-        return { rows: found.slice(0, most), next: found.length > most ? from + most : undefined }
+    return partsOf(
+      { limit, cursor },
+      {
+        // The cursor is how many come before: an order by amount has no other place that a number could say.
+        async read({ after: from = 0, limit: most }) {
+          const found = await readCashEntries(deps.pool, filter, { orden, sentido, from, limit: most + 1 })
+          return { rows: found.slice(0, most), next: found.length > most ? from + most : undefined }
+        },
+        count: () => countCashEntries(deps.pool, filter),
       },
-      count: () => countCashEntries(deps.pool, filter),
-    })
+    )
   }),
-  bind(addCashEntryCall, ({ body, actor, attempt }) =>
-    addCashEntry(deps, { body, actor: personOf(actor), attempt }),
+  bind(addCashEntryCall, ({ body, actor, idempotency }) =>
+    addCashEntry(deps, { body, actor: personOf(actor), idempotency }),
   ),
   bind(readCashDay, ({ query }) => showCashDay(deps, query.dia)),
   bind(readCashDays, () => showCashDays(deps)),
   bind(readCashState, () => showCashState(deps)),
-  bind(closeCashCall, ({ body, actor, attempt }) =>
-    closeCash(deps, { body, actor: personOf(actor), attempt }),
+  bind(closeCashCall, ({ body, actor, idempotency }) =>
+    closeCash(deps, { body, actor: personOf(actor), idempotency }),
   ),
-  bind(reopenCashCall, ({ body, actor, attempt }) =>
-    reopenCash(deps, { body, actor: personOf(actor), attempt }),
+  bind(reopenCashCall, ({ body, actor, idempotency }) =>
+    reopenCash(deps, { body, actor: personOf(actor), idempotency }),
   ),
 ]

@@ -1,19 +1,18 @@
-import { closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract/cash-flow.ts'
+import { type closeCash as closeCashCall, CLOSING_NOTE_MISSING } from '#contract/cash-flow.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashMomentRefusal, cashSums, needsClosingNote } from '#domain/cash-flow.ts'
 import { formatPesos, type Money } from '#domain/money.ts'
 import { type MoneySum, sumLess } from '#domain/money-sum.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { findClosing, insertClosing, lockCashDay } from './cash-closing-store.ts'
 import { cashFactsOfDay } from './cash-store.ts'
 
-type Asked = { body: BodyOf<typeof closeCashCall>; actor: Person; attempt: Attempt | undefined }
+type Asked = { body: BodyOf<typeof closeCashCall>; actor: Person; idempotency: IdempotentRequest | undefined }
 
 const CLOSED_BEFORE = 'La caja de ese día ya está cerrada'
 
@@ -21,9 +20,12 @@ const CLOSED_BEFORE = 'La caja de ese día ya está cerrada'
  * Closes the till of a day: stores what was counted against what the day's entries come to. The day's lock makes every cash sale
  * either come before and be counted, or come after. Refuses a closed day, and a large difference without a note.
  */
-export async function closeCash(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+export async function closeCash(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof closeCashCall>> {
   const { closingNoteAbove } = await deps.store.profile()
-  return staffAct(deps, closeCashCall, { actor, attempt }, async (tx) => {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const { contado, nota, fecha: dia = now.dia } = body

@@ -6,10 +6,14 @@ import type { Person } from '#server/identity/actor.ts'
 import { isCashDayOpen } from './cash-closing-store.ts'
 
 /**
- * Lets a transaction write to the cash of a day: takes the day's lock in shared mode, so a closing either counts what follows or
- * comes before. Refuses a seller with `cash-closed` when the day is closed. `actor`: null when the program itself acts.
- * Called before any row of stock is locked, because a closing that waits would otherwise close a circle of waiting sales.
+ * Takes the lock of a day's cash in shared mode until the end of the transaction, so a closing either counts what the transaction
+ * writes or comes before it. Returns whether `actor` may write to the cash of that day; null is the program itself. Called before any
+ * row of stock is locked, because a closing that waits would otherwise close a circle of waiting sales.
  */
+export const mayEnterCash = async (tx: Queryable, dia: Day, actor: Person | null): Promise<boolean> =>
+  (await isCashDayOpen(tx, dia)) || mayEnterClosedDay(actor?.rol)
+
+/** The same for a transaction that writes in any case. Refuses a seller with `cash-closed` when the day is closed. */
 export async function enterCash(tx: Queryable, dia: Day, actor: Person | null): Promise<void> {
-  if (!(await isCashDayOpen(tx, dia)) && !mayEnterClosedDay(actor?.rol)) throw new Problem('cash-closed')
+  if (!(await mayEnterCash(tx, dia, actor))) throw new Problem('cash-closed')
 }

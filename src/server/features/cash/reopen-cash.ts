@@ -1,20 +1,26 @@
-import { reopenCash as reopenCashCall } from '#contract/cash-flow.ts'
+import type { reopenCash as reopenCashCall } from '#contract/cash-flow.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { cashMomentRefusal } from '#domain/cash-flow.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { findClosing, insertReopening, lockCashDay } from './cash-closing-store.ts'
 
-type Asked = { body: BodyOf<typeof reopenCashCall>; actor: Person; attempt: Attempt | undefined }
+type Asked = {
+  body: BodyOf<typeof reopenCashCall>
+  actor: Person
+  idempotency: IdempotentRequest | undefined
+}
 
 /** Takes the closing of a day back, with a reason. The closing and the reason stay in the records; the day is closed anew later. */
-export function reopenCash(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, reopenCashCall, { actor, attempt }, async (tx) => {
+export function reopenCash(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof reopenCashCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     const now = { dia: dayOf(at), hora: formatTime(at) }
     const { motivo, fecha: dia = now.dia } = body

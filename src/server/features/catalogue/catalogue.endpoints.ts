@@ -5,7 +5,6 @@ import {
   listColors,
   listDashboardCategories,
 } from '#contract/catalogue.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import { getProduct, listProducts } from '#contract/products.ts'
 import {
@@ -15,8 +14,8 @@ import {
 import { productCategories } from '#domain/categories.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
-import { answerList, answerParts } from '#server/http/answer-list.ts'
-import { type Binding, bind, type WrittenReply } from '#server/http/serve.ts'
+import { type ListInParts, listOf, type Paging, partsOf } from '#server/list-in-parts.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { type Actor, isStaff } from '#server/identity/actor.ts'
 import { countProducts, readCategoriesInUse, readColors, readProducts } from './catalogue-store.ts'
 import { findByCode } from './find-by-code.ts'
@@ -25,28 +24,24 @@ import { inShopOrder } from './shop-order.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 import { readProductsAt } from './shop-window-store.ts'
 
-type Asked = {
-  query: { limit?: number | undefined; cursor?: string | undefined }
-  actor: Actor
-  headers: Headers
-}
+type Asked = { query: Paging; actor: Actor }
 
 /** Everybody sees what is published; staff also see the rest (decisions.md, "Roles and the API"). */
 export function catalogueEndpoints(deps: Deps): Binding[] {
   const { pool, shopWindow } = deps
-  const list = (call: Endpoint, filter: ProductFilter, asked: Asked) =>
-    isStaff(asked.actor) ? listAll(call, filter, asked) : listShown(call, filter, asked)
+  const list = (filter: ProductFilter, { query, actor }: Asked) =>
+    isStaff(actor) ? listAll(filter, query) : listShown(filter, query)
 
-  const listAll = (call: Endpoint, filter: ProductFilter, { query, headers }: Asked): Promise<WrittenReply> =>
-    answerList(call, query, headers, {
+  const listAll = (filter: ProductFilter, query: Paging): ListInParts =>
+    listOf(query, {
       read: (part) => readProducts(pool, filter, part),
       count: () => countProducts(pool, filter),
       placeOf: ({ orden }) => orden,
     })
 
-  const listShown = async (call: Endpoint, filter: ProductFilter, { query, headers }: Asked) => {
+  const listShown = async (filter: ProductFilter, query: Paging): Promise<ListInParts> => {
     const { total, part } = (await shopWindow.index()).find(filter)
-    return answerParts(call, query, headers, {
+    return partsOf(query, {
       async read(asked) {
         const { places, next } = part(asked)
         return { rows: await readProductsAt(pool, places), next }
@@ -56,13 +51,13 @@ export function catalogueEndpoints(deps: Deps): Binding[] {
   }
 
   return [
-    bind(listProducts, (asked) => list(listProducts, asked.query, asked), { kept: true }),
-    bind(listStaffProductsCall, (asked) => listStaffProducts(deps, asked)),
+    bind(listProducts, (asked) => list(asked.query, asked), { kept: true }),
+    bind(listStaffProductsCall, ({ query }) => listStaffProducts(deps, query)),
     bind(findByCodeCall, ({ query }) => findByCode(deps, query.codigo)),
-    bind(listByCategory, (asked) => list(listByCategory, { categoria: asked.params.category }, asked), {
+    bind(listByCategory, (asked) => list({ categoria: asked.params.category }, asked), {
       kept: true,
     }),
-    bind(listByColor, (asked) => list(listByColor, { color: asked.params.color }, asked), { kept: true }),
+    bind(listByColor, (asked) => list({ color: asked.params.color }, asked), { kept: true }),
     bind(
       getProduct,
       async ({ params, actor }) => {

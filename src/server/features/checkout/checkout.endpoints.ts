@@ -5,7 +5,7 @@ import {
   placeWebSale as placeWebSaleCall,
 } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { type Actor, isStaff, personOf } from '#server/identity/actor.ts'
 import { limitGuesses } from '#server/features/coupons/limit-guesses.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
@@ -13,6 +13,7 @@ import { placeCounterSale } from './place-counter-sale.ts'
 import { placeWebSale } from './place-web-sale.ts'
 import { priceCart, quoteReplyOf } from './price-cart.ts'
 import { refuseWebAddresses } from './refuse-web-addresses.ts'
+import { samePurchase } from './same-purchase.ts'
 
 export const checkoutEndpoints = (deps: Deps): Binding[] => [
   bind(quoteCart, async ({ body, actor, address }) => {
@@ -22,17 +23,20 @@ export const checkoutEndpoints = (deps: Deps): Binding[] => [
   }),
   bind(
     placeWebSaleCall,
-    async ({ body, actor, address, attempt }) => {
+    async ({ body, actor, address, idempotency, encode }) => {
       refuseWebAddresses(body.cliente)
       await deps.limits.sale(address)
       await limitGuesses(deps, { code: couponCodeOf(body), address })
-      return placeWebSale(deps, { body, actor, attempt })
+      return placeWebSale(deps, {
+        body,
+        idempotency: idempotency ?? samePurchase({ body, actor, now: deps.clock.now(), encode }),
+      })
     },
     { mayCall: (actor) => refuseGuest(actor, deps.config.guestCheckout), waits: true },
   ),
   bind(
     placeCounterSaleCall,
-    ({ body, actor, attempt }) => placeCounterSale(deps, { body, actor: personOf(actor), attempt }),
+    ({ body, actor, idempotency }) => placeCounterSale(deps, { body, actor: personOf(actor), idempotency }),
     { waits: true },
   ),
 ]

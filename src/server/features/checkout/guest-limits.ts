@@ -1,26 +1,36 @@
 import { Problem } from '#contract/problem.ts'
 import { recipientKey } from '#domain/recipient-key.ts'
-import type { StoreProfile } from '#domain/store-profile.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
+import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
-/** What strangers may buy in the name of one address: the database counts it while it stores a sale (`limit_guest_purchases`). */
-export type GuestLimits = { recipient: string; hour: LimitRule; day: LimitRule; mostUnits: number }
+/** Reads what guests bought for one address, and keeps other purchases for it waiting to the end of the transaction. */
+export const readGuestPurchases = (
+  tx: Queryable,
+  { correo, limits, now }: { correo: string; limits: LimitRules; now: Date },
+): Promise<GuestPurchases> =>
+  countGuestPurchases(tx, {
+    recipient: recipientKey(correo),
+    hour: before(now, limits['purchase-account']),
+    day: before(now, limits['purchase-account-day']),
+  })
 
-/** Units: unpaid, all purchases of the address together; 0 is any number. */
-export const guestLimitsOf = (
-  correo: string,
-  { limits, store }: { limits: LimitRules; store: Pick<StoreProfile, 'mostUnitsPerWebSale'> },
-): GuestLimits => ({
-  recipient: recipientKey(correo),
-  hour: limits['purchase-account'],
-  day: limits['purchase-account-day'],
-  mostUnits: store.mostUnitsPerWebSale,
-})
+const before = (now: Date, { seconds }: LimitRule): Date => new Date(now.getTime() - seconds * 1_000)
 
-/** The problem that a refusal of the database means; undefined for a refusal of another kind. */
-export function guestProblem(refusal: string, limits: GuestLimits): Problem | undefined {
-  if (refusal === 'guest-units') return new Problem('too-many-unpaid-units')
-  if (refusal !== 'guest-hour' && refusal !== 'guest-day') return undefined
-  const { seconds } = refusal === 'guest-hour' ? limits.hour : limits.day
-  return new Problem('too-many-purchases', { headers: { 'Retry-After': String(seconds) } })
+/**
+ * Refuses one more purchase of a guest: `too-many-purchases` above the purchases of an hour or a day, `too-many-unpaid-units` when its
+ * units and those that wait for payment are more than `mostUnits` together. 0 `mostUnits` is no limit.
+ */
+export function refuseGuest(
+  bought: GuestPurchases,
+  { units, mostUnits, limits }: { units: number; mostUnits: number; limits: LimitRules },
+): void {
+  const [hour, day] = [limits['purchase-account'], limits['purchase-account-day']]
+  if (bought.inHour >= hour.points) throw tooMany(hour)
+  if (bought.inDay >= day.points) throw tooMany(day)
+  if (mostUnits > 0 && bought.units > 0 && bought.units + units > mostUnits)
+    throw new Problem('too-many-unpaid-units')
 }
+
+const tooMany = ({ seconds }: LimitRule) =>
+  new Problem('too-many-purchases', { headers: { 'Retry-After': String(seconds) } })

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
-import { aCart, aProduct, aVariant } from '#testing/builders.ts'
+import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
-import { moveStock, mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
+import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
+import { until } from '#testing/until.ts'
 
 let shop: Shop
 let top: Product
@@ -19,7 +20,6 @@ beforeEach(async () => {
 })
 
 afterEach(async () => {
-  vi.restoreAllMocks()
   await mustBalance(shop.deps.pool)
   await shop.startOver()
 })
@@ -27,71 +27,63 @@ afterEach(async () => {
 afterAll(() => shop.close())
 
 let bought = 0
-const buy = (product = top) =>
+const buy = (more: Parameters<typeof aCart>[1] = {}, product = top) =>
   shop.visitor.call(placeWebSale, {
-    body: aCart([product]),
+    body: aCart([product], more),
     headers: { 'idempotency-key': `una-compra-distinta-${++bought}` },
   })
 
-/** The names of what the database is asked while `work` runs. */
-async function askedDuring(work: () => Promise<unknown>): Promise<string[]> {
-  const client = await shop.deps.pool.connect()
-  const query = vi.spyOn(Object.getPrototypeOf(client) as typeof client, 'query')
-  client.release()
-  await work()
-  return query.mock.calls.map((call) => {
-    const [asked] = call as unknown as [string | { name?: string }]
-    return typeof asked === 'string' ? asked : (asked.name ?? 'nameless')
+/** Changes something in a transaction that ends once a purchase waits for it, and returns the purchase's reply. */
+async function buyDuring(change: string, more: Parameters<typeof aCart>[1] = {}) {
+  const other = await shop.deps.pool.connect()
+  await other.query('begin')
+  await other.query(change)
+  const reply = buy(more)
+  await until(async () => {
+    const { rows } = await shop.deps.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    return rows.length > 0
   })
+  await other.query('commit')
+  other.release()
+  return reply
 }
 
-test('the first sale of a product reads it, the next ones ask the database one thing only', async () => {
-  expect(await askedDuring(() => buy())).toEqual(['products-of-cart', 'store-profile', 'store-sale'])
-  vi.restoreAllMocks()
-  expect(await askedDuring(() => buy())).toEqual(['store-sale'])
-  expect(await rowsIn(shop.deps.pool, 'sales')).toBe(2)
+test.each([
+  ['a product that changes its price', `update products set precio = 12001`, 'price-changed'],
+  ['a product that is removed', `update products set eliminado = now()`, 'product-gone'],
+  [
+    'a product that loses its stock',
+    `select from products for no key update; insert into stock_movements (product_id, kind, quantity) select id, 'Ajuste', -5 from products`,
+    'no-more-in-stock',
+  ],
+])('A purchase that waits for %s is decided by what was committed', async (_what, change, code) => {
+  expect((await buyDuring(change)).body).toMatchObject({ code, quote: {} })
+  expect((await shop.deps.pool.query('select from sales')).rows).toEqual([])
 })
 
-test('a name that changed since it was remembered is sold by its new one', async () => {
+test('A purchase that waits for the last use of its coupon is refused when somebody else takes it', async () => {
+  await shop.accepts(aCoupon({ code: 'UNA', usageLimit: 1 }))
+  const reply = await buyDuring('update coupons set used = 1', {
+    codigoDescuento: 'UNA',
+    total: centavos(9_000),
+  })
+  expect(reply.body).toMatchObject({ code: 'coupon-refused', quote: { total: 100 } })
+})
+
+test('A refused purchase takes no number, so the numbers of the sales have no gaps', async () => {
   await buy()
-  await shop.deps.pool.query(`update products set nombre = 'Musculosa'`)
-  expect((await buy()).body).toMatchObject({ productos: [{ nombre: 'Musculosa' }] })
-})
-
-test('units that came back since they were remembered as sold are sold', async () => {
+  await buy({ total: centavos(1) })
+  await buy({}, { ...top, cantidad: 9 } as Product)
   await buy()
-  const cart = { ...top, cantidad: 5 } as Product
-  expect((await buy(cart)).body.code).toBe('no-more-in-stock')
-  await moveStock(shop.deps.pool, { id: top.id, units: 1 })
-  expect((await buy(cart)).status).toBe(200)
+  const { rows } = await shop.deps.pool.query('select max(numero) - min(numero) as apart from sales')
+  expect(rows).toEqual([{ apart: 1 }])
+  expect(await stocks(shop.deps.pool)).toEqual({ [top.id]: 3 })
 })
 
-test('a combination that came in since its product was remembered is sold', async () => {
-  const dress = aProduct({ variantes: [aVariant('rojo', 'S', 1), aVariant('azul', 'M', 1)] })
-  await shop.has(dress)
-  await buy(dress)
-  const { pool } = shop.deps
-  await pool.query(`insert into variants (product_id, color, talle) values ($1, 'rojo', 'M')`, [dress.id])
-  await moveStock(pool, { id: dress.id, color: 'rojo', talle: 'M', units: 1 })
-  expect((await buy({ ...dress, talle: 'M' })).status).toBe(200)
-})
-
-test('what the shop hears of a changed catalogue, it does not price by memory', async () => {
-  await buy()
-  const again = { ...top, precio: centavos(99_900), version: 1 }
-  await shop.startOver()
-  await shop.has(again)
-  expect((await buy()).body).toMatchObject({ code: 'price-changed', quote: { total: 999 } })
-})
-
-test('a purchase that somebody overtakes each time is not tried for ever: the shop is busy', async () => {
-  await shop.deps.pool.query(
-    `create function overtake() returns trigger language plpgsql as $$ begin perform refuse_sale('overtaken'); end $$;
-     create trigger overtake before insert on sales for each row execute function overtake()`,
-  )
-  const reply = await buy()
-  await shop.deps.pool.query('drop trigger overtake on sales; drop function overtake')
-  expect(reply).toMatchObject({ status: 503, body: { code: 'busy' } })
-  expect(reply.headers.get('retry-after')).toBe('2')
-  expect((await buy()).status).toBe(200)
+test('A sale is recorded with its idempotency key and the reply that was sent', async () => {
+  const { body, text } = await buy()
+  const { rows } = await shop.deps.pool.query('select scope, sale_id as id, response from idempotency_keys')
+  expect(rows).toEqual([{ scope: 'web-sale', id: body.id, response: text }])
 })

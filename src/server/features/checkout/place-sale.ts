@@ -2,74 +2,45 @@ import { randomBytes } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { Problem } from '#contract/problem.ts'
 import { dayOf } from '#domain/calendar.ts'
-import type { Coupon } from '#domain/coupon.ts'
-import type { Product } from '#domain/product.ts'
+import { entersCash, isPaidInCash } from '#domain/cash-flow.ts'
 import { type Quote, quoteCart } from '#domain/quote.ts'
-import { recipientKey } from '#domain/recipient-key.ts'
 import { FREE_DELIVERY, initialStatus } from '#domain/sale.ts'
 import { heldUntil } from '#domain/sale-hold.ts'
-import { entersCash } from '#domain/cash-flow.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
+import { unitsOf } from '#domain/web-sale-limit.ts'
+import { type Done, runCommand } from '#server/commands/run-command.ts'
+import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import { findCoupon } from '#server/features/coupons/coupon-store.ts'
+import { mayEnterCash } from '#server/features/cash/enter-cash.ts'
+import { holdCouponOfCode } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
-import { findProducts } from '#server/features/products/product-store.ts'
-import type { StoreEdition } from '#server/features/store/current-store.ts'
-import { answerOnce } from '#server/keyed/answer-once.ts'
-import { WrittenReply } from '#server/http/serve.ts'
+import { holdProducts } from '#server/features/products/product-store.ts'
+import { isAccountGone, type NewSale } from '#server/features/sales/new-sale-store.ts'
+import { readStoredProfile } from '#server/features/store/store-data-store.ts'
+import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { checkOrder } from './check-order.ts'
-import { guestLimitsOf } from './guest-limits.ts'
-import { inLineForProducts } from './in-line-for-products.ts'
-import { isBuyerGone, type SaleToStore, storeSale } from './placed-sale-store.ts'
+import { readGuestPurchases, refuseGuest } from './guest-limits.ts'
+import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
+import { storeSale } from './store-sale.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'config' | 'recentProducts'>
-type Write = (sale: SaleToStore & { numero: number }) => string
+type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'config' | 'commandSlots'>
 
 /**
- * Sells, or refuses the order whole: the one way there is, for every channel. The cart is priced and compared with what the
- * screen showed; then the sale is stored with everything it changes in one statement, which stores nothing if anything it
- * rests on is not so any more. The same attempt sent again gets the first answer byte for byte. `write` makes the answer; the
- * sale's number, given last of all, goes where `numero` is 0.
+ * Sells, or refuses the order whole: the one way to sell, for every channel. One transaction locks the products and the coupon, prices
+ * the cart, compares it with what the screen showed, and stores the sale with everything it changes.
  */
-export async function placeSale(shop: Shop, order: SaleOrder, write: Write): Promise<WrittenReply> {
-  const ids = order.lines.map(({ id }) => id)
-  // Purchases of strangers in one name wait for each other in the database too, each on a connection.
-  const names = isOfGuest(order) ? [...ids, `guest ${recipientKey(order.customer.correo)}`] : ids
-  const { answer, isNew } = await answerOnce(shop.pool, order.attempt, (attempt) =>
-    inLineForProducts(names, () => sell(shop, { ...order, attempt }, write)),
-  )
-  if (isNew) shop.news.changed('stock')
-  return new WrittenReply(answer)
-}
+export const placeSale = (shop: Shop, order: SaleOrder): Promise<PlacedSale | StoredReply> =>
+  runCommand(shop, { actor: order.seller, idempotency: order.idempotency }, (tx) =>
+    sell(tx, shop, order),
+  ).catch((failure: unknown) => {
+    throw isAccountGone(failure) ? new Problem('not-signed-in') : failure
+  })
 
-/** By what is remembered of the products, if they are; whatever speaks against the sale is looked up before it is said. */
-async function sell(shop: Shop, order: SaleOrder, write: Write) {
-  const ids = order.lines.map(({ id }) => id)
-  const coupon = order.couponCode === '' ? undefined : await findCoupon(shop.pool, order.couponCode)
-  const remembered = shop.recentProducts.recall(ids)
-  if (remembered) {
-    const store = await shop.store.read()
-    const done = await sellThese(shop, { ...order, products: remembered, coupon, store }, write).catch(
-      orRefused,
-    )
-    if (done !== 'refused' && done !== 'overtaken') return done
-  }
-  const [products, store] = await Promise.all([findProducts(shop.pool, ids), shop.store.readAnew()])
-  shop.recentProducts.remember(products)
-  return sellThese(shop, { ...order, products, coupon, store }, write)
-}
-
-function orRefused(failure: unknown): 'refused' {
-  if (failure instanceof Problem) return 'refused'
-  throw failure
-}
-
-type Basis = { products: ReadonlyMap<string, Product>; coupon: Coupon | undefined; store: StoreEdition }
-
-async function sellThese(shop: Shop, { products, coupon, store, ...order }: SaleOrder & Basis, write: Write) {
-  const { profile, version } = store
+async function sell(tx: Transaction, shop: Shop, order: SaleOrder): Promise<Done<PlacedSale>> {
+  const { limits } = shop.config
   const now = shop.clock.now()
+  const { products, coupon, profile, guest, mayEnter } = await lockAndRead(tx, shop, { order, now })
   const quote = quoteCart({
     channel: order.channel,
     lines: order.lines,
@@ -80,60 +51,73 @@ async function sellThese(shop: Shop, { products, coupon, store, ...order }: Sale
     today: dayOf(now),
   })
   checkOrder(order, quote, { ...shop, store: profile })
-  const sale = saleFrom(order, quote, { coupon, now, store: profile })
-  const isFromWeb = order.channel === 'Página'
-  try {
-    return await storeSale(shop.pool, {
-      sale,
-      pricedWith: products,
-      storeVersion: version,
-      intoCash: entersCash(sale),
-      intoClosedDay: order.intoClosedDay,
-      guest: isOfGuest(order)
-        ? guestLimitsOf(sale.correo, { limits: shop.config.limits, store: profile })
-        : undefined,
-      emails: isFromWeb
-        ? purchaseEmails({ saleId: sale.id, customer: sale.correo, store: profile.email })
-        : [],
-      today: dayOf(now),
-      attempt: order.attempt,
-      response: write({ ...sale, numero: 0 }),
-    })
-  } catch (failure) {
-    throw isBuyerGone(failure) ? new Problem('not-signed-in') : failure
+  if (guest)
+    refuseGuest(guest, { units: unitsOf(quote.lines), mostUnits: profile.mostUnitsPerWebSale, limits })
+  const sale = saleFrom(order, quote, { couponId: coupon?.id, now, profile })
+  if (entersCash(sale) && !mayEnter) throw new Problem('cash-closed')
+  const { id, total } = sale
+  const emails =
+    order.channel === 'Página'
+      ? purchaseEmails({ saleId: id, customer: sale.correo, store: profile.email, at: now })
+      : []
+  const numero = await storeSale(tx, sale, { lines: quote.lines, emails, seller: order.seller })
+  return {
+    reply: placedSaleOf({ ...sale, numero }, quote.lines),
+    ...(order.seller && {
+      audit: { what: 'registró una venta', object: `sale:${id}`, after: { numero, total } },
+    }),
+    news: 'stock',
+    saleId: id,
   }
 }
 
-const isOfGuest = ({ channel, userId }: SaleOrder): boolean => channel === 'Página' && userId === null
+/** Sent together. Every sale takes its locks in this order: recipient, cash of the day, products, coupon. */
+async function lockAndRead(
+  tx: Transaction,
+  { config: { limits }, store }: Shop,
+  { order, now }: { order: SaleOrder; now: Date },
+) {
+  const { channel, customer, seller, userId, payment, couponCode } = order
+  const isOfGuest = channel === 'Página' && userId === null
+  const [guest, mayEnter, products, coupon, { profile }] = await Promise.all([
+    isOfGuest ? readGuestPurchases(tx, { correo: customer.correo, limits, now }) : undefined,
+    seller && isPaidInCash(payment) ? mayEnterCash(tx, dayOf(now), seller) : true,
+    holdProducts(
+      tx,
+      order.lines.map(({ id }) => id),
+    ),
+    couponCode === '' ? undefined : holdCouponOfCode(tx, couponCode),
+    readStoredProfile(tx).then((stored) => store.editionOf(stored)),
+  ])
+  return { guest, mayEnter, products, coupon, profile }
+}
 
 function saleFrom(
   order: SaleOrder,
   quote: Quote,
-  { coupon, now, store }: { coupon: Coupon | undefined; now: Date; store: StoreProfile },
-): SaleToStore {
+  { couponId, now, profile }: { couponId: string | undefined; now: Date; profile: StoreProfile },
+): NewSale {
   const { nombre, ...contact } = order.customer
-  const isFromWeb = order.channel === 'Página'
   const estadoPago = initialStatus(order.channel, quote.total)
   return {
     ...contact,
-    // In the order of time: the indexes that begin with it write their newest entries in one place.
+    // In the order of time, so the indexes that begin with it write their newest entries in one place.
     id: uuidv7(),
     userId: order.userId,
-    actor: order.actor,
+    actor: order.seller?.uid ?? order.userId,
     cliente: nombre,
     pago: order.payment,
     medio: order.channel,
     estadoPago,
-    formaEnvio: isFromWeb ? FREE_DELIVERY : '',
+    formaEnvio: order.channel === 'Página' ? FREE_DELIVERY : '',
     subtotal: quote.subtotal,
     descuento: quote.descuento,
     recargo: quote.recargo,
     total: quote.total,
     codigoDescuento: quote.coupon?.code ?? null,
-    couponId: quote.coupon ? (coupon?.id ?? null) : null,
+    couponId: (quote.coupon && couponId) ?? null,
     comprobante: randomBytes(32).toString('base64url'),
     soldAt: now,
-    vence: estadoPago === 'Pendiente' ? heldUntil(order.payment, { now, holds: store }) : null,
-    lines: quote.lines,
+    vence: estadoPago === 'Pendiente' ? heldUntil(order.payment, { now, holds: profile }) : null,
   }
 }

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { placeCounterSale, placeWebSale } from '#contract/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
-import type { SaleToStore } from './placed-sale-store.ts'
+import type { QuoteLine } from '#domain/quote.ts'
+import type { NewSale } from '#server/features/sales/new-sale-store.ts'
+
+export type PlacedSale = ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale>
 
 /** The sale just stored, as its buyer is answered; the counter's answer leaves the receipt token out. */
-export function placedSaleOf(
-  sale: SaleToStore & { numero: number },
-): ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale> {
+export function placedSaleOf(sale: NewSale & { numero: number }, lines: readonly QuoteLine[]): PlacedSale {
   const fecha = formatDate(sale.soldAt)
   return {
     ...sale,
@@ -14,6 +15,6 @@ export function placedSaleOf(
     fecha,
     hora: formatTime(sale.soldAt),
     paymentInfo: null,
-    productos: sale.lines.map((line) => ({ ...line, idProducto: line.id, pago: sale.pago, fecha })),
+    productos: lines.map((line) => ({ ...line, idProducto: line.id, pago: sale.pago, fecha })),
   }
 }

@@ -14,7 +14,7 @@ type CartBody = BodyOf<typeof quoteCall>
 
 /** Prices a cart with the figures of the moment, as it would be sold there. Changes nothing in the database. */
 export async function priceCart(
-  { pool, clock, store, recentProducts }: Pick<Deps, 'pool' | 'clock' | 'store' | 'recentProducts'>,
+  { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
   channel: SaleChannel,
   { productos, codigoDescuento, formaPago = '' }: CartBody,
 ): Promise<Quote> {
@@ -27,8 +27,6 @@ export async function priceCart(
     codigoDescuento ? findCoupon(pool, codigoDescuento) : undefined,
     store.profile(),
   ])
-  // Whoever asks the price may be about to buy.
-  recentProducts.remember(products)
   return quoteCart({
     channel,
     lines,

@@ -7,7 +7,7 @@ import type { Caller } from '#testing/caller.ts'
 import { comingBack } from '#testing/coming-back.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance, rowsIn } from '#testing/stock-the-shop.ts'
-import { forgetOldKeys } from '#server/keyed/kept-answer-store.ts'
+import { deleteOldRecords } from '#server/idempotency/idempotency-store.ts'
 
 let shop: Shop
 let top: Product
@@ -202,11 +202,11 @@ test('without a key, the same cart with a coupon or at another price is another 
 test('a key counts for 72 hours', async () => {
   const first = await post(aCart([top]), KEY)
   shop.clock.advance(72 * 3_600_000)
-  await forgetOldKeys(shop.deps.pool, shop.clock.now())
+  await deleteOldRecords(shop.deps.pool, shop.clock.now())
   expect((await post(aCart([top]), KEY)).text).toBe(first.text)
   shop.clock.advance(1)
   expect((await post(aCart([top]), KEY)).text).not.toBe(first.text)
   shop.clock.advance(72 * 3_600_000 + 1)
-  await forgetOldKeys(shop.deps.pool, shop.clock.now())
+  await deleteOldRecords(shop.deps.pool, shop.clock.now())
   expect(await rowsIn(shop.deps.pool, 'idempotency_keys')).toBe(0)
 })

@@ -3,7 +3,7 @@ import type { placeWebSale } from '#contract/sales.ts'
 import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { type Actor, accountOf } from '#server/identity/actor.ts'
-import { type Attempt, hashOf } from '#server/keyed/attempt.ts'
+import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
@@ -19,18 +19,20 @@ export function samePurchase({
   body,
   actor,
   now,
+  encode,
 }: {
   body: BodyOf<typeof placeWebSale>
   actor: Actor
   now: Date
-}): Attempt {
+  encode: IdempotentRequest['encode']
+}): IdempotentRequest {
   const account = accountOf(actor)
   const key =
     account === undefined
       ? hashOf(body)
       : hashOf([account, cartOf(body), codeKey(couponCodeOf(body)), body.total])
   const notBefore = new Date(now.getTime() - SAME_CART_WITHIN_MS)
-  return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore }
+  return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore, encode }
 }
 
 /** What is bought, however it is written: the order of the lines, their split and the spelling of a choice say nothing. */

@@ -1,8 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { quoteCart } from '#contract/quotes.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { placeWebSale } from '#contract/sales.ts'
 import { centavos } from '#domain/money.ts'
-import type { Product } from '#domain/product.ts'
 import { aCart, aCoupon, aProduct } from '#testing/builders.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance, mustBeEmpty } from '#testing/stock-the-shop.ts'
@@ -24,154 +22,142 @@ afterAll(() => shop.close())
 const key = { 'idempotency-key': 'una-clave-de-mas-de-16' }
 const buy = (body: unknown) => shop.visitor.call(placeWebSale, { body, headers: key })
 
-describe.each([
-  { products: 'products nobody asked for before', asked: false },
-  { products: 'products remembered from a quote', asked: true },
-])('a cart of $products', ({ asked }) => {
-  const has = async (...products: Product[]) => {
-    await shop.has(...products)
-    if (!asked) return
-    const productos = products.map(({ id }) => ({ id, cantidad: 1 }))
-    expect((await shop.visitor.call(quoteCart, { body: { productos } })).status).toBe(200)
-  }
+test('nobody pays a price the screen did not show: a new price is shown first', async () => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  await shop.deps.pool.query('update products set precio = 12001 where id = $1', [top.id])
+  const { status, body } = await buy(aCart([top]))
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 409,
+    code: 'price-changed',
+    message: 'El precio cambió, revisá tu carrito',
+  })
+  expect(body.quote).toMatchObject({ total: 120.01, lines: [{ id: top.id, precio: 120.01 }], problems: [] })
+})
 
-  test('nobody pays a price the screen did not show: a new price is shown first', async () => {
-    const top = aProduct({ precio: centavos(10_000) })
-    await has(top)
-    await shop.deps.pool.query('update products set precio = 12001 where id = $1', [top.id])
-    const { status, body } = await buy(aCart([top]))
-    expect({ status, code: body.code, message: body.message }).toEqual({
-      status: 409,
-      code: 'price-changed',
-      message: 'El precio cambió, revisá tu carrito',
+test.each([
+  ['a lower total', { total: centavos(1) }],
+  ['a higher total', { total: centavos(10_001) }],
+  ['a discount nobody gave', { total: centavos(9_000), descuentoAplicado: 10, isCouponValid: true }],
+])('a purchase that shows %s is not stored', async (_what, facts) => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  expect((await buy(aCart([top], facts))).body).toMatchObject({
+    code: 'price-changed',
+    quote: { total: 100 },
+  })
+})
+
+test('a discount nobody gave is not passed over where no total was sent', async () => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  const { total: _total, ...cart } = aCart([top], { descuentoAplicado: 10 })
+  expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 100 } })
+})
+
+test('a price that fell is shown first too, where no total was sent', async () => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  await shop.deps.pool.query('update products set precio = 9999 where id = $1', [top.id])
+  const { total: _total, ...cart } = aCart([top])
+  expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 99.99 } })
+})
+
+test('a total that adds up over wrong prices is not stored either', async () => {
+  const one = aProduct({ precio: centavos(10_000) })
+  const other = aProduct({ precio: centavos(20_000) })
+  await shop.has(one, other)
+  const cart = aCart([one, other])
+  cart.productos[0]!.precio = 200
+  cart.productos[1]!.precio = 100
+  expect((await buy(cart)).body.code).toBe('price-changed')
+})
+
+test('what is no longer there is not sold: the shopper is told how many are left', async () => {
+  const top = aProduct({ stock: 3, color: 'azul, rojo' })
+  await shop.has(top)
+  const cart = aCart([
+    { ...top, cantidad: 2 },
+    { ...top, color: 'rojo', cantidad: 2 },
+  ])
+  const { status, body } = await buy(cart)
+  expect({ status, code: body.code, message: body.message }).toEqual({
+    status: 409,
+    code: 'no-more-in-stock',
+    message: 'No hay suficiente stock disponible',
+  })
+  expect(body.quote.problems[0]).toMatchObject({
+    line: 0,
+    left: 3,
+    message: 'Solo quedan 3 unidades disponibles.',
+  })
+})
+
+test('a product that was hidden or removed meanwhile is not sold, nor is anything else of the cart', async () => {
+  const kept = aProduct()
+  const hidden = aProduct()
+  const removed = aProduct()
+  await shop.has(kept, hidden, removed)
+  await shop.deps.pool.query(`update products set publicado = 'no' where id = $1`, [hidden.id])
+  await shop.deps.pool.query(`update products set eliminado = now() where id = $1`, [removed.id])
+  for (const gone of [hidden, removed, aProduct({ id: 'nunca-existió' })])
+    expect((await buy(aCart([kept, gone]))).body).toMatchObject({
+      code: 'product-gone',
+      quote: { lines: [{ id: kept.id }], problems: [{ line: 1, code: 'product-gone' }] },
     })
-    expect(body.quote).toMatchObject({ total: 120.01, lines: [{ id: top.id, precio: 120.01 }], problems: [] })
-  })
+})
 
-  test.each([
-    ['a lower total', { total: centavos(1) }],
-    ['a higher total', { total: centavos(10_001) }],
-    ['a discount nobody gave', { total: centavos(9_000), descuentoAplicado: 10, isCouponValid: true }],
-  ])('a purchase that shows %s is not stored', async (_what, facts) => {
-    const top = aProduct({ precio: centavos(10_000) })
-    await has(top)
-    expect((await buy(aCart([top], facts))).body).toMatchObject({
-      code: 'price-changed',
-      quote: { total: 100 },
-    })
-  })
+test.each([
+  ['another colour', 'azul', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
+  ['no colour', '', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
+  ['other sizes', 'rojo, azul', 'S, M', 'size-gone', 'Un talle de tu carrito ya no está disponible'],
+])('a product that is left in %s is not sold in place of the one chosen', async (...told) => {
+  const [, color, talle, code, message] = told
+  const top = aProduct({ color: 'rojo, azul', talle: 'L' })
+  await shop.has(top)
+  const cart = aCart([top])
+  await shop.deps.pool.query('update products set color = $2, talle = $3 where id = $1', [
+    top.id,
+    color,
+    talle,
+  ])
+  const { status, body } = await buy(cart)
+  expect({ status, code: body.code, message: body.message }).toEqual({ status: 409, code, message })
+  expect(body.quote.problems).toMatchObject([{ line: 0, code }])
+})
 
-  test('a discount nobody gave is not passed over where no total was sent', async () => {
-    const top = aProduct({ precio: centavos(10_000) })
-    await has(top)
-    const { total: _total, ...cart } = aCart([top], { descuentoAplicado: 10 })
-    expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 100 } })
+test('a product that came in one colour and now comes in several asks for one, and says which', async () => {
+  const top = aProduct({ color: '', talle: '' })
+  await shop.has(top)
+  const cart = aCart([top])
+  await shop.deps.pool.query(`update products set color = 'rojo, azul', talle = 'S, M' where id = $1`, [
+    top.id,
+  ])
+  const { status, body } = await buy(cart)
+  expect({ status, code: body.code }).toEqual({ status: 422, code: 'color-missing' })
+  expect(body.quote).toMatchObject({
+    lines: [{ id: top.id, colores: ['rojo', 'azul'], talles: ['S', 'M'] }],
+    problems: [{ code: 'color-missing' }, { code: 'size-missing' }],
   })
+})
 
-  test('a price that fell is shown first too, where no total was sent', async () => {
-    const top = aProduct({ precio: centavos(10_000) })
-    await has(top)
-    await shop.deps.pool.query('update products set precio = 9999 where id = $1', [top.id])
-    const { total: _total, ...cart } = aCart([top])
-    expect((await buy(cart)).body).toMatchObject({ code: 'price-changed', quote: { total: 99.99 } })
+test.each([
+  ['switched off', `update coupons set status = 'inactive'`],
+  ['used up', 'update coupons set used = "usageLimit"'],
+  ['out of date', `update coupons set "expirationDate" = '2001-01-01'`],
+  ['gone', 'delete from coupons'],
+])('a coupon that is %s meanwhile stops the purchase and shows the full price', async (_what, change) => {
+  const top = aProduct({ precio: centavos(10_000) })
+  await shop.has(top)
+  await shop.accepts(aCoupon({ code: 'DIEZ' }))
+  await shop.deps.pool.query(change)
+  const { status, body } = await buy(aCart([top], { total: centavos(9_000), codigoDescuento: 'DIEZ' }))
+  expect({ status, code: body.code, total: body.quote.total }).toEqual({
+    status: 409,
+    code: 'coupon-refused',
+    total: 100,
   })
-
-  test('a total that adds up over wrong prices is not stored either', async () => {
-    const one = aProduct({ precio: centavos(10_000) })
-    const other = aProduct({ precio: centavos(20_000) })
-    await has(one, other)
-    const cart = aCart([one, other])
-    cart.productos[0]!.precio = 200
-    cart.productos[1]!.precio = 100
-    expect((await buy(cart)).body.code).toBe('price-changed')
-  })
-
-  test('what is no longer there is not sold: the shopper is told how many are left', async () => {
-    const top = aProduct({ stock: 3, color: 'azul, rojo' })
-    await has(top)
-    const cart = aCart([
-      { ...top, cantidad: 2 },
-      { ...top, color: 'rojo', cantidad: 2 },
-    ])
-    const { status, body } = await buy(cart)
-    expect({ status, code: body.code, message: body.message }).toEqual({
-      status: 409,
-      code: 'no-more-in-stock',
-      message: 'No hay suficiente stock disponible',
-    })
-    expect(body.quote.problems[0]).toMatchObject({
-      line: 0,
-      left: 3,
-      message: 'Solo quedan 3 unidades disponibles.',
-    })
-  })
-
-  test('a product that was hidden or removed meanwhile is not sold, nor is anything else of the cart', async () => {
-    const kept = aProduct()
-    const hidden = aProduct()
-    const removed = aProduct()
-    await has(kept, hidden, removed)
-    await shop.deps.pool.query(`update products set publicado = 'no' where id = $1`, [hidden.id])
-    await shop.deps.pool.query(`update products set eliminado = now() where id = $1`, [removed.id])
-    for (const gone of [hidden, removed, aProduct({ id: 'nunca-existió' })])
-      expect((await buy(aCart([kept, gone]))).body).toMatchObject({
-        code: 'product-gone',
-        quote: { lines: [{ id: kept.id }], problems: [{ line: 1, code: 'product-gone' }] },
-      })
-  })
-
-  test.each([
-    ['another colour', 'azul', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
-    ['no colour', '', 'L', 'color-gone', 'Un color de tu carrito ya no está disponible'],
-    ['other sizes', 'rojo, azul', 'S, M', 'size-gone', 'Un talle de tu carrito ya no está disponible'],
-  ])('a product that is left in %s is not sold in place of the one chosen', async (...told) => {
-    const [, color, talle, code, message] = told
-    const top = aProduct({ color: 'rojo, azul', talle: 'L' })
-    await has(top)
-    const cart = aCart([top])
-    await shop.deps.pool.query('update products set color = $2, talle = $3 where id = $1', [
-      top.id,
-      color,
-      talle,
-    ])
-    const { status, body } = await buy(cart)
-    expect({ status, code: body.code, message: body.message }).toEqual({ status: 409, code, message })
-    expect(body.quote.problems).toMatchObject([{ line: 0, code }])
-  })
-
-  test('a product that came in one colour and now comes in several asks for one, and says which', async () => {
-    const top = aProduct({ color: '', talle: '' })
-    await has(top)
-    const cart = aCart([top])
-    await shop.deps.pool.query(`update products set color = 'rojo, azul', talle = 'S, M' where id = $1`, [
-      top.id,
-    ])
-    const { status, body } = await buy(cart)
-    expect({ status, code: body.code }).toEqual({ status: 422, code: 'color-missing' })
-    expect(body.quote).toMatchObject({
-      lines: [{ id: top.id, colores: ['rojo', 'azul'], talles: ['S', 'M'] }],
-      problems: [{ code: 'color-missing' }, { code: 'size-missing' }],
-    })
-  })
-
-  test.each([
-    ['switched off', `update coupons set status = 'inactive'`],
-    ['used up', 'update coupons set used = "usageLimit"'],
-    ['out of date', `update coupons set "expirationDate" = '2001-01-01'`],
-    ['gone', 'delete from coupons'],
-  ])('a coupon that is %s meanwhile stops the purchase and shows the full price', async (_what, change) => {
-    const top = aProduct({ precio: centavos(10_000) })
-    await has(top)
-    await shop.accepts(aCoupon({ code: 'DIEZ' }))
-    await shop.deps.pool.query(change)
-    const { status, body } = await buy(aCart([top], { total: centavos(9_000), codigoDescuento: 'DIEZ' }))
-    expect({ status, code: body.code, total: body.quote.total }).toEqual({
-      status: 409,
-      code: 'coupon-refused',
-      total: 100,
-    })
-    expect(body.quote.couponMessage).toMatch(/cupón/)
-  })
+  expect(body.quote.couponMessage).toMatch(/cupón/)
 })
 
 test('when the last step fails, nothing of the sale stays', async () => {

@@ -16,12 +16,23 @@ export const idOfCoupon = (key: string, code: string): string =>
   `select id from coupons where clave = ${key} or (clave is null and code = ${code}) order by code = ${code} desc limit 1`
 
 /** Returns the coupon of a code, compared by `codeKey`. A blank code has none. */
-export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
+export const findCoupon = (db: Queryable, code: string): Promise<Coupon | undefined> =>
+  findByCode(db, code, { name: 'coupon-by-code', lock: '' })
+
+/** The same, kept from changing to the end of the transaction. */
+export const holdCouponOfCode = (tx: Queryable, code: string): Promise<Coupon | undefined> =>
+  findByCode(tx, code, { name: 'hold-coupon-by-code', lock: 'for no key update' })
+
+async function findByCode(
+  db: Queryable,
+  code: string,
+  { name, lock }: { name: string; lock: string },
+): Promise<Coupon | undefined> {
   const key = codeKey(code)
   if (key === '') return undefined
   const { rows } = await db.query<CouponRow>({
-    name: 'coupon-by-code',
-    text: `select ${COLUMNS} from coupons where id = (${idOfCoupon('$1', '$2')})`,
+    name,
+    text: `select ${COLUMNS} from coupons where id = (${idOfCoupon('$1', '$2')}) ${lock}`,
     values: [key, code],
   })
   return rows[0] && couponOf(rows[0])
@@ -124,10 +135,10 @@ export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {
   })
 }
 
-/** Counts the use of a sale that comes back; false when the coupon allows none more. */
-export async function takeCouponAgain(tx: Queryable, id: string): Promise<boolean> {
+/** Counts the use of a sale that is stored or comes back; false when the coupon allows none more. */
+export async function countCouponUse(tx: Queryable, id: string): Promise<boolean> {
   const { rows } = await tx.query({
-    name: 'take-coupon-again',
+    name: 'count-coupon-use',
     text: 'update coupons set used = used + 1 where id = $1 and used < "usageLimit" returning id',
     values: [id],
   })

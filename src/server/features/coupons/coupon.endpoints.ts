@@ -5,7 +5,7 @@ import {
   validateCoupon as validateCouponCall,
 } from '#contract/coupons.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { readCoupons } from './coupon-store.ts'
 import { createCoupon } from './create-coupon.ts'
@@ -18,8 +18,8 @@ export const couponEndpoints = (deps: Deps): Binding[] => [
     await deps.limits.coupon(address)
     return validateCoupon(deps, body)
   }),
-  bind(createCouponCall, ({ body, actor, attempt }) =>
-    createCoupon(deps, { body, actor: personOf(actor), attempt }),
+  bind(createCouponCall, ({ body, actor, idempotency }) =>
+    createCoupon(deps, { body, actor: personOf(actor), idempotency }),
   ),
   bind(listCoupons, async () => ({ coupons: (await readCoupons(deps.pool)).map(writtenCoupon) })),
   bind(toggleCouponCall, ({ params, body, actor }) =>

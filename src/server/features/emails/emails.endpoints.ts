@@ -1,8 +1,8 @@
 import { listEmails, readEmail, resendEmail as resendEmailCall } from '#contract/emails.ts'
 import { sendMail as sendMailCall } from '#contract/mails.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerList } from '#server/http/answer-list.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { listOf } from '#server/list-in-parts.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
 import { emailOf } from './email-of.ts'
@@ -12,8 +12,8 @@ import { resendEmail } from './resend-email.ts'
 import { showEmail } from './show-email.ts'
 
 export const emailsEndpoints = (deps: Deps): Binding[] => [
-  bind(listEmails, ({ query: { q, state, sentido = 'desc', ...page }, headers }) =>
-    answerList(listEmails, page, headers, {
+  bind(listEmails, ({ query: { q, state, sentido = 'desc', ...page } }) =>
+    listOf(page, {
       read: async (part) =>
         (await readEmails(deps.pool, { q, state }, { ...part, sentido })).map((row) =>
           emailOf(row, deps.mailer.carrier),

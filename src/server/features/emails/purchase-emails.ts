@@ -1,18 +1,32 @@
-/** A row of the outbox: what to send, to whom, about which sale. The body is written when it is delivered. */
-export type OutboxRow = { kind: string; dedupeKey: string; recipient: string; subject: string }
+import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 
-/** The two e-mails a purchase announces (specification, "POST /api/sheets/sale"). */
-export const purchaseEmails = (sale: { saleId: string; customer: string; store: string }): OutboxRow[] => [
-  {
-    kind: 'purchase-received',
-    dedupeKey: `purchase-received:${sale.saleId}`,
-    recipient: sale.customer,
-    subject: 'Gracias por tu compra',
-  },
-  {
-    kind: 'new-sale',
-    dedupeKey: `new-sale:${sale.saleId}`,
-    recipient: sale.store,
-    subject: 'Tenes una nueva Venta!',
-  },
-]
+/** The two e-mails that a purchase announces (specification, "POST /api/sheets/sale"). */
+export function purchaseEmails({
+  saleId,
+  customer,
+  store,
+  at,
+}: {
+  saleId: string
+  customer: string
+  store: string
+  at: Date
+}): EmailToQueue[] {
+  const ofSale = { saleId, payload: { saleId }, queuedAt: at }
+  return [
+    {
+      ...ofSale,
+      kind: 'purchase-received',
+      dedupeKey: `purchase-received:${saleId}`,
+      recipient: customer,
+      subject: 'Gracias por tu compra',
+    },
+    {
+      ...ofSale,
+      kind: 'new-sale',
+      dedupeKey: `new-sale:${saleId}`,
+      recipient: store,
+      subject: 'Tenes una nueva Venta!',
+    },
+  ]
+}

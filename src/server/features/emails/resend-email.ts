@@ -1,16 +1,18 @@
-import { resendEmail as resendEmailCall } from '#contract/emails.ts'
+import type { resendEmail as resendEmailCall } from '#contract/emails.ts'
 import { Problem } from '#contract/problem.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { emailOf, resendableState } from './email-of.ts'
 import { findEmail, queueAgain } from './email-store.ts'
 
 /** Puts an e-mail that did not arrive back in line, as new. Two people who ask at the same time send it once. */
-export function resendEmail(deps: Deps, { id, actor }: { id: number; actor: Person }): Promise<WrittenReply> {
+export function resendEmail(
+  deps: Deps,
+  { id, actor }: { id: number; actor: Person },
+): Promise<CommandReply<typeof resendEmailCall>> {
   const { clock, mailer } = deps
-  return staffAct(deps, resendEmailCall, { actor, attempt: undefined }, async (tx) => {
+  return runCommand(deps, { actor, idempotency: undefined }, async (tx) => {
     const row = await findEmail(tx, id)
     if (!row) throw new Problem('email-not-found')
     const state = resendableState(row, mailer.carrier)

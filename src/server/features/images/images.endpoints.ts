@@ -1,7 +1,7 @@
 import { uploadImage } from '#contract/images.ts'
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 
 /** Pictures come in here; they are given out by `serveImages`. */
 export const imagesEndpoints = ({ images }: Deps): Binding[] => [

@@ -1,26 +1,28 @@
-import { runJob } from '#contract/jobs.ts'
+import type { runJob } from '#contract/jobs.ts'
 import { Problem } from '#contract/problem.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { pauseText, readPause } from '#server/jobs/read-pause.ts'
 import { rowJobs } from '#server/jobs/row-jobs.ts'
 import { scheduledJobs } from '#server/jobs/scheduled-jobs.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 
-type Asked = { name: string; actor: Person; attempt: Attempt | undefined }
+type Asked = { name: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
  * Has a scheduled job run now, or the jobs of rows that wait for their next try. Asked for while it waits or runs, it is that one.
  * Refused with `job-paused` while the shop does nothing by itself.
  */
-export async function askForJob(deps: Deps, { name, actor, attempt }: Asked): Promise<WrittenReply> {
+export async function askForJob(
+  deps: Deps,
+  { name, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof runJob>> {
   const job = [...scheduledJobs, ...rowJobs].find((one) => one.name === name)
   if (!job) throw new Problem('job-not-found')
   const pause = await readPause(deps)
   if (pause) throw new Problem('job-paused', { text: pauseText(pause) })
-  const reply = await staffAct(deps, runJob, { actor, attempt }, async () => ({
+  const reply = await runCommand(deps, { actor, idempotency }, async () => ({
     reply: { message: 'La tarea empieza en unos segundos' },
     audit: { what: 'pidió que una tarea corra', object: `job:${name}`, after: { titulo: job.titulo } },
   }))

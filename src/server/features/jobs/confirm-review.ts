@@ -1,16 +1,15 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { confirmJobReview } from '#contract/jobs.ts'
+import type { confirmJobReview } from '#contract/jobs.ts'
 import { Problem } from '#contract/problem.ts'
 import { MORE_TIME_HOURS } from '#domain/shop-pause.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { giveUpOldEmails } from '#server/features/emails/delivery-store.ts'
 import { giveMoreTime } from '#server/features/sales/due-sale-store.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { pauseText, readPause } from '#server/jobs/read-pause.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import {
   EXPIRY,
   holdReview,
@@ -24,19 +23,26 @@ const HOUR_MS = 60 * 60_000
 /** An admin who left the dialog open for longer looks again. */
 const SHOWN_FOR_MS = 30 * 60_000
 
-type Asked = { body: BodyOf<typeof confirmJobReview>; actor: Person; attempt: Attempt | undefined }
+type Asked = {
+  body: BodyOf<typeof confirmJobReview>
+  actor: Person
+  idempotency: IdempotentRequest | undefined
+}
 
 /**
  * Does what an admin decided about the sales and e-mails that wait. Holds for what the admin saw: sales due until `hasta`, and no more
  * than were counted then. Refuses with `review-not-needed` when nothing waits and `review-changed` when more waits than was shown.
  */
-export async function confirmReview(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+export async function confirmReview(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof confirmJobReview>> {
   const pause = await readPause(deps)
   if (pause && pause.why !== 'off') throw new Problem('job-paused', { text: pauseText(pause) })
   const anular = body.compras === 'anular'
   const enviar = body.envio === 'enviar'
   const until = new Date(body.hasta)
-  const reply = await staffAct(deps, confirmJobReview, { actor, attempt }, async (tx) => {
+  const reply = await runCommand(deps, { actor, idempotency }, async (tx) => {
     const at = deps.clock.now()
     await holdReview(tx)
     const review = await mustBeAsShown(tx, { body, until, at, provider: deps.payments?.name })

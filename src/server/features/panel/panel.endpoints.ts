@@ -1,6 +1,6 @@
 import { readPanel } from '#contract/panel.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { inSharedTurn } from '#server/turns/in-shared-turn.ts'
 import { showPanel } from './show-panel.ts'
 

@@ -3,7 +3,7 @@ import { leftOf, type PaidSale, type PaymentFault, saleOfPayments } from '#domai
 import type { Money } from '#domain/money.ts'
 import { heldForVouchers } from '#domain/sale-hold.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
-import { writeAudit } from '#server/acts/audit-store.ts'
+import { writeAudit } from '#server/commands/audit-store.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import { type HeldSale, writeStatus } from '#server/features/sales/held-sale-store.ts'
 import { annulHeldSale, moveSale, reviveHeldSale } from '#server/features/sales/move-sale.ts'

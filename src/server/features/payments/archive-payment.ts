@@ -1,17 +1,19 @@
-import { archivePayment as archivePaymentCall } from '#contract/payment-records.ts'
+import type { archivePayment as archivePaymentCall } from '#contract/payment-records.ts'
 import { Problem } from '#contract/problem.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { findPayment, putPaymentAway } from './payment-list-store.ts'
 
-type Asked = { id: number; actor: Person; attempt: Attempt | undefined }
+type Asked = { id: number; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /** Puts a payment away, once: it leaves the list and stays in the records. */
-export function archivePayment(deps: Deps, { id, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, archivePaymentCall, { actor, attempt }, async (tx) => {
+export function archivePayment(
+  deps: Deps,
+  { id, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof archivePaymentCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const payment = await findPayment(tx, id)
     if (!payment) throw new Problem('payment-not-found')
     const reply = { message: 'Eliminado exitosamente' }

@@ -1,15 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { editPayment as editPaymentCall } from '#contract/payment-records.ts'
+import type { editPayment as editPaymentCall } from '#contract/payment-records.ts'
 import { Problem } from '#contract/problem.ts'
 import { isPaidInCash } from '#domain/cash-flow.ts'
 import { mayChangeSale } from '#domain/payment-link.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { holdSale, type HeldSale } from '#server/features/sales/held-sale-store.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { type Applying, applyPayments } from './apply-payments.ts'
 import { applyingOf } from './applying-of.ts'
 import { holdPayment } from './hold-payment.ts'
@@ -21,13 +20,16 @@ type Asked = {
   id: number
   body: BodyOf<typeof editPaymentCall>
   actor: Person
-  attempt: Attempt | undefined
+  idempotency: IdempotentRequest | undefined
 }
 
 /** Writes the staff's note on a payment, and whose it is: the sale that gets it, and one that loses it, follow at once. */
-export async function editPayment(deps: Deps, { id, body, actor, attempt }: Asked): Promise<WrittenReply> {
+export async function editPayment(
+  deps: Deps,
+  { id, body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof editPaymentCall>> {
   const how = await applyingOf(deps)
-  return staffAct(deps, editPaymentCall, { actor, attempt }, async (tx) => {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const found = await findPayment(tx, id)
     if (!found) throw new Problem('payment-not-found')
     const { nota, ventaNumero } = body

@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { WEB_SALE_KEYS } from '#contract/sales.ts'
-import { keysCountSince } from '#server/keyed/attempt.ts'
+import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
 
 /** What a caller shows to prove that a sale is theirs; any one is enough. */
 export type ProofOfPurchase = {
@@ -40,7 +40,7 @@ export async function findOwnSale(
              select from idempotency_keys as kept
              where kept.scope = $4 and kept.key = $5 and kept.sale_id = sales.id and kept.created_at >= $6
            )))`,
-    values: [id, proof.uid ?? null, proof.comprobante ?? null, WEB_SALE_KEYS, proof.key, keysCountSince(now)],
+    values: [id, proof.uid ?? null, proof.comprobante ?? null, WEB_SALE_KEYS, proof.key, oldestRecord(now)],
   })
   return rows[0]
 }

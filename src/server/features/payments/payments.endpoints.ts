@@ -7,7 +7,7 @@ import {
 } from '#contract/payment-records.ts'
 import { checkPayment as checkPaymentCall, createPayment } from '#contract/payments.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
 import { archivePayment } from './archive-payment.ts'
@@ -43,15 +43,15 @@ export const paymentsEndpoints = (deps: Deps): Binding[] => [
     },
     { waits: true },
   ),
-  bind(listPaymentsCall, ({ query, headers }) => listPayments(deps, { query, headers })),
-  bind(editPaymentCall, ({ params, body, actor, attempt }) =>
-    editPayment(deps, { id: Number(params.id), body, actor: personOf(actor), attempt }),
+  bind(listPaymentsCall, ({ query }) => listPayments(deps, query)),
+  bind(editPaymentCall, ({ params, body, actor, idempotency }) =>
+    editPayment(deps, { id: Number(params.id), body, actor: personOf(actor), idempotency }),
   ),
-  bind(archivePaymentCall, ({ params, actor, attempt }) =>
-    archivePayment(deps, { id: Number(params.id), actor: personOf(actor), attempt }),
+  bind(archivePaymentCall, ({ params, actor, idempotency }) =>
+    archivePayment(deps, { id: Number(params.id), actor: personOf(actor), idempotency }),
   ),
   bind(verifyPaymentCall, ({ params }) => verifyPayment(deps, Number(params.id)), { waits: true }),
-  bind(refundPaymentCall, ({ params, body, actor, attempt }) =>
-    refundPayment(deps, { id: Number(params.id), body, actor: personOf(actor), attempt }),
+  bind(refundPaymentCall, ({ params, body, actor, idempotency }) =>
+    refundPayment(deps, { id: Number(params.id), body, actor: personOf(actor), idempotency }),
   ),
 ]

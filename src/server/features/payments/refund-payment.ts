@@ -1,18 +1,17 @@
 import type { BodyOf } from '#contract/endpoint.ts'
-import { refundPayment as refundPaymentCall } from '#contract/payment-records.ts'
+import type { refundPayment as refundPaymentCall } from '#contract/payment-records.ts'
 import { Problem } from '#contract/problem.ts'
 import { dayOf, formatTime } from '#domain/calendar.ts'
 import { add, type Money } from '#domain/money.ts'
 import { refundRefusal } from '#domain/refund.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { insertCashEntry } from '#server/features/cash/cash-store.ts'
 import { enterCash } from '#server/features/cash/enter-cash.ts'
 import { holdSale } from '#server/features/sales/held-sale-store.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { applyPayments } from './apply-payments.ts'
 import { applyingOf } from './applying-of.ts'
 import { holdPayment } from './hold-payment.ts'
@@ -25,17 +24,20 @@ type Asked = {
   id: number
   body: BodyOf<typeof refundPaymentCall>
   actor: Person
-  attempt: Attempt | undefined
+  idempotency: IdempotentRequest | undefined
 }
 
 /**
  * Gives a payment back, all of it or a part: by its provider, which a job asks for once this is stored, or in cash from today's till,
  * and then it is done. A sale whose money is all back is annulled.
  */
-export async function refundPayment(deps: Deps, { id, body, actor, attempt }: Asked): Promise<WrittenReply> {
+export async function refundPayment(
+  deps: Deps,
+  { id, body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof refundPaymentCall>> {
   const how = await applyingOf(deps)
   const { monto, medio, vuelveStock } = body
-  return staffAct(deps, refundPaymentCall, { actor, attempt }, async (tx) => {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const found = await findPayment(tx, id)
     if (!found) throw new Problem('payment-not-found')
     const sale = found.ventaId === null ? undefined : await holdSale(tx, found.ventaId)

@@ -1,12 +1,11 @@
 import { v7 as uuid } from 'uuid'
-import { createProduct as createProductCall } from '#contract/edit-products.ts'
+import type { createProduct as createProductCall } from '#contract/edit-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { ZERO } from '#domain/money.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { insertProduct } from './edited-product-store.ts'
 import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
 import { claimCodes } from './product-code-store.ts'
@@ -15,16 +14,23 @@ import { mustBePictures } from './must-be-pictures.ts'
 import { findProduct } from './product-store.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
-type Asked = { body: BodyOf<typeof createProductCall>; actor: Person; attempt: Attempt | undefined }
+type Asked = {
+  body: BodyOf<typeof createProductCall>
+  actor: Person
+  idempotency: IdempotentRequest | undefined
+}
 
 /** Makes a product with what there is of it, kept out of the shop window unless told otherwise. */
-export async function createProduct(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
+export async function createProduct(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof createProductCall>> {
   await mustBePictures(deps.images, body.images ?? [])
   const { publicado = 'no', motivo = '', stock = body.cantidad ?? 0 } = body
   const own: OwnFields = { ...blank, ...givenFields(blank, body) }
   const variantes = spelledVariants(own, body.variantes ?? [], [])
   const rows = variantes.length > 0 ? variantes : [{ color: '', talle: '', sku: '', stock }]
-  return staffAct(deps, createProductCall, { actor, attempt }, async (tx) => {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const id = uuid()
     const at = deps.clock.now()
     await insertProduct(tx, { ...own, id, publicado }, at)

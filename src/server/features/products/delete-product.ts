@@ -1,17 +1,19 @@
-import { deleteProduct as deleteProductCall } from '#contract/edit-products.ts'
+import type { deleteProduct as deleteProductCall } from '#contract/edit-products.ts'
 import { Problem } from '#contract/problem.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { holdProduct, removeProduct } from './product-store.ts'
 
-type Asked = { id: string; actor: Person; attempt: Attempt | undefined }
+type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /** Takes a product out of the shop. The sales that name it stay as they are, and so does its history of stock. */
-export function deleteProduct(deps: Deps, { id, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, deleteProductCall, { actor, attempt }, async (tx) => {
+export function deleteProduct(
+  deps: Deps,
+  { id, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof deleteProductCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const product = await holdProduct(tx, id)
     if (!product) throw new Problem('product-not-found')
     await removeProduct(tx, { id, at: deps.clock.now() })

@@ -65,12 +65,8 @@ export async function findProduct(
 
 /** A product that is not removed, kept from changing and from being sold to the end of the transaction. */
 export async function holdProduct(tx: Queryable, id: string): Promise<Product | undefined> {
-  const { rows } = await tx.query({
-    name: 'hold-product',
-    text: `select from products where id = $1 and ${NOT_REMOVED} for no key update`,
-    values: [id],
-  })
-  return rows.length === 0 ? undefined : findProduct(tx, { id, hidden: true })
+  await lockProducts(tx, [id])
+  return findProduct(tx, { id, hidden: true })
 }
 
 /** A cart priced before does not sell it as it was: its version grows. */
@@ -103,6 +99,22 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
     values: [ids],
   })
   return byId(rows)
+}
+
+/** The same, kept from changing and from being sold to the end of the transaction. */
+export async function holdProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
+  // A statement of its own, because a statement that waits for a lock does not read what was committed meanwhile.
+  const [, products] = await Promise.all([lockProducts(tx, ids), findProducts(tx, ids)])
+  return products
+}
+
+/** In the order of the ids, so that two transactions with the same products never deadlock. */
+async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
+  await tx.query({
+    name: 'lock-products',
+    text: `select from products where ${isOneOf('$1')} order by id for no key update`,
+    values: [ids],
+  })
 }
 
 export const byId = (products: readonly Product[]) =>

@@ -8,8 +8,8 @@ import {
 import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { countMovements, readMovements } from '#server/features/stock/movement-store.ts'
-import { answerList } from '#server/http/answer-list.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { listOf } from '#server/list-in-parts.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { createProduct } from './create-product.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -19,24 +19,24 @@ import { updateProduct } from './update-product.ts'
 
 /** What staff change in products; everybody reads them by the catalogue. */
 export const productsEndpoints = (deps: Deps): Binding[] => [
-  bind(createProductCall, ({ body, actor, attempt }) =>
-    createProduct(deps, { body, actor: personOf(actor), attempt }),
+  bind(createProductCall, ({ body, actor, idempotency }) =>
+    createProduct(deps, { body, actor: personOf(actor), idempotency }),
   ),
-  bind(updateProductCall, ({ body, actor, attempt }) =>
-    updateProduct(deps, { body, actor: personOf(actor), attempt }),
+  bind(updateProductCall, ({ body, actor, idempotency }) =>
+    updateProduct(deps, { body, actor: personOf(actor), idempotency }),
   ),
-  bind(listMovements, async ({ params: { id }, query, headers }) => {
+  bind(listMovements, async ({ params: { id }, query }) => {
     if (!(await findProduct(deps.pool, { id, hidden: true }))) throw new Problem('product-not-found')
-    return answerList(listMovements, query, headers, {
+    return listOf(query, {
       read: (part) => readMovements(deps.pool, id, part),
       count: () => countMovements(deps.pool, id),
       placeOf: (movement) => Number(movement.id),
     })
   }),
-  bind(deleteProductCall, ({ params, actor, attempt }) =>
-    deleteProduct(deps, { ...params, actor: personOf(actor), attempt }),
+  bind(deleteProductCall, ({ params, actor, idempotency }) =>
+    deleteProduct(deps, { ...params, actor: personOf(actor), idempotency }),
   ),
-  bind(togglePublicationCall, ({ params, body, actor, attempt }) =>
-    togglePublication(deps, { ...params, publicado: body?.publicado, actor: personOf(actor), attempt }),
+  bind(togglePublicationCall, ({ params, body, actor, idempotency }) =>
+    togglePublication(deps, { ...params, publicado: body?.publicado, actor: personOf(actor), idempotency }),
   ),
 ]

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { STORE_SALE } from '#server/features/checkout/placed-sale-store.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { planOf } from '#testing/plan-of.ts'
-import { findProduct, findProducts } from './product-store.ts'
+import { findProduct, findProducts, holdProducts } from './product-store.ts'
 
 const cart = ['p1', 'p2']
 const queries: [string, (db: Queryable) => Promise<unknown>][] = [
   ['a product', (db) => findProduct(db, { id: 'p7', hidden: false })],
   ['a product for staff', (db) => findProduct(db, { id: 'p7', hidden: true })],
   ['the products of a cart', (db) => findProducts(db, cart)],
-  [
-    'storing a sale',
-    (db) =>
-      db.query({
-        text: STORE_SALE,
-        values: [JSON.stringify({ stock: [], lines: [], emails: [], answer: {} })],
-      }),
-  ],
+  ['the products of a cart, to be sold', (db) => holdProducts(db, cart)],
 ]
 
 const shops = [

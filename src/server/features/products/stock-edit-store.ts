@@ -1,5 +1,6 @@
 import type { Choice } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
 /** What happened to a product since one of its versions. */
@@ -33,9 +34,11 @@ type Written = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date
 
 /** Changes the rows of stock of a product, by movements. */
 export async function writeStockEdit(tx: Queryable, edit: StockEdit, written: Written): Promise<void> {
-  await moveStock(tx, edit.out, written)
-  await writeRows(tx, edit, written.id)
-  await moveStock(tx, edit.moves, written)
+  const { id, ...more } = written
+  const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))
+  await insertMovements(tx, ofProduct(edit.out), more)
+  await writeRows(tx, edit, id)
+  await insertMovements(tx, ofProduct(edit.moves), more)
 }
 
 async function writeRows(tx: Queryable, { removed, added, codes }: StockEdit, id: string): Promise<void> {
@@ -59,20 +62,5 @@ async function writeRows(tx: Queryable, { removed, added, codes }: StockEdit, id
     text: `update variants set sku = row.sku from json_to_recordset($2::json) as row (color text, talle text, sku text)
            where ${ofRow}`,
     values: [id, JSON.stringify(codes)],
-  })
-}
-
-async function moveStock(
-  tx: Queryable,
-  moves: readonly StockMove[],
-  { id, kind, actor, at }: Written,
-): Promise<void> {
-  if (moves.length === 0) return
-  await tx.query({
-    name: 'move-stock-by-staff',
-    text: `insert into stock_movements (product_id, color, talle, kind, quantity, reason, actor, created_at)
-           select $1, color, talle, $3, units, nullif(reason, ''), $4, $5
-           from json_to_recordset($2::json) as row (color text, talle text, units int, reason text)`,
-    values: [id, JSON.stringify(moves), kind, actor, at],
   })
 }

@@ -1,11 +1,10 @@
-import { togglePublication as togglePublicationCall } from '#contract/edit-products.ts'
+import type { togglePublication as togglePublicationCall } from '#contract/edit-products.ts'
 import { Problem } from '#contract/problem.ts'
 import { isPublished, type Product } from '#domain/product.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { holdProduct, writePublication } from './product-store.ts'
 
 type Asked = {
@@ -13,15 +12,15 @@ type Asked = {
   /** How it should be; undefined: the other way round. */
   publicado: Product['publicado'] | undefined
   actor: Person
-  attempt: Attempt | undefined
+  idempotency: IdempotentRequest | undefined
 }
 
 /** Shows a product in the shop window or takes it from there. One that is so already changes nothing. */
 export function togglePublication(
   deps: Deps,
-  { id, publicado, actor, attempt }: Asked,
-): Promise<WrittenReply> {
-  return staffAct(deps, togglePublicationCall, { actor, attempt }, async (tx) => {
+  { id, publicado, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof togglePublicationCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const product = await holdProduct(tx, id)
     if (!product) throw new Problem('product-not-found')
     const wanted = publicado ?? (isPublished(product) ? 'no' : 'si')

@@ -1,4 +1,4 @@
-import { updateProduct as updateProductCall } from '#contract/edit-products.ts'
+import type { updateProduct as updateProductCall } from '#contract/edit-products.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
 import type { ProblemCode } from '#contract/problems.ts'
@@ -7,12 +7,11 @@ import { z } from '#contract/z.ts'
 import { combinationFault } from '#domain/combination-fault.ts'
 import type { Product } from '#domain/product.ts'
 import type { Variant } from '#domain/variants.ts'
-import { type Done, staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, type Done, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { codeField } from './code-field.ts'
 import { writeProduct } from './edited-product-store.ts'
 import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
@@ -23,14 +22,17 @@ import { findProduct, holdProduct } from './product-store.ts'
 import { readSince, type Since, writeStockEdit } from './stock-edit-store.ts'
 
 type Body = BodyOf<typeof updateProductCall>
-type Asked = { body: Body; actor: Person; attempt: Attempt | undefined }
+type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
  * Changes a product. Stock is the difference from what the version showed; whatever else somebody changed since is not written
  * over: `product-changed` with the product as it is.
  */
-export function updateProduct(deps: Deps, { body, actor, attempt }: Asked): Promise<WrittenReply> {
-  return staffAct(deps, updateProductCall, { actor, attempt }, async (tx) => {
+export function updateProduct(
+  deps: Deps,
+  { body, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof updateProductCall>> {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const product = await holdProduct(tx, body.id)
     if (!product) throw new Problem('product-not-found')
     const since = body.version === undefined ? none : await readSince(tx, body.id, body.version)
@@ -122,7 +124,7 @@ type Decided = {
 async function write(
   tx: Transaction,
   { product, given, edit, isMore, body, actor, at }: Decided,
-): Promise<Done<typeof updateProductCall>> {
+): Promise<Done<Product>> {
   const { id } = product
   if (isMore) await writeProduct(tx, { ...product, ...given }, at)
   await writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at })

@@ -1,25 +1,24 @@
 import { Problem } from '#contract/problem.ts'
-import { changeSaleState as changeSaleStateCall } from '#contract/sales.ts'
+import type { changeSaleState as changeSaleStateCall } from '#contract/sales.ts'
 import { canBecome, parseSaleStatus, type SaleStatus } from '#domain/sale-status.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { holdSale } from './held-sale-store.ts'
 import { moveSale } from './move-sale.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
 
-type Asked = { id: string; newState: string; actor: Person; attempt: Attempt | undefined }
+type Asked = { id: string; newState: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /** Moves a sale between the open statuses. The one it has already changes nothing and tells nobody. */
 export async function changeSaleState(
   deps: Deps,
-  { id, newState, actor, attempt }: Asked,
-): Promise<WrittenReply> {
+  { id, newState, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof changeSaleStateCall>> {
   const estadoPago = openStatusOf(newState)
-  return staffAct(deps, changeSaleStateCall, { actor, attempt }, async (tx) => {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const sale = await holdSale(tx, id)
     if (!sale) throw new Problem('sale-not-found')
     if (sale.estadoPago === estadoPago) return { reply: await reread(tx, id) }

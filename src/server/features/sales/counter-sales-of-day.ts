@@ -1,25 +1,23 @@
-import { listCounterSales } from '#contract/counter-sales.ts'
+import type { listCounterSales } from '#contract/counter-sales.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { annulmentRefusal } from '#domain/annulment.ts'
 import { dayOf } from '#domain/calendar.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerList } from '#server/http/answer-list.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
+import { type ListInParts, listOf } from '#server/list-in-parts.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { countCounterSales, readCounterSales } from './counter-sale-store.ts'
 
 /** The counter's sales of a day, today unless told, each with whether who asks may annul it. */
-export async function counterSalesOfDay(
+export function counterSalesOfDay(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   by: Person,
   { dia: asked, ...page }: QueryOf<typeof listCounterSales>,
-  headers: Headers,
-): Promise<WrittenReply> {
+): ListInParts {
   const today = dayOf(clock.now())
   const dia = asked ?? today
   // No card is charged through the shop at the counter.
   const atCounter = { medio: 'Casa central', isCharged: false, dia } as const
-  return answerList(listCounterSales, page, headers, {
+  return listOf(page, {
     read: async (part) =>
       (await readCounterSales(pool, dia, part)).map((sale) => ({
         ...sale,

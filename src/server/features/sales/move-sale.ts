@@ -2,7 +2,7 @@ import type { EndOfSaleEmailKind } from '#domain/email-kinds.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { settleCash } from '#server/features/cash/sale-cash-store.ts'
-import { giveBackCoupon, takeCouponAgain } from '#server/features/coupons/coupon-store.ts'
+import { countCouponUse, giveBackCoupon } from '#server/features/coupons/coupon-store.ts'
 import { giveBackStock, takeStockAgain } from '#server/features/stock/stock-store.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { forgetCoupon, type HeldSale, writeStatus } from './held-sale-store.ts'
@@ -51,7 +51,7 @@ export async function annulHeldSale(
  */
 export async function reviveHeldSale(tx: Queryable, sale: HeldSale, by: By): Promise<boolean> {
   if (!(await takeStockAgain(tx, { saleId: sale.id, actor: by.actor?.uid ?? null }))) return false
-  if (sale.couponId !== null && !(await takeCouponAgain(tx, sale.couponId))) await forgetCoupon(tx, sale.id)
+  if (sale.couponId !== null && !(await countCouponUse(tx, sale.couponId))) await forgetCoupon(tx, sale.id)
   await moveSale(tx, sale, 'Confirmada', by)
   return true
 }

@@ -1,9 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { listUserSales } from '#contract/sales.ts'
+import type { listUserSales } from '#contract/sales.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerParts } from '#server/http/answer-list.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
+import { type ListInParts, type Paging, partsOf } from '#server/list-in-parts.ts'
 import { seesPurchasesOf } from '#domain/sales-in-sight.ts'
 import { type Actor, personOf } from '#server/identity/actor.ts'
 import { findReceiptsToPay } from '#server/features/payments/payment-store.ts'
@@ -13,17 +12,16 @@ import { countSales, readSales, type StoredSale } from './sale-store.ts'
  * The purchases of the person `userId`, for that person and for an admin; everybody else is told there is nothing there
  * (reliability table, call 21). A page holds whole purchases. The buyer alone gets the key of those that can still be paid.
  */
-export async function purchasesOf(
+export function purchasesOf(
   { pool, clock, payments }: Pick<Deps, 'pool' | 'clock' | 'payments'>,
   actor: Actor,
   userId: string,
-  page: { limit?: number | undefined; cursor?: string | undefined },
-  headers: Headers,
-): Promise<WrittenReply> {
+  page: Paging,
+): ListInParts {
   const person = personOf(actor)
   if (!seesPurchasesOf(person, userId)) throw new Problem('not-found')
   const pago = person.uid === userId ? payments?.method : undefined
-  return answerParts(listUserSales, page, headers, {
+  return partsOf(page, {
     read: async (part) => {
       const { rows, ...more } = await readSales(pool, { userId }, part)
       const ids = pago === undefined ? [] : rows.map(({ id }) => id)

@@ -3,18 +3,13 @@ import { saleStatusLabel } from '#domain/sale-status.ts'
 import { paymentMethodName } from '#domain/surcharge.ts'
 import { type CsvCell, writeCsv, writeCsvRows } from '#domain/write-csv.ts'
 import type { Deps } from '#server/deps.ts'
-import { writeFileInParts } from '#server/http/answer-list.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
+import { type FileInParts, fileOf } from '#server/list-in-parts.ts'
 import { readSales, type SalesFilter, type StoredSale } from './sale-store.ts'
 
 /** The sales of a filter, all of them, a row each, as Excel opens them in Argentina. */
-export function salesFile(
-  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
-  filter: SalesFilter,
-  headers: Headers,
-): Promise<WrittenReply> {
-  headers.set('Content-Disposition', `attachment; filename="ventas-${dayOf(clock.now())}.csv"`)
-  return writeFileInParts({
+export function salesFile({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, filter: SalesFilter): FileInParts {
+  return fileOf({
+    name: `ventas-${dayOf(clock.now())}.csv`,
     head: writeCsv([HEAD]),
     read: (part) => readSales(pool, filter, part),
     write: (sales) => writeCsvRows(sales.map(rowOf)),

@@ -10,8 +10,8 @@ import {
 } from '#contract/sales.ts'
 import { isStaff } from '#domain/role.ts'
 import type { Deps } from '#server/deps.ts'
-import { answerParts } from '#server/http/answer-list.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { partsOf } from '#server/list-in-parts.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { annulSale } from './annul-sale.ts'
 import { changeSaleState } from './change-sale-state.ts'
@@ -28,10 +28,10 @@ import { showReceipt } from './show-receipt.ts'
 const withoutFault = (sale: SaleOfList): SaleOfList => ({ ...sale, aviso: '' })
 
 export const salesEndpoints = (deps: Deps): Binding[] => [
-  bind(listSales, ({ query, actor, headers }) => {
+  bind(listSales, ({ query, actor }) => {
     const viewer = personOf(actor)
     const filter = salesAskedFor(query, viewer)
-    return answerParts(listSales, query, headers, {
+    return partsOf(query, {
       read: async (part) => {
         const found = await readSales(deps.pool, filter, part)
         return { ...found, rows: isStaff(viewer.rol) ? found.rows : found.rows.map(withoutFault) }
@@ -40,23 +40,17 @@ export const salesEndpoints = (deps: Deps): Binding[] => [
       readsEveryRow: looksAtAll(filter),
     })
   }),
-  bind(downloadSales, ({ query, actor, headers }) =>
-    salesFile(deps, salesAskedFor(query, personOf(actor)), headers),
-  ),
+  bind(downloadSales, ({ query, actor }) => salesFile(deps, salesAskedFor(query, personOf(actor)))),
   bind(readSaleRecord, ({ params }) => saleRecord(deps, params.id)),
-  bind(listCounterSales, ({ query, actor, headers }) =>
-    counterSalesOfDay(deps, personOf(actor), query, headers),
-  ),
+  bind(listCounterSales, ({ query, actor }) => counterSalesOfDay(deps, personOf(actor), query)),
   bind(getSale, ({ params, actor }) => showSale(deps, actor, params.id)),
-  bind(listUserSales, ({ params, query, actor, headers }) =>
-    purchasesOf(deps, actor, params.userId, query, headers),
+  bind(listUserSales, ({ params, query, actor }) => purchasesOf(deps, actor, params.userId, query)),
+  bind(changeSaleStateCall, ({ params, actor, idempotency }) =>
+    changeSaleState(deps, { ...params, actor: personOf(actor), idempotency }),
   ),
-  bind(changeSaleStateCall, ({ params, actor, attempt }) =>
-    changeSaleState(deps, { ...params, actor: personOf(actor), attempt }),
-  ),
-  bind(annulSaleCall, ({ params, query, body, actor, attempt }) => {
+  bind(annulSaleCall, ({ params, query, body, actor, idempotency }) => {
     const motivo = query.motivo || (body?.motivo ?? '')
-    return annulSale(deps, { id: params.id, motivo, actor: personOf(actor), attempt })
+    return annulSale(deps, { id: params.id, motivo, actor: personOf(actor), idempotency })
   }),
   bind(readReceipt, ({ params }) => showReceipt(deps, params.token)),
 ]

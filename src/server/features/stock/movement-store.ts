@@ -1,7 +1,32 @@
 import type { listMovements } from '#contract/edit-products.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '#domain/calendar.ts'
+import type { Choice } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+
+/** Units that come into a row of stock of the product `id`, or leave it (negative). `reason`: '' when none was given. */
+type NewMovement = Choice & { id: string; units: number; reason?: string }
+
+/** Writes movements of stock. A trigger changes the rows of stock, and the database refuses to take more than there is. */
+export async function insertMovements(
+  tx: Queryable,
+  movements: readonly NewMovement[],
+  {
+    kind,
+    actor,
+    at,
+    saleId = null,
+  }: { kind: 'Inicial' | 'Ajuste' | 'Venta'; actor: string | null; at: Date; saleId?: string | null },
+): Promise<void> {
+  if (movements.length === 0) return
+  await tx.query({
+    name: 'insert-movements',
+    text: `insert into stock_movements (product_id, color, talle, kind, quantity, reason, sale_id, actor, created_at)
+           select id, color, talle, $2, units, nullif(reason, ''), $3, $4, $5
+           from json_to_recordset($1::json) as row (id text, color text, talle text, units int, reason text)`,
+    values: [JSON.stringify(movements), kind, saleId, actor, at],
+  })
+}
 
 export type ListedMovement = ReplyOf<typeof listMovements>[number]
 

@@ -1,31 +1,31 @@
 import { Problem } from '#contract/problem.ts'
 import { profile as writtenProfile } from '#contract/store.ts'
-import { resetStoreData, updateStoreData } from '#contract/store-data.ts'
+import type { updateStoreData } from '#contract/store-data.ts'
 import { z } from '#contract/z.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
-import { type Done, staffAct } from '#server/acts/staff-act.ts'
+import { type CommandReply, type Done, runCommand } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
+import type { StoreEdition } from './current-store.ts'
 import { holdStoredProfile, writeStoredProfile } from './store-data-store.ts'
 
-type Asked = { version: number; actor: Person; attempt: Attempt | undefined }
+type Asked = { version: number; actor: Person; idempotency: IdempotentRequest | undefined }
 type Change = Asked & { what: string; profile: StoreProfile | null }
 
 /** Makes these the shop's data, from now on and everywhere. Refuses when they are not any more what was edited. */
 export const updateStore = (
   deps: Deps,
   { profile, ...asked }: Asked & { profile: StoreProfile },
-): Promise<WrittenReply> =>
-  staffAct(deps, updateStoreData, asked, (tx) =>
+): Promise<CommandReply<typeof updateStoreData>> =>
+  runCommand(deps, asked, (tx) =>
     change(deps, tx, { ...asked, profile, what: 'cambió los datos de la tienda' }),
   )
 
 /** Forgets what was stored: the values the shop was installed with hold again. */
-export const resetStore = (deps: Deps, asked: Asked): Promise<WrittenReply> =>
-  staffAct(deps, resetStoreData, asked, (tx) =>
+export const resetStore = (deps: Deps, asked: Asked): Promise<CommandReply<typeof updateStoreData>> =>
+  runCommand(deps, asked, (tx) =>
     change(deps, tx, {
       ...asked,
       profile: null,
@@ -37,7 +37,7 @@ async function change(
   { store, clock }: Deps,
   tx: Transaction,
   { version, actor, what, profile }: Change,
-): Promise<Done<typeof updateStoreData>> {
+): Promise<Done<StoreEdition>> {
   const before = store.editionOf(await holdStoredProfile(tx))
   if (before.version !== version) throw new Problem('store-data-changed')
   const wanted = store.editionOf({ profile, version })

@@ -1,7 +1,7 @@
 import { readStore } from '#contract/store.ts'
 import { readStoreData, resetStoreData, updateStoreData } from '#contract/store-data.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { resetStore, updateStore } from './change-store-data.ts'
 import { offeredPaymentMethods } from './payment-methods.ts'
@@ -22,11 +22,11 @@ export function storeEndpoints(deps: Deps): Binding[] {
     ),
     // Whoever edits must have what is stored, not what this process was told of it.
     bind(readStoreData, () => store.readAnew()),
-    bind(updateStoreData, ({ body: { version, ...profile }, actor, attempt }) =>
-      updateStore(deps, { profile, version, actor: personOf(actor), attempt }),
+    bind(updateStoreData, ({ body: { version, ...profile }, actor, idempotency }) =>
+      updateStore(deps, { profile, version, actor: personOf(actor), idempotency }),
     ),
-    bind(resetStoreData, ({ body: { version }, actor, attempt }) =>
-      resetStore(deps, { version, actor: personOf(actor), attempt }),
+    bind(resetStoreData, ({ body: { version }, actor, idempotency }) =>
+      resetStore(deps, { version, actor: personOf(actor), idempotency }),
     ),
   ]
 }

@@ -1,22 +1,24 @@
 import { Problem } from '#contract/problem.ts'
-import { endTwoStepOf } from '#contract/two-step.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import type { endTwoStepOf } from '#contract/two-step.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import { dropBegunSecondSteps } from '#server/identity/action-code-store.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
-import type { Attempt } from '#server/keyed/attempt.ts'
+import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { deleteSecondStep, lockSecondStep } from './two-step-store.ts'
 
-type Asked = { uid: string; actor: Person; attempt: Attempt | undefined }
+type Asked = { uid: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
  * An admin helps somebody who lost the phone and the recovery codes; their password is needed as before, and whoever is in
  * with it starts again. An admin's own cannot be taken away like this: a session left open would be enough to do it.
  */
-export async function endSecondStepOf(deps: Deps, { uid, actor, attempt }: Asked): Promise<WrittenReply> {
-  const reply = await staffAct(deps, endTwoStepOf, { actor, attempt }, async (tx) => {
+export async function endSecondStepOf(
+  deps: Deps,
+  { uid, actor, idempotency }: Asked,
+): Promise<CommandReply<typeof endTwoStepOf>> {
+  const reply = await runCommand(deps, { actor, idempotency }, async (tx) => {
     const known = await lockSecondStep(tx, uid)
     if (!known) throw new Problem('user-not-found')
     if (known.rol === 'admin') throw new Problem('two-step-of-admin')

@@ -1,6 +1,6 @@
 import { confirmTwoStep, endTwoStep, endTwoStepOf, enterWithCode, startTwoStep } from '#contract/two-step.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { endSecondStepOf } from './end-second-step-of.ts'
 
@@ -28,8 +28,8 @@ export function twoStepEndpoints(deps: Deps): Binding[] {
       setCookies(headers, await secondSteps.enter(asking, { code: body.codigo }))
       return done
     }),
-    bind(endTwoStepOf, ({ params, actor, attempt }) =>
-      endSecondStepOf(deps, { uid: params.id, actor: personOf(actor), attempt }),
+    bind(endTwoStepOf, ({ params, actor, idempotency }) =>
+      endSecondStepOf(deps, { uid: params.id, actor: personOf(actor), idempotency }),
     ),
   ]
 }

@@ -1,6 +1,6 @@
 import { isProblem } from '#contract/problem.ts'
 import { plainText } from '#domain/plain-text.ts'
-import { writeAudit } from '#server/acts/audit-store.ts'
+import { writeAudit } from '#server/commands/audit-store.ts'
 import { BadSetting } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 import { hashPassword } from '#server/identity/password-hash.ts'

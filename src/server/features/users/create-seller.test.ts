@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSeller, listUsers } from '#contract/users.ts'
 import { resetPassword } from '#contract/ways-in.ts'
-import { hashOf } from '#server/keyed/attempt.ts'
+import { hashOf } from '#server/idempotency/idempotent-request.ts'
 import { Browser } from '#testing/browser.ts'
 import type { Caller } from '#testing/caller.ts'
 import { lastLinkTo, linksMailedTo } from '#testing/mailed-links.ts'

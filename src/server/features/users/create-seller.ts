@@ -2,17 +2,16 @@ import { scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { createSeller as createSellerCall } from '#contract/users.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import type { createSeller as createSellerCall } from '#contract/users.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
-import { type Attempt, hashOf } from '#server/keyed/attempt.ts'
+import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
 
 type Body = BodyOf<typeof createSellerCall>
-type Asked = { body: Body; actor: Person; attempt: Attempt | undefined; origin: string }
+type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined; origin: string }
 
 /**
  * Opens a seller's account. Without a password they get a link by mail to choose theirs. An e-mail that has an account is
@@ -20,8 +19,8 @@ type Asked = { body: Body; actor: Person; attempt: Attempt | undefined; origin: 
  */
 export async function createSeller(
   deps: Deps,
-  { body, actor, attempt, origin }: Asked,
-): Promise<WrittenReply> {
+  { body, actor, idempotency, origin }: Asked,
+): Promise<CommandReply<typeof createSellerCall>> {
   const { config, store, identity } = deps
   const { email, password, name = '' } = body
   const nombre = body.nombre || name
@@ -33,9 +32,9 @@ export async function createSeller(
   const seller = { nombre, email, rol: 'seller' as const, ...(password !== undefined && { password }) }
   const [storeSeller, sealed] = await Promise.all([
     identity.readyPerson(seller),
-    attempt && sealPassword(attempt, body),
+    idempotency && sealPassword(idempotency, body),
   ])
-  return staffAct(deps, createSellerCall, { actor, attempt: sealed }, async (tx) => {
+  return runCommand(deps, { actor, idempotency: sealed }, async (tx) => {
     const { uid, created } = await storeSeller(tx)
     if (!created) throw new Problem('email-already-in-use')
     if (password === undefined)
@@ -50,7 +49,10 @@ export async function createSeller(
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
 /** What is kept of a body for three days must not let anybody try passwords quickly. */
-async function sealPassword(attempt: Attempt, { password = '', ...body }: Body): Promise<Attempt> {
-  const sealed = await derive(password, attempt.key, 32)
-  return { ...attempt, bodyHash: hashOf({ ...body, password: sealed.toString('base64url') }) }
+async function sealPassword(
+  request: IdempotentRequest,
+  { password = '', ...body }: Body,
+): Promise<IdempotentRequest> {
+  const sealed = await derive(password, request.key, 32)
+  return { ...request, bodyHash: hashOf({ ...body, password: sealed.toString('base64url') }) }
 }

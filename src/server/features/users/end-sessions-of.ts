@@ -1,16 +1,18 @@
 import { Problem } from '#contract/problem.ts'
-import { endSessionsOf as endSessionsOfCall } from '#contract/user-acts.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import type { endSessionsOf as endSessionsOfCall } from '#contract/user-acts.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import { dropBegunSecondSteps } from '#server/identity/action-code-store.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { holdAccounts } from './account-store.ts'
 import type { UserAct } from './user-act.ts'
 
 /** Ends the sessions of somebody, and sign-ins that wait for their code; of one's own, all but this one. */
-export async function endSessionsOf(deps: Deps, { uid, actor, attempt }: UserAct): Promise<WrittenReply> {
-  const reply = await staffAct(deps, endSessionsOfCall, { actor, attempt }, async (tx) => {
+export async function endSessionsOf(
+  deps: Deps,
+  { uid, actor, idempotency }: UserAct,
+): Promise<CommandReply<typeof endSessionsOfCall>> {
+  const reply = await runCommand(deps, { actor, idempotency }, async (tx) => {
     const [account] = await holdAccounts(tx, [uid], deps.clock.now())
     if (!account) throw new Problem('user-not-found')
     await dropBegunSecondSteps(tx, uid)

@@ -1,6 +1,6 @@
 import { getPasswordPolicy } from '#contract/passwords.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 
 export const passwordEndpoints = ({ config }: Pick<Deps, 'config'>): Binding[] => [
   bind(getPasswordPolicy, async () => config.passwordPolicy),

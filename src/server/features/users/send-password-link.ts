@@ -1,8 +1,7 @@
 import { Problem } from '#contract/problem.ts'
-import { sendPasswordLink as sendPasswordLinkCall } from '#contract/user-acts.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import type { sendPasswordLink as sendPasswordLinkCall } from '#contract/user-acts.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
 import { holdAccounts } from './account-store.ts'
 import type { UserAct } from './user-act.ts'
@@ -10,10 +9,10 @@ import type { UserAct } from './user-act.ts'
 /** Mails somebody a link to choose another password: only their mailbox has it. Until they do, theirs is good. */
 export function sendPasswordLink(
   deps: Deps,
-  { uid, actor, attempt, origin: asked }: UserAct & { origin: string },
-): Promise<WrittenReply> {
+  { uid, actor, idempotency, origin: asked }: UserAct & { origin: string },
+): Promise<CommandReply<typeof sendPasswordLinkCall>> {
   const origin = shopOrigin(deps.config, asked)
-  return staffAct(deps, sendPasswordLinkCall, { actor, attempt }, async (tx) => {
+  return runCommand(deps, { actor, idempotency }, async (tx) => {
     const [account] = await holdAccounts(tx, [uid], deps.clock.now())
     if (!account) throw new Problem('user-not-found')
     if (!account.activa) throw new Problem('account-disabled')

@@ -1,7 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { signInWithEmail, signInWithThird, whoAmI } from '#contract/session.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 
 export const sessionEndpoints = ({ identity, limits }: Pick<Deps, 'identity' | 'limits'>): Binding[] => [
   bind(signInWithEmail, async ({ body, address, request, headers }) => {

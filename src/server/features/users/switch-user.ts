@@ -1,9 +1,8 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { Problem } from '#contract/problem.ts'
-import { switchUser as switchUserCall } from '#contract/user-acts.ts'
-import { staffAct } from '#server/acts/staff-act.ts'
+import type { switchUser as switchUserCall } from '#contract/user-acts.ts'
+import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WrittenReply } from '#server/http/serve.ts'
 import { dropWaysIn } from '#server/identity/mailed-ways-in.ts'
 import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { holdAccounts, writeAccess } from './account-store.ts'
@@ -15,9 +14,9 @@ import type { UserAct } from './user-act.ts'
  */
 export async function switchUser(
   deps: Deps,
-  { uid, action, actor, attempt }: UserAct & BodyOf<typeof switchUserCall>,
-): Promise<WrittenReply> {
-  const reply = await staffAct(deps, switchUserCall, { actor, attempt }, async (tx) => {
+  { uid, action, actor, idempotency }: UserAct & BodyOf<typeof switchUserCall>,
+): Promise<CommandReply<typeof switchUserCall>> {
+  const reply = await runCommand(deps, { actor, idempotency }, async (tx) => {
     const now = deps.clock.now()
     const held = await holdAccounts(tx, [uid, actor.uid], now)
     if (!held.some((one) => one.uid === actor.uid && one.activa)) throw new Problem('not-signed-in')

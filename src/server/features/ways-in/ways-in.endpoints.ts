@@ -9,7 +9,7 @@ import {
   verifyEmail,
 } from '#contract/ways-in.ts'
 import type { Deps } from '#server/deps.ts'
-import { type Binding, bind } from '#server/http/serve.ts'
+import { type Binding, bind } from '#server/binding.ts'
 import type { Actor } from '#server/identity/actor.ts'
 import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
 import { shopOrigin } from '#server/shop-origin.ts'

@@ -3,7 +3,8 @@ import { listCategories } from '#contract/catalogue.ts'
 import { listProducts } from '#contract/products.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { until } from '#testing/until.ts'
-import { answerParts } from './answer-list.ts'
+import { type ListInParts, partsOf } from '#server/list-in-parts.ts'
+import { writeList } from './write-in-parts.ts'
 
 let shop: Shop
 
@@ -29,32 +30,37 @@ test('a page has from 1 to 100 rows', async () => {
 })
 
 test('of whole lists of many pieces few are written at a time, some wait and the rest are told to come back; a short one never waits', async () => {
+  const write = (list: ListInParts) => writeList(listCategories, list, new Headers())
   const goOn: (() => void)[] = []
   let writing = 0
   const longList = () =>
-    answerParts(listCategories, {}, new Headers(), {
-      async read({ after }) {
-        if (after === undefined) return { rows: ['Tops'], next: 1 }
-        writing += 1
-        await new Promise<void>((resolve) => goOn.push(resolve))
-        writing -= 1
-        return { rows: ['Faldas'], next: undefined }
-      },
-      count: async () => 2,
-    })
+    write(
+      partsOf(
+        {},
+        {
+          async read({ after }) {
+            if (after === undefined) return { rows: ['Tops'], next: 1 }
+            writing += 1
+            await new Promise<void>((resolve) => goOn.push(resolve))
+            writing -= 1
+            return { rows: ['Faldas'], next: undefined }
+          },
+          count: async () => 2,
+        },
+      ),
+    )
   const asked = Array.from({ length: 30 }, () => longList())
   const refused = await Promise.allSettled(asked.slice(22))
   expect(refused.map((one) => one.status === 'rejected' && one.reason.code)).toEqual(Array(8).fill('busy'))
-  const short = await answerParts(listCategories, {}, new Headers(), {
-    read: async () => ({ rows: ['Bodys'], next: undefined }),
-    count: async () => 1,
-  })
-  expect(short.text).toBe('["Bodys"]')
+  const short = await write(
+    partsOf({}, { read: async () => ({ rows: ['Bodys'], next: undefined }), count: async () => 1 }),
+  )
+  expect(short).toBe('["Bodys"]')
   for (let written = 0; written < 22; written += 1) {
     await until(() => goOn.length > written)
     expect(writing).toBeLessThanOrEqual(2)
     goOn[written]!()
   }
   const answers = await Promise.all(asked.slice(0, 22))
-  expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['["Tops","Faldas"]']))
+  expect(new Set(answers)).toEqual(new Set(['["Tops","Faldas"]']))
 })

@@ -1,0 +1,50 @@
+import { dayOf, formatTime } from '#domain/calendar.ts'
+import { entersCash } from '#domain/cash-flow.ts'
+import type { QuoteLine } from '#domain/quote.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { insertCashEntry } from '#server/features/cash/cash-store.ts'
+import { countCouponUse } from '#server/features/coupons/coupon-store.ts'
+import { insertSale, insertSaleLines, type NewSale } from '#server/features/sales/new-sale-store.ts'
+import { insertMovements } from '#server/features/stock/movement-store.ts'
+import { unitsOf } from '#server/features/stock/stock-store.ts'
+import type { Person } from '#server/identity/actor.ts'
+import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
+import { queueEmails } from '#server/mails/outbox-store.ts'
+
+/**
+ * Stores a sale with everything it changes: lines, stock, use of the coupon, e-mails, cash. Returns its number. The caller has locked
+ * the products and the coupon and, for a sale that enters the cash, has entered the day.
+ */
+export async function storeSale(
+  tx: Queryable,
+  sale: NewSale,
+  {
+    lines,
+    emails,
+    seller,
+  }: { lines: readonly QuoteLine[]; emails: readonly EmailToQueue[]; seller: Person | undefined },
+): Promise<number> {
+  const { id, couponId, actor, soldAt } = sale
+  const taken = unitsOf(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
+  // Sent together: each statement rests on those before it.
+  const [numero, hasUse] = await Promise.all([
+    insertSale(tx, sale),
+    couponId === null || countCouponUse(tx, couponId),
+    insertSaleLines(tx, id, lines),
+    insertMovements(tx, taken, { kind: 'Venta', saleId: id, actor, at: soldAt }),
+    emails.length > 0 && queueEmails(tx, emails),
+  ])
+  if (!hasUse) throw new Error(`The coupon ${couponId} was locked and has no use left`)
+  if (entersCash(sale))
+    await insertCashEntry(tx, {
+      tipo: 'Ingreso',
+      monto: sale.total,
+      descripcion: `Venta N° ${numero}`,
+      dia: dayOf(soldAt),
+      hora: formatTime(soldAt),
+      actor: seller ?? null,
+      at: soldAt,
+      saleId: id,
+    })
+  return numero
+}

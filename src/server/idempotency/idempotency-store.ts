@@ -1,0 +1,67 @@
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { type IdempotentRequest, oldestRecord } from './idempotent-request.ts'
+
+/** `account`: who sent the request; null for a guest. */
+export type IdempotencyRecord = { scope: string; account: string | null; bodyHash: string; response: string }
+
+/** Locks a key until the end of the transaction. Returns false, at once, while another transaction has it. */
+export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
+  const { rows } = await tx.query<{ locked: boolean }>({
+    name: 'lock-idempotency-key',
+    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
+    values: [key],
+  })
+  return rows[0]!.locked
+}
+
+/** The records of a key under some scopes. */
+export async function findRecords(
+  tx: Queryable,
+  { key, notBefore }: Pick<IdempotentRequest, 'key' | 'notBefore'>,
+  scopes: readonly string[],
+): Promise<IdempotencyRecord[]> {
+  const { rows } = await tx.query<IdempotencyRecord>({
+    name: 'idempotency-records',
+    text: `select scope, account, body_hash as "bodyHash", response from idempotency_keys
+           where scope = any($1) and key = $2 and created_at >= $3`,
+    values: [scopes, key, notBefore],
+  })
+  return rows
+}
+
+/** Records a reply. Replaces a record of the same key that is too old to count. The caller has locked the key. */
+export async function insertRecord(
+  tx: Queryable,
+  { scope, key, account, bodyHash, at }: IdempotentRequest,
+  { response, saleId }: { response: string; saleId: string | undefined },
+): Promise<void> {
+  await tx.query({
+    name: 'insert-idempotency-record',
+    text: `insert into idempotency_keys (scope, key, account, body_hash, created_at, response, sale_id)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (scope, key) do update
+             set account = excluded.account, body_hash = excluded.body_hash, created_at = excluded.created_at,
+               sale_id = excluded.sale_id, response = excluded.response`,
+    values: [scope, key, account ?? null, bodyHash, at, response, saleId ?? null],
+  })
+}
+
+/** Gives a guest's record, and the sale of it, to the account that sends the request again. The caller has locked the key. */
+export async function giveToAccount(
+  tx: Queryable,
+  { scope, key, account }: Pick<IdempotentRequest, 'scope' | 'key' | 'account'>,
+): Promise<void> {
+  await tx.query({
+    name: 'give-idempotency-record-to-account',
+    text: `with given as (
+             update idempotency_keys set account = $3 where scope = $1 and key = $2 returning sale_id
+           )
+           update sales set user_id = $3, actor = $3 from given where sales.id = given.sale_id and user_id is null`,
+    values: [scope, key, account],
+  })
+}
+
+/** Deletes the records that are too old to count. Runs at start and every hour. */
+export async function deleteOldRecords(db: Queryable, now: Date): Promise<void> {
+  await db.query('delete from idempotency_keys where created_at < $1', [oldestRecord(now)])
+}

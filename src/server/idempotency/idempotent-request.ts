@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { IDEMPOTENCY_KEY_LENGTH } from '#contract/idempotency-key.ts'
+import { Problem } from '#contract/problem.ts'
+import { type Actor, accountOf } from '#server/identity/actor.ts'
+
+const { shortest, longest } = IDEMPOTENCY_KEY_LENGTH
+const KEPT_MS = 72 * 60 * 60 * 1_000
+
+/**
+ * A request that is carried out once, however often it is sent. `scope`: the call, because each call has keys of its own.
+ * `account`: who sends it, undefined for a guest. Records older than `notBefore` count as deleted.
+ */
+export type IdempotentRequest = {
+  scope: string
+  key: string
+  account: string | undefined
+  bodyHash: string
+  at: Date
+  notBefore: Date
+  /** Writes the reply as it is recorded and sent. */
+  encode: (reply: unknown) => string
+}
+
+/**
+ * Builds the request that a client names with its `Idempotency-Key`. A guest has no account, so a key must be too long to guess,
+ * and a recorded reply is only sent for the same body. Refuses a key of another length with `bad-request`.
+ */
+export function idempotentRequest({
+  key,
+  body,
+  actor,
+  now,
+  ...request
+}: Pick<IdempotentRequest, 'scope' | 'key' | 'encode'> & {
+  body: unknown
+  actor: Actor
+  now: Date
+}): IdempotentRequest {
+  if (key.length < shortest || key.length > longest)
+    throw new Problem('bad-request', {
+      text: `La clave Idempotency-Key lleva entre ${shortest} y ${longest} caracteres`,
+    })
+  return {
+    ...request,
+    key,
+    account: accountOf(actor),
+    bodyHash: hashOf(body),
+    at: now,
+    notBefore: oldestRecord(now),
+  }
+}
+
+/** Records from before this moment count as deleted: 72 hours (decisions.md, "Shapes"). */
+export const oldestRecord = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
+
+/** Hash that tells one body from another. */
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url')

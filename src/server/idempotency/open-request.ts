@@ -1,0 +1,33 @@
+import { Problem } from '#contract/problem.ts'
+import type { Queryable } from '#server/database/in-transaction.ts'
+import { findRecords, giveToAccount, lockKey } from './idempotency-store.ts'
+import type { IdempotentRequest } from './idempotent-request.ts'
+import { StoredReply } from './stored-reply.ts'
+
+/**
+ * Begins an idempotent request: locks its key until the end of the transaction and looks for a record. Returns the stored reply of a
+ * repeated request, or the request to carry out, with the scope to record it under. Refuses with `sale-in-progress` while another
+ * transaction has the key, and another body under a recorded key with `idempotency-key-reused`.
+ *
+ * A guest and an account share a record, because a client may sign in or out between two tries. Two accounts never do: the second
+ * account has a record of its own, under a scope that names it.
+ */
+export async function openRequest(
+  tx: Queryable,
+  request: IdempotentRequest,
+): Promise<StoredReply | IdempotentRequest> {
+  const { scope, key, account, bodyHash } = request
+  const ownScope = `${scope}:${account}`
+  const [isLocked, records] = await Promise.all([
+    lockKey(tx, key),
+    findRecords(tx, request, account === undefined ? [scope] : [scope, ownScope]),
+  ])
+  if (!isLocked) throw new Problem('sale-in-progress', { headers: { 'Retry-After': '1' } })
+  const shared = records.find((one) => one.scope === scope)
+  const isOfAnother = account !== undefined && (shared?.account ?? account) !== account
+  const record = shared && !isOfAnother ? shared : records.find((one) => one.scope === ownScope)
+  if (!record) return isOfAnother ? { ...request, scope: ownScope } : request
+  if (record.bodyHash !== bodyHash) throw new Problem('idempotency-key-reused')
+  if (account !== undefined && record.account === null) await giveToAccount(tx, request)
+  return new StoredReply(record.response)
+}

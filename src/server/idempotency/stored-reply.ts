@@ -1,0 +1,7 @@
+/** The recorded reply to a repeated request, sent byte for byte. */
+export class StoredReply {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
