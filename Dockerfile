@@ -13,7 +13,8 @@ RUN npx react-router build \
 FROM node:24-slim
 ENV NODE_ENV=production SHOP_MODE=production DATA_DIR=/data PORT=3000 MALLOC_ARENA_MAX=2
 WORKDIR /shop
-COPY --from=build /shop/package.json ./
+COPY --from=build /shop/package.json /shop/LICENSE ./
+COPY --from=build /shop/docs/licenses ./licenses
 COPY --from=build /shop/node_modules ./node_modules
 COPY --from=build /shop/build ./build
 COPY --from=build /shop/database ./database

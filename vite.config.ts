@@ -14,6 +14,8 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        // The licences of the code that browsers load ask for their texts to go with it.
+        license: { fileName: 'licenses.md' },
         rolldownOptions: {
           output: {
             codeSplitting: {
