@@ -48,9 +48,9 @@ export async function sendPending<E extends Endpoint>(
 }
 
 /** Sends one command under a key. While the server still runs the same command, waits for its answer and asks again. */
-export async function sendIdempotent<E extends Endpoint>(
+async function sendIdempotent<E extends Endpoint>(
   call: E,
-  { params, body, key = randomKey() }: Asked<E> & { key?: string },
+  { params, body, key }: Asked<E> & { key: string },
 ): Promise<ReplyOf<E>> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -20,7 +20,7 @@ import { ToastRegion } from './components/overlay/toast-region.tsx'
 import { SignOutNotice } from './session/sign-out-notice.tsx'
 import { useLeftBehind } from './session/use-left-behind.ts'
 import { FailureScreen } from './storefront/layout/failure-screen.tsx'
-import { LeftScreen } from './storefront/layout/left-screen.tsx'
+import { SignInFirst } from './storefront/layout/sign-in-first.tsx'
 import { readNotFound } from './storefront/layout/not-found-answer.ts'
 import { NotFoundScreen } from './storefront/layout/not-found-screen.tsx'
 import { StorefrontFrame } from './storefront/layout/storefront-frame.tsx'
@@ -76,9 +76,10 @@ export default function Root() {
   )
 }
 
+/** In the place of a private page whose person left, here or in another tab. */
 const Left = () => (
   <StorefrontFrame facts={useStoreFacts()}>
-    <LeftScreen />
+    <SignInFirst title="Tu sesión terminó">Volvé a ingresar para seguir donde estabas.</SignInFirst>
   </StorefrontFrame>
 )
 

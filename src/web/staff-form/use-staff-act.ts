@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BodyOf, Endpoint, ParamsOf } from '#contract/endpoint.ts'
+import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
@@ -10,9 +10,10 @@ import { saveOnce } from './save-once.ts'
 type Asked<E extends Endpoint> = {
   params: ParamsOf<E>
   body: BodyOf<E>
-  /** Said when it is done, and when it is not. */
-  done: string
-  failed: string
+  /** Said when it is done. */
+  done: string | ((reply: ReplyOf<E>) => string)
+  /** Said when it is not: why, unless given. */
+  failed?: string
 }
 
 /**
@@ -33,12 +34,12 @@ export function useStaffAct() {
       write: (key: string | undefined) => void keys.current.set(act, key),
     }
     try {
-      await saveOnce(call, { params, body }, place)
-      showToast({ kind: 'success', text: done })
+      const reply = await saveOnce(call, { params, body }, place)
+      showToast({ kind: 'success', text: typeof done === 'string' ? done : done(reply) })
     } catch (problem) {
       if (!(problem instanceof ApiProblem)) throw problem
       setRefusal(refusalText(problem, []))
-      showToast({ kind: 'error', text: failed })
+      showToast({ kind: 'error', text: failed ?? problem.message })
     }
     // Also after a refusal: what the screen shows may be older than what the shop answered.
     await revalidate()

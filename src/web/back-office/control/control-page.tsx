@@ -30,7 +30,6 @@ import { OrderPanel } from './order-panel.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import { RingingScreen } from './ringing-screen.tsx'
 import { SaleTicket } from './sale-ticket.tsx'
-import { scanObstacle } from './scan-obstacle.ts'
 import { ShortcutList } from './shortcut-list.tsx'
 import { TodaysSales } from './today/todays-sales.tsx'
 import { TillProducts } from './till-products.tsx'
@@ -38,7 +37,6 @@ import { TillSearch } from './till-search.tsx'
 import { SEARCH_FAILED } from './use-product-search.ts'
 import { useOrderOnScreen } from './use-order-on-screen.ts'
 import { useScans } from './use-scans.ts'
-import { useScanner } from './use-scanner.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import { useShownTicket } from './use-shown-ticket.ts'
 import { useTill } from './use-till.ts'
@@ -118,15 +116,11 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const scans = useScans({
     till,
     makeRoom: () => {
-      const obstacle = scanObstacle()
-      if (obstacle !== undefined) return obstacle
       ticket.close()
       setTodayOpen(false)
       setHelpOpen(false)
-      return undefined
     },
   })
-  useScanner((scan) => void scans.take(scan))
   useShortcuts({
     ...(!sold && {
       '?': () => setHelpOpen(true),

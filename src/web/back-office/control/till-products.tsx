@@ -7,9 +7,18 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { stockTone } from '#web/components/product/stock-tone.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
+import { openKeptText } from '#web/kept-json.ts'
+import { useKeptValue } from '#web/kept-value.ts'
 import { productColumns } from './product-columns.tsx'
-import { useProductsView } from './products-view.ts'
 import { TillCard } from './till-card.tsx'
+
+/** How this browser last looked at the products. */
+const keptView = openKeptText<'tabla' | 'grilla'>({
+  storage: 'localStorage',
+  key: 'vistaDeProductos',
+  empty: 'tabla',
+  read: (text) => (text === 'grilla' ? 'grilla' : 'tabla'),
+})
 
 type TillProductsProps = {
   title: string
@@ -25,7 +34,7 @@ type TillProductsProps = {
 
 /** The products to sell from, as a table or in pictures, whichever was looked at last. */
 export function TillProducts({ title, products, total, loading, allAt, problem, onAdd }: TillProductsProps) {
-  const [view, choose] = useProductsView()
+  const view = useKeptValue(keptView)
   const empty = <NoProducts allAt={allAt} problem={problem} />
   return (
     <>
@@ -42,14 +51,14 @@ export function TillProducts({ title, products, total, loading, allAt, problem, 
             label="Ver como tabla"
             icon={<Table aria-hidden className="size-5" />}
             aria-pressed={view === 'tabla'}
-            onClick={() => choose('tabla')}
+            onClick={() => keptView.save('tabla')}
             className="aria-pressed:bg-ink aria-pressed:text-paper"
           />
           <IconButton
             label="Ver como grilla"
             icon={<LayoutGrid aria-hidden className="size-5" />}
             aria-pressed={view === 'grilla'}
-            onClick={() => choose('grilla')}
+            onClick={() => keptView.save('grilla')}
             className="aria-pressed:bg-ink aria-pressed:text-paper"
           />
         </div>

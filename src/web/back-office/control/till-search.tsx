@@ -1,8 +1,6 @@
-import { ScanBarcode, Search } from 'lucide-react'
+import { ScanBarcode } from 'lucide-react'
 import { Form } from 'react-router'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
-import { controlLook } from '#web/components/form/field-frame.tsx'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { SearchInput } from '#web/components/form/search-input.tsx'
 import { useEarlyAnswer } from '#web/components/form/use-early-answer.ts'
 
 type TillSearchProps = {
@@ -26,22 +24,17 @@ export function TillSearch({ action, value, onType, onEnter }: TillSearchProps) 
       }}
       className="relative"
     >
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
-      <input
+      <SearchInput
         ref={field}
-        type="search"
-        name="q"
         data-about="search"
         aria-label="Buscar por nombre o SKU"
         placeholder="Nombre, SKU o código"
         aria-keyshortcuts="/"
         title="Tecla /"
         enterKeyHint="go"
-        maxLength={LONGEST_SEARCH}
-        autoComplete="off"
         value={value}
         onChange={({ target }) => onType(target.value)}
-        className={joinClasses(controlLook, 'px-10')}
+        className="px-10"
       />
       <ScanBarcode aria-hidden className="pointer-events-none absolute top-3 right-3 size-5 text-ink-soft" />
     </Form>

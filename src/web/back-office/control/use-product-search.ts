@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import type { Product } from '#domain/product.ts'
 import { searchProducts } from '#domain/search-products.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
-import { type FoundProducts, lookUpProducts } from './look-up-products.ts'
+import { type FoundProducts, lookUpProducts } from './look-up.ts'
 
 /** Longer than between the keys of a scanner, and short enough that what is not loaded stands there 150 ms after the last key. */
 const ASKS_AFTER_MS = 80

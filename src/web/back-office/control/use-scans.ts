@@ -1,17 +1,17 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { displayName } from '#domain/product.ts'
 import { PRODUCT_NOT_FOUND, tillRefusalText } from '#domain/till-order.ts'
 import { lineName } from '#web/cart/line-quantity.tsx'
 import { tellRefusal } from './add-to-order.ts'
-import type { Scan } from './listen-to-reader.ts'
+import { listenToReader, type Scan } from './listen-to-reader.ts'
 import { type NotAdded, withNotAdded } from './not-added.ts'
 import { SEARCH_FAILED } from './use-product-search.ts'
 import type { Hit, Till } from './use-till.ts'
 
 type Scans = {
   till: Pick<Till, 'find' | 'add' | 'answered'>
-  /** Makes room for the order, or answers why nothing can be added now. */
-  makeRoom: () => string | undefined
+  /** Makes room for the order. */
+  makeRoom: () => void
 }
 
 /** A typed quantity counts when its field is left. One that waits would count later, without the unit added now. */
@@ -25,7 +25,7 @@ type Found = Hit | undefined | 'failed'
 /** A person may have typed the same: the seller decides. */
 const LEFT_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
-/** Adds what is scanned, one label after the other, and keeps a list of what was scanned and not added. */
+/** Adds what a reader sends, wherever the focus is, one label after the other, and keeps a list of what was scanned and not added. */
 export function useScans({ till, makeRoom }: Scans) {
   const [notAdded, setNotAdded] = useState<readonly NotAdded[]>([])
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -47,8 +47,9 @@ export function useScans({ till, makeRoom }: Scans) {
   const add = async ({ product, choice }: Hit) => {
     await till.answered()
     const name = nameOf({ product, choice })
-    const obstacle = makeRoom()
+    const obstacle = scanObstacle()
     if (obstacle !== undefined) return refuse(name, obstacle)
+    makeRoom()
     commitTypedQuantity()
     const refusal = till.add(product, choice)
     if (refusal) setNotAdded((list) => withNotAdded(list, { name, why: tillRefusalText(refusal) }))
@@ -73,5 +74,22 @@ export function useScans({ till, makeRoom }: Scans) {
     }
   }
 
-  return { take, notAdded, forgetNotAdded: () => setNotAdded([]), waiting }
+  const takeNow = useEffectEvent((scan: Scan) => void take(scan))
+  useEffect(() => listenToReader((scan) => takeNow(scan)), [])
+
+  return { notAdded, forgetNotAdded: () => setNotAdded([]), waiting }
+}
+
+/**
+ * Why a scanned label cannot be added now; undefined where it can. Over the order, or in it, the dialogs of the till itself
+ * make room: `data-gives-way` marks them.
+ */
+function scanObstacle(): string | undefined {
+  const dialog = document.querySelector(
+    'dialog:modal:not(:has([data-order], [data-gives-way], [data-digits]))',
+  )
+  if (dialog === null) return undefined
+  return dialog.getAttribute('aria-busy') === 'true'
+    ? 'Se estaba guardando la venta. Escaneala de nuevo.'
+    : 'Había otra ventana abierta. Cerrala y escaneala de nuevo.'
 }

@@ -7,8 +7,7 @@ import { NOTHING_CHOSEN } from '#web/cart/use-choice.ts'
 import { useKeptValue } from '#web/kept-value.ts'
 import { addToOrder, asksForChoice, tellRefusal } from './add-to-order.ts'
 import { orderOf } from './order-draft.ts'
-import { type CodedProduct, lookUpCode } from './look-up-code.ts'
-import { lookUpProducts } from './look-up-products.ts'
+import { type CodedProduct, lookUpCode, lookUpProducts } from './look-up.ts'
 import { SEARCH_FAILED, useProductSearch } from './use-product-search.ts'
 
 /** A product whose colour or size is being asked for; each time anew. */

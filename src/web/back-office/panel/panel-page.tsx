@@ -7,6 +7,7 @@ import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { callApi, orErrorPage } from '#web/call-api.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { useFresh } from '#web/components/use-fresh.ts'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 import type { Route } from './+types/panel-page.ts'
 import { Attention } from './attention.tsx'
@@ -19,7 +20,6 @@ import { monthName } from './panel-words.ts'
 import { PeriodSection } from './period-section.tsx'
 import type { Panel } from './shown-panel.ts'
 import { SoldProducts } from './sold-products.tsx'
-import { useFreshPanel } from './use-fresh-panel.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   await enterScreen(PANEL, context)
@@ -30,7 +30,7 @@ export const meta = () => screenMeta('Panel')
 
 /** How the shop goes, and what waits for whoever runs it. */
 export default function PanelPage({ loaderData }: Route.ComponentProps) {
-  const panel = useFreshPanel(loaderData)
+  const panel = useFresh(loaderData, (signal) => callApi(readPanel, { signal }))
   const { state, location } = useNavigation()
   const isLoading = useLongWait(state === 'loading' && location.pathname === PANEL)
   return (

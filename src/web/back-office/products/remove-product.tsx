@@ -1,13 +1,13 @@
 import { deleteProduct } from '#contract/edit-products.ts'
 import { displayName, type Product } from '#domain/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
-import { useProductAct } from './use-product-act.ts'
+import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
 
 /** Asks before a product leaves the shop. */
 export function RemoveProduct({ product, onClose }: { product: Product; onClose: () => void }) {
-  const act = useProductAct()
+  const { act } = useStaffAct()
   const remove = () =>
-    act(deleteProduct, { params: { id: product.id }, body: undefined }, () => 'Eliminado exitosamente')
+    act(deleteProduct, { params: { id: product.id }, body: undefined, done: 'Eliminado exitosamente' })
   return (
     <ConfirmDialog
       title="¿Eliminar el producto?"

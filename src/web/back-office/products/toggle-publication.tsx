@@ -1,18 +1,18 @@
 import { togglePublication } from '#contract/edit-products.ts'
 import { displayName, isPublished, type Product } from '#domain/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
-import { useProductAct } from './use-product-act.ts'
+import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
 
 /** Asks before a product is shown in the shop, or hidden. */
 export function TogglePublication({ product, onClose }: { product: Product; onClose: () => void }) {
-  const act = useProductAct()
+  const { act } = useStaffAct()
   const published = isPublished(product)
   const toggle = () =>
-    act(
-      togglePublication,
-      { params: { id: product.id }, body: { publicado: published ? 'no' : 'si' } },
-      ({ message }) => message,
-    )
+    act(togglePublication, {
+      params: { id: product.id },
+      body: { publicado: published ? 'no' : 'si' },
+      done: ({ message }) => message,
+    })
   return (
     <ConfirmDialog
       title={published ? '¿Despublicar el producto?' : '¿Publicar el producto?'}

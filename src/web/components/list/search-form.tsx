@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from '#web/components/button.tsx'
-import { controlLook } from '#web/components/form/field-frame.tsx'
+import { SearchInput } from '#web/components/form/search-input.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { useSearchedText } from './use-searched-text.ts'
 
@@ -41,18 +39,12 @@ export function SearchForm({
     >
       {children}
       <span className="relative min-w-0 flex-1">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
-        <input
+        <SearchInput
           ref={field}
-          type="search"
-          name="q"
           aria-label={label}
           placeholder={placeholder}
           defaultValue={defaultValue}
-          enterKeyHint="search"
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-          className={joinClasses(controlLook, 'pl-10')}
+          className="pl-10"
         />
       </span>
       <Button type="submit" variant="secondary">

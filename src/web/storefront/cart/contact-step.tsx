@@ -1,16 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
-import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormProvince } from '#web/components/form/form-province.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { type ContractFormOf, useContractForm } from '#web/contract-form/use-contract-form.ts'
 import { CONTACT_FORM, type Contact, contactRules } from './contact.ts'
 import { StepActions } from './step-actions.tsx'
 import { asksToCheckContact, contactFaultsIn, stepAddress } from './steps.ts'
-
-const choices = provinces.map((name) => ({ value: name, label: name }))
 
 /** Who buys and where it goes. `contact` is kept elsewhere, where an account may fill it in; `onChange` keeps what is typed. */
 export function ContactStep({
@@ -56,14 +53,7 @@ export function ContactStep({
         autoComplete="email"
         maxLength={254}
       />
-      <FormSelect
-        name="provincia"
-        label="Provincia"
-        required
-        placeholder="Elegí una provincia"
-        choices={choices}
-        autoComplete="address-level1"
-      />
+      <FormProvince name="provincia" required />
       <FormText name="direccion" label="Dirección" required autoComplete="street-address" maxLength={200} />
       <FormText name="cp" label="Código postal" required autoComplete="postal-code" maxLength={12} />
       <FormText

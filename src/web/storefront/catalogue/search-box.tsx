@@ -1,9 +1,7 @@
-import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 import { Button } from '#web/components/button.tsx'
-import { controlLook } from '#web/components/form/field-frame.tsx'
+import { SearchInput } from '#web/components/form/search-input.tsx'
 import { useSearchedText } from '#web/components/list/use-searched-text.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
@@ -32,24 +30,18 @@ export function SearchBox({ view }: { view: CatalogueView }) {
       {view.categoria !== '' && <input type="hidden" name="categoria" value={view.categoria} />}
       {view.color !== '' && <input type="hidden" name="color" value={view.color} />}
       <div className="flex gap-2">
-        <label className="relative min-w-0 flex-1">
-          <span className="sr-only">Buscar producto</span>
-          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-5 text-ink-soft" />
-          <input
+        <span className="relative min-w-0 flex-1">
+          <SearchInput
             ref={field}
-            type="search"
-            name="q"
             defaultValue={view.q}
             onChange={(event) => showAllWhenEmptied(event.target.value)}
+            aria-label="Buscar producto"
             placeholder="Buscar producto"
-            maxLength={LONGEST_SEARCH}
-            autoComplete="off"
-            enterKeyHint="search"
             aria-invalid={isBlank || undefined}
             aria-describedby={isBlank ? `${id}-error` : undefined}
-            className={`${controlLook} pl-11`}
+            className="pl-11"
           />
-        </label>
+        </span>
         <Button type="submit" variant="secondary">
           Buscar
         </Button>

@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
-import { Field } from '#web/components/form/field.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { signIn } from '#web/session/sign-in/sign-in.ts'
 import { type Credentials, credentialErrors } from './credentials.ts'
+import { MailboxField } from './mailbox-field.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
@@ -65,18 +65,7 @@ export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFo
           La página todavía se estaba abriendo y no leímos tu contraseña. Escribila de nuevo.
         </p>
       )}
-      <Field
-        label="Correo"
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        defaultValue={sent}
-        {...wiring('email')}
-      />
+      <MailboxField label="Correo" defaultValue={sent} {...wiring('email')} />
       <PasswordField label="Contraseña" required autoComplete="current-password" {...wiring('password')} />
       <Button type="submit" size="large" wide="phone" busy={state !== 'idle'} className="self-start">
         Ingresar

@@ -1,10 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Field } from '#web/components/form/field.tsx'
 
-type MailboxFieldProps = Pick<ComponentProps<typeof Field>, 'ref' | 'error' | 'value' | 'onChange'>
-
-/** Where a link is to go, or went: the address of an account. */
-export const MailboxField = (props: MailboxFieldProps) => (
+/** The address of an account: to sign in with, or where a link is to go. */
+export const MailboxField = (props: Partial<ComponentProps<typeof Field>>) => (
   <Field
     label="Tu correo"
     name="correo"

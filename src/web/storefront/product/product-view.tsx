@@ -7,12 +7,12 @@ import { PriceWithoutTaxes } from '#web/cart/price-without-taxes.tsx'
 import { useChoice } from '#web/cart/use-choice.ts'
 import { Price } from '#web/components/price.tsx'
 import { ShareLink } from '#web/components/share-link.tsx'
+import { useFresh } from '#web/components/use-fresh.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { productAddress } from './choice-address.ts'
 import { Gallery } from './gallery.tsx'
 import { PurchaseNotes } from './purchase-notes.tsx'
 import { useChoiceInAddress } from './use-choice-in-address.ts'
-import { useFreshProduct } from './use-fresh-product.ts'
 
 type ProductViewProps = {
   product: Product
@@ -22,7 +22,10 @@ type ProductViewProps = {
 
 /** Pictures on one side, facts and choices on the other; a chosen colour brings its picture. */
 export function ProductView({ product: loaded, start }: ProductViewProps) {
-  const product = useFreshProduct(loaded)
+  // Somebody may have taken the last one.
+  const product = useFresh(loaded, (signal) =>
+    import('./ask-for-product.ts').then(({ askForProduct }) => askForProduct(loaded.id, signal)),
+  )
   const chosen = useChoice(product, start)
   const [shown, setShown] = useState(positionInColor(product, start.color) ?? 0)
   const { wanted, choice } = chosen

@@ -1,9 +1,8 @@
 import { editAccount, type readAccount } from '#contract/account.ts'
 import type { BodyOf, ReplyOf } from '#contract/endpoint.ts'
-import { provinces } from '#domain/provinces.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormProvince } from '#web/components/form/form-province.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { ContractForm } from '#web/contract-form/contract-form.tsx'
 import { showRefusedFields } from '#web/contract-form/show-refused-fields.ts'
@@ -15,8 +14,6 @@ import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
 type Account = ReplyOf<typeof readAccount>
-
-const choices = provinces.map((name) => ({ value: name, label: name }))
 
 const factsOf = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
 
@@ -38,13 +35,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved: (
     <ContractForm form={form} onValid={save} aria-label="Tus datos">
       <Refusal problem={problem} />
       <FormText name="nombre" label="Nombre" required autoComplete="name" maxLength={120} />
-      <FormSelect
-        name="provincia"
-        label="Provincia"
-        placeholder="Elegí una provincia"
-        choices={choices}
-        autoComplete="address-level1"
-      />
+      <FormProvince name="provincia" />
       <FormText name="direccion" label="Dirección" autoComplete="street-address" maxLength={200} />
       <FormText name="cp" label="Código postal" autoComplete="postal-code" maxLength={12} />
       <Button type="submit" busy={busy} wide="phone" className="self-start">

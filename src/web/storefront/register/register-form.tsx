@@ -1,9 +1,8 @@
 import type { PublishedPasswordPolicy } from '#domain/password-policy.ts'
 import { checkPassword } from '#domain/password-rules.ts'
-import { provinces } from '#domain/provinces.ts'
 import { Button } from '#web/components/button.tsx'
 import { FormPassword } from '#web/components/form/form-password.tsx'
-import { FormSelect } from '#web/components/form/form-select.tsx'
+import { FormProvince } from '#web/components/form/form-province.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { RefusalBox } from '#web/components/form/refusal-box.tsx'
@@ -16,7 +15,6 @@ import { usePasswordPolicy } from '#web/session/use-password-policy.ts'
 import { useRegistration } from './use-registration.ts'
 
 const blank: Registration = { name: '', email: '', state: '', postalCode: '', address: '', password: '' }
-const choices = provinces.map((name) => ({ value: name, label: name }))
 
 /** Nothing typed is lost, whatever the shop answers. */
 export function RegisterForm({
@@ -49,14 +47,7 @@ export function RegisterForm({
         maxLength={254}
       />
       <div className="grid gap-5 sm:grid-cols-[1fr_12rem] sm:items-start">
-        <FormSelect
-          name="state"
-          label="Provincia"
-          required
-          placeholder="Elegí una provincia"
-          choices={choices}
-          autoComplete="address-level1"
-        />
+        <FormProvince name="state" required />
         <FormText name="postalCode" label="CP" required autoComplete="postal-code" maxLength={12} />
       </div>
       <FormText name="address" label="Direccion" required autoComplete="street-address" maxLength={200} />
