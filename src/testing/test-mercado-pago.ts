@@ -26,10 +26,6 @@ export type TestMercadoPago = {
   readonly payments: RecordedPayment[]
   /** Whose account the token is of. */
   account: { id: number; site_id: string }
-  /** What a page of a search holds at most, whatever it is asked for. */
-  longestPage: number
-  /** Called with each search before it is answered. */
-  beforeSearch: (() => void) | undefined
   untilAsked(path: string): Promise<void>
   close(): Promise<void>
 }
@@ -48,8 +44,6 @@ export async function openTestMercadoPago(): Promise<TestMercadoPago> {
     refunds,
     payments: [],
     account: { id: 123_456, site_id: 'MLA' },
-    longestPage: 100,
-    beforeSearch: undefined,
     untilAsked: (path) =>
       new Promise((resolve) => {
         const look = () => {
@@ -132,7 +126,6 @@ export async function openTestMercadoPago(): Promise<TestMercadoPago> {
     }
   }
   const found = (query: URLSearchParams): ErrorAnswer => {
-    books.beforeSearch?.()
     const [begin, end] = [query.get('begin_date'), query.get('end_date')].map((at) => Date.parse(at ?? ''))
     const changed = ({ date_last_updated }: RecordedPayment) => Date.parse(date_last_updated)
     const all = books.payments
@@ -140,7 +133,7 @@ export async function openTestMercadoPago(): Promise<TestMercadoPago> {
       .filter((one) => !query.has('range') || (changed(one) >= begin! && changed(one) <= end!))
       .toSorted((a, b) => changed(a) - changed(b))
     const [offset, limit] = [Number(query.get('offset')), Number(query.get('limit'))]
-    const results = all.slice(offset, offset + Math.min(limit, books.longestPage))
+    const results = all.slice(offset, offset + limit)
     return { status: 200, body: { paging: { total: all.length, limit, offset }, results } }
   }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
