@@ -27,20 +27,25 @@ type Row = Omit<CashEntry, 'id'> & {
   creado: Date
 }
 
-/** Entries in this order from the place `from` on, the first being 0. */
+/** Entries in this order, those that follow the entry with the id `last`. */
 export async function readCashEntries(
   db: Queryable,
   filter: CashFilter,
-  { orden, sentido, from, limit }: CashOrder & { from: number; limit: number },
+  { orden, sentido, last, limit }: CashOrder & { last?: number | undefined; limit: number },
 ): Promise<ListedCashEntry[]> {
   const { where, values } = conditionsOf(filter)
   const columns = orden === 'monto' ? ['monto', 'id'] : ['dia', 'hora', 'id']
+  const following =
+    last === undefined
+      ? ''
+      : `and (${columns.map((column) => `entry.${column}`).join(', ')}) ${sentido === 'asc' ? '>' : '<'}
+           (select ${columns.join(', ')} from cash_entries where id = $${values.push(last)})`
   const order = columns.map((column) => `entry.${column} ${sentido}`).join(', ')
   const { rows } = await db.query<Row>(
     `select entry.id, entry.tipo, entry.monto, entry.descripcion, entry.dia, entry.hora, entry.sale_id as "saleId",
        sales.numero as "saleNumber", name as quien, entry.creado
-     from (select * from cash_entries as entry ${where} order by ${order}
-           limit $${values.push(limit)} offset $${values.push(from)}) as entry
+     from (select * from cash_entries as entry ${where} ${following} order by ${order}
+           limit $${values.push(limit)}) as entry
      left join sales on sales.id = entry.sale_id
      left join "user" on "user".id = entry.actor
      order by ${order}`,
@@ -184,16 +189,12 @@ export async function cashFactsOfDay(db: Queryable, dia: Day, after = 0): Promis
 
 /** The entries of a day in the order of their hours. */
 export const readDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
-  readCashEntries(
-    db,
-    { desde: dia, hasta: dia },
-    { orden: 'fecha', sentido: 'asc', from: 0, limit: MOST_LISTED },
-  )
+  readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MOST_LISTED })
 
 /** The entries of a day that are newer than the entry `after`, in the order of their hours. */
 export const readDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
   readCashEntries(
     db,
     { desde: dia, hasta: dia, after },
-    { orden: 'fecha', sentido: 'asc', from: 0, limit: MOST_LISTED },
+    { orden: 'fecha', sentido: 'asc', limit: MOST_LISTED },
   )

@@ -8,7 +8,7 @@ import {
   reopenCash as reopenCashCall,
 } from '#contract/cash-flow.ts'
 import type { Deps } from '#server/deps.ts'
-import { partsOf } from '#server/list-in-parts.ts'
+import { listOf } from '#server/list-in-parts.ts'
 import { type Binding, bind } from '#server/binding.ts'
 import { personOf } from '#server/identity/actor.ts'
 import { addCashEntry } from './add-cash-entry.ts'
@@ -20,15 +20,13 @@ import { showCashDay, showCashDays, showCashState } from './show-cash-day.ts'
 export const cashEndpoints = (deps: Deps): Binding[] => [
   bind(listCashEntries, ({ query }) => {
     const { orden = 'fecha', sentido = 'desc', limit, cursor, ...filter } = query
-    return partsOf(
+    return listOf(
       { limit, cursor },
       {
-        // The cursor is how many come before: an order by amount has no other place that a number could say.
-        async read({ after: from = 0, limit: most }) {
-          const found = await readCashEntries(deps.pool, filter, { orden, sentido, from, limit: most + 1 })
-          return { rows: found.slice(0, most), next: found.length > most ? from + most : undefined }
-        },
+        read: ({ after: last, limit: most }) =>
+          readCashEntries(deps.pool, filter, { orden, sentido, last, limit: most }),
         count: () => countCashEntries(deps.pool, filter),
+        placeOf: ({ id }) => Number(id),
       },
     )
   }),

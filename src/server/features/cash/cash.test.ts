@@ -128,10 +128,24 @@ test('the list is by day, hour and writing or by amount, either way, in pages, o
   expect(await listed({ orden: 'monto' })).toEqual([1_250.5, 300, 200, 100])
   expect(await listed({ tipo: 'Ingreso', desde: '2026-03-08' })).toEqual([200, 100])
   expect(await listed({ hasta: '2026-03-07' })).toEqual([300])
-  const first = await admin.call(listCashEntries, { query: { limit: '3' } })
-  expect(first.headers.get('x-total-count')).toBe('4')
-  const cursor = first.headers.get('x-next-cursor') ?? ''
-  expect(await listed({ limit: '3', cursor })).toEqual([300])
+  await add(admin, { tipo: 'Ingreso', monto: 200, descripcion: 'Otro arreglo', fecha: '6/3/2026' })
+  const orders: Record<string, string>[] = [
+    {},
+    { sentido: 'asc' },
+    { orden: 'monto' },
+    { orden: 'monto', sentido: 'asc' },
+  ]
+  for (const order of orders) {
+    const paged: string[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page = await admin.call(listCashEntries, { query: { ...order, limit: '2', cursor } })
+      expect(page.headers.get('x-total-count')).toBe('5')
+      paged.push(...page.body.map(({ id }: { id: string }) => id))
+      cursor = page.headers.get('x-next-cursor')
+    }
+    expect(paged).toEqual((await list(order)).map(({ id }: { id: string }) => id))
+  }
 })
 
 test('the till of a day shows its shifts, the sales by payment and how it was closed', async () => {
