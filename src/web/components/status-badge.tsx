@@ -1,42 +1,22 @@
-import { Check, Clock, type LucideIcon, Package, X } from 'lucide-react'
-import type { SaleStatus } from '#domain/sale-status.ts'
-import { joinClasses } from './join-classes.ts'
+import { Check, Clock, Package, X } from 'lucide-react'
+import { type SaleStatus, saleStatusLabel } from '#domain/sale-status.ts'
+import { type BadgeLook, StateBadge } from './state-badge.tsx'
 
-/** A sale's status as colour, word and icon; staff and shoppers read different colours (specification section 4). */
-export function StatusBadge({
-  status,
-  reader = 'staff',
-}: {
-  status: SaleStatus
-  reader?: 'staff' | 'shopper'
-}) {
-  const { label, Icon } = words[status]
-  return (
-    <span
-      className={joinClasses(
-        'inline-flex h-6 items-center gap-1.5 rounded-control px-2 text-12 font-semibold whitespace-nowrap',
-        tones[reader][status],
-      )}
-    >
-      <Icon aria-hidden className="size-3.5" />
-      {label}
-    </span>
-  )
-}
+type StatusBadgeProps = { status: SaleStatus; reader?: 'staff' | 'shopper' }
 
-const words = {
-  Pendiente: { label: 'Pendiente', Icon: Clock },
-  Enproceso: { label: 'En proceso', Icon: Package },
-  Confirmada: { label: 'Confirmada', Icon: Check },
-  Anulado: { label: 'Anulado', Icon: X },
-} as const satisfies Record<SaleStatus, { label: string; Icon: LucideIcon }>
+/** A sale's status; staff and shoppers read different colours (specification section 4). */
+export const StatusBadge = ({ status, reader = 'staff' }: StatusBadgeProps) => (
+  <StateBadge {...looks[status]} tone={looks[status][reader]}>
+    {saleStatusLabel(status)}
+  </StateBadge>
+)
 
-const green = 'bg-good-tint text-good'
-const yellow = 'bg-wait-tint text-wait'
-const orange = 'bg-moving-tint text-moving'
-const grey = 'bg-idle-tint text-idle'
-
-const tones = {
-  staff: { Confirmada: green, Pendiente: orange, Enproceso: yellow, Anulado: grey },
-  shopper: { Confirmada: green, Pendiente: yellow, Enproceso: orange, Anulado: grey },
-} as const satisfies Record<string, Record<SaleStatus, string>>
+const looks = {
+  Pendiente: { Icon: Clock, staff: 'moving', shopper: 'wait' },
+  Enproceso: { Icon: Package, staff: 'wait', shopper: 'moving' },
+  Confirmada: { Icon: Check, staff: 'good', shopper: 'good' },
+  Anulado: { Icon: X, staff: 'idle', shopper: 'idle' },
+} as const satisfies Record<
+  SaleStatus,
+  Pick<BadgeLook, 'Icon'> & Record<'staff' | 'shopper', BadgeLook['tone']>
+>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { WholeMoments } from '#web/back-office/layout/pause/whole-moments.tsx'
-import { JobMoment } from './job-moment.tsx'
+import { Moment } from '#web/components/moment.tsx'
 import type { JobRow } from './job-rows.ts'
 import { JobStateBadge } from './job-state-badge.tsx'
 
@@ -11,7 +11,7 @@ export const JobLastRun = ({ row: { state, said, ran, more } }: { row: JobRow })
       <JobStateBadge state={state} />
       {ran && (
         <span className="text-12 text-ink-soft">
-          <JobMoment at={ran.at} />
+          <Moment at={ran.at} />
           {ran.took !== '' && <span className="whitespace-nowrap"> · {ran.took}</span>}
         </span>
       )}

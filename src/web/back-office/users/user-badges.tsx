@@ -1,21 +1,17 @@
 import { Check, ShieldCheck, X } from 'lucide-react'
-import { joinClasses } from '#web/components/join-classes.ts'
+import { StateBadge } from '#web/components/state-badge.tsx'
 import type { ListedUser } from './listed-user.ts'
 
-/** Whether somebody may enter, and with what, as colour, word and icon. */
+/** Whether somebody may enter, and with what. */
 export const UserBadges = ({ user: { activa, dosPasos } }: { user: ListedUser }) => (
   <span className="flex flex-wrap gap-1">
-    <span className={joinClasses(look, activa ? 'bg-good-tint text-good' : 'bg-bad-tint text-bad')}>
-      {activa ? <Check aria-hidden className="size-3.5" /> : <X aria-hidden className="size-3.5" />}
+    <StateBadge Icon={activa ? Check : X} tone={activa ? 'good' : 'bad'}>
       {activa ? 'Activa' : 'Desactivada'}
-    </span>
+    </StateBadge>
     {dosPasos && (
-      <span className={joinClasses(look, 'bg-idle-tint text-idle')}>
-        <ShieldCheck aria-hidden className="size-3.5" /> Dos pasos
-      </span>
+      <StateBadge Icon={ShieldCheck} tone="idle">
+        Dos pasos
+      </StateBadge>
     )}
   </span>
 )
-
-const look =
-  'inline-flex h-6 items-center gap-1.5 rounded-control px-2 text-12 font-semibold whitespace-nowrap'

@@ -12,8 +12,7 @@ import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/users-page.ts'
 import { CreateSeller } from './create-seller.tsx'
-import { UserCard } from './user-card.tsx'
-import { userColumns } from './user-columns.tsx'
+import { UserCard, userColumns } from './user-row.tsx'
 
 const PAGE_SIZE = 25
 const HERE = '/dashboard/users'

@@ -1,6 +1,7 @@
-import { type LucideIcon, PackageX, TriangleAlert } from 'lucide-react'
+import { PackageX, TriangleAlert } from 'lucide-react'
 import { type StockLevel, stockLevel } from '#domain/product.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
+import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 
 type StockBadgeProps = {
   stock: number
@@ -12,7 +13,6 @@ type StockBadgeProps = {
 export function StockBadge({ stock, stacked = false }: StockBadgeProps) {
   const level = stockLevel(stock)
   if (level === 'enough') return <span className="tabular-nums">{stock}</span>
-  const { label, Icon, tone } = looks[level]
   return (
     <span
       className={joinClasses(
@@ -22,21 +22,13 @@ export function StockBadge({ stock, stacked = false }: StockBadgeProps) {
           : 'items-center gap-2 max-sm:flex-col-reverse max-sm:items-end max-sm:gap-1',
       )}
     >
-      <span
-        className={joinClasses(
-          'inline-flex h-6 items-center gap-1.5 rounded-control px-2 text-12 font-semibold whitespace-nowrap',
-          tone,
-        )}
-      >
-        <Icon aria-hidden className="size-3.5" />
-        {label}
-      </span>
+      <StateBadge {...looks[level]}>{looks[level].label}</StateBadge>
       {stock}
     </span>
   )
 }
 
-const looks = {
-  none: { label: 'Sin stock', Icon: PackageX, tone: 'bg-bad-tint text-bad' },
-  low: { label: 'Poco stock', Icon: TriangleAlert, tone: 'bg-wait-tint text-wait' },
-} as const satisfies Record<Exclude<StockLevel, 'enough'>, { label: string; Icon: LucideIcon; tone: string }>
+const looks: Readonly<Record<Exclude<StockLevel, 'enough'>, BadgeLook & { label: string }>> = {
+  none: { label: 'Sin stock', Icon: PackageX, tone: 'bad' },
+  low: { label: 'Poco stock', Icon: TriangleAlert, tone: 'wait' },
+}

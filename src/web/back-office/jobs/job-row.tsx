@@ -1,6 +1,6 @@
 import type { Column } from '#web/components/list/column.ts'
 import { JobLastRun } from './job-last-run.tsx'
-import { JobMoment } from './job-moment.tsx'
+import { Moment } from '#web/components/moment.tsx'
 import type { JobRow } from './job-rows.ts'
 import { RunJobNow } from './run-job-now.tsx'
 
@@ -17,10 +17,33 @@ export const jobColumns: readonly Column<JobRow>[] = [
   },
   { header: 'Cuándo', cell: ({ cada }) => <span className="whitespace-nowrap">{cada}</span> },
   { header: 'Última vez', cell: (row) => <JobLastRun row={row} /> },
-  { header: 'Próxima', cell: ({ next }) => next && <JobMoment at={next} />, from: 'xl' },
+  { header: 'Próxima', cell: ({ next }) => next && <Moment at={next} />, from: 'xl' },
   {
     header: 'Acciones',
     cell: ({ name, titulo }) => name !== undefined && <RunJobNow name={name} titulo={titulo} />,
     stays: true,
   },
 ]
+
+/** A job as a phone lists it. */
+export const JobCard = ({ row }: { row: JobRow }) => (
+  <>
+    <span className="font-medium">{row.titulo}</span>
+    <span className="text-12 text-ink-soft">{row.texto}</span>
+    <span className="text-12 text-ink-soft">
+      {row.cada}
+      {row.next !== undefined && (
+        <>
+          {' '}
+          · próxima: <Moment at={row.next} />
+        </>
+      )}
+    </span>
+    <JobLastRun row={row} />
+    {row.name !== undefined && (
+      <span>
+        <RunJobNow name={row.name} titulo={row.titulo} />
+      </span>
+    )}
+  </>
+)

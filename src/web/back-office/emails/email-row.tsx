@@ -1,8 +1,8 @@
 import type { Column } from '#web/components/list/column.ts'
-import { EmailMoment } from './email-moment.tsx'
+import { Moment } from '#web/components/moment.tsx'
 import { EmailSubject } from './email-subject.tsx'
 import { EmailWhere } from './email-where.tsx'
-import { kindLabel, type ListedEmail } from './email-words.ts'
+import { type ListedEmail, kindLabel } from './email-words.ts'
 
 /** `byTime`: how they are sorted by when they were written, and where that head leads. */
 export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Column<ListedEmail>[] => [
@@ -13,8 +13,8 @@ export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Colu
   },
   { header: 'Estado', cell: (email) => <EmailWhere email={email} /> },
   { header: 'Intentos', cell: ({ attempts }) => attempts, numeric: true },
-  { header: 'Escrito', cell: ({ queuedAt }) => <EmailMoment at={queuedAt} />, sort: byTime },
-  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <EmailMoment at={endedAt} />, from: '2xl' },
+  { header: 'Escrito', cell: ({ queuedAt }) => <Moment at={queuedAt} />, sort: byTime },
+  { header: 'Terminó', cell: ({ endedAt }) => endedAt && <Moment at={endedAt} />, from: '2xl' },
 ]
 
 const Subject = ({ email }: { email: ListedEmail }) => (
@@ -22,4 +22,18 @@ const Subject = ({ email }: { email: ListedEmail }) => (
     <EmailSubject email={email} />
     <span className="block text-12 text-ink-soft">{kindLabel(email.kind)}</span>
   </span>
+)
+
+/** An e-mail as a phone lists it. */
+export const EmailCard = ({ email }: { email: ListedEmail }) => (
+  <>
+    <EmailSubject email={email} />
+    <span className="text-14 break-all">{email.recipient}</span>
+    <span className="text-12 text-ink-soft">
+      {kindLabel(email.kind)} · <Moment at={email.queuedAt} />
+    </span>
+    <span>
+      <EmailWhere email={email} />
+    </span>
+  </>
 )

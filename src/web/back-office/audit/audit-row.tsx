@@ -2,12 +2,12 @@ import type { Column } from '#web/components/list/column.ts'
 import { AuditBulk } from './audit-bulk.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 import type { AuditLine } from './audit-line.ts'
-import { AuditMoment } from './audit-moment.tsx'
+import { Moment } from '#web/components/moment.tsx'
 import { AuditObject } from './audit-object.tsx'
 
 /** `screens`: those whoever looks may open. */
 export const auditColumns = (screens: readonly string[]): readonly Column<AuditLine>[] => [
-  { header: 'Cuándo', cell: ({ cuando }) => <AuditMoment at={cuando} /> },
+  { header: 'Cuándo', cell: ({ cuando }) => <Moment at={cuando} /> },
   {
     header: 'Quién',
     cell: ({ quien }) => <span className="block min-w-36 font-medium wrap-anywhere">{quien.nombre}</span>,
@@ -32,3 +32,23 @@ export const auditColumns = (screens: readonly string[]): readonly Column<AuditL
     widest: true,
   },
 ]
+
+type AuditCardProps = { line: AuditLine; screens: readonly string[] }
+
+/** A line of the audit as a phone lists it. */
+export const AuditCard = ({
+  line: { cuando, quien, que, objeto, cambios, lote },
+  screens,
+}: AuditCardProps) => (
+  <>
+    <span>
+      <span className="font-semibold wrap-anywhere">{quien.nombre}</span> {que}
+    </span>
+    {lote === null && <AuditObject objeto={objeto} screens={screens} />}
+    <span className="text-12 text-ink-soft">
+      <Moment at={cuando} />
+    </span>
+    <AuditChanges cambios={cambios} />
+    {lote !== null && <AuditBulk lote={lote} screens={screens} />}
+  </>
+)

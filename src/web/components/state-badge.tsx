@@ -1,0 +1,26 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { joinClasses } from './join-classes.ts'
+
+export type BadgeLook = { Icon: LucideIcon; tone: keyof typeof tones }
+
+/** How something stands, as colour, word and icon. */
+export const StateBadge = ({ Icon, tone, children }: BadgeLook & { children: ReactNode }) => (
+  <span
+    className={joinClasses(
+      'inline-flex h-6 items-center gap-1.5 rounded-control px-2 text-12 font-semibold whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    <Icon aria-hidden className="size-3.5" />
+    {children}
+  </span>
+)
+
+const tones = {
+  good: 'bg-good-tint text-good',
+  wait: 'bg-wait-tint text-wait',
+  moving: 'bg-moving-tint text-moving',
+  bad: 'bg-bad-tint text-bad',
+  idle: 'bg-idle-tint text-idle',
+} as const
