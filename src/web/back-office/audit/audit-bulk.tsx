@@ -3,9 +3,8 @@ import { ChevronDown } from 'lucide-react'
 import { listAuditOfBulkEdit } from '#contract/audit.ts'
 import { callApiForList } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { PagedRows } from '#web/components/list/paged-rows.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
-import { usePages } from '#web/use-pages.ts'
 import { AuditChanges } from './audit-changes.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { AuditObject } from './audit-object.tsx'
@@ -44,13 +43,17 @@ export function AuditBulk({ lote: { id, cuantos }, screens }: AuditBulkProps) {
 const productsText = (verb: string, count: number): string =>
   count === 1 ? `${verb} el producto` : `${verb} los ${count.toLocaleString('es-AR')} productos`
 
-function Lines({ id, screens }: { id: string; screens: readonly string[] }) {
-  const { rows, hasMore, failed, readMore } = usePages(id, (cursor) =>
-    callApiForList(listAuditOfBulkEdit, { params: { id }, query: { limit: PAGE_SIZE, cursor } }),
-  )
-  return (
-    <div className="flex flex-col items-start gap-2">
-      {rows && (
+const Lines = ({ id, screens }: { id: string; screens: readonly string[] }) => (
+  <div className="flex flex-col items-start gap-2">
+    <PagedRows
+      id={id}
+      readPage={(cursor) =>
+        callApiForList(listAuditOfBulkEdit, { params: { id }, query: { limit: PAGE_SIZE, cursor } })
+      }
+      skeleton={<Skeleton className="h-12 w-full" />}
+      more="Ver más productos"
+    >
+      {(rows) => (
         <ul aria-label="Productos del cambio" className="w-full">
           {rows.map(({ objeto, cambios }) => (
             <li key={objeto.id} className="border-t border-line py-1">
@@ -60,13 +63,6 @@ function Lines({ id, screens }: { id: string; screens: readonly string[] }) {
           ))}
         </ul>
       )}
-      {failed && <ErrorState onRetry={readMore} />}
-      {!rows && !failed && <Skeleton className="h-12 w-full" />}
-      {hasMore && !failed && (
-        <Button variant="secondary" size="small" onClick={readMore}>
-          Ver más productos
-        </Button>
-      )}
-    </div>
-  )
-}
+    </PagedRows>
+  </div>
+)

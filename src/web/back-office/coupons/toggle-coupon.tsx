@@ -1,36 +1,27 @@
-import { useRevalidator } from 'react-router'
 import { toggleCoupon } from '#contract/coupons.ts'
-import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { Button } from '#web/components/button.tsx'
-import { showToast } from '#web/components/overlay/toast-store.ts'
-import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
+import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
 import { lastDayText } from './coupon-words.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 
 /** Lets a coupon be used, or not. */
 export function ToggleCoupon({ coupon }: { coupon: ListedCoupon }) {
   const { id, code, status } = coupon
-  const { run, busy } = useOneAtATime()
-  const { revalidate } = useRevalidator()
+  const { report, busy } = useReportedCall('Error cambiando el estado del cupón.')
   const isActive = status === 'active'
-  const toggle = async () => {
-    try {
+  const toggle = () =>
+    report(async () => {
       await callApi(toggleCoupon, { params: { id }, body: { action: isActive ? 'deactivate' : 'activate' } })
-      showToast({
-        kind: 'success',
-        text: isActive ? 'Cupón desactivado exitosamente.' : 'Cupón activado exitosamente.',
-      })
-      const stillRefused = isActive ? undefined : whyRefused(coupon)
-      if (stillRefused !== undefined) showToast({ kind: 'info', text: stillRefused })
-    } catch (problem) {
-      if (!(problem instanceof ApiProblem)) throw problem
-      showToast({ kind: 'error', text: 'Error cambiando el estado del cupón.' })
-    }
-    await revalidate()
-  }
+      if (isActive) return 'Cupón desactivado exitosamente.'
+      const stillRefused = whyRefused(coupon)
+      return [
+        { kind: 'success', text: 'Cupón activado exitosamente.' },
+        ...(stillRefused === undefined ? [] : [{ kind: 'info', text: stillRefused } as const]),
+      ]
+    })
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void run(toggle)}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void toggle()}>
       {isActive ? 'Desactivar' : 'Activar'}
       <span className="sr-only"> {code}</span>
     </Button>

@@ -1,8 +1,13 @@
 import { Pencil, Trash2, Undo2 } from 'lucide-react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
-import type { OnPaymentAct } from './payment-acts.ts'
 import { VerifyPayment } from './verify-payment.tsx'
+
+/** What an admin does with a payment in a dialog of its own. */
+export type PaymentAct = 'edit' | 'refund' | 'archive'
+
+/** Absent for whoever only looks. */
+export type OnPaymentAct = ((act: PaymentAct, payment: ListedPayment) => void) | undefined
 
 /** What can be done with a payment; whoever only looks may have it read again. */
 export function PaymentActions({ payment, onAct }: { payment: ListedPayment; onAct: OnPaymentAct }) {

@@ -8,11 +8,12 @@ import { PAYMENTS } from '#web/back-office/payment-address.ts'
 import { callApiForList } from '#web/call-api.ts'
 import { FilterBar } from '#web/components/list/filter-bar.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
+import { useDialogHere } from '#web/components/overlay/use-dialog-here.ts'
 import type { Route } from './+types/payments-page.ts'
 import { PaymentCard, paymentColumns } from './payment-row.tsx'
-import { PaymentDialogs } from './payment-dialogs.tsx'
+import type { OnPaymentAct } from './payment-actions.tsx'
+import { type PaymentDialog, PaymentDialogs } from './payment-dialogs.tsx'
 import { PAGE_NUMBERS, PAGE_SIZE, paymentRules, viewLabels } from './payments-address.ts'
-import { useAskedPayment } from './use-asked-payment.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { rol } = await enterScreen(PAYMENTS, context)
@@ -35,8 +36,8 @@ export const meta = () => screenMeta('Pagos virtuales')
 
 /** Every card payment as its provider reports it, and all that is done with one. */
 export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.ComponentProps) {
-  const asked = useAskedPayment()
-  const onAct = isAdmin ? asked.onAct : undefined
+  const dialog = useDialogHere<PaymentDialog>()
+  const onAct: OnPaymentAct = isAdmin ? (act, payment) => dialog.show({ act, payment }) : undefined
   return (
     <>
       <StaffList
@@ -72,7 +73,7 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
           },
         }}
       />
-      <PaymentDialogs asked={asked.asked} onClose={asked.onClose} />
+      <PaymentDialogs about={dialog.about} onClose={dialog.close} />
     </>
   )
 }

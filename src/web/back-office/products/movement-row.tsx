@@ -1,8 +1,9 @@
+import type { listMovements } from '#contract/edit-products.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
-import type { Movement } from './use-movements.ts'
 
 /** One change of what there is: of what, by how much, why and by whom. */
-export function MovementRow({ movement }: { movement: Movement }) {
+export function MovementRow({ movement }: { movement: ReplyOf<typeof listMovements>[number] }) {
   const { fecha, tipo, color, talle, cantidad, stock, motivo, ventaNumero, quien } = movement
   const what = [ventaNumero === null ? tipo : `${tipo} N.º ${ventaNumero}`, color, talle]
   const more = [fecha, quien, motivo]

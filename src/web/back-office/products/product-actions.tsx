@@ -1,7 +1,11 @@
 import { Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react'
 import { displayName, isPublished, type Product } from '#domain/product.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
-import type { OnAct } from './product-acts.ts'
+
+/** What an admin does with a product of the list. */
+export type ProductAct = 'edit' | 'publish' | 'history' | 'remove'
+
+export type OnAct = (act: ProductAct, product: Product) => void
 
 /** What can be done with a product. What is sold out is neither shown nor hidden (specification, section 4). */
 export function ProductActions({ product, onAct }: { product: Product; onAct: OnAct }) {

@@ -5,8 +5,7 @@ import { Price } from '#web/components/price.tsx'
 import { Picture } from '#web/components/product/picture.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { ColorNames } from './color-names.tsx'
-import { ProductActions } from './product-actions.tsx'
-import type { OnAct } from './product-acts.ts'
+import { type OnAct, ProductActions } from './product-actions.tsx'
 import { ProductName } from './product-name.tsx'
 
 export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [

@@ -10,15 +10,15 @@ import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
 import { isFiltered, type ListRules, oneOf } from '#web/components/list/list-rules.ts'
 import { Button } from '#web/components/button.tsx'
 import { StaffList } from '#web/components/list/staff-list.tsx'
+import { useDialogHere } from '#web/components/overlay/use-dialog-here.ts'
 import { stockTone } from '#web/components/product/stock-tone.ts'
-import { BulkDialogs } from './bulk/bulk-dialogs.tsx'
+import { type BulkDialog, BulkDialogs } from './bulk/bulk-dialogs.tsx'
 import { BulkEntries } from './bulk/bulk-entries.tsx'
-import { useAskedBulk } from './bulk/use-asked-bulk.ts'
 import type { Route } from './+types/products-page.ts'
 import { ProductCard, productColumns } from './product-row.tsx'
-import { ProductDialogs } from './product-dialogs.tsx'
+import type { OnAct } from './product-actions.tsx'
+import { type ProductDialog, ProductDialogs } from './product-dialogs.tsx'
 import { ProductFilters, type ProductFilterValues } from './product-filters.tsx'
-import { useAskedProduct } from './use-asked-product.ts'
 
 const HERE = '/dashboard/products'
 /** Specification, section 9: 5 per page, a window of 4 page numbers. */
@@ -47,8 +47,9 @@ export const meta = () => screenMeta('Productos')
 
 /** Every product of the shop, and all that is done with one. */
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
-  const asked = useAskedProduct()
-  const bulk = useAskedBulk()
+  const dialog = useDialogHere<ProductDialog>()
+  const bulk = useDialogHere<BulkDialog>()
+  const onAct: OnAct = (act, product) => dialog.show({ act, product })
   const { q, filters } = list.choice
   const found = { productos: { encontrados: { q, ...filters } }, count: list.total }
   return (
@@ -66,14 +67,14 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
               rules={rules}
               choice={list.choice}
               categories={categories}
-              onCreate={asked.onCreate}
+              onCreate={() => dialog.show({ act: 'create' })}
             />
-            <BulkEntries found={found} isFiltered={isFiltered(list.choice)} onAsk={bulk.ask} />
+            <BulkEntries found={found} isFiltered={isFiltered(list.choice)} onAsk={bulk.show} />
           </div>
         }
-        columns={productColumns(asked.onAct)}
+        columns={productColumns(onAct)}
         rowKey={({ id }) => id}
-        card={(product) => <ProductCard product={product} onAct={asked.onAct} />}
+        card={(product) => <ProductCard product={product} onAct={onAct} />}
         tableFrom="xl"
         toneOf={stockTone}
         tall
@@ -83,7 +84,7 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           actions: (chosen, done) => (
             <Button
               size="small"
-              onClick={() => bulk.ask({ selection: chosenProducts(chosen), onStarted: done })}
+              onClick={() => bulk.show({ selection: chosenProducts(chosen), onStarted: done })}
             >
               Cambiar
             </Button>
@@ -98,8 +99,8 @@ export default function ProductsPage({ loaderData: { list, categories } }: Route
           },
         }}
       />
-      <BulkDialogs asked={bulk.asked} categories={categories} onClose={bulk.onClose} />
-      <ProductDialogs asked={asked.asked} categories={categories} onClose={asked.onClose} />
+      <BulkDialogs about={bulk.about} categories={categories} onClose={bulk.close} />
+      <ProductDialogs about={dialog.about} categories={categories} onClose={dialog.close} />
     </>
   )
 }

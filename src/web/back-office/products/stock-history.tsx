@@ -1,43 +1,47 @@
 import { Link } from 'react-router'
+import { listMovements } from '#contract/edit-products.ts'
 import { displayName, type Product } from '#domain/product.ts'
-import { Button } from '#web/components/button.tsx'
-import { ErrorState } from '#web/components/error-state.tsx'
+import { callApiForList } from '#web/call-api.ts'
+import { PagedRows } from '#web/components/list/paged-rows.tsx'
 import { Dialog } from '#web/components/overlay/dialog.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import { MovementRow } from './movement-row.tsx'
-import { useMovements } from './use-movements.ts'
+
+const PAGE_SIZE = 30
 
 /** Every change of what there is of a product, the newest first. */
-export function StockHistory({ product, onClose }: { product: Product; onClose: () => void }) {
-  const { movements, hasMore, failed, readMore } = useMovements(product.id)
-  return (
-    <Dialog open side="right" title={`Historial de ${displayName(product)}`} onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        <Link
-          to={`/dashboard/audit?objeto=${encodeURIComponent(`product:${product.id}`)}`}
-          className="self-start underline underline-offset-4"
-        >
-          Ver todo lo que se hizo con el producto
-        </Link>
-        {movements?.length === 0 && <p>Todavía no hubo movimientos de stock.</p>}
-        {movements && movements.length > 0 && (
-          <ol aria-label="Movimientos de stock" className="border-y border-line bg-white">
-            {movements.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} />
-            ))}
-          </ol>
-        )}
-        {failed && <ErrorState onRetry={readMore} />}
-        {!movements && !failed && <Loading />}
-        {hasMore && !failed && (
-          <Button variant="secondary" onClick={readMore}>
-            Ver más
-          </Button>
-        )}
-      </div>
-    </Dialog>
-  )
-}
+export const StockHistory = ({ product, onClose }: { product: Product; onClose: () => void }) => (
+  <Dialog open side="right" title={`Historial de ${displayName(product)}`} onClose={onClose}>
+    <div className="flex flex-col gap-4">
+      <Link
+        to={`/dashboard/audit?objeto=${encodeURIComponent(`product:${product.id}`)}`}
+        className="self-start underline underline-offset-4"
+      >
+        Ver todo lo que se hizo con el producto
+      </Link>
+      <PagedRows
+        id={product.id}
+        readPage={(cursor) =>
+          callApiForList(listMovements, { params: { id: product.id }, query: { limit: PAGE_SIZE, cursor } })
+        }
+        skeleton={<Loading />}
+        more="Ver más"
+      >
+        {(movements) =>
+          movements.length === 0 ? (
+            <p>Todavía no hubo movimientos de stock.</p>
+          ) : (
+            <ol aria-label="Movimientos de stock" className="border-y border-line bg-white">
+              {movements.map((movement) => (
+                <MovementRow key={movement.id} movement={movement} />
+              ))}
+            </ol>
+          )
+        }
+      </PagedRows>
+    </div>
+  </Dialog>
+)
 
 const Loading = () => (
   <div aria-busy className="flex flex-col gap-2">

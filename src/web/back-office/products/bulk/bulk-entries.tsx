@@ -2,13 +2,13 @@ import { History, Pencil } from 'lucide-react'
 import { Button } from '#web/components/button.tsx'
 import type { BulkSelection } from './bulk-selection.ts'
 import { productsCounted } from './bulk-words.ts'
-import type { AskedBulk } from './use-asked-bulk.ts'
+import type { BulkDialog } from './bulk-dialogs.tsx'
 
 type BulkEntriesProps = {
   /** Everything the list finds, on all its pages. */
   found: BulkSelection
   isFiltered: boolean
-  onAsk: (asked: AskedBulk) => void
+  onAsk: (dialog: BulkDialog) => void
 }
 
 /** What may be done with all the products that were found. */
