@@ -6,12 +6,10 @@ import { type CommandReply, runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { insertProduct } from './edited-product-store.ts'
 import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
 import { claimCodes } from './product-code-store.ts'
-import { codeField } from './code-field.ts'
 import { mustBePictures } from './must-be-pictures.ts'
-import { findProduct } from './product-store.ts'
+import { findProduct, insertProduct } from './product-store.ts'
 import { writeStockEdit } from './stock-edit-store.ts'
 
 type Asked = {
@@ -44,7 +42,7 @@ export async function createProduct(
         .map(({ color, talle, stock: units }) => ({ color, talle, units, reason: motivo })),
     }
     await writeStockEdit(tx, edit, { id, kind: 'Inicial', actor: actor.uid, at })
-    await claimCodes(tx, [id], codeField(variantes))
+    await claimCodes(tx, [id], variantes)
     const product = (await findProduct(tx, { id, hidden: true }))!
     const { version: _version, id: _id, ...after } = product
     return {

@@ -1,6 +1,7 @@
 import { Problem } from '#contract/problem.ts'
 import { codeKey } from '#domain/code-key.ts'
-import { type Choice } from '#domain/variants.ts'
+import { foldText } from '#domain/fold-text.ts'
+import type { Choice } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
 /** A code and the row that has it: a combination, or the product itself without color and talle. */
@@ -18,21 +19,29 @@ type Of = readonly string[] | 'imported' | 'all'
 
 /**
  * Brings `product_codes` up to date with the SKUs of a product, in the transaction that wrote them. Refuses a code that another
- * row has: `sku-taken`, with the name of the product that has it, at the field that `fieldOf` names.
+ * row has: `sku-taken`, with the name of the product that has it, at the field of the form that holds the code.
+ * `variantes`: the combinations of that form.
  */
-export async function claimCodes(
-  tx: Queryable,
-  of: Of,
-  fieldOf: (choice: Choice) => string = () => 'sku',
-): Promise<void> {
+export async function claimCodes(tx: Queryable, of: Of, variantes: readonly Choice[] = []): Promise<void> {
   const taken = await writeCodes(tx, of)
   if (taken.length === 0) return
   const texts = await Promise.all(taken.map((code) => takenText(tx, code)))
   throw new Problem('sku-taken', {
     text: texts[0]!,
-    extra: { fields: Object.fromEntries(taken.map((code, place) => [fieldOf(code), texts[place]!])) },
+    extra: {
+      fields: Object.fromEntries(taken.map((code, place) => [fieldOf(code, variantes), texts[place]!])),
+    },
   })
 }
+
+/** The field of a product's form that holds the code of a row: `variantes.2` or `sku`. */
+function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string {
+  if (color === '' && talle === '') return 'sku'
+  const at = variantes.findIndex((one) => isSameName(one.color, color) && isSameName(one.talle, talle))
+  return at < 0 ? 'sku' : `variantes.${at}`
+}
+
+const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other)
 
 /**
  * Writes the keys of SKUs that were stored without them, as a version before this table did. A key that another row has is

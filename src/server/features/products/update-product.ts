@@ -12,13 +12,11 @@ import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Person } from '#server/identity/actor.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
-import { codeField } from './code-field.ts'
-import { writeProduct } from './edited-product-store.ts'
 import { givenFields, type OwnFields, spelledVariants } from './given-fields.ts'
 import { mustBePictures } from './must-be-pictures.ts'
 import { changesRows, planStockEdit, type StockEdit } from './plan-stock-edit.ts'
 import { claimCodes } from './product-code-store.ts'
-import { findProduct, holdProduct } from './product-store.ts'
+import { findProduct, holdProduct, writeProduct } from './product-store.ts'
 import { readSince, type Since, writeStockEdit } from './stock-edit-store.ts'
 
 type Body = BodyOf<typeof updateProductCall>
@@ -128,7 +126,7 @@ async function write(
   const { id } = product
   if (isMore) await writeProduct(tx, { ...product, ...given }, at)
   await writeStockEdit(tx, edit, { id, kind: 'Ajuste', actor: actor.uid, at })
-  if (isMore) await claimCodes(tx, [id], codeField(body.variantes ?? []))
+  if (isMore) await claimCodes(tx, [id], body.variantes)
   const fresh = (await findProduct(tx, { id, hidden: true }))!
   const changed = changedFields(product, fresh)
   return {
