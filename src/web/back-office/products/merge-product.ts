@@ -1,6 +1,5 @@
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
-import { cellAt, isSameStock, offeredCells } from './typed-stock.ts'
-import type { TypedBase, TypedCell, TypedPhoto, TypedProduct } from './typed-product.ts'
+import { type TypedBase, type TypedCell, type TypedPhoto, type TypedProduct, cellAt, isSameStock, offeredCells } from './typed-product.ts'
 
 /** The fields that are decided about, one by one; the stock with the way it is counted is one of them. */
 export const mergedFields = [

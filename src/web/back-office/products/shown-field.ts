@@ -1,7 +1,6 @@
 import { categoryLabel } from '#domain/categories.ts'
 import type { MergedField } from './merge-product.ts'
-import type { TypedProduct } from './typed-product.ts'
-import { offeredCells, typedTotal } from './typed-stock.ts'
+import { type TypedProduct, offeredCells, typedTotal } from './typed-product.ts'
 
 /** What the form says in a field, as somebody who compares it reads it. */
 export function shownField(field: MergedField, typed: TypedProduct): string {

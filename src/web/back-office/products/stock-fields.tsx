@@ -4,8 +4,7 @@ import { FormNumber } from '#web/components/form/form-number.tsx'
 import { FormSelect } from '#web/components/form/form-select.tsx'
 import { FormText } from '#web/components/form/form-text.tsx'
 import { StockGrid } from './stock-grid.tsx'
-import type { TypedProduct } from './typed-product.ts'
-import { isSameCount, offeredCells, typedTotal } from './typed-stock.ts'
+import { type TypedProduct, isSameCount, offeredCells, typedTotal } from './typed-product.ts'
 
 const ways = [
   { value: 'no', label: 'Un solo número' },

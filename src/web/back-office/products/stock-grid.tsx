@@ -3,8 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { FillCell, StockCell } from './stock-cells.tsx'
-import type { TypedCell, TypedProduct } from './typed-product.ts'
-import { cellAt, offeredCells, sideOf, typedTotal, withCells } from './typed-stock.ts'
+import { type TypedCell, type TypedProduct, cellAt, offeredCells, sideOf, typedTotal, withCells } from './typed-product.ts'
 
 /** A stock for each colour and size: a row for a colour, a column for a size, and one more of each that fills the others. */
 export function StockGrid({ typed, help }: { typed: TypedProduct; help: string | undefined }) {

@@ -2,8 +2,7 @@ import { createProduct, updateProduct } from '#contract/edit-products.ts'
 import { idText, requiredText } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
 import { wirePesos } from '#domain/typed-pesos.ts'
-import type { TypedProduct } from './typed-product.ts'
-import { isSameCount, isSameStock, offeredCells } from './typed-stock.ts'
+import { type TypedProduct, isSameCount, isSameStock, offeredCells } from './typed-product.ts'
 
 /** What the form of a product says as the call has it on the wire: of a new one all; of one there is, `id` and what it was opened on too. */
 export function wireProduct(typed: TypedProduct, id: string | undefined): unknown {
