@@ -68,6 +68,4 @@ export default function AuditPage({ loaderData: { list, authors, screens } }: Ro
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

@@ -67,6 +67,4 @@ export default function BalancePage({ loaderData: { daily, history } }: Route.Co
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

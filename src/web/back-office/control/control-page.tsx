@@ -222,6 +222,4 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
 
 const focusSearch = () => document.querySelector<HTMLInputElement>('[data-about=search]')?.select()
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

@@ -82,6 +82,4 @@ export default function CouponsPage({ loaderData: { list, categories } }: Route.
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

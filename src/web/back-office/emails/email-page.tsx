@@ -64,6 +64,4 @@ function Fact({ term, moment }: { term: string; moment: string | null }) {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

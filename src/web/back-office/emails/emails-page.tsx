@@ -86,6 +86,4 @@ const NothingLeaves = () => (
   </p>
 )
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

@@ -54,6 +54,4 @@ export default function BackOfficeLayout({ loaderData: { person, pause } }: Rout
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

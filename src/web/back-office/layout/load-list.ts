@@ -1,3 +1,4 @@
+import { replace } from 'react-router'
 import { grownAddress, shownBy } from '#web/components/list/growing-list.ts'
 import { type ListChoice, type ListRules, readList } from '#web/components/list/list-rules.ts'
 import type { NumberedPage } from '#web/components/list/page-links.tsx'
@@ -6,7 +7,6 @@ import { pageWindow } from '#web/components/list/page-window.ts'
 import type { GrowingList, ListPage } from '#web/components/list/staff-list.tsx'
 import { orErrorPage } from '#web/call-api.ts'
 import { readMany } from '#web/read-many.ts'
-import { leaveEmptyPage } from './leave-empty-page.ts'
 
 type Page<Row> = { reply: Row[]; total?: number | undefined; nextCursor?: string | undefined }
 
@@ -23,8 +23,8 @@ type Ask<Row, Filters extends Record<string, string>, Sort extends string> = (
 ) => Promise<Page<Row>>
 
 /**
- * Reads the page of a list that an address asks for, and nothing of the pages beside it. An empty page leads to the nearest one
- * before it that has rows. `numbers`: how many page numbers are offered, where they are.
+ * Reads the page of a list that an address asks for, and nothing of the pages beside it. An empty page leads to the one
+ * before it. `numbers`: how many page numbers are offered, where they are.
  */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
   { rules, address, pageSize, numbers }: Asked<Filters, Sort> & { numbers?: number },
@@ -32,8 +32,7 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
 ): Promise<ListPage<Row, Filters, Sort>> {
   const params = new URL(address).searchParams
   const choice = readList(rules, params)
-  const readFrom = (cursor: string | undefined, limit = pageSize) =>
-    orErrorPage(ask(choice, { limit, cursor }))
+  const readFrom = (cursor: string | undefined) => orErrorPage(ask(choice, { limit: pageSize, cursor }))
   let trail = readPageTrail(params)
   let read = await readFrom(trail.cursor)
   for (let left = trail.ahead; left > 0 && read.nextCursor !== undefined; left -= 1) {
@@ -41,7 +40,7 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
     read = await readFrom(trail.cursor)
   }
   const { reply: rows, total = rows.length, nextCursor } = read
-  if (rows.length === 0) await leaveEmptyPage(rules.path, trail, readFrom)
+  if (rows.length === 0) leaveEmptyPage(rules.path, trail)
   const next = nextCursor === undefined ? undefined : trail.after(nextCursor)
   const window =
     numbers && pageWindow({ page: trail.page, pages: Math.ceil(total / pageSize), size: numbers })
@@ -54,6 +53,18 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
     next: next?.query(),
     numbered: window ? numberedPages(window, trail, next) : undefined,
   }
+}
+
+/** More empty pages than this in a row belong to no trail that somebody walked. */
+const MOST_EMPTY_PAGES = 10
+
+/**
+ * Throws the redirect to the page before an empty one, or to the first page from far beyond the end. The last row of the page
+ * went, or the address leads beyond the end. The redirect replaces the entry in the history, so Back does not return to it.
+ */
+function leaveEmptyPage(path: string, { page, previous, walkedTo }: PageTrail): void {
+  if (previous === undefined) return
+  throw replace(path + (page > MOST_EMPTY_PAGES ? walkedTo(1) : previous))
 }
 
 /** A page that nobody came to yet is told by how far it is from the next one, whose cursor is known. */

@@ -104,6 +104,4 @@ const NothingSold = () => (
   </EmptyState>
 )
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

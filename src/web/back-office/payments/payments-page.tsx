@@ -80,6 +80,4 @@ export default function PaymentsPage({ loaderData: { list, isAdmin } }: Route.Co
 
 const SEARCH = 'Buscar por N°Orden, N°Pago, Email o DNI'
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

@@ -1,5 +1,13 @@
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
-import { type TypedBase, type TypedCell, type TypedPhoto, type TypedProduct, cellAt, isSameStock, offeredCells } from './typed-product.ts'
+import {
+  type TypedBase,
+  type TypedCell,
+  type TypedPhoto,
+  type TypedProduct,
+  cellAt,
+  isSameStock,
+  offeredCells,
+} from './typed-product.ts'
 
 /** The fields that are decided about, one by one; the stock with the way it is counted is one of them. */
 export const mergedFields = [

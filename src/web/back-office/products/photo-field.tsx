@@ -1,8 +1,9 @@
-import { Camera, CircleAlert, ImagePlus } from 'lucide-react'
+import { Camera, ImagePlus } from 'lucide-react'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { colorsOf } from '#domain/product.ts'
 import { useDroppedFiles } from '#web/components/form/use-dropped-files.ts'
+import { FieldError } from '#web/components/form/field-error.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { OrderedList } from '#web/components/list/ordered-list.tsx'
@@ -82,10 +83,9 @@ export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
         </ul>
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 flex gap-1.5 text-14 font-medium text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <FieldError id={`${id}-error`} className="mt-1">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

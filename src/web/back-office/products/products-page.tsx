@@ -110,6 +110,4 @@ const chosenProducts = (chosen: readonly Product[]) => ({
   count: chosen.length,
 })
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

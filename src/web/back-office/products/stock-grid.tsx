@@ -1,9 +1,17 @@
-import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
+import { FieldError } from '#web/components/form/field-error.tsx'
 import { useFormField } from '#web/components/form/use-form-field.ts'
 import { FillCell, StockCell } from './stock-cells.tsx'
-import { type TypedCell, type TypedProduct, cellAt, offeredCells, sideOf, typedTotal, withCells } from './typed-product.ts'
+import {
+  type TypedCell,
+  type TypedProduct,
+  cellAt,
+  offeredCells,
+  sideOf,
+  typedTotal,
+  withCells,
+} from './typed-product.ts'
 
 /** A stock for each colour and size: a row for a colour, a column for a size, and one more of each that fills the others. */
 export function StockGrid({ typed, help }: { typed: TypedProduct; help: string | undefined }) {
@@ -120,10 +128,9 @@ export function StockGrid({ typed, help }: { typed: TypedProduct; help: string |
         </Button>
       </div>
       {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="mt-1 flex gap-1.5 text-14 font-medium text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <FieldError id={`${id}-error`} className="mt-1">
           {error}
-        </p>
+        </FieldError>
       )}
     </fieldset>
   )

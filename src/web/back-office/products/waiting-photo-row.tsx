@@ -1,5 +1,6 @@
-import { CircleAlert, RotateCw, X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { Button } from '#web/components/button.tsx'
+import { FieldError } from '#web/components/form/field-error.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import type { PhotoUploads, WaitingPhoto } from './use-photo-uploads.ts'
 
@@ -7,7 +8,7 @@ import type { PhotoUploads, WaitingPhoto } from './use-photo-uploads.ts'
 export const WaitingPhotoRow = ({ photo, uploads }: { photo: WaitingPhoto; uploads: PhotoUploads }) => (
   <li className="flex items-center gap-3 border border-line bg-white p-1 pl-2">
     <img src={photo.preview} alt="" className="aspect-[4/5] w-12 shrink-0 object-cover" />
-    <span className="flex min-w-0 flex-1 flex-col gap-1">
+    <div className="flex min-w-0 flex-1 flex-col gap-1">
       <span className="truncate text-14">{photo.file.name}</span>
       {photo.failed === undefined ? (
         <progress
@@ -17,12 +18,9 @@ export const WaitingPhotoRow = ({ photo, uploads }: { photo: WaitingPhoto; uploa
           className="h-2 w-full accent-accent"
         />
       ) : (
-        <span role="alert" className="flex gap-1.5 text-14 font-medium text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {photo.failed}
-        </span>
+        <FieldError>{photo.failed}</FieldError>
       )}
-    </span>
+    </div>
     {photo.failed !== undefined && (
       <Button variant="secondary" size="small" onClick={() => uploads.retry(photo)}>
         <RotateCw aria-hidden className="size-4" /> Reintentar

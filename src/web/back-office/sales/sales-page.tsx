@@ -123,6 +123,4 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

@@ -35,6 +35,4 @@ export default function StoreDataPage({ loaderData: data }: Route.ComponentProps
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

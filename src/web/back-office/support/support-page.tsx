@@ -57,6 +57,4 @@ export default function SupportPage({ loaderData: { nombre } }: Route.ComponentP
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

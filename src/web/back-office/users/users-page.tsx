@@ -65,6 +65,4 @@ export default function UsersPage({ loaderData: { list, self } }: Route.Componen
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ScreenProblem error={error} />
-}
+export const ErrorBoundary = ScreenProblem

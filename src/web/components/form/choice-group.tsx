@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
 
 type ChoiceGroupProps = {
   label: string
@@ -15,10 +15,9 @@ export const ChoiceGroup = ({ label, errorId, error, children }: ChoiceGroupProp
     <legend className="mb-1 text-14 font-semibold">{label}</legend>
     <div className="flex flex-wrap gap-2">{children}</div>
     {error !== undefined && (
-      <p id={errorId} role="alert" className="mt-1 flex gap-1.5 text-14 font-medium text-bad">
-        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <FieldError id={errorId} className="mt-1">
         {error}
-      </p>
+      </FieldError>
     )}
   </fieldset>
 )

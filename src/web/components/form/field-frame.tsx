@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { FieldError } from './field-error.tsx'
 
 export type FieldTexts = {
   label: string
@@ -39,12 +39,7 @@ export function FieldFrame({ id, label, help, error, required, beside, children 
           {help}
         </p>
       )}
-      {error !== undefined && (
-        <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-14 font-medium text-bad">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import type { Column, RowTone } from './column.ts'
-import { rowLook } from './row-look.ts'
 
 /** Rows as a table and as cards show them. */
 export type Rows<Row> = {
@@ -94,6 +93,10 @@ export function DataTable<Row>({
 }
 
 export const LOADING_ROWS = 10
+
+/** The background of a row, and of a card, by its tone. */
+export const rowLook = (tone: RowTone): string =>
+  tone === undefined ? 'bg-white hover:bg-paper' : tone === 'bad' ? 'bg-bad-row' : 'bg-wait-row'
 
 const sortedAs = ({ sort }: Pick<Column<never>, 'sort'>) =>
   sort && ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[sort.now ?? 'none']

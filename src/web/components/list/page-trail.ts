@@ -14,8 +14,6 @@ export type PageTrail = {
   query(ahead?: number): string
   /** The query of a page that was walked through: 1 or more, up to this one. */
   walkedTo(page: number): string
-  /** The cursor of such a page; undefined of the first. */
-  cursorOf(page: number): string | undefined
 }
 
 const CURSORS = 'desde'
@@ -50,6 +48,5 @@ function trailAt(params: URLSearchParams, walked: readonly string[]): PageTrail 
     after: (nextCursor) => trailAt(params, [...walked, nextCursor]),
     query: (ahead) => queryAt(walked, ahead),
     walkedTo: (page) => queryAt(walked.slice(0, page - 1)),
-    cursorOf: (page) => walked[page - 2],
   }
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
-import { LOADING_ROWS, type Rows } from './data-table.tsx'
-import { rowLook } from './row-look.ts'
+import { LOADING_ROWS, rowLook, type Rows } from './data-table.tsx'
 
 type RowCardsProps<Row> = Rows<Row> & {
   card: (row: Row) => ReactNode

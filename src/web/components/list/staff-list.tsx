@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useNavigation } from 'react-router'
+import { useLongWait } from '#web/components/use-long-wait.ts'
 import { CardGrid, type GridLook } from './card-grid.tsx'
 import { ChosenBar } from './chosen-bar.tsx'
 import type { Column, RowTone } from './column.ts'
@@ -11,7 +13,6 @@ import { RowCards } from './row-cards.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
-import { useComing } from './use-coming.ts'
 import { useSelection } from './use-selection.ts'
 
 /** What a loader read of a list; `total` counts all its pages. */
@@ -93,11 +94,13 @@ export function StaffList<Row, Filters extends Record<string, string>, Sort exte
   const { rules, list, empty } = of
   const { choice, rows, total } = list
   // More rows of a list that grows come below those that are there.
-  const loading = useComing(
-    ({ pathname, search }) =>
-      pathname === rules.path &&
+  const { state, location } = useNavigation()
+  const loading = useLongWait(
+    state === 'loading' &&
+      location.pathname === rules.path &&
       (!('grid' in of) ||
-        listAddress(rules, readList(rules, new URLSearchParams(search))) !== listAddress(rules, choice)),
+        listAddress(rules, readList(rules, new URLSearchParams(location.search))) !==
+          listAddress(rules, choice)),
   )
   const isAll = !isFiltered(choice) && !('page' in list && list.page > 1)
   return (

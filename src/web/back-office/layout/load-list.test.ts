@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { ListRules } from '#web/components/list/list-rules.ts'
+import { loadList } from './load-list.ts'
+
+const rules: ListRules<Record<never, never>> = { path: '/dashboard/products', filters: {} }
+
+/** Loads a list of these numbers, the largest first; `asked`: the cursors of its calls. */
+async function load(query: string, numbers: readonly number[]) {
+  const asked: (string | undefined)[] = []
+  const list = await loadList(
+    { rules, address: `http://shop.test/dashboard/products?${query}`, pageSize: 2, numbers: 4 },
+    async (_choice, { limit, cursor }) => {
+      asked.push(cursor)
+      const found = numbers.filter((number) => cursor === undefined || number < Number(cursor))
+      const reply = found.slice(0, limit)
+      return {
+        reply,
+        total: numbers.length,
+        nextCursor: found.length > limit ? String(reply.at(-1)) : undefined,
+      }
+    },
+  )
+  return { ...list, asked }
+}
+
+const nine = [9, 8, 7, 6, 5, 4, 3, 2, 1]
+
+test('a page reads nothing of the pages beside it, and offers a window of their numbers', async () => {
+  const list = await load('q=top', nine)
+  expect(list).toMatchObject({
+    rows: [9, 8],
+    page: 1,
+    previous: undefined,
+    next: '?q=top&desde=8',
+    asked: [undefined],
+  })
+  expect(list.numbered).toEqual([
+    { number: 1, to: '?q=top' },
+    { number: 2, to: '?q=top&desde=8' },
+    { number: 3, to: '?q=top&desde=8&adelante=1' },
+    { number: 4, to: '?q=top&desde=8&adelante=2' },
+  ])
+})
+
+test('a page that nobody came to yet is walked to, and knows the way back', async () => {
+  const list = await load('desde=8&adelante=2', nine)
+  expect(list).toMatchObject({ rows: [3, 2], page: 4, previous: '?desde=8.6', next: '?desde=8.6.4.2' })
+  expect(list.numbered?.map(({ number }) => number)).toEqual([2, 3, 4, 5])
+  expect((await load('adelante=9', nine)).rows).toEqual([1])
+})
+
+test('an empty page is replaced by the page before it, with its filters, and one far beyond the end by the first', async () => {
+  const leadsTo = (query: string) =>
+    load(query, [9]).catch((answer: Response) => [
+      answer.headers.get('X-Remix-Replace'),
+      answer.headers.get('Location'),
+    ])
+  expect(await leadsTo('q=top&desde=8.6')).toEqual(['true', '/dashboard/products?q=top&desde=8'])
+  expect(await leadsTo(`desde=${'1.'.repeat(500)}1`)).toEqual(['true', '/dashboard/products?'])
+  expect(await load('desde=', [])).toMatchObject({ rows: [], page: 1 })
+})
