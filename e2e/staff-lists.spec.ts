@@ -120,6 +120,8 @@ test('an expired coupon says so, is found as such, and whoever switches it on is
   await enterAs(page, 'admin', '/dashboard/coupons')
   await page.getByRole('button', { name: 'Vencidos' }).press('Enter')
   await expect(page).toHaveURL('/dashboard/coupons?estado=expired')
+  // The rows of the whole list stand there until the button says that it is pressed.
+  await expect(page.getByRole('button', { name: 'Vencidos' })).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('table', { name: 'Cupones' }).locator('tbody').getByRole('row')
   await expect(rows.first()).toContainText('Vencido')
   for (const row of await rows.all()) await expect(row).toContainText('Vencido')
