@@ -6,13 +6,12 @@ import { isInSight, salesInSightOf, type Viewer } from './sales-in-sight.ts'
 
 export type SaleToAnnul = {
   userId: string | null
-  /** Who rang it up, or the account that bought. */
+  /** The seller of a counter sale, or the account that bought. */
   actor: string | null
   medio: SaleChannel
   estadoPago: SaleStatus
-  /** The store's day it was sold on. */
   dia: Day
-  /** By card, and the money was not given back. */
+  /** True while the shop holds a card payment of this sale. */
   isCharged: boolean
 }
 
@@ -23,12 +22,11 @@ export type AnnulmentRefusal =
   | 'sale-annulled'
   | 'sale-charged'
 
-/** An admin may leave it out. */
 export const mustGiveReason = (rol: Role): boolean => rol !== 'admin'
 
 /**
- * Why somebody may not annul a sale, undefined when they may: an admin any that stands, a seller what they rang up themselves at
- * the counter today (decisions.md, "Staff acts"). Whose it is comes before what it is: nobody learns the state of what is not theirs.
+ * Returns why a user may not annul a sale, or undefined. A seller may annul a counter sale that the same seller made
+ * today. The visibility check comes first, so a refusal never reveals the status of a hidden sale.
  */
 export function annulmentRefusal(
   sale: SaleToAnnul,

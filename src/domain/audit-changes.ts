@@ -6,14 +6,14 @@ import { roleName } from './role-name.ts'
 import { parseRole } from './role.ts'
 import { parseSaleStatus, saleStatusLabel } from './sale-status.ts'
 
-/** A field that an act of the staff's changed, in words; null where there was none. */
+/** A changed field, formatted for display. Null means that the field was absent. */
 export type AuditChange = { campo: string; antes: string | null; despues: string | null }
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * What an act changed, field by field, as a line of the audit keeps it: amounts in centavos. What stayed as it was is left out,
- * and of what may open a door nothing is told but that it changed.
+ * Returns the changed fields as an audit line stores them, with amounts in centavos. Values of secret fields are
+ * masked.
  */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]

@@ -10,7 +10,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const percent = (value: unknown): string | undefined =>
   typeof value === 'number' ? `${writePercent(value)} %` : undefined
 
-/** A list of parts, each in words; nothing of an empty list, or of one with a part that has none. */
+/** Formats a list of parts. Returns undefined for an empty list and for a list with a part that has no text. */
 const listOf =
   (words: (part: Part) => string) =>
   (value: unknown): string | undefined => {
@@ -39,8 +39,8 @@ const inWords: Readonly<Record<string, (value: unknown) => string | undefined>> 
 }
 
 /**
- * What of two values of a field is not in both: of lists of parts the parts, of a value with names the names. Both whole where all
- * that changed is the order.
+ * Returns the parts of two values that differ: list elements or object properties. Returns both values whole when only
+ * the order changed.
  */
 export function differingParts(one: unknown, other: unknown): [unknown, unknown] {
   const [left, right] = [without(one, other), without(other, one)]
@@ -61,15 +61,15 @@ function without(value: unknown, other: unknown): unknown {
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
-/** What the parts of a field say, for staff to read; undefined of a field, or a value, that has no words of its own. */
+/** Returns a field's parts as Spanish text, or undefined when the field has no text of its own. */
 export const partsText = (campo: string, value: unknown): string | undefined => inWords[campo]?.(value)
 
-/** An amount that the audit stores in pesos, as the call had it. */
+/** Formats an amount that the audit stores in pesos. */
 function pesosText(value: unknown): string | undefined {
   return typeof value === 'number' ? formatPesos(centavos(Math.round(value * 100))) : undefined
 }
 
-/** 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
+/** Example: 'QR sin recargo · Tarjeta de crédito 7 + 12 %'. */
 function surchargesText(value: unknown): string | undefined {
   if (!isPart(value)) return undefined
   const methods = Object.entries(value).map(([method, steps]) => ({ method, steps }))

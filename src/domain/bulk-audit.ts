@@ -1,6 +1,6 @@
 import type { BulkChange } from './bulk-edit.ts'
 
-/** A change of many products as the audit tells it in one line. `count`: how many products changed so far. */
+/** A bulk edit as one audit line shows it. `count` is the number of products changed so far. */
 export type BulkAct = {
   campo: BulkChange['campo']
   act: 'change' | 'undo' | 'redo'
@@ -14,7 +14,7 @@ const fields: Readonly<Record<BulkChange['campo'], { direct: string; of: string 
   publicado: { direct: 'la publicación', of: 'de la publicación' },
 }
 
-/** 'cambió el precio de 1.240 productos', 'deshizo el cambio del precio de 1 producto'. */
+/** Example: 'cambió el precio de 1.240 productos'. */
 export function bulkActText({ campo, act, count, isDone }: BulkAct): string {
   const { direct, of } = fields[campo]
   const verb = { change: 'cambió', undo: 'deshizo', redo: 'rehízo' }[act]
@@ -24,7 +24,7 @@ export function bulkActText({ campo, act, count, isDone }: BulkAct): string {
   return count === 0 ? `${verb} ${object} de ningún producto` : `${verb} ${object} de ${products}`
 }
 
-/** What a product's line of a bulk edit holds of its field, as `auditChanges` takes it: a price in centavos. */
+/** Returns the changed field as `auditChanges` expects it. A price is in centavos. */
 export const bulkValue = (campo: BulkChange['campo'], stored: string): Record<string, string | number> => ({
   [campo]: campo === 'precio' ? Number(stored) : stored,
 })

@@ -2,27 +2,24 @@ import { changedPrice, type PriceChange } from './bulk-price.ts'
 import type { Money } from './money.ts'
 import type { Product } from './product.ts'
 
-/** One change made to many products. */
 export type BulkChange =
   | { campo: 'publicado'; valor: 'si' | 'no' }
   | { campo: 'categoria'; valor: string }
   | ({ campo: 'precio' } & PriceChange)
 
-/** What a change needs to know of a product. */
 export type ProductToChange = Pick<
   Product,
   'id' | 'nombre' | 'sku' | 'precio' | 'categoria' | 'publicado' | 'stock' | 'version'
 >
 
-/** A product and what becomes of the field that is changed; an amount in centavos. */
+/** A product with the old and the new value of the changed field. Amounts are in centavos. */
 export type PlannedRow<Found> = { product: Found; before: string | Money; after: string | Money }
 
 export type BulkPlan<Found> = { rows: PlannedRow<Found>[]; same: number; refused: number }
 
 /**
- * What a change does to each product. Refused are those that would be left without a price or with more than a price may
- * be, and those without stock that would be published: a single one of them has no such button either (specification
- * section 4, "Product published flag").
+ * Plans the new value of each product. Refuses a price of zero or above the maximum, and publishing without stock
+ * (specification section 4, "Product published flag").
  */
 export function planBulkEdit<Found extends ProductToChange>(
   found: readonly Found[],

@@ -1,17 +1,17 @@
 import { add, centavos, MAX_MONEY, type Money, share } from './money.ts'
 
-/** How a changed price is rounded: not at all, to the nearest so many pesos, or to the nearest that ends in 90 or 99. */
+/** Rounding of a changed price: none, the nearest multiple in pesos, or the nearest ending in 90 or 99. */
 export const priceRoundings = ['ninguno', '10', '50', '100', '500', '90', '99'] as const
 
 export type PriceRounding = (typeof priceRoundings)[number]
 
-/** `valor`: basis points of a percentage, or centavos; below zero it lowers the price. */
+/** `valor` is in basis points or centavos. A negative value lowers the price. */
 export type PriceChange = { modo: 'porcentaje' | 'importe'; valor: number; redondeo: PriceRounding }
 
-/** Above it a price is out of every bound, and the sum would not be exact. */
+/** A larger change is out of bounds, and its sum would not be exact. */
 const MOST_CHANGED = 10_000 * MAX_MONEY
 const PESO = 100
-/** Every how many centavos a rounded price may stand, and the first of them. */
+/** Distance between two rounded prices and the first of them, in centavos. */
 const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> = {
   ninguno: { every: 1, first: 0 },
   '10': { every: 10 * PESO, first: 0 },
@@ -22,7 +22,10 @@ const STEPS: Readonly<Record<PriceRounding, { every: number; first: number }>> =
   '99': { every: 100 * PESO, first: 99 * PESO },
 }
 
-/** The price after the change, half a step rounded up; undefined when there would be none left, or more than a price may be. */
+/**
+ * Returns the price after the change; half a step rounds up. Undefined when the result is not above zero or exceeds
+ * MAX_MONEY.
+ */
 export function changedPrice(price: Money, { modo, valor, redondeo }: PriceChange): Money | undefined {
   if (Math.abs(modo === 'porcentaje' ? (price * valor) / 10_000 : valor) > MOST_CHANGED) return undefined
   const wanted = add(price, modo === 'porcentaje' ? share(price, valor) : centavos(valor))

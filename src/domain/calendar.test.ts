@@ -27,7 +27,7 @@ test.each([
   ['2026-11-21T17:00:00Z', 'afternoon', '14:00'],
   ['2026-11-21T03:00:00Z', 'morning', '00:00'],
   ['2026-11-22T02:59:59Z', 'afternoon', '23:59'],
-  // One hour ahead while daylight saving lasted.
+  // Daylight saving moved the clocks one hour ahead.
   ['2008-01-15T15:59:59Z', 'morning', '13:59'],
   ['2008-01-15T16:00:00Z', 'afternoon', '14:00'],
 ])('at %s the %s shift is on: the store clock shows %s', (instant, shift, time) => {
@@ -53,9 +53,9 @@ test.each([
 describe('a day begins and ends where the zone database says', () => {
   test.each([
     ['2026-11-21', '2026-11-21T03:00:00.000Z', '2026-11-22T03:00:00.000Z', 24],
-    // 00:00 to 00:59 did not exist: the clocks jumped to 01:00.
+    // The hour from 00:00 to 00:59 did not exist, because the clocks jumped to 01:00.
     ['2007-12-30', '2007-12-30T03:00:00.000Z', '2007-12-31T02:00:00.000Z', 23],
-    // 23:00 to 23:59 happened twice.
+    // The hour from 23:00 to 23:59 happened twice.
     ['2008-03-15', '2008-03-15T02:00:00.000Z', '2008-03-16T03:00:00.000Z', 25],
     ['1970-06-15', '1970-06-15T03:00:00.000Z', '1970-06-16T03:00:00.000Z', 24],
     ['1965-06-15', '1965-06-15T04:00:00.000Z', '1965-06-16T04:00:00.000Z', 24],

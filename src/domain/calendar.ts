@@ -16,23 +16,23 @@ const clock = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 })
 
-/** The store's day in which this moment falls, wherever the machine stands. */
+/** Returns the day of a moment in the store's time zone. */
 export function dayOf(moment: Date): Day {
   const { year, month, day } = partsOf(moment)
   return `${year}-${month}-${day}` as Day
 }
 
-/** The morning shift ends when the store's clock shows 14:00 (specification, section 9). `hour` is HH:mm. */
+/** The morning shift ends at 14:00 store time (specification section 9). `hour` is HH:mm. */
 export const shiftOf = (hour: string): Shift => (hour < AFTERNOON_STARTS_AT ? 'morning' : 'afternoon')
 
-/** Whether the store's clock can show it: HH:mm. */
+/** True for a valid time of day, HH:mm. */
 export const isHour = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** The day so many days before; a negative number gives a later one. */
+/** Returns the day that lies `days` before; a negative number gives a later day. */
 export const daysBefore = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10) as Day
 
-/** Reads `yyyy-MM-dd`; days that do not exist and years outside 1921-9998 are refused. */
+/** Reads `yyyy-MM-dd`. Refuses days that do not exist and years outside 1921-9998. */
 export function parseDay(text: string): Day | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   if (year === undefined || year < '1921' || year > '9998') return undefined
@@ -48,8 +48,8 @@ export function parseCashDate(text: string): Day | undefined {
 }
 
 /**
- * The first moment of a day. Not always 00:00: on 30/12/2007 the clocks jumped from midnight to 01:00, so the zone
- * database is asked. Argentina has kept whole-hour offsets between -2 and -4 since 1920.
+ * Returns the first moment of a day. On 30/12/2007 that moment was 01:00, because the clocks jumped at midnight.
+ * Argentina has used whole-hour offsets between -2 and -4 since 1920, so three candidates are enough.
  */
 export function startOfDay(day: Day): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)
@@ -60,7 +60,7 @@ export function startOfDay(day: Day): Date {
   return new Date(midnight + 4 * 3_600_000)
 }
 
-/** The first moment that is no longer in the day: a day is `startOfDay(day) <= moment < endOfDay(day)`. */
+/** A day is `startOfDay(day) <= moment < endOfDay(day)`. */
 export function endOfDay(day: Day): Date {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000)
   return startOfDay(next.toISOString().slice(0, 10) as Day)
@@ -72,7 +72,7 @@ export function formatDate(moment: Date): string {
   return `${day}-${month}-${year}`
 }
 
-/** `HH:mm`, store time; midnight is 00:00. */
+/** `HH:mm`, store time. Midnight is 00:00. */
 export function formatTime(moment: Date): string {
   const { hour, minute } = partsOf(moment)
   return `${hour}:${minute}`
@@ -81,14 +81,14 @@ export function formatTime(moment: Date): string {
 /** `dd-MM-yyyy HH:mm`, store time. */
 export const formatDateTime = (moment: Date): string => `${formatDate(moment)} ${formatTime(moment)}`
 
-/** `dd/MM/yyyy`, the way the cash flow writes its `fecha`. */
+/** `dd/MM/yyyy`, the format of `fecha` in the cash flow. */
 export const formatCashDate = (day: Day): string => day.split('-').toReversed().join('/')
 
 type ClockParts = { year: string; month: string; day: string; hour: string; minute: string }
 
 let lastShown: { minute: number; parts: ClockParts } | undefined
 
-/** What the store's clock shows. Most of what is asked is now, so the last minute is not worked out again. */
+/** Caches the last minute, because most calls are about the present. */
 function partsOf(moment: Date): ClockParts {
   const minute = Math.floor(moment.getTime() / 60_000)
   if (lastShown?.minute !== minute) lastShown = { minute, parts: readClock(moment) }

@@ -5,8 +5,8 @@ import { type Choice, completedChoice, isOpenChoice, stockOf } from './variants.
 import { isOverLimit, unitsOf } from './web-sale-limit.ts'
 
 /**
- * A line of the cart: one product in one colour and size. `stock` is what there is of that choice: of its combination, or of
- * the product, shared by all its lines. `colores`, `talles` and `variantes` are what can still be chosen in the cart.
+ * A cart line: one product in one colour and size. `stock` belongs to the combination, or to the product when its lines
+ * share one number. `colores`, `talles` and `variantes` are the choices that the cart still offers.
  */
 export type CartLine = {
   id: string
@@ -21,12 +21,10 @@ export type CartLine = {
   talles: string[]
   variantes: Product['variantes']
   images: string[]
-  /** As in `Product`: the picture follows the colour in the cart too. */
   coloresDeImagenes?: Product['coloresDeImagenes']
   sku: string
 }
 
-/** What tells one line from another. */
 export type LineKey = Pick<CartLine, 'id' | 'color' | 'talle'>
 
 export type CartRefusal =
@@ -38,7 +36,7 @@ export type CartOutcome =
   | { ok: true; lines: CartLine[]; change: 'added' | 'updated' }
   | { ok: false; refusal: CartRefusal }
 
-/** `mostUnits`: how many the whole cart may hold, 0 for any number. */
+/** `mostUnits` is the limit of units of the whole cart; 0 means no limit. */
 export type CartChoice = {
   product: Product
   color?: string
@@ -51,9 +49,8 @@ const refused = (refusal: CartRefusal): CartOutcome => ({ ok: false, refusal })
 const updated = (lines: CartLine[]): CartOutcome => ({ ok: true, lines, change: 'updated' })
 
 /**
- * Puts a product in the cart, one unit unless told otherwise. A choice is asked for only where there are two or more that
- * are left; the bound counts every line that takes from the same stock. The product's other lines learn its current price and
- * stock.
+ * Adds a product to the cart. A colour or size is required only when two or more are left. The stock limit counts every
+ * line that shares the stock. The product's other lines take over its current price and stock.
  */
 export function addToCart(lines: readonly CartLine[], choice: CartChoice): CartOutcome {
   const { product, cantidad = 1, mostUnits = 0 } = choice
@@ -73,7 +70,7 @@ export function addToCart(lines: readonly CartLine[], choice: CartChoice): CartO
   return updated(withQuantity(current, existing, existing.cantidad + cantidad))
 }
 
-/** Sets a typed quantity: never under 1, never over what the lines beside it leave of its stock. */
+/** Sets a typed quantity, from 1 to the stock that the other lines leave. */
 export function setQuantity(lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] {
   const line = findLine(lines, key)
   if (line === undefined) return [...lines]
@@ -87,7 +84,7 @@ export function increase(lines: readonly CartLine[], key: LineKey): CartOutcome 
   return updated(withQuantity(lines, line, line.cantidad + 1))
 }
 
-/** One unit less; a line that reaches zero leaves the cart. */
+/** Removes one unit. A line without units leaves the cart. */
 export function decrease(lines: readonly CartLine[], key: LineKey): CartLine[] {
   const line = findLine(lines, key)
   if (line === undefined) return [...lines]
@@ -98,8 +95,8 @@ export const removeLine = (lines: readonly CartLine[], key: LineKey): CartLine[]
   lines.filter((line) => !isSameLine(line, key))
 
 /**
- * Chooses another colour or size for a line; when that line already exists the two become one, at its place. Refused where
- * there are fewer of the new choice than the cart then holds: a quantity is never changed in silence.
+ * Chooses another colour or size for a line, and merges the line with an existing equal line. Refuses a choice whose
+ * stock is below the quantity in the cart, because a quantity never changes silently.
  */
 export function changeChoice(
   lines: readonly CartLine[],
@@ -121,7 +118,7 @@ export function changeChoice(
   return updated(mergeLines(lines.map((other) => (other === line ? changed : other))))
 }
 
-/** Lines with the same product, colour and size become one, where the first of them stood. */
+/** Merges lines with the same product, colour and size at the position of the first. */
 export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   const merged: CartLine[] = []
   for (const line of lines) {
@@ -133,52 +130,51 @@ export function mergeLines(lines: readonly CartLine[]): CartLine[] {
   return merged
 }
 
-/** Price times quantity, the exact price with its two decimals. */
 export const lineTotal = (line: Pick<CartLine, 'precio' | 'cantidad'>): Money =>
   times(line.precio, line.cantidad)
 
-/** What the lines cost before any discount, at the prices last seen. The server's quote decides. */
+/** Sum before any discount, at the last known prices. The server's quote is authoritative. */
 export const cartTotal = (lines: readonly CartLine[]): Money => add(...lines.map(lineTotal))
 
-/** Units of the cart that take from the same stock as the line: of its combination, or of its product. */
+/** Units in the cart that share the line's stock: the stock of the combination or of the product. */
 export const unitsTaken = (lines: readonly CartLine[], line: CartLine): number =>
   unitsOf(lines.filter((other) => other.id === line.id && (isSameLine(other, line) || !hasOwnStock(line))))
 
-/** Whether no other line takes from this one's stock. */
+/** True when no other line shares this line's stock. */
 export const hasOwnStock = (line: Choice & Pick<CartLine, 'variantes'>): boolean =>
   line.variantes.length > 0 && !isOpenChoice(line.variantes, line)
 
-/** Units that can still be added to the line; what the plus button asks. */
+/** Units that the plus button can still add to the line. */
 export const unitsLeft = (lines: readonly CartLine[], line: CartLine): number =>
   Math.max(0, Math.min(line.stock, mostUnitsOf(line.precio)) - unitsTaken(lines, line))
 
-/** A typed quantity as the inputs take it: 1 when it is not above 0, the stock when it is more. */
+/** Clamps a typed quantity to 1 … `stock`. */
 export function clampQuantity(typed: number, stock: number): number {
   if (!(typed >= 1)) return 1
   return Math.max(1, Math.min(Math.floor(typed), stock))
 }
 
-/** The first choice the checkout still has to ask for. */
+/** The first choice that the checkout still requires. */
 export function missingChoice(lines: readonly CartLine[]): 'color-missing' | 'size-missing' | undefined {
   if (lines.some(lacksColor)) return 'color-missing'
   return lines.some(lacksSize) ? 'size-missing' : undefined
 }
 
-/** True where a colour is still to be chosen; a single one is too, when it took the place of the one chosen. */
+/** True when a colour is not chosen. A single colour also needs a choice when it replaced the chosen one. */
 export const lacksColor = ({ color, colores }: Pick<CartLine, 'color' | 'colores'>): boolean =>
   color === '' && colores.length > 0
 
 export const lacksSize = ({ talle, talles }: Pick<CartLine, 'talle' | 'talles'>): boolean =>
   talle === '' && talles.length > 0
 
-/** Absurd prices times absurd quantities would not add up exactly; such a line is not kept. */
+/** False when price times quantity exceeds MAX_MONEY, because larger amounts do not add up exactly. */
 export const lineCanBePriced = (line: Pick<CartLine, 'precio' | 'cantidad'>): boolean =>
   line.precio * line.cantidad <= MAX_MONEY
 
 export const isSameLine = (a: LineKey, b: LineKey): boolean =>
   a.id === b.id && a.color === b.color && a.talle === b.talle
 
-/** '' where there is nothing to choose; a single choice is taken by itself. */
+/** Returns '' when there is nothing to choose. A single choice is selected automatically. */
 export function chosenFrom(choices: readonly string[], wanted = ''): string | undefined {
   if (choices.length <= 1) return choices[0] ?? ''
   return nameIn(choices, wanted)
@@ -187,7 +183,7 @@ export function chosenFrom(choices: readonly string[], wanted = ''): string | un
 const findLine = (lines: readonly CartLine[], key: LineKey): CartLine | undefined =>
   lines.find((line) => isSameLine(line, key))
 
-/** The same cart with another quantity in one line; the callers have checked the bounds. */
+/** Returns the cart with another quantity in one line. Callers check the limits first. */
 export const withQuantity = (lines: readonly CartLine[], key: LineKey, cantidad: number): CartLine[] =>
   lines.map((line) => (isSameLine(line, key) ? { ...line, cantidad } : line))
 

@@ -9,8 +9,8 @@ export const cashEntryTypes = ['Ingreso', 'Gasto', 'Caja Inicial'] as const
 export type CashEntryType = (typeof cashEntryTypes)[number]
 
 /**
- * A movement of the till, of a day and an hour (HH:mm) of the store. Never edited or deleted; a mistake is answered by a
- * counter-entry. `monto` is above 0.
+ * A cash movement of the till, in store time. Entries are never edited or deleted; a counter-entry corrects a mistake.
+ * `monto` is above 0.
  */
 export type CashEntry = {
   id: string
@@ -21,23 +21,22 @@ export type CashEntry = {
   hora: string
 }
 
-/** How far back an admin may write an entry. */
+/** How many days back an admin may date an entry. */
 export const MOST_DAYS_BACK = 31
 const NOON = '12:00'
 
-/** Why an entry may not be of that day and hour: both still to come, not today, or too long ago. */
 export type CashMomentRefusal = 'cash-in-the-future' | 'cash-not-today' | 'cash-too-old'
 
-/**
- * The hour an entry is of: the one that was said, now where it is today's, and noon of any other day (decisions.md, "The till
- * and the cash").
- */
+/** Returns the given time, the current time for an entry of today, or noon for another day. */
 export const hourOfEntry = (
   { dia, hora }: { dia: Day; hora: string | undefined },
   now: { dia: Day; hora: string },
 ): string => hora ?? (dia === now.dia ? now.hora : NOON)
 
-/** Whether somebody may write an entry of that day and hour: of what is to come nobody, of days before an admin only. */
+/**
+ * Returns why a user may not write an entry of that day and time, or undefined. Only an admin may write an entry of an
+ * earlier day.
+ */
 export function cashMomentRefusal(
   { dia, hora }: { dia: Day; hora: string },
   { now, isAdmin }: { now: { dia: Day; hora: string }; isAdmin: boolean },
@@ -48,10 +47,7 @@ export function cashMomentRefusal(
   return dia < daysBefore(now.dia, MOST_DAYS_BACK) ? 'cash-too-old' : undefined
 }
 
-/**
- * Whether what a sale brings in lies in the till: paid in cash, at the counter or on the web, and confirmed (decisions.md,
- * "Stock, sales, money"). Cards and transfers stand apart, and what cost nothing brings nothing in.
- */
+/** True when a sale's money lies in the till. Cards and transfers do not enter the till. */
 export const entersCash = ({
   pago,
   estadoPago,
@@ -59,25 +55,23 @@ export const entersCash = ({
 }: Pick<Sale, 'estadoPago' | 'total'> & { pago: string }): boolean =>
   estadoPago === 'Confirmada' && isPaidInCash(pago) && total > 0
 
-/** `pago` of a sale is cash, at the counter or on the web. */
+/** True for both spellings of cash: 'efectivo' at the counter, 'Efectivo' on the web. */
 export const isPaidInCash = (pago: string): boolean => pago === 'efectivo' || pago === 'Efectivo'
 
-/** What the sums of a day are made of: an entry, or the sum of all entries of one kind and hour. */
+/** A single entry, or the sum of all entries of one type and hour. */
 export type CashFacts = { tipo: CashEntryType; monto: AnyMoney; hora: string }
 
-/** What a till began with, what came in and went out, and what that comes to. */
 export type CashSums = Readonly<Record<'opening' | 'income' | 'expenses' | 'balance', MoneySum>>
 
 export type DailyCash = CashSums & { morning: CashSums; afternoon: CashSums }
 
-/** Opening cash plus income less expenses of the entries of one day, by shift: before 14:00 and from 14:00. */
+/** Sums the entries of one day: opening cash plus income less expenses, in total and per shift. */
 export const dailyCash = (facts: readonly CashFacts[]): DailyCash => ({
   ...cashSums(facts),
   morning: cashSums(facts.filter(isOf('morning'))),
   afternoon: cashSums(facts.filter(isOf('afternoon'))),
 })
 
-/** Whether something of that hour belongs to the shift. */
 export const isOf =
   (shift: Shift) =>
   ({ hora }: { hora: string }): boolean =>
@@ -93,16 +87,16 @@ export function cashSums(facts: readonly CashFacts[]): CashSums {
 const totalOf = (facts: readonly CashFacts[], tipo: CashEntryType): MoneySum =>
   sumOf(...facts.filter((fact) => fact.tipo === tipo).map(({ monto }) => monto))
 
-/** Why a seller takes no cash and writes no entry while the cash of the day is closed. */
+/** Shown to a seller when cash is refused because the day is closed. */
 export const CASH_CLOSED = 'La caja de hoy está cerrada.'
 
 /**
- * Whether somebody may write to the cash of a closed day: an admin, and the program itself (`undefined`). The entry is then listed
- * after the closing. A seller is refused (decisions.md, "The till and the cash").
+ * True when a role may write to a closed cash day: an admin, or the program itself (`undefined`). The entry is listed
+ * after the closing.
  */
 export const mayEnterClosedDay = (rol: Role | undefined): boolean => rol !== 'seller'
 
-/** Whether a closing must say why counted and expected differ. `above`: the largest difference that needs no note. */
+/** True when a closing must explain its difference. `above` is the largest difference that needs no note. */
 export const needsClosingNote = (
   { difference, nota }: { difference: AnyMoney; nota: string },
   above: Money,

@@ -1,4 +1,4 @@
-/** The thirteen categories of the product form (specification, section 3). Imported rows may use others. */
+/** The thirteen categories of the product form (specification section 3). Imported rows may use others. */
 export const productCategories = [
   'Abrigos',
   'Pantalones',
@@ -15,6 +15,6 @@ export const productCategories = [
   'Bikinis',
 ] as const
 
-/** What a screen shows for a category; what is stored stays as it is. */
+/** Returns the label of a category on screens. The stored name does not change. */
 export const categoryLabel = (category: string): string =>
   category === 'Faldas' ? 'Faldas-shorts' : category

@@ -47,7 +47,7 @@ test.each([
   expect(chatDigits(phone)).toBeUndefined()
 })
 
-/** Area, and how many digits its numbers have. */
+/** Area code and number of digits of its local numbers. */
 const areas = [
   ['11', 8],
   ['221', 7],

@@ -2,17 +2,17 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
 import { withoutExtension } from './without-extension.ts'
 
 const ARGENTINA = '54'
-/** Area and number together, of every Argentine telephone. */
+/** Area code plus local number of every Argentine telephone. */
 const ARGENTINE_DIGITS = 10
-/** Country code and number. Fewer digits without a plus sign are a number of this country or none. */
+/** Country code plus number. Shorter text without a plus sign is an Argentine number or invalid. */
 const SHORTEST_WITH_COUNTRY = 11
 
 /**
- * The digits that the messaging service expects for a telephone as people write it: country code, no plus sign. Undefined
- * for text that is no number of a mobile. Argentine mobiles are 54, 9, area and number: people write them with 0, with 15
- * or without the country. An area and a number without 9 count as a mobile, because the digits do not tell.
+ * Returns the digits that the messaging service expects: country code, no plus sign. Returns undefined for text that is
+ * not a mobile number. An Argentine mobile is 54, 9, area code and number. People write it with 0, with 15 or without
+ * the country. An area code and number without 9 count as a mobile, because the digits do not show the difference.
  *
- * Loads 35 kB (compressed) of numbering plans, so no page of the storefront may import this module.
+ * The module loads 35 kB (compressed) of numbering plans, so no storefront page may import it.
  */
 export function chatDigits(phone: string): string | undefined {
   const typed = withoutExtension(phone)
@@ -22,7 +22,7 @@ export function chatDigits(phone: string): string | undefined {
 function numberHere(typed: string): string | undefined {
   const read = parsePhoneNumberFromString(typed, 'AR')
   if (read === undefined) return undefined
-  // The plans of other countries change without notice, so the length is enough.
+  // Numbering plans of other countries change without notice, so only the length is checked.
   if (read.countryCallingCode !== ARGENTINA) return read.isPossible() ? digitsOf(read.number) : undefined
   const number = areaAndNumber(read.nationalNumber)
   if (number.length !== ARGENTINE_DIGITS) return undefined
@@ -37,7 +37,7 @@ function areaAndNumber(national: string): string {
   return parsePhoneNumberFromString(`0${rest}`, 'AR')?.nationalNumber.replace(/^9/, '') ?? rest
 }
 
-/** A number of another country, written without its plus sign. */
+/** A foreign number without its plus sign. */
 function numberWithCountry(typed: string): string | undefined {
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < SHORTEST_WITH_COUNTRY || digits.startsWith('0')) return undefined

@@ -1,6 +1,6 @@
 /**
- * The link that opens a chat with a telephone, with an optional text already written. `digits` carry the country code
- * (chat-digits.ts). Undefined without digits, so that no screen shows a dead button.
+ * Returns the link that opens a chat, with an optional prepared text. `digits` include the country code. Returns
+ * undefined without digits, so that no screen shows a dead button.
  */
 export function chatLink({
   digits,
@@ -14,5 +14,5 @@ export function chatLink({
   return `https://wa.me/${digits}${query}`
 }
 
-/** Half a character cannot be written into an address: cutting a text may leave one. */
+/** Replaces lone surrogates, because `encodeURIComponent` throws on them. Cutting a text may leave one. */
 const withoutHalves = (text: string): string => text.replaceAll(/\p{Cs}/gu, '\ufffd')

@@ -1,12 +1,12 @@
 import { plainText } from './plain-text.ts'
 
 /**
- * Returns the key under which a code (SKU, barcode, coupon) is unique and looked up: NFC, trimmed, without invisible
- * characters, case-folded, with its accents (decisions.md, "A code"). The upper case first makes 'ß' and 'SS' equal.
- * Only this function computes the key. The database stores its result, because SQL folds case in another way.
+ * Returns the key under which a code (SKU, barcode, coupon) is unique and looked up. The key is case-folded and keeps
+ * accents. The first upper-casing makes 'ß' and 'SS' equal. The database stores the key of this function, because SQL
+ * folds case differently.
  */
 export const codeKey = (code: string): string => plainText(plainText(code).toUpperCase().toLowerCase())
 
-/** Whether two codes have one key. An absent code equals only another absent one. */
+/** An absent code equals only another absent code. */
 export const isSameCode = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined ? one === other : codeKey(one) === codeKey(other)

@@ -2,8 +2,8 @@ import { foldText } from './fold-text.ts'
 import { colorsOf, type Product } from './product.ts'
 
 /**
- * Which of the product's colours the name of a picture's file tells: 'campera-negra-2.jpg' shows the black one. Gender
- * and plural do not matter, the longest match wins, and a name that tells two colours tells none.
+ * Returns the product colour in a picture's file name: 'campera-negra-2.jpg' shows the black one. Ignores gender and
+ * plural endings; the longest match wins. Returns undefined for two colours.
  */
 export function colorToldBy(fileName: string, product: Pick<Product, 'color'>): string | undefined {
   const ownName = fileName
@@ -15,7 +15,7 @@ export function colorToldBy(fileName: string, product: Pick<Product, 'color'>): 
   return told.find((color) => told.every((other) => stemsOf(color).includes(stemsOf(other))))
 }
 
-/** ' remer negr ' for 'Remera_NEGRA': whole words between spaces, without the endings of gender and number. */
+/** Example: ' remer negr ' for 'Remera_NEGRA', without gender and plural endings. */
 const stemsOf = (text: string): string =>
   ` ${foldText(text)
     .split(/[^\p{L}]+/u)

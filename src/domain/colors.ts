@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts'
 
-/** The names that have a swatch of their own; any other colour is shown in grey (specification, section 3). */
+/** The colours with a swatch. Other colours are shown in grey (specification section 3). */
 export const colorNames = [
   'verde',
   'beige',
@@ -18,7 +18,7 @@ export const colorNames = [
 
 export type ColorName = (typeof colorNames)[number]
 
-/** Which of the twelve a written colour is ('Bordó' is 'bordo'); undefined for any other. */
+/** Returns the swatch colour of a written name ('Bordó' is 'bordo'), or undefined. */
 export function knownColor(name: string): ColorName | undefined {
   const key = foldText(name)
   return colorNames.find((known) => known === key)
@@ -27,8 +27,8 @@ export function knownColor(name: string): ColorName | undefined {
 export const isKnownColor = (name: string): boolean => knownColor(name) !== undefined
 
 /**
- * The names of a comma list such as `product.color` or `product.talle`: trimmed, blanks dropped, and each name once in
- * its first spelling ('Negro, negro' is one colour).
+ * Returns the names of a comma list such as `product.color`. Duplicates keep their first spelling ('Negro, negro' is
+ * one colour).
  */
 export function namesOf(commaList: string): string[] {
   const firstSpelling = new Map<string, string>()
@@ -40,7 +40,7 @@ export function namesOf(commaList: string): string[] {
   return [...firstSpelling.values()]
 }
 
-/** The name of the list that was meant, in the list's own spelling. */
+/** Returns the matching name in the list's own spelling. */
 export function nameIn(names: readonly string[], wanted: string): string | undefined {
   const key = foldText(wanted)
   return names.find((name) => foldText(name) === key)

@@ -4,8 +4,8 @@ import type { Product } from './product.ts'
 import type { Choice } from './variants.ts'
 
 /**
- * What is wrong with the combinations of a product that has these lists of colours and sizes: which one, and what to tell
- * whoever wrote it. Undefined when each names one of every list that has any, and none comes twice.
+ * Returns the first invalid combination of a product and a Spanish message, or undefined. A valid combination occurs
+ * once and names an item of each non-empty list.
  */
 export function combinationFault(
   { color, talle }: Pick<Product, 'color' | 'talle'>,

@@ -4,7 +4,7 @@ import { type Money, ZERO, add, centavos, share } from './money.ts'
 
 export const discountTypes = ['percentage', 'fixed'] as const
 
-/** What a coupon takes off: a percentage (0 to 100, at most two decimals) or a fixed amount in centavos. */
+/** A percentage (0 to 100, at most two decimals) or a fixed amount in centavos. */
 export type Discount =
   | { discountType: 'percentage'; discountValue: number }
   | { discountType: 'fixed'; discountValue: Money }
@@ -13,7 +13,7 @@ export type Coupon = Discount & {
   id: string
   code: string
   name: string
-  /** The last day on which it is valid. */
+  /** The last valid day. */
   expirationDate: Day
   usageLimit: number
   used: number
@@ -23,7 +23,6 @@ export type Coupon = Discount & {
 
 export type CouponRefusal = 'unknown' | 'inactive' | 'expired' | 'used-up' | 'not-for-these-products'
 
-/** What a coupon needs to know of a cart line. */
 export type DiscountableLine = { categoria: string; subtotal: Money }
 
 export const couponRefusalTexts: Readonly<Record<CouponRefusal, string>> = {
@@ -36,7 +35,7 @@ export const couponRefusalTexts: Readonly<Record<CouponRefusal, string>> = {
 
 export const couponAcceptedText = '¡Listo! Ya aplicamos tu cupón.'
 
-/** Why a coupon cannot be used on these lines today; undefined when it can (decisions.md, "Coupons"). */
+/** Returns why a coupon cannot be used on these lines today, or undefined. `today` is the store's day. */
 export function couponRefusal(
   coupon: Coupon | undefined,
   lines: readonly DiscountableLine[],
@@ -54,7 +53,7 @@ export const couponStates = ['active', 'inactive', 'expired', 'used-up'] as cons
 
 export type CouponState = (typeof couponStates)[number]
 
-/** What staff are shown of a coupon. `today`: the store's day. An expired coupon is expired whether or not it is switched on. */
+/** Returns the state that staff see. An expired coupon is expired even when its switch is on. */
 export function couponState(
   {
     status,
@@ -69,7 +68,6 @@ export function couponState(
   return used >= usageLimit ? 'used-up' : 'active'
 }
 
-/** Whether the coupon takes anything off this line. */
 export function isEligible(
   coupon: Pick<Coupon, 'categories'>,
   line: Pick<DiscountableLine, 'categoria'>,
@@ -79,8 +77,8 @@ export function isEligible(
 }
 
 /**
- * What the coupon takes off: the percentage of the eligible lines' subtotal, half up, or the fixed amount up to that
- * subtotal. Never more than they cost and never below zero. Does not ask whether the coupon is valid.
+ * Returns the percentage of the eligible subtotal, half up, or the fixed amount. The discount is between 0 and the
+ * eligible subtotal. The caller checks that the coupon is valid.
  */
 export function discountFor(coupon: Coupon, lines: readonly DiscountableLine[]): Money {
   const eligible = add(...lines.filter((line) => isEligible(coupon, line)).map((line) => line.subtotal))

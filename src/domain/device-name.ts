@@ -17,7 +17,10 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** How a person knows the device behind a User-Agent header: 'Chrome en Android'. A guess: browsers imitate each other. */
+/**
+ * Returns a readable device name for a User-Agent header: 'Chrome en Android'. The name is a guess, because browsers
+ * imitate each other.
+ */
 export function deviceName(userAgent: string): string {
   const named = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const browser = named(browsers)

@@ -1,4 +1,4 @@
-/** What the shop writes e-mails about; each kind is one letter, and who reads it. */
+/** Each kind has one template and one type of recipient. */
 export const emailKinds = [
   'purchase-received',
   'new-sale',
@@ -20,5 +20,4 @@ export const emailKinds = [
 
 export type EmailKind = (typeof emailKinds)[number]
 
-/** A sale that ends is told by one of these; what it says is all in the sale. */
 export type EndOfSaleEmailKind = Extract<EmailKind, 'sale-annulled' | 'sale-expired'>

@@ -1,4 +1,4 @@
-/** The key two spellings share for searching and comparing: lower case, no accents, single spaces. */
+/** Returns the key for search and comparison: lower case, no accents, single spaces. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,9 +1,9 @@
 import { IdentityError, type IdentityErrorCode, isIdentityErrorCode } from './identity-error.ts'
 
 /**
- * What an identity provider's refusal means, whoever it was: this shop (`{ code, message, error }`), Better Auth
- * (`{ code: 'INVALID_ORIGIN' }`) or Firebase (`{ error: { message: 'CODE : detail' } }`). `status` helps when the body says
- * nothing. A failure to reach it (an Error) is `network-request-failed`; anything else unknown is `internal-error`.
+ * Translates the refusal of an identity provider. Bodies: this shop (`{ code, message, error }`), Better Auth (`{ code:
+ * 'INVALID_ORIGIN' }`) and Firebase (`{ error: { message: 'CODE : detail' } }`). `status` is used when the body has no
+ * code. An Error becomes `network-request-failed`. An unknown answer becomes `internal-error`.
  */
 export function identityErrorOf(answer: unknown, status?: number): IdentityError {
   if (answer instanceof IdentityError) return answer
@@ -15,7 +15,7 @@ export function identityErrorOf(answer: unknown, status?: number): IdentityError
   return new IdentityError(codeNamed(name) ?? codeOfStatus(status) ?? 'internal-error', detail)
 }
 
-/** The provider's word for what happened, and what it added; both are blank when it said nothing. */
+/** Returns the provider's code and detail. Both may be blank. */
 function codeAndDetailOf(body: Record<string, unknown>): { name: string; detail?: string } {
   const firebase = isRecord(body.error) ? textOf(body.error.message) : ''
   const [name = '', ...rest] = firebase.split(' : ')
@@ -26,7 +26,7 @@ function codeAndDetailOf(body: Record<string, unknown>): { name: string; detail?
 const codeOfStatus = (status: number | undefined): IdentityErrorCode | undefined =>
   status === 429 ? 'too-many-requests' : undefined
 
-/** Codes are compared in lower case with dashes, without Firebase's `auth/`: `BANNED_USER` and `banned-user` are one. */
+/** Compares codes in lower case with dashes, without Firebase's `auth/` prefix: `BANNED_USER` equals `banned-user`. */
 function codeNamed(name: string): IdentityErrorCode | undefined {
   const key = name
     .toLowerCase()
@@ -37,7 +37,7 @@ function codeNamed(name: string): IdentityErrorCode | undefined {
   return Object.hasOwn(meanings, key) ? meanings[key] : undefined
 }
 
-/** Wrong passwords and unknown e-mails mean the same: nobody learns who has an account. */
+/** A wrong password and an unknown e-mail share one code, so the answer does not reveal accounts. */
 const meanings: Readonly<Record<string, IdentityErrorCode>> = {
   'sign-in-failed': 'invalid-credential',
   'not-signed-in': 'invalid-credential',

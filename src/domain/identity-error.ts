@@ -1,6 +1,6 @@
 /**
- * Everything that may go wrong while somebody proves who they are, and the sentence they read. The first eleven are the
- * specification's (section 8); `argument-error` is its answer to an e-mail link without its parts.
+ * Authentication failures with their texts. The first eleven codes come from specification section 8. `argument-error`
+ * is the specification's answer to an incomplete e-mail link.
  */
 export const identityErrorTexts = {
   'popup-blocked': 'Tu navegador bloqueó la ventana de ingreso. Permitila y volvé a probar.',
@@ -32,12 +32,10 @@ export type IdentityErrorCode = keyof typeof identityErrorTexts
 export const isIdentityErrorCode = (name: string): name is IdentityErrorCode =>
   Object.hasOwn(identityErrorTexts, name)
 
-/** A sign-in, a registration or a link that did not work out: what happened, and what to tell the person. */
 export class IdentityError extends Error {
   readonly code: IdentityErrorCode
-  /** Spanish, to be shown as it is. */
   readonly text: string
-  /** What the provider said besides its code; for the log, never for the screen. */
+  /** For the log only, never for the screen. */
   readonly detail: string | undefined
 
   constructor(code: IdentityErrorCode, detail?: string) {
@@ -49,6 +47,6 @@ export class IdentityError extends Error {
   }
 }
 
-/** Recognised by name: the same class may be loaded twice, and `instanceof` would miss one of them. */
+/** Compares by name, because the class may be loaded twice and `instanceof` would then fail. */
 export const isIdentityError = (failure: unknown): failure is IdentityError =>
   failure instanceof Error && failure.name === 'IdentityError' && 'code' in failure

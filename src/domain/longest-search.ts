@@ -1,2 +1,2 @@
-/** In characters: what the search boxes take, the pages read and the server looks for. */
+/** In characters, for search boxes, pages and server. */
 export const LONGEST_SEARCH = 120

@@ -1,2 +1,4 @@
-/** The digits of a numeric code without the zeros before them, which a spreadsheet takes away; undefined for other codes. */
+/**
+ * Returns a numeric code without leading zeros, because spreadsheets remove them. Returns undefined for other codes.
+ */
 export const digitsOfCode = (code: string): string | undefined => /^0*(\d+)$/.exec(code)?.[1]

@@ -1,13 +1,12 @@
-/** Money inside the program: whole centavos of an Argentine peso. Pesos exist only on the wire and on screens. */
+/** Whole centavos of an Argentine peso. Pesos exist only on the wire and on screens. */
 export type Money = number & { readonly unit: 'centavos' }
 
 /**
- * The largest single amount that somebody may write or that a sale may come to: 999.999.999,99 pesos. Older rows may hold more
- * and are still shown. Sums have no limit (`MoneySum`).
+ * The largest amount that the shop accepts or sells for. Older rows may hold more and are still shown. Sums have no
+ * limit (`MoneySum`).
  */
 export const MAX_MONEY = 99_999_999_999 as Money
 
-/** 'Ingresá un importe de hasta $ 999.999.999,99': why an amount above MAX_MONEY is refused where it is written. */
 export const amountTooLargeText = (): string => `Ingresá un importe de hasta ${formatPesos(MAX_MONEY)}`
 
 /** The largest amount in centavos whose pesos a JSON number holds with both decimals. */
@@ -15,7 +14,7 @@ const LARGEST_ON_THE_WIRE = 2 ** 52
 
 export const ZERO = 0 as Money
 
-/** Brands a whole number of centavos; anything that is not an exact integer is a programming error and throws. */
+/** Brands a whole number of centavos. Any other number is a programming error and throws a RangeError. */
 export function centavos(amount: number): Money {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`Not a whole amount of centavos: ${amount}`)
   return (amount === 0 ? 0 : amount) as Money
@@ -26,13 +25,12 @@ export const add = (...amounts: readonly Money[]): Money =>
 
 export const subtract = (amount: Money, taken: Money): Money => centavos(amount - taken)
 
-/** Price times a whole quantity. */
 export function times(amount: Money, quantity: number): Money {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`)
   return centavos(amount * quantity)
 }
 
-/** Basis points keep 7 % and 12,5 % exact: 700 and 1250. Half a centavo rounds up; the only rounding of the shop. */
+/** Basis points express 7 % and 12,5 % exactly: 700 and 1250. Half a centavo rounds up. */
 export function share(amount: Money, basisPoints: number): Money {
   const product = amount * basisPoints
   if (Number.isSafeInteger(product + 5_000)) return centavos(Math.floor((product + 5_000) / 10_000))
@@ -42,8 +40,8 @@ export function share(amount: Money, basisPoints: number): Money {
 }
 
 /**
- * Parts of `total` in proportion to `weights`, whole centavos that add up to `total` exactly. The centavos left over by
- * rounding go to the largest remainders, the earlier part first. All-zero weights share equally.
+ * Splits `total` in proportion to `weights` into whole centavos that add up to `total` exactly. The remaining centavos
+ * go to the largest remainders, the earlier part first. All-zero weights share equally.
  */
 export function split(total: Money, weights: readonly number[]): Money[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {
@@ -70,9 +68,9 @@ export function split(total: Money, weights: readonly number[]): Money[] {
 }
 
 /**
- * Reads pesos as they arrive from outside: a number or a plain numeric string (decimal point, no thousands separator),
- * from 0 up, with at most two decimals. Anything else is undefined, never rounded into place. Amounts above MAX_MONEY are read
- * too, because older rows hold some; what somebody writes is bounded by the contract (`writtenMoney`).
+ * Reads pesos from outside: a number or a plain numeric string with a decimal point. Refuses negative amounts and third
+ * decimals with undefined, and never rounds. Reads amounts above MAX_MONEY, because older rows hold some. The contract
+ * limits new amounts (`writtenMoney`).
  */
 export function parsePesos(wire: unknown): Money | undefined {
   if (typeof wire === 'string') return parsePesosText(wire.trim())
@@ -82,12 +80,12 @@ export function parsePesos(wire: unknown): Money | undefined {
   return centavos(amount)
 }
 
-/** Half of what two neighbouring third decimals differ by is 0.0005; noise of binary arithmetic stays far below this. */
+/** Half of the distance between neighbouring third decimals is 0.0005. Floating-point noise stays far below. */
 const NOISE_PESOS = 1e-6
 
 /**
- * Reads pesos that another program computed in binary floating point: 0.30000000000000004 is 0.30. An amount with a real
- * third decimal, below 0 or beyond what `parsePesos` reads is undefined.
+ * Reads pesos that another program computed in floating point: 0.30000000000000004 is 0.30. A real third decimal gives
+ * undefined.
  */
 export function parseComputedPesos(wire: unknown): Money | undefined {
   if (typeof wire !== 'number') return parsePesos(wire)
@@ -101,10 +99,10 @@ function parsePesosText(text: string): Money | undefined {
   return pesos === undefined ? undefined : centavos(Number(pesos + decimals.padEnd(2, '0')))
 }
 
-/** For the wire and for exports; never compute with the result. */
+/** For the wire and for exports. Never compute with the result. */
 export const toPesos = (amount: Money): number => amount / 100
 
-/** One amount or a `MoneySum`: '$ 12.345,67' with a no-break space after the sign, as es-AR writes it, and always two decimals. */
+/** Formats an amount or a sum as es-AR: '$ 12.345,67' with a no-break space and always two decimals. */
 export function formatPesos(amount: (number | bigint) & { readonly unit: 'centavos' }): string {
   const digits = String(amount).replace('-', '').padStart(3, '0')
   const pesos = digits.slice(0, -2).replaceAll(/\B(?=(?:\d{3})+$)/g, '.')

@@ -2,16 +2,16 @@ import { type Day, daysBefore } from './calendar.ts'
 import { centavos, type Money } from './money.ts'
 import { type MoneySum, sumOf } from './money-sum.ts'
 
-/** Days of the store, both of them included. */
+/** Both days are included. */
 export type DaySpan = { desde: Day; hasta: Day }
 
-/** What the panel adds up: today and this month so far, each beside what was before it. */
+/** The periods of the panel: today and the month so far, each with its comparison. */
 export type PanelSpans = {
   today: DaySpan
   yesterday: DaySpan
   month: DaySpan
   lastMonth: DaySpan
-  /** Last month up to the day of the month that it is, or to its end where it was shorter. */
+  /** Last month up to the same day of the month, or to its end when it was shorter. */
   lastMonthSoFar: DaySpan
 }
 
@@ -26,17 +26,17 @@ export function panelSpans(today: Day): PanelSpans {
     yesterday: { desde: yesterday, hasta: yesterday },
     month: { desde: first, hasta: today },
     lastMonth: { desde: firstOfBefore, hasta: lastOfBefore },
-    // Days compare as text, so that a 31st after a month of 30 days is after all of it.
+    // Days compare as text, so the 31st sorts after a month of 30 days.
     lastMonthSoFar: { desde: firstOfBefore, hasta: sameDay < lastOfBefore ? sameDay : lastOfBefore },
   }
 }
 
 const firstOfMonth = (day: Day): Day => `${day.slice(0, 8)}01` as Day
 
-/** So many sales, or units, and what they came to. */
+/** Number of sales or units, and their total. */
 export type Amounts = { cantidad: number; total: MoneySum }
 
-/** What was sold on one day under one name: a channel, a payment method, a category. */
+/** The amounts of one day under one name: a channel, payment method or category. */
 export type DayAmounts = Amounts & { dia: Day }
 
 export function sumIn(rows: readonly DayAmounts[], { desde, hasta }: DaySpan): Amounts {
@@ -47,13 +47,15 @@ export function sumIn(rows: readonly DayAmounts[], { desde, hasta }: DaySpan): A
   }
 }
 
-/** The average ticket, half a centavo rounded up; undefined where nothing was sold. */
+/** The average ticket; half a centavo rounds up. Undefined without sales. */
 export const averageOf = ({ cantidad, total }: Amounts): Money | undefined =>
   cantidad === 0 ? undefined : centavos(Number((total * 2n + BigInt(cantidad)) / BigInt(2 * cantidad)))
 
 export type NamedAmounts = Amounts & { nombre: string; antes: Amounts }
 
-/** What was sold under each name in one span and in the one before it, most money first; names without sales in both are left out. */
+/**
+ * Sums each name's sales in a period and in the period before, largest amount first. Omits names without sales in both.
+ */
 export function sumsByName<Row extends DayAmounts>(
   rows: readonly Row[],
   nameOf: (row: Row) => string,

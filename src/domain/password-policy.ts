@@ -1,9 +1,9 @@
 import { IdentityError } from './identity-error.ts'
 
-/** The only form of a policy this program understands (specification, "Password policy"). */
+/** The only policy version that this program supports (specification, "Password policy"). */
 export const PASSWORD_POLICY_VERSION = 1
 
-/** What a good password is. The names are those identity providers publish, so that any of theirs reads alike. */
+/** Field names are those of identity providers, so their published policies parse as they are. */
 export type PasswordPolicy = {
   readonly schemaVersion: typeof PASSWORD_POLICY_VERSION
   readonly customStrengthOptions: {
@@ -17,7 +17,7 @@ export type PasswordPolicy = {
   readonly allowedNonAlphanumericCharacters: readonly string[]
 }
 
-/** A policy as it arrives, perhaps from a newer server. */
+/** A policy as received, perhaps from a newer server. */
 export type PublishedPasswordPolicy = {
   readonly schemaVersion: number
   readonly customStrengthOptions?: Partial<PasswordPolicy['customStrengthOptions']> | undefined
@@ -26,13 +26,12 @@ export type PublishedPasswordPolicy = {
 
 const SHORTEST = 6
 
-/** What counts as a symbol: the printable ASCII characters that are neither letter, digit nor space. */
+/** The printable ASCII characters other than letters, digits and space. */
 const symbols = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~']
 
 export const characterRules = ['lowercase', 'uppercase', 'number', 'symbol'] as const
 export type CharacterRule = (typeof characterRules)[number]
 
-/** The shop's policy: at least `min` characters (6 unless told), perhaps at most `max`, with these kinds of them. */
 export function passwordPolicy({
   min = SHORTEST,
   max,
@@ -53,8 +52,8 @@ export function passwordPolicy({
 }
 
 /**
- * The policy a server publishes, the gaps filled with what they mean. Throws `unsupported-password-policy-schema-version`
- * for a form this program does not know: half a policy would let a password through that the server then refuses.
+ * Fills the missing fields of a published policy with defaults. Throws `unsupported-password-policy-schema-version` for
+ * another version, because a partial policy would accept passwords that the server refuses.
  */
 export function readPasswordPolicy(published: PublishedPasswordPolicy): PasswordPolicy {
   if (published.schemaVersion !== PASSWORD_POLICY_VERSION)

@@ -2,19 +2,18 @@ import type { CharacterRule, PasswordPolicy } from './password-policy.ts'
 
 export type PasswordRule = 'min-length' | 'max-length' | CharacterRule | 'not-obvious'
 
-/** One requirement of a policy, as people read it, and whether the password they are typing meets it. */
 export type CheckedRule = { readonly rule: PasswordRule; readonly text: string; readonly met: boolean }
 
 type Attempt = {
   readonly policy: PasswordPolicy
   readonly password: string
-  /** What the password may not be as a whole, whatever its letters: the person's e-mail, the shop's name. */
+  /** Values that the password may not equal: the person's e-mail, the shop's name. */
   readonly obvious?: readonly string[]
 }
 
 /**
- * Every rule of the policy that concerns this password, in the order to show them. The browser shows them while one types
- * and the server refuses by them: a password is good when all are met.
+ * Returns every rule that applies to this password, in display order. Browser and server use the same rules. A password
+ * is valid when all are met.
  */
 export function checkPassword({ policy, password, obvious = [] }: Attempt): CheckedRule[] {
   const { customStrengthOptions: asked, allowedNonAlphanumericCharacters: symbols } = policy
@@ -52,11 +51,9 @@ export function checkPassword({ policy, password, obvious = [] }: Attempt): Chec
   ].filter((line): line is CheckedRule => Boolean(line))
 }
 
-/** The rules the password breaks; none when it is good. */
 export const unmetRules = (attempt: Attempt): CheckedRule[] =>
   checkPassword(attempt).filter(({ met }) => !met)
 
-/** What to tell of them in one sentence. */
 export const unmetText = (unmet: readonly CheckedRule[]): string =>
   `La contraseña no cumple los requisitos: ${unmet.map(({ text }) => text.charAt(0).toLowerCase() + text.slice(1)).join(', ')}.`
 

@@ -1,6 +1,6 @@
 import type { SaleStatus } from './sale-status.ts'
 
-/** Whether a card sale waits for its payment and still holds its stock. `vence`: until when; null for as long as it takes. */
+/** True while a card sale waits for its payment and holds its stock. `vence` null means no end. */
 export const isPayable = (
   { estadoPago, vence }: { estadoPago: SaleStatus; vence: Date | null },
   now: Date,

@@ -7,8 +7,8 @@ const CAME_TO_NOTHING: readonly StoredPaymentState[] = ['pending', 'rejected', '
 const UNANSWERED: readonly (PaymentFault | '')[] = ['sin-venta', 'monto', 'moneda', 'cobrador']
 
 /**
- * Whether staff may say that a payment is of another sale, or of none: one that has none, that came to nothing, or that its sale
- * could not take. What moved a sale stays with it, and so does what the program gives back by itself.
+ * True when staff may move a payment to another sale or to none. A payment that changed a sale stays linked, and so
+ * does a payment with an automatic refund.
  */
 export const mayChangeSale = ({ ventaId, estado, aviso }: Linked): boolean =>
   ventaId === null || CAME_TO_NOTHING.includes(estado) || UNANSWERED.includes(aviso)

@@ -2,27 +2,26 @@ import { add, type Money } from './money.ts'
 import { isUnderWay } from './payment.ts'
 import { isWithShop, type PaymentOfSale, saleOfPayments } from './sale-of-payments.ts'
 
-/** What became of all payments of a sale, in words for its buyer. */
 export const paymentOutcomes = [
   'sin-pago',
   'en-curso',
   'rechazado',
   'cancelado',
   'pagado',
-  // One payment counts and the other goes back.
+  // The first payment counts, and the second is refunded.
   'dos-pagos',
-  // Paid when nothing was left to sell: the money goes back.
+  // Paid after the stock was gone, so the money is refunded.
   'por-devolver',
   'devuelto',
-  // With the shop, and a person has to look at it.
+  // The shop holds the money, and staff must review the payment.
   'en-revision',
 ] as const
 
 export type PaymentOutcome = (typeof paymentOutcomes)[number]
 
 /**
- * What the buyer of a sale is told of its payments. Money with the shop goes before what is under way, and that before
- * what came to nothing: of those the last one counts.
+ * Returns the payment result for the buyer. Money that the shop holds comes before pending payments, and pending before
+ * failed ones. Of the failed payments the last one counts.
  */
 export function paymentOutcome(
   payments: readonly PaymentOfSale[],
@@ -44,10 +43,10 @@ const endings: Partial<Record<PaymentOfSale['estado'], PaymentOutcome>> = {
   rejected: 'rechazado',
   cancelled: 'cancelado',
   refunded: 'devuelto',
-  // Their bank has it, or is deciding.
+  // The buyer's bank holds the money or has not decided yet.
   charged_back: 'en-revision',
 }
 
-/** What of all payments of a sale was given back so far, by the provider or in cash. */
+/** Through the provider and in cash. */
 export const givenBackOf = (payments: readonly PaymentOfSale[]): Money =>
   add(...payments.flatMap(({ devuelto, devueltoEnEfectivo }) => [devuelto, devueltoEnEfectivo]))

@@ -1,8 +1,4 @@
-/**
- * Why a member of staff has to look at a payment: amount, currency or collector are not those of the sale, the sale was paid
- * already, whoever paid disputes it with their bank, or the shop
- * won that dispute and has no use for the money, or cannot read the provider's report.
- */
+/** Reasons for a staff review. 'disputa-ganada' means that the shop won a dispute but does not need the money. */
 export const paymentReviewReasons = [
   'importe',
   'moneda',

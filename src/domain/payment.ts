@@ -1,6 +1,6 @@
 import type { Money } from './money.ts'
 
-/** `estado` of a card payment, as Mercado Pago names them. */
+/** `estado` of a card payment in the names of Mercado Pago. */
 export const paymentStates = [
   'pending',
   'approved',
@@ -15,33 +15,32 @@ export const paymentStates = [
 
 export type PaymentState = (typeof paymentStates)[number]
 
-/** `estado` of a stored payment: 'ilegible' is a payment of which the shop could never read a report. */
+/** `estado` of a stored payment. 'ilegible' means that no report of the payment was readable. */
 export const storedPaymentStates = [...paymentStates, 'ilegible'] as const
 
 export type StoredPaymentState = (typeof storedPaymentStates)[number]
 
-/** One payment as its provider reports it. */
+/** A payment as the provider reports it. */
 export type Payment = {
-  /** The provider's number of it. */
   pagoId: string
-  /** The sale it says it pays; null when it names none. */
+  /** The sale that the payment names, or null. */
   ventaId: string | null
-  /** The provider's order it belongs to; '' for none. */
+  /** The provider's order, or ''. */
   ordenId: string
   estado: PaymentState
   detalleEstado: string
   fecCreacion: Date
   fecAprobado: Date | null
-  /** When the provider last changed it: older news never overwrites newer. */
+  /** The provider's last change. An older report never overwrites a newer one. */
   actualizado: Date
   montoTotal: Money
-  /** What of it the provider gave back, at most all of it. */
+  /** Refunded by the provider, at most `montoTotal`. */
   devuelto: Money
   /** ISO 4217: 'ARS'. */
   moneda: string
-  /** Whose account the money went to. */
+  /** The account that received the money. */
   cobrador: string
-  /** Until when its cash voucher or bank transfer can be paid; null for a payment of another kind. */
+  /** The last moment to pay the cash voucher or bank transfer; null for other kinds. */
   venceCupon: Date | null
   cuotas: number
   idPagador: string
@@ -49,7 +48,7 @@ export type Payment = {
   dni: string
 }
 
-/** A report that the shop cannot read: `porque` says why, in Spanish for staff. `pagoId` is '' when it has no number. */
+/** `porque` is the reason in Spanish for staff. `pagoId` is '' when the report has no number. */
 export type UnreadablePayment = {
   pagoId: string
   ventaId: string | null
@@ -76,6 +75,5 @@ const labels: Readonly<Record<StoredPaymentState, string>> = {
 
 export const paymentStateLabel = (estado: StoredPaymentState): string => labels[estado]
 
-/** It was begun, and nobody knows yet how it ends. */
 export const isUnderWay = ({ estado }: { estado: StoredPaymentState }): boolean =>
   estado === 'pending' || estado === 'in_process' || estado === 'authorized'

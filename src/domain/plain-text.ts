@@ -1,13 +1,13 @@
 /**
- * An emoji with its joiners and variation selectors, or one invisible character: zero-width space, soft hyphen, mark of
- * direction, byte order mark, blank Braille pattern.
+ * An emoji with its joiners and variation selectors, or one invisible character. Invisible are zero-width space, soft
+ * hyphen, direction mark, byte order mark and blank Braille pattern.
  */
 const EMOJI_OR_INVISIBLE =
   /(\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)*)|[\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /**
- * Returns the form in which the shop stores every text: Unicode NFC, trimmed, without invisible characters other than
- * those inside an emoji. Idempotent.
+ * Returns the form in which the shop stores every text: Unicode NFC, trimmed, without invisible characters outside an
+ * emoji. Idempotent.
  */
 export const plainText = (text: string): string =>
   text

@@ -3,7 +3,7 @@ import { foldText } from './fold-text.ts'
 
 type Pictured = Pick<Product, 'images' | 'coloresDeImagenes'>
 
-/** Where in `images` a colour is first seen; undefined when no picture is known to show it. */
+/** Returns the index of the first picture known to show a colour, or undefined. */
 export function positionInColor({ images, coloresDeImagenes }: Pictured, color: string): number | undefined {
   const key = foldText(color)
   if (key === '' || coloresDeImagenes === undefined) return undefined
@@ -11,6 +11,6 @@ export function positionInColor({ images, coloresDeImagenes }: Pictured, color: 
   return position === -1 ? undefined : position
 }
 
-/** The picture that stands for a product in a colour; where none is known to show it, the first of all. */
+/** Returns the picture of a product in a colour, or its first picture. */
 export const pictureInColor = (product: Pictured, color = ''): string | undefined =>
   product.images[positionInColor(product, color) ?? 0]

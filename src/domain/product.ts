@@ -3,10 +3,10 @@ import type { Money } from './money.ts'
 import type { Variant } from './variants.ts'
 
 /**
- * A product of the shop. `color` and `talle` are comma lists; `images` are addresses; `stock` counts all choices together.
- * `variantes` are the combinations that have a stock of their own; none of them: there is one number for all.
- * `coloresDeImagenes` tells, by address, the colour a picture shows, where that is known. `version` grows with every change, where
- * a product is shown; where it is sold, with every change but that of the stock.
+ * A product of the shop. `color` and `talle` are comma lists. `stock` counts all choices together. `variantes` are the
+ * combinations with their own stock; an empty list means one number for all. `coloresDeImagenes` maps an image address
+ * to the colour in the picture, where known. `version` increases with every change. A product that is read for a sale
+ * has a version that ignores stock changes.
  */
 export type Product = {
   id: string
@@ -26,14 +26,14 @@ export type Product = {
 
 export type StockLevel = 'none' | 'low' | 'enough'
 
-/** Below it there is 'Poco stock' (specification, section 4). The total of a product with colours and sizes counts. */
+/** Below this total the screens show 'Poco stock' (specification section 4). */
 export const LOW_STOCK_BELOW = 2
 
 export const colorsOf = (product: Pick<Product, 'color'>): string[] => namesOf(product.color)
 
 export const sizesOf = (product: Pick<Product, 'talle'>): string[] => namesOf(product.talle)
 
-/** Only a product with two or more colours asks for one (decisions.md, "Storefront"). */
+/** Only a product with two or more colours requires a choice. */
 export const needsColor = (product: Pick<Product, 'color'>): boolean => colorsOf(product).length > 1
 
 export const needsSize = (product: Pick<Product, 'talle'>): boolean => sizesOf(product).length > 1

@@ -1,4 +1,3 @@
-/** The 23 provinces and the Autonomous City, as the checkout and the registration offer them. */
 export const provinces = [
   'Buenos Aires',
   'Catamarca',

@@ -2,7 +2,6 @@ import { formatPesos } from './money.ts'
 import type { Sale, SaleLine } from './sale.ts'
 import { paymentMethodName } from './surcharge.ts'
 
-/** What the ticket tells of a sale; `pago` and the rest as stored. */
 export type TicketSale = Pick<
   Sale,
   'numero' | 'cliente' | 'direccion' | 'provincia' | 'cp' | 'formaEnvio' | 'descuento' | 'recargo' | 'total'
@@ -11,8 +10,8 @@ export type TicketSale = Pick<
 type TicketLine = Pick<SaleLine, 'nombre' | 'color' | 'talle' | 'cantidad' | 'subtotal'>
 
 /**
- * The sale as a chat message: customer, address, delivery, payment, lines and total (specification, section 7). Every
- * value is kept to one line, so nothing typed by a customer can pass for a line of the ticket.
+ * Returns the sale as a chat message (specification section 7). Each value stays on one line, so customer input cannot
+ * imitate a line of the ticket.
  */
 export function purchaseTicket(sale: TicketSale): string {
   const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].map(oneLine).filter(Boolean)

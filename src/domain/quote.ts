@@ -8,27 +8,27 @@ import type { SaleChannel } from './sale.ts'
 import { type Payment, surchargeOf } from './surcharge.ts'
 import { isOnOffer, stockOf, stockRowOf, variantOf } from './variants.ts'
 
-/** A line as somebody chose it. Prices, names and stock are never taken from a request. */
+/** A line as the customer chose it. Prices, names and stock never come from a request. */
 export type QuoteRequestLine = { id: string; color: string; talle: string; cantidad: number }
 
 export type QuoteRequest = {
-  /** Where it is sold: the counter also sells what is not published. */
+  /** The counter also sells unpublished products. */
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** Every product the lines name that exists, published or not, by id. */
+  /** Every existing product of the lines by id, published or not. */
   products: ReadonlyMap<string, Product>
-  /** The coupon found for `couponCode`, if there is one. */
   coupon?: Coupon | undefined
-  /** What was typed; blank means no coupon was asked for. */
+  /** Blank means no coupon. */
   couponCode?: string | undefined
-  /** How it will be paid; until that is known nothing is added. */
+  /** Undefined adds no surcharge. */
   payment?: Payment | undefined
   today: Day
 }
 
 /**
- * A line at today's price. `line` is its position in the request; `total` is the subtotal less its part of the discount;
- * `colores`, `talles` and `variantes` are what the product comes in now, `sku` and `stock` those of the combination chosen.
+ * A line at the current price. `line` is its position in the request. `total` is the subtotal less its part of the
+ * discount. `colores`, `talles` and `variantes` are the product's current choices. `sku` and `stock` belong to the
+ * chosen combination.
  */
 export type QuoteLine = {
   line: number
@@ -67,7 +67,7 @@ export type Quote = {
   lines: QuoteLine[]
   subtotal: Money
   descuento: Money
-  /** What the payment method adds to the subtotal less the discount. */
+  /** The surcharge of the payment method on the subtotal less the discount. */
   recargo: Money
   /** Subtotal less discount plus surcharge. */
   total: Money
@@ -77,10 +77,10 @@ export type Quote = {
 }
 
 /**
- * Prices a whole cart from the shop's own data: what quotes, coupons and stored sales alike are made of.
- * A line whose product is gone, or whose quantity or amount is absurd, is left out of `lines` and told in `problems`; a line that
- * lacks a choice or stock is priced and told. What was chosen is sold or told, never swapped for another colour or size.
- * A quote with problems must not become a sale.
+ * Prices a whole cart from the shop's own data, for quotes, coupon checks and stored sales. A line with a missing
+ * product, an absurd quantity or an absurd amount appears only in `problems`. A line without a choice or stock is
+ * priced and also appears in `problems`. A choice is never replaced by another colour or size. A quote with problems
+ * must not become a sale.
  */
 export function quoteCart(request: QuoteRequest): Quote {
   const { channel, lines, products, coupon, couponCode, payment, today } = request
@@ -117,13 +117,15 @@ export function quoteCart(request: QuoteRequest): Quote {
   }
 }
 
-/** Its colour and its size exist, but not together. */
+/** The colour and the size exist, but not together. */
 const gone = ({ line, color, talle, talles }: QuoteLine): QuoteProblem =>
   talles.length === 0
     ? { line, code: 'color-gone', wanted: color }
     : { line, code: 'size-gone', wanted: talle }
 
-/** The lines of one row of stock count against it together, a line whose choice is open against the whole product. */
+/**
+ * Lines that share a stock row count against it together. A line with an open choice counts against the whole product.
+ */
 function shortages(priced: readonly QuoteLine[]): QuoteProblem[] {
   const wanted = new Map<string, number>()
   for (const line of priced) wanted.set(rowKeyOf(line), (wanted.get(rowKeyOf(line)) ?? 0) + line.cantidad)
@@ -141,7 +143,7 @@ function rowKeyOf(line: QuoteLine): string {
 
 const isCount = (cantidad: number): boolean => Number.isSafeInteger(cantidad) && cantidad >= 1
 
-/** The choice in the product's own spelling. Asking for none takes '' or the single one there is. */
+/** Returns the choice in the product's own spelling. An open choice selects a single one, or '' when there is none. */
 function chosen(choices: readonly string[], wanted: string): string | undefined {
   if (isOpen(wanted) && choices.length <= 1) return choices[0] ?? ''
   return nameIn(choices, wanted)
@@ -151,7 +153,7 @@ function withoutChoice(line: number, about: 'color' | 'size', wanted: string): Q
   return isOpen(wanted) ? { line, code: `${about}-missing` } : { line, code: `${about}-gone`, wanted }
 }
 
-/** Nothing was chosen yet; older carts say so with the product's whole list. */
+/** True when the choice is open. Older carts send the product's whole list in its place. */
 const isOpen = (wanted: string): boolean => namesOf(wanted).length !== 1
 
 function priceLine(chosenLine: {
@@ -211,7 +213,7 @@ function surcharged(cart: Discounted, payment: Payment | undefined): Omit<Quote,
   return { ...cart, recargo, total: add(price, recargo) }
 }
 
-/** Each eligible line carries its part, so that the lines of a stored sale add up to what was charged. */
+/** Each eligible line carries its part, so a sale's lines add up to its total before the surcharge. */
 function spreadDiscount(lines: readonly QuoteLine[], coupon: Coupon, descuento: Money): QuoteLine[] {
   const parts = split(
     descuento,

@@ -1,3 +1,3 @@
-/** The last step of the checkout for a stored sale: its receipt token reads it again, so it survives a reload. */
+/** The last checkout step of a stored sale. The receipt token reloads the sale, so the step survives a page reload. */
 export const receiptAddress = (token: string): string =>
   `/cart?paso=entregado&comprobante=${encodeURIComponent(token)}`

@@ -6,5 +6,5 @@ const names: Readonly<Record<Role, string>> = {
   user: 'Cliente',
 }
 
-/** What a role is called on the staff's screens. Apart from the roles themselves, which every shopper's browser loads. */
+/** Not in role.ts, because every shopper's browser loads role.ts. */
 export const roleName = (role: Role): string => names[role]

@@ -1,4 +1,4 @@
-/** Who a person is to the shop; 'user' is a customer. The server enforces it on every call. */
+/** 'user' is a customer. The server enforces roles on every call. */
 export const roles = ['admin', 'seller', 'user'] as const
 
 export type Role = (typeof roles)[number]
@@ -10,7 +10,7 @@ const roleByName: Readonly<Record<string, Role>> = {
   user: 'user',
 }
 
-/** Reads a stored or foreign role; an older sign-in says 'vendedor' for 'seller' (specification, section 6). */
+/** Reads a stored or external role. Older sign-ins use 'vendedor' for 'seller' (specification section 6). */
 export const parseRole = (name: unknown): Role | undefined =>
   typeof name === 'string' && Object.hasOwn(roleByName, name) ? roleByName[name] : undefined
 

@@ -2,12 +2,11 @@ import { type CashEntry, entersCash } from './cash-flow.ts'
 import { type Money, subtract, ZERO } from './money.ts'
 import type { Sale } from './sale.ts'
 
-/** A sale as it is from now on, as far as the till goes. */
 export type SaleOfTill = Pick<Sale, 'numero' | 'estadoPago' | 'total'> & { pago: string }
 
 /**
- * The entry that makes the till agree with a sale, when `inTill` of it lies there: what its entries so far add up to. None where
- * they agree already, so nothing comes in or goes out twice (decisions.md, "Stock, sales, money").
+ * Returns the cash entry that reconciles the till with a sale, or undefined when both agree. `inTill` is the sum of the
+ * sale's entries so far. The comparison makes repeated calls idempotent.
  */
 export function cashEntryOf(
   sale: SaleOfTill,

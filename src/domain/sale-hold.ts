@@ -3,18 +3,17 @@ import type { StoreProfile } from './store-profile.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A payment of a card sale, as far as its voucher goes. */
 type Voucher = { estado: string; fecCreacion: Date; venceCupon: Date | null }
 
-/** How long a voucher that begins at `from` may hold its sale; null where the shop offers none. */
+/** Returns the end of the stock hold of a voucher that begins at `from`. Null: the shop offers no vouchers. */
 export const voucherEnd = (
   from: Date,
   { voucherHoldHours }: Pick<StoreProfile, 'voucherHoldHours'>,
 ): Date | null => (voucherHoldHours === 0 ? null : new Date(from.getTime() + voucherHoldHours * HOUR_MS))
 
 /**
- * Returns until when a sale that waits for its payment holds its stock: `vence`, or the end of the last of its pending
- * vouchers. A voucher counts for at most `voucherHoldHours` from its beginning. Null stays null: such a sale does not end.
+ * Returns the end of an unpaid sale's stock hold: `vence`, or the end of its last pending voucher. A voucher counts for
+ * at most `voucherHoldHours` from its beginning. Null means that the hold has no end.
  */
 export function heldForVouchers(
   vence: Date | null,
@@ -30,7 +29,7 @@ export function heldForVouchers(
   return new Date(Math.max(vence.getTime(), ...ends))
 }
 
-/** Until when an online purchase that nobody paid or looked after holds its stock; null: as long as it takes. */
+/** Returns the end of an unpaid online purchase's stock hold. Null means no end. */
 export function heldUntil(
   payment: string,
   { now, holds }: { now: Date; holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'cashHoldHours'> },

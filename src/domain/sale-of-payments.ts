@@ -2,7 +2,7 @@ import type { Payment, StoredPaymentState } from './payment.ts'
 import { type Money, subtract, ZERO } from './money.ts'
 import type { SaleStatus } from './sale-status.ts'
 
-/** What is wrong with a payment that staff have to look at. */
+/** Faults of a payment that staff must review. */
 export const paymentFaults = [
   'monto',
   'moneda',
@@ -17,7 +17,6 @@ export const paymentFaults = [
 
 export type PaymentFault = (typeof paymentFaults)[number]
 
-/** A payment of a sale as the shop keeps it. */
 export type PaymentOfSale = Pick<
   Payment,
   | 'pagoId'
@@ -30,34 +29,36 @@ export type PaymentOfSale = Pick<
   | 'cobrador'
 > & {
   estado: StoredPaymentState
-  /** Whoever paid disputed it at some time, however that ended: the program never gives it back by itself. */
+  /**
+   * True when the payer ever disputed the payment, whatever the result. The program never refunds such a payment by
+   * itself.
+   */
   disputado: boolean
-  /** What of it staff gave back in cash; it never reaches the provider. */
+  /** The amount that staff refunded in cash. The provider never receives it. */
   devueltoEnEfectivo: Money
-  /** The program is giving it back, for this reason: it pays the sale no more, whatever becomes of the refund. */
+  /** The reason of an automatic refund. The payment no longer pays the sale, whatever becomes of the refund. */
   seDevuelvePor: 'segundo-pago' | 'sin-stock' | undefined
 }
 
-/** What all payments of a sale together make of it. */
 export type PaidSale = {
-  /** What the sale should be; undefined when its payments do not say. */
+  /** Undefined when the payments do not decide. */
   estadoPago: SaleStatus | undefined
-  /** The payment that confirms it. */
+  /** The payment that confirms the sale. */
   paidBy: string | undefined
-  /** Payments with their fault, those whose money must go back among them. */
+  /** Includes payments that must be refunded. */
   faults: readonly { pagoId: string; fault: PaymentFault }[]
 }
 
 type Expected = {
   total: Money
-  /** Whose account the money must reach; undefined where the provider does not say. */
+  /** The account that must receive the money. Undefined when the provider does not report it. */
   cobrador: string | undefined
 }
 
 /**
- * What becomes of a sale by all its payments, in whatever order and however often they were heard of: the table of
- * reliability.md 4.3. One good payment confirms it, and only one: the later ones are faults. Payments that ended well are told
- * apart from faults by amount, currency and account.
+ * Derives the status of a sale from all its payments. The order and the number of reports have no effect. Exactly one
+ * good payment confirms the sale; later ones are faults. A good payment has the right amount, currency and account
+ * (docs/decisions/0022).
  */
 export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Expected): PaidSale {
   const inOrder = payments.filter(({ estado }) => estado !== 'ilegible').toSorted(byApproval)
@@ -77,34 +78,30 @@ export function saleOfPayments(payments: readonly PaymentOfSale[], expected: Exp
   return { estadoPago, paidBy, faults }
 }
 
-/** The money is with the shop and was not given back, all of it. */
 export const isWithShop = (payment: PaymentOfSale): boolean =>
   isSettledForShop(payment) && leftOf(payment) > 0
 
-/** Approved, or the shop won its dispute. */
+/** True when the payment is approved, or the shop won its dispute. */
 const isSettledForShop = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
   estado === 'approved' || (estado === 'charged_back' && detalleEstado === 'reimbursed')
 
-/**
- * Money of it is with the shop, or may be: a dispute is open, or no report of it could be read. Its sale cannot be
- * annulled.
- */
+/** True when the shop holds money of the payment or may hold some. A sale with such a payment cannot be annulled. */
 export const isCharged = (payment: PaymentOfSale): boolean =>
   payment.estado === 'ilegible' ||
   isWithShop(payment) ||
   (isDisputed(payment) && !isLost(payment) && leftOf(payment) > 0)
 
-/** What of a payment was not given back. */
+/** The amount that was not refunded. */
 export const leftOf = ({ montoTotal, devuelto, devueltoEnEfectivo }: PaymentOfSale): Money => {
   const left = subtract(subtract(montoTotal, devuelto), devueltoEnEfectivo)
   return left > 0 ? left : ZERO
 }
 
-/** Somebody disputes it with their bank or with the provider, and nobody has decided in the shop's favour. */
+/** True while the payer disputes the payment with a bank or with the provider and the shop has not won. */
 const isDisputed = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
   estado === 'in_mediation' || (estado === 'charged_back' && detalleEstado !== 'reimbursed')
 
-/** The dispute ended for whoever paid: the money is with them. */
+/** True when the payer won the dispute and has the money. */
 const isLost = ({ estado, detalleEstado }: PaymentOfSale): boolean =>
   estado === 'charged_back' && detalleEstado === 'settled'
 
@@ -120,7 +117,7 @@ function faultOf(
 
 function unpaidStatus(payments: readonly PaymentOfSale[]): SaleStatus | undefined {
   if (payments.some(isRunning)) return 'Enproceso'
-  // Approved with a fault: a person decides.
+  // Approved with a fault, so staff decide.
   if (payments.some(isWithShop)) return undefined
   if (payments.some(wasGivenBack)) return 'Anulado'
   if (payments.length > 0 && payments.every(({ estado }) => estado === 'cancelled')) return 'Anulado'

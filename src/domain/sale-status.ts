@@ -4,12 +4,12 @@ export const saleStatuses = ['Pendiente', 'Enproceso', 'Confirmada', 'Anulado'] 
 export type SaleStatus = (typeof saleStatuses)[number]
 
 /**
- * What moves a sale: a member of staff with the status button; an annulment (deleted by staff, or reversed by the
- * provider); the expiry of an unpaid sale; what its card payments say: one approved, in review, refused or disputed.
+ * Causes of a status change. `staff` is the status button. `annulment` comes from staff or a reversal by the provider.
+ * `payment` is a report of a card payment.
  */
 export type SaleChange = 'staff' | 'annulment' | 'expiry' | 'payment'
 
-// decisions.md, "Stock, sales, money": nothing leaves Anulado but a late payment that finds stock.
+// Only a late payment that finds stock moves a sale out of Anulado.
 const allowed = {
   Pendiente: {
     staff: ['Enproceso', 'Confirmada'],
@@ -32,18 +32,18 @@ const allowed = {
   Anulado: { staff: [], annulment: [], expiry: [], payment: ['Confirmada'] },
 } as const satisfies Record<SaleStatus, Record<SaleChange, readonly SaleStatus[]>>
 
-/** Whether a sale may go from one status to another, and by which cause. Staying where it is is no change. */
+/** The same status is not a change. */
 export function canBecome(from: SaleStatus, to: SaleStatus, by: SaleChange): boolean {
   const reachable: readonly SaleStatus[] = allowed[from][by]
   return reachable.includes(to)
 }
 
-/** Reads a status from an address or a form: 'Enproceso' and 'En proceso' are the same one. */
+/** Reads a status from an address or a form. 'Enproceso' and 'En proceso' are equal. */
 export const parseSaleStatus = (text: string): SaleStatus | undefined =>
   saleStatuses.find((status) => status === text.replaceAll(' ', ''))
 
 export const saleStatusLabel = (status: SaleStatus): string =>
   status === 'Enproceso' ? 'En proceso' : status
 
-/** Annulled sales are hidden from every list, the customer's included. */
+/** Annulled sales are hidden from every list, including the customer's. */
 export const isListed = (status: SaleStatus): boolean => status !== 'Anulado'

@@ -1,10 +1,10 @@
 import { foldText } from './fold-text.ts'
 
-/** `q` is looked for in the text of a sale; `numero` is the sale to show first. */
+/** `q` is matched against the text of a sale. `numero` is the sale to show first. */
 export type SalesSearch = { q: string; numero?: number }
 
 /**
- * Reads what staff type into the search of sales. '26', 'N° 26' and '#26' mean that number; '25/11/2026' means that day; '1234,50' and
+ * Parses the staff's sales search. '26', 'N° 26' and '#26' mean that number. '25/11/2026' means that day. '1234,50' and
  * '$ 1.234,50' mean that total. The text of a sale holds its day as dd-MM-yyyy and its total on a line, as 1234.50.
  */
 export function salesSearch(typed: string): SalesSearch {
@@ -16,7 +16,6 @@ export function salesSearch(typed: string): SalesSearch {
     return {
       q: `${day.padStart(2, '0')}-${month.padStart(2, '0')}-${year.length === 2 ? `20${year}` : year}`,
     }
-  // People copy the total with its sign.
   const amount = text.replace(/^\$ ?/, '')
   const [, pesos, centavos] = /^(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))$/.exec(amount) ?? []
   if (pesos && centavos) return { q: `\n${pesos.replaceAll('.', '')}.${centavos.padEnd(2, '0')}\n` }

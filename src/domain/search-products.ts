@@ -2,10 +2,7 @@ import { codeKey } from './code-key.ts'
 import { searchText } from './search-text.ts'
 import { displayName, type Product } from './product.ts'
 
-/**
- * The products whose name or SKU contains the text, as the server looks for it, best first: whose SKU it is, whose name begins
- * with it, the rest.
- */
+/** Returns the matching products in the server's order: equal SKU, name prefix, the rest. */
 export function searchProducts(products: readonly Product[], text: string): Product[] {
   const key = searchText(text)
   const code = codeKey(text)

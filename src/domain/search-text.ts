@@ -1,10 +1,10 @@
 import { foldText } from './fold-text.ts'
 
-/** Apostrophes, quotation marks and hyphens, as they are after `foldText`. */
+/** Apostrophes, quotation marks and hyphens as `foldText` returns them. */
 const SIGNS = /[\s'’‘`"“”«»‐‑–—-]+/gu
 
 /**
- * Returns the form in which products are searched: `foldText` with every apostrophe, quotation mark and hyphen as a space. Product
- * names, SKUs and what people type go through this function; codes are compared by `codeKey`.
+ * Returns the search form of names, SKUs and search input: `foldText` with apostrophes, quotation marks and hyphens as
+ * spaces. Codes are compared by `codeKey`.
  */
 export const searchText = (text: string): string => foldText(text).replaceAll(SIGNS, ' ').trim()

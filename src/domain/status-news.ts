@@ -1,9 +1,9 @@
 import type { SaleStatus } from './sale-status.ts'
 
-/** The subject of the e-mail that tells a customer of a status (specification, section 7). */
+/** Specification section 7. */
 export const STATUS_EMAIL_SUBJECT = 'Actualizamos el estado de tu compra!'
 
-/** What that e-mail says after the customer's name; staff read it before it is sent. */
+/** The text follows the customer's name. Staff read it before sending. */
 export const statusNews = {
   Pendiente: 'tu compra quedó pendiente. Te avisamos cuando haya novedades.',
   Enproceso: 'ya estamos preparando tu compra.',

@@ -3,12 +3,12 @@ import { type SurchargeTable, defaultSurcharges } from './surcharge.ts'
 
 export type SocialLink = { network: 'Instagram' | 'Facebook' | 'TikTok' | 'X'; url: string }
 
-/** A person to ask for help, named by role; `phone` in digits with the country code. */
+/** `phone` holds digits with the country code. */
 export type SupportContact = { role: string; description: string; phone: string }
 
 export type StoreClaim = { title: string; text: string }
 
-/** Everything that makes this installation one particular store. Pure data; every screen and mail reads it. */
+/** The settings of this store, for every screen and e-mail. */
 export type StoreProfile = {
   name: string
   slogan: string
@@ -16,7 +16,7 @@ export type StoreProfile = {
   ownerName: string
   email: string
   phone: string
-  /** Where the chat button writes to: digits with the country code. */
+  /** The chat button's number: digits with the country code. */
   chatPhone: string
   address: string
   city: string
@@ -25,25 +25,24 @@ export type StoreProfile = {
   supportContacts: readonly SupportContact[]
   /** 0 means no minimum. */
   minimumPurchase: Money
-  /** A closing of the cash whose difference is larger needs a note; 0: every difference needs one. */
+  /** A cash closing with a larger difference needs a note. 0 means that every difference needs one. */
   closingNoteAbove: Money
-  /** How many units one online purchase may take in all; 0 means any number. */
+  /** Unit limit of one online purchase. 0 means no limit. */
   mostUnitsPerWebSale: number
   surcharges: SurchargeTable
-  /** How long an online card sale holds its stock before it is annulled. */
+  /** Minutes that an unpaid online card sale holds its stock. */
   unpaidSaleLifetimeMinutes: number
-  /** How many hours an online sale in cash holds its stock before it is annulled; 0: as long as it takes. */
+  /** Hours that an online cash sale holds its stock. 0 means no end. */
   cashHoldHours: number
-  /**
-   * How many hours a cash voucher of the card provider holds the stock of its sale at most; 0: the provider offers no vouchers
-   * and no other payment that is made later.
-   */
+  /** Most hours that a cash voucher holds the stock of its sale. 0: the provider offers no deferred payment. */
   voucherHoldHours: number
-  /** The national taxes (IVA) inside every price, in basis points on top of the net; 0: none are told (monotributo). */
+  /**
+   * National taxes (IVA) inside every price, in basis points on top of the net. 0 means that none are shown
+   * (monotributo).
+   */
   nationalTaxes: number
-  /** Out of five, shown on every card of the home page (specification, "Home"); blank: not shown. */
+  /** Rating out of five on the home page's cards (specification, "Home"). Blank hides the rating. */
   rating: string
-  /** The four reasons of the home page. */
   whyChooseUs: readonly StoreClaim[]
   registrationBenefits: readonly StoreClaim[]
 }

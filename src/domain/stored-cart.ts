@@ -12,7 +12,7 @@ import { nameIn, namesOf } from './colors.ts'
 import { ZERO, parsePesos, toPesos } from './money.ts'
 import { stockOf, type Variant } from './variants.ts'
 
-/** What was found under `cartItems`. `repaired` when something had to be dropped or corrected and deserves a word. */
+/** `repaired` is true when an item was dropped or corrected and the customer should know. */
 export type StoredCart = { lines: CartLine[]; repaired: boolean }
 
 const LONGEST_TEXT = 1_000_000
@@ -21,8 +21,8 @@ const MOST_NAMES = 60
 const MOST_VARIANTS = 500
 
 /**
- * Reads the cart a browser kept: any text at all, older shapes included. Never throws. Prices there are pesos; a price
- * that is no number counts as 0 until the server's quote says the real one.
+ * Reads the cart that a browser stored: any text, older shapes included. Never throws. Stored prices are pesos. An
+ * invalid price counts as 0 until the server's quote corrects it.
  */
 export function readStoredCart(text: string | null): StoredCart {
   if (text === null) return { lines: [], repaired: false }
@@ -31,7 +31,7 @@ export function readStoredCart(text: string | null): StoredCart {
   if (items === undefined) return { lines: [], repaired: true }
   const read = items.slice(0, MOST_LINES).map(readLine)
   const found = read.flatMap((item) => (item === undefined ? [] : [item.line]))
-  // Merged lines may have had different prices: together they may be too dear, though none was.
+  // Each part of a merged line may be affordable while the merged line exceeds MAX_MONEY.
   const lines = withinStock(mergeLines(found).map(withOneStock(found))).filter(lineCanBePriced)
   const repaired =
     read.some((item) => item === undefined || item.repaired) ||
@@ -41,7 +41,7 @@ export function readStoredCart(text: string | null): StoredCart {
   return { lines, repaired }
 }
 
-/** The text to keep under `cartItems`; `precio` in pesos, as the specification prints the cart item. */
+/** Returns the text to store under `cartItems`. `precio` is in pesos, as in the specification's cart item. */
 export const storedCartText = (lines: readonly CartLine[]): string =>
   JSON.stringify(lines.map((line) => ({ ...line, precio: toPesos(line.precio) })))
 
@@ -92,32 +92,35 @@ function readLine(item: unknown): { line: CartLine; repaired: boolean } | undefi
   }
 }
 
-/** Ids and texts may have been kept as numbers; anything else is no text. */
+/** Ids and texts may be stored as numbers. Other types count as blank. */
 function textOf(value: unknown): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value.trim().slice(0, 300) : ''
 }
 
-/** A whole number from 0 up, decimals dropped; numeric text counts. */
+/** Reads a whole number from 0 up. Decimals are dropped, and numeric text counts. */
 function wholeOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !(number >= 0) || number > Number.MAX_SAFE_INTEGER) return undefined
   return Math.floor(number)
 }
 
-/** Older carts kept no list of choices, but sometimes the product's comma list in the place of the choice. */
+/** Older carts have no list of choices. Some hold the product's comma list in place of the choice. */
 function choicesOf(list: unknown, single: unknown): string[] {
   const names = Array.isArray(list) ? list.map(textOf).join(',') : textOf(single)
   return namesOf(names).slice(0, MOST_NAMES)
 }
 
-/** Where the list of choices was kept, so was the choice, also that there is none; else a single one is chosen by itself. */
+/**
+ * When a list of choices is stored, the stored choice counts, even a blank one. Otherwise a single choice is selected
+ * automatically.
+ */
 function choiceOf(list: unknown, choices: readonly string[], single: unknown): string {
   const wanted = textOf(single)
   return (Array.isArray(list) ? nameIn(choices, wanted) : chosenFrom(choices, wanted)) ?? ''
 }
 
-/** An array, or a comma list of addresses; only what a browser may load as a picture. */
+/** Reads an array or a comma list of image addresses. Keeps only addresses that a browser may load as a picture. */
 function imagesOf(value: unknown): string[] {
   const images: unknown[] = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value : []
   return images
@@ -145,7 +148,7 @@ function textsByName(value: unknown): Record<string, string> | undefined {
   return Object.fromEntries(texts.slice(0, MOST_NAMES))
 }
 
-/** Lines that share a product's stock and disagree on it: the smallest figure is the safe one. */
+/** Lines that share a product's stock may disagree about it. The smallest number is the safe one. */
 const withOneStock =
   (found: readonly CartLine[]) =>
   (line: CartLine): CartLine => {
@@ -154,7 +157,10 @@ const withOneStock =
     return { ...line, stock: Math.min(...ofProduct.map((other) => other.stock)) }
   }
 
-/** Takes units off the last lines that share a stock until they fit; one with no stock keeps a unit, and is told. */
+/**
+ * Removes units from the last lines that share a stock until they fit. A line without stock keeps one unit, so that the
+ * cart reports the line.
+ */
 function withinStock(lines: readonly CartLine[]): CartLine[] {
   let fitting = [...lines]
   for (const line of lines.toReversed()) {

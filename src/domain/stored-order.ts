@@ -2,12 +2,12 @@ import { readStoredCart, storedCartText } from './stored-cart.ts'
 import { isTillPaymentMethod } from './surcharge.ts'
 import { EMPTY_ORDER, type TillOrder } from './till-order.ts'
 
-/** What was kept of an order. `repaired` when something had to be dropped or corrected and deserves a word. */
+/** `repaired` is true when an item was dropped or corrected and staff should know. */
 export type StoredOrder = { order: TillOrder; repaired: boolean }
 
 const LONGEST_NAME = 120
 
-/** Reads the order a browser kept: any text at all. Never throws. */
+/** Reads the order that a browser stored, from any text. Never throws. */
 export function readStoredOrder(text: string): StoredOrder {
   const fields = parseFields(text)
   if (fields === undefined) return { order: EMPTY_ORDER, repaired: true }

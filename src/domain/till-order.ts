@@ -5,7 +5,7 @@ import { type SurchargeTable, type TillPaymentMethod, surchargeOf } from './surc
 import { readTypedPesos } from './typed-pesos.ts'
 import { type SoldLine, withoutSold } from './without-sold.ts'
 
-/** What somebody is buying at the counter, until it is a sale. `recibido` is the cash handed over, as it was typed. */
+/** A counter order before it becomes a sale. `recibido` is the received cash as typed. */
 export type TillOrder = {
   lines: readonly CartLine[]
   cliente: string
@@ -13,7 +13,7 @@ export type TillOrder = {
   recibido: string
 }
 
-/** Why an order cannot become a sale yet, and which part of the screen it is about. */
+/** `about` is the part of the screen that the reason concerns. */
 export type OrderRefusal = { about: 'payment' | 'lines' | 'customer'; text: string }
 
 export const EMPTY_ORDER: TillOrder = { lines: [], cliente: '', formaPago: '', recibido: '' }
@@ -22,8 +22,8 @@ export const isEmptyOrder = ({ lines, cliente, formaPago, recibido }: TillOrder)
   lines.length === 0 && [cliente, formaPago, recibido].every((text) => text === '')
 
 /**
- * The first thing an order lacks, in the order of the specification, section 5: payment, cart, name. `takesCash`: whether whoever
- * sells may be paid in cash now.
+ * Returns the first missing part, in the order of specification section 5: payment, cart, name. `takesCash` is false
+ * when the current user may not take cash now.
  */
 export function orderRefusal(
   { formaPago, lines, cliente }: TillOrder,
@@ -36,20 +36,20 @@ export function orderRefusal(
   return cliente.trim() === '' ? { about: 'customer', text: 'Falta nombre del cliente' } : undefined
 }
 
-/** What the order costs at the prices last seen; the server's quote decides. */
+/** Totals at the last known prices. The server's quote is authoritative. */
 export function orderTotals({ lines, formaPago }: TillOrder, surcharges: SurchargeTable) {
   const subtotal = cartTotal(lines)
   const recargo = surchargeOf({ method: formaPago, surcharges }, subtotal)
   return { subtotal, recargo, total: add(subtotal, recargo) }
 }
 
-/** The change of a total paid in cash: negative while something is missing, undefined where nothing readable was typed. */
+/** Returns the change of a cash payment. Negative while cash is missing; undefined without readable input. */
 export function changeOf({ formaPago, recibido }: Omit<TillOrder, 'lines'>, total: Money): Money | undefined {
   const received = formaPago === 'efectivo' ? readTypedPesos(recibido) : undefined
   return received === undefined ? undefined : subtract(received, total)
 }
 
-/** What staff read when something is not added (specification, section 5, "Adding from the dashboard"). */
+/** Specification section 5, "Adding from the dashboard". */
 export function tillRefusalText({ code }: CartRefusal): string {
   switch (code) {
     case 'out-of-stock':
@@ -71,8 +71,8 @@ export function tillRefusalText({ code }: CartRefusal): string {
 export const PRODUCT_NOT_FOUND = 'Producto no encontrado'
 
 /**
- * The order once this was sold to that person. Whatever was added to it since it was sent stays; so does the order of somebody
- * else, where the sale is an earlier one whose answer had been lost.
+ * Removes sold lines from the order. Units added after the request stay. Another customer's order stays whole, because
+ * the sale may be an earlier one whose response was lost.
  */
 export function orderWithoutSold(
   order: TillOrder,

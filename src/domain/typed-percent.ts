@@ -1,12 +1,15 @@
 import { readTypedPesos } from './typed-pesos.ts'
 
-/** '7,5' for 750 basis points, as a person writes it. */
+/** Returns '7,5' for 750 basis points. */
 export const writePercent = (basisPoints: number): string => String(basisPoints / 100).replace('.', ',')
 
-/** The basis points of what somebody typed as a percentage: '7', '7,5' or '7,5 %'. Text that is none comes back for the contract to refuse. */
+/**
+ * Returns the basis points of a typed percentage: '7', '7,5' or '7,5 %'. Invalid text passes through, and the contract
+ * refuses it.
+ */
 export const wirePercent = (typed: string): number | string => readTypedPesos(typed.replace('%', '')) ?? typed
 
-/** The steps of a surcharge, one on the other, from '7 + 12'; none of blank text. */
+/** Returns the steps of a surcharge from '7 + 12'. Blank text gives none. */
 export const wireSteps = (typed: string): (number | string)[] =>
   typed.trim() === '' ? [] : typed.split('+').map((step) => wirePercent(step.trim()))
 

@@ -1,13 +1,13 @@
 import { formatPesos, type Money, parsePesos } from './money.ts'
 import type { AnyMoney } from './money-sum.ts'
 
-/** Points between thousands, as es-AR writes them; the group before the first has no zero in front: 0.500 is half of something. */
+/** Points between thousands, as in es-AR. The first group has no leading zero, because 0.500 is a fraction. */
 const GROUPED = /^-?[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{0,2})?$/
 const PLAIN = /^-?\d+(?:[.,]\d{0,2})?$/
 
 /**
- * What somebody typed as an amount, as the wire writes it: '1.234,50', '$ 1234,5' and '1234.5' are all readable. Text that is
- * no amount, or could be two, comes back as it is, for the contract to refuse.
+ * Converts a typed amount to the wire format. '1.234,50', '$ 1234,5' and '1234.5' are readable. Invalid or ambiguous
+ * text passes through, and the contract refuses it.
  */
 export function wirePesos(typed: string): string {
   const amount = typed.replaceAll(/[$\s]/g, '')
@@ -17,14 +17,14 @@ export function wirePesos(typed: string): string {
 
 const plain = (amount: string): string => (amount.endsWith('.') ? amount.slice(0, -1) : amount)
 
-/** The amount somebody typed; undefined where it is none, or below 0. */
+/** Returns the typed amount, or undefined for invalid text and amounts below 0. */
 export const readTypedPesos = (typed: string): Money | undefined => parsePesos(wirePesos(typed))
 
-/** '1.234,50' for whatever can be read as it; anything else stays as it was typed. */
+/** Returns '1.234,50' for readable text. Other text stays as typed. */
 export function tidyTypedPesos(typed: string): string {
   const amount = readTypedPesos(typed)
   return amount === undefined ? typed : writePesos(amount)
 }
 
-/** '1.234,50': an amount in a field, where its sign is beside it. */
+/** Returns '1.234,50' for a field that shows its currency sign separately. */
 export const writePesos = (amount: AnyMoney): string => formatPesos(amount).replace('$\u00a0', '')

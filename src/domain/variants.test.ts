@@ -16,7 +16,7 @@ import {
 const variant = (color: string, talle: string, stock: number): Variant => ({ color, talle, sku: '', stock })
 const withVariants = (...variantes: Variant[]) => ({ variantes, stock: totalOf(variantes) })
 
-/** Red in S and L, its M gone; blue in S alone; M and L of blue are not on offer. */
+/** Red comes in S and L, and its M is sold out. Blue comes in S only. */
 const dress = withVariants(
   variant('rojo', 'S', 2),
   variant('rojo', 'M', 0),
@@ -97,7 +97,7 @@ test('a single colour or size is chosen by itself, with stock or without', () =>
 const names = fc.constantFrom('', ...colores, 'verde')
 const sizes = fc.constantFrom('', ...talles, 'XL')
 
-/** Any part of all the combinations of colours and sizes, of colours alone, or of sizes alone. */
+/** Any part of all combinations of colours and sizes, of colours alone, or of sizes alone. */
 const anyProduct = fc
   .constantFrom<[string[], string[]]>([colores, talles], [colores, ['']], [[''], talles])
   .chain(([some, sizesOf]) =>

@@ -1,24 +1,23 @@
 /**
- * A combination of colour and size on offer, with a stock of its own (decisions.md, "Stock by colour and size"). Where all of
- * a product's have no colour, or no size, that one is ''. The names are spelled as in the product's own lists.
+ * A combination of colour and size with its own stock (docs/decisions/0018). When no combination of the product has a
+ * colour, or a size, that field is ''. Names use the spelling of the product's lists.
  */
 export type Variant = { color: string; talle: string; sku: string; stock: number }
 
-/** A colour and a size; '' where there is none to choose, or none was chosen yet. */
+/** A colour and a size. '' means that none exists or none is chosen yet. */
 export type Choice = Pick<Variant, 'color' | 'talle'>
 
 type Stocked = { stock: number; variantes: readonly Variant[] }
 
-/** A colour or size somebody may choose, and how many there are of it. */
 export type OfferedName = { name: string; stock: number }
 
-/** The combination of a whole choice; undefined while something is to be chosen, or where it is not on offer. */
+/** Returns the combination of a complete choice. Undefined for an open choice or a combination that is not on offer. */
 export const variantOf = (variantes: readonly Variant[], { color, talle }: Choice): Variant | undefined =>
   variantes.find((variant) => variant.color === color && variant.talle === talle)
 
 /**
- * How many units there are of a choice: of its combination, of the whole product while something is still to be chosen, and
- * none where it is whole but not on offer.
+ * Returns the stock of a choice. An open choice has the stock of the whole product. A complete choice that is not on
+ * offer has none.
  */
 export function stockOf({ stock, variantes }: Stocked, choice: Choice): number {
   if (variantes.length === 0) return stock
@@ -27,29 +26,28 @@ export function stockOf({ stock, variantes }: Stocked, choice: Choice): number {
   return isOpenChoice(variantes, choice) ? totalOf(variantes) : 0
 }
 
-/** False of a choice that is whole and has no combination. */
+/** False for a complete choice without a combination. */
 export const isOnOffer = (variantes: readonly Variant[], choice: Choice): boolean =>
   variantes.length === 0 || isOpenChoice(variantes, choice) || variantOf(variantes, choice) !== undefined
 
-/** Whether a colour or a size of these combinations is still to be chosen. */
+/** True when a colour or size of these combinations is still to be chosen. */
 export const isOpenChoice = (variantes: readonly Variant[], choice: Choice): boolean =>
   variantes.some(
     ({ color, talle }) => (color !== '' && choice.color === '') || (talle !== '' && choice.talle === ''),
   )
 
-/** What a product with combinations has in all. */
 export const totalOf = (variantes: readonly Variant[]): number =>
   variantes.reduce((units, { stock }) => units + stock, 0)
 
-/** The row of stock a sale of this choice takes from: the combination's own, or the product's one number. */
+/** The stock row that a sale of this choice takes from. */
 export const stockRowOf = ({ variantes, color, talle }: Choice & Pick<Stocked, 'variantes'>): Choice =>
   variantes.length === 0 ? { color: '', talle: '' } : { color, talle }
 
-/** The colours of a product with what there is of each, all its sizes together. */
+/** Each colour has the stock of all its sizes. */
 export const offeredColors = (product: Stocked, colores: readonly string[]): OfferedName[] =>
   colores.map((name) => ({ name, stock: unitsWhere(product, ({ color }) => color === name) }))
 
-/** The sizes of a product with what there is of each, in the colour chosen or, before that, in all. */
+/** Each size has its stock in the chosen colour, or in all colours while none is chosen. */
 export const offeredSizes = (product: Stocked, talles: readonly string[], color: string): OfferedName[] =>
   talles.map((name) => ({
     name,
@@ -65,8 +63,8 @@ function unitsWhere({ stock, variantes }: Stocked, fits: (variant: Variant) => b
 }
 
 /**
- * The choice with all that needs no choosing: a single colour or size, and of several the one that is left. What is named and
- * does not exist stays open.
+ * Completes a choice automatically: a single colour or size, or the last one in stock. A named choice that does not
+ * exist stays open.
  */
 export function completedChoice(
   product: Stocked,

@@ -1,6 +1,6 @@
 /**
- * Whether the units of an online purchase, all its lines together, are more than the store sells at once: nobody takes the
- * whole stock with one anonymous post (decisions.md, "Stock, sales, money"). `most` 0: no limit.
+ * True when an online purchase exceeds the store's limit of units; 0 means no limit. The limit prevents an anonymous
+ * request from taking the whole stock.
  */
 export const isOverLimit = (units: number, most: number): boolean => most > 0 && units > most
 

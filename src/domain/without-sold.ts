@@ -1,9 +1,8 @@
 import { type CartLine, isSameLine, type LineKey } from './cart.ts'
 
-/** What tells a line apart, and how many of it were sold. */
 export type SoldLine = LineKey & Pick<CartLine, 'cantidad'>
 
-/** The lines once these were sold. What was put there after they were sent stays. */
+/** Returns the lines without the sold units. Units added after the request stay. */
 export const withoutSold = (lines: readonly CartLine[], sold: readonly SoldLine[]): CartLine[] =>
   lines.flatMap((line) => {
     const cantidad = line.cantidad - (sold.find((one) => isSameLine(one, line))?.cantidad ?? 0)

@@ -4,16 +4,16 @@ import { writePesos } from './typed-pesos.ts'
 /** A text, or an amount in centavos. */
 export type CsvCell = string | AnyMoney
 
-/** What a spreadsheet would take for a formula. */
+/** Text that a spreadsheet would run as a formula. */
 const FORMULA = /^[=+\-@\t\r]/
 
 /**
- * A table as Excel opens it in Argentina: semicolons, a comma before the decimals, and the mark that says it is UTF-8. Text that a
- * spreadsheet would run as a formula gets an apostrophe before it.
+ * Returns a CSV table for Excel in Argentina: semicolons, decimal comma, UTF-8 byte order mark. A text that looks like
+ * a formula gets an apostrophe in front.
  */
 export const writeCsv = (rows: readonly (readonly CsvCell[])[]): string => `\ufeff${writeCsvRows(rows)}`
 
-/** More rows of a table that was begun with `writeCsv`. */
+/** Returns further rows of a table that began with `writeCsv`. */
 export const writeCsvRows = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')
 

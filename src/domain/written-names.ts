@@ -3,17 +3,17 @@ import { isKnownColor, namesOf } from './colors.ts'
 
 export type WrittenNames = { ok: true; names: string[] } | { ok: false; name: string; isOne: boolean }
 
-/** '37,5': half a size. '4,5' stays a list of two, as the sizes of children go up. */
+/** '37,5' is a half size. '4,5' stays a list of two, because children's sizes count up. */
 const HALF_SIZE = /(?<![\d.,])(\d{1,2}),5(?!\d)/g
 const DECIMAL = /^(\d+),(\d)$/
-/** Words that describe the name before them instead of naming another colour or size. */
+/** Words that describe the previous name instead of naming another colour or size. */
 const DESCRIPTION =
   /^(?:con|a|de|en|sin|lunares?|rayas?|cuadros?|flores|puntos|estampad[oa]s?|bordes?|detalles?|mangas?|cuellos?)\s/
 
 /**
- * The names of colours or sizes in a text that somebody wrote, or in several texts of one name each. The shop stores names
- * between commas, so a name has none: half a size is '37.5', and any other name with a comma is refused (`isOne`). A list
- * that may also be one name ('Blanco, lunares negros') is refused too.
+ * Reads the names of colours or sizes from one written text, or from several texts of one name each. Stored names are
+ * separated by commas, so a name has none. A half size becomes '37.5'; any other name with a comma is refused
+ * (`isOne`). A list that may be one name ('Blanco, lunares negros') is also refused.
  */
 export function writtenNames(written: string | readonly string[]): WrittenNames {
   const parts = typeof written === 'string' ? written.split(/[;|\n]/) : written
@@ -34,20 +34,19 @@ function namesOfList(written: string): WrittenNames {
     : { ok: true, names }
 }
 
-/** 'lunares negros' and 'puños blancos' say how a garment is; 'verde agua' begins with its colour. */
+/** 'lunares negros' and 'puños blancos' describe a garment. 'verde agua' begins with its colour. */
 function describes(name: string): boolean {
   const folded = foldText(name)
   const [first = '', ...others] = folded.split(' ')
   return DESCRIPTION.test(folded) || (!isColorWord(first) && others.some(isColorWord))
 }
 
-/** 'negros' and 'blancas' too. */
+/** Also true for 'negros' and 'blancas'. */
 const isColorWord = (word: string): boolean => {
   const singular = word.replace(/s$/, '')
   return isKnownColor(word) || isKnownColor(singular) || isKnownColor(singular.replace(/a$/, 'o'))
 }
 
-/** Why names were refused, in Spanish. */
 export const refusedNames = (
   { name, isOne }: Extract<WrittenNames, { ok: false }>,
   what: 'color' | 'talle',
