@@ -1,7 +1,7 @@
 import { IdentityError } from '#domain/identity-error.ts'
 import { readUrl } from './read-url.ts'
 
-/** Names the shop in the links it mails, as an identity provider's API key does. Everybody may know it. */
+/** Identifies the shop in e-mailed links, as an identity provider's API key does. Public. */
 export const SHOP_API_KEY = 'vidriera'
 
 const modes = [
@@ -13,18 +13,18 @@ const modes = [
   'revertSecondFactorAddition',
 ] as const
 
-/** What a mailed link may be for. This shop mails the first three; the others are known, so that they can be told apart. */
+/** The purposes of an e-mailed link. The shop sends the first three and only recognises the others. */
 export type ActionMode = (typeof modes)[number]
 
 export type ActionLink = {
   mode: ActionMode
   /** The one-time code. */
   oobCode: string
-  /** Where to go afterwards, as it came: see `ownPath`. */
+  /** The address to open afterwards, not validated: see `ownPath`. */
   continueUrl: string | undefined
 }
 
-/** The address a mail carries: `https://tienda.com.ar/login?apiKey=…&oobCode=…&mode=signIn&continueUrl=…` */
+/** Returns `https://tienda.com.ar/login?apiKey=…&oobCode=…&mode=signIn&continueUrl=…`. */
 export function writeActionLink(
   origin: string,
   { mode, oobCode, continueUrl }: { mode: ActionMode; oobCode: string; continueUrl: string },
@@ -34,8 +34,8 @@ export function writeActionLink(
 }
 
 /**
- * Reads such an address, also when a mail program or an app wrapped it in `link` or `deep_link_id`. Throws
- * `argument-error` without its three parts or with an unknown mode, and `invalid-api-key` for another shop's.
+ * Parses an e-mailed link. Unwraps links that an e-mail program or an app put into `link` or `deep_link_id`. Throws
+ * `argument-error` for a missing part or unknown mode, and `invalid-api-key` for another shop's link.
  */
 export function readActionLink(address: string): ActionLink {
   const query = queryOf(unwrapped(address))
@@ -46,7 +46,7 @@ export function readActionLink(address: string): ActionLink {
   return { mode: known, oobCode, continueUrl: query.get('continueUrl') ?? undefined }
 }
 
-/** Whether an address means to be such a link, so that a broken one can be told from no link at all. */
+/** True for an action link, even a broken one. */
 export function isActionLink(address: string): boolean {
   const query = queryOf(address)
   return ['mode', 'oobCode', 'link', 'deep_link_id'].some((name) => query.has(name))

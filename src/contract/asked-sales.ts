@@ -5,7 +5,7 @@ import { paymentMethods } from '#domain/payment-methods.ts'
 import { choiceText, day, idText, text } from './wire.ts'
 import { z } from './z.ts'
 
-/** Which sales a list, a file or a paper of them holds: by the names the sales screen's address has for them. */
+/** Query parameters that select sales for a list, a file or a printout. The sales screen's URL uses the same names. */
 export const askedSales = {
   q: text(LONGEST_SEARCH)
     .optional()

@@ -6,12 +6,12 @@ import { z } from './z.ts'
 
 const tag = 'Productos'
 
-/** The most that may be chosen row by row; whoever wants more changes all that a search finds. */
+/** The most products that a request may select by id. Larger edits use a search. */
 export const MOST_CHOSEN = 500
 
 const HOW_MUCH = 'Ingresá cuánto, con hasta dos decimales'
 
-/** A percentage or an amount in pesos, below zero to lower a price; inside, hundredths of either. */
+/** A percentage or an amount in pesos; negative lowers a price. Decoded: hundredths of either. */
 const hundredths = z.codec(z.union([z.number(), idText(20)], HOW_MUCH), z.number(), {
   decode: (typed, context) => {
     const read = /^\s*([+-]?)(\d{1,9})(?:[.,](\d{1,2}))?\s*$/.exec(String(typed))
@@ -25,7 +25,6 @@ const hundredths = z.codec(z.union([z.number(), idText(20)], HOW_MUCH), z.number
   encode: (value) => value / 100,
 })
 
-/** What is changed in every product: whether it is published, its category, or its price. */
 export const bulkChange = z.discriminatedUnion(
   'campo',
   [
@@ -41,7 +40,7 @@ export const bulkChange = z.discriminatedUnion(
   'Elegí qué cambiar',
 )
 
-/** The products chosen by their rows, or all that a search of the list finds. */
+/** Products selected by id, or all results of a list search. */
 const selection = z.union(
   [
     z.object({ ids: z.array(idText(200)).min(1, 'Elegí al menos un producto').max(MOST_CHOSEN) }),
@@ -54,7 +53,7 @@ const selection = z.union(
 
 const asked = z.object({ productos: selection, cambio: bulkChange })
 
-/** How a field of a product reads before or after: its price, or the words of its state or category. */
+/** The old or new value of a field: a price, or the text of a state or category. */
 const fieldValue = z.object({ precio: money.nullable(), texto: z.string().nullable() })
 
 export const previewBulkEdit = endpoint({

@@ -8,7 +8,7 @@ import { z } from './z.ts'
 
 const tag = 'Caja'
 
-/** An entry. `fecha` and `hora` are the day and hour it belongs to; `quien` wrote it at `escrito`. */
+/** `fecha` and `hora` are the day and time of the entry. `escrito` is when `quien` wrote it. */
 export const cashEntry = z.object({
   id: z.string(),
   tipo: z.enum(cashEntryTypes),
@@ -151,7 +151,7 @@ export const readCashDays = endpoint({
   reply: z.array(z.object({ fecha: z.string(), ingresos: moneySum, gastos: moneySum, saldo: moneySum })),
 })
 
-/** Why a closing with a large difference and no note is refused. */
+/** The refusal of a closing with a large difference and no note. */
 export const CLOSING_NOTE_MISSING = 'Escribí una nota que explique la diferencia'
 
 export const closeCash = endpoint({

@@ -4,7 +4,7 @@ import { paging } from './paging.ts'
 import { day, money } from './wire.ts'
 import { z } from './z.ts'
 
-/** A counter sale as the list of its day shows it; `getSale` has the whole. */
+/** A summary row. `getSale` returns the whole sale. */
 export const listedCounterSale = z.object({
   id: z.string(),
   numero: z.number().int(),

@@ -37,10 +37,10 @@ export const validateCoupon = endpoint({
   problems: ['too-many-requests'],
 })
 
-/** Told of whatever is missing (specification section 5, "Coupon creation"). */
+/** The refusal of any missing field (specification section 5, "Coupon creation"). */
 const ALL_REQUIRED = 'Todos los campos son requeridos, incluyendo las categorías.'
 
-/** A percentage or an amount in pesos, with at most two decimals; inside, hundredths of either. */
+/** A percentage or an amount in pesos, with at most two decimals. Decoded: hundredths of either. */
 const discountValue = z
   .union([z.number(), idText(20)], ALL_REQUIRED)
   .refine((typed) => typed !== '', ALL_REQUIRED)

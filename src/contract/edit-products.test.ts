@@ -11,7 +11,7 @@ const whole = {
   images: ['/img/1'],
 }
 
-/** The first thing told about each field. */
+/** The first message about each field. */
 function told(
   body: object,
   call = createProduct as { body: typeof createProduct.body | typeof updateProduct.body },

@@ -11,14 +11,14 @@ const tag = 'Productos'
 const MOST_UNITS = 1_000_000
 const WHOLE_UNITS = 'Ingresá un número entero, de 0 o más'
 
-/** A number of units, also as text. */
+/** A number of units, also accepted as text. */
 const units = z.codec(
   z.union([z.number(), idText(20)], WHOLE_UNITS),
   z.int(WHOLE_UNITS).min(0, WHOLE_UNITS).max(MOST_UNITS),
   { decode: (typed) => (String(typed).trim() === '' ? Number.NaN : Number(typed)), encode: (count) => count },
 )
 
-/** The units of a new product: what is missing, blank or 0 is refused by the words of the form. */
+/** The units of a new product. Missing, blank and 0 are refused with the form's message. */
 const someUnits = z
   .union([z.number(), idText(20)])
   .refine((typed) => !(Number(typed) === 0), 'La cantidad es requerida')
@@ -34,7 +34,7 @@ const precio = z
   .refine((typed) => Number(typed) !== 0, 'El precio debe ser mayor a 0')
   .pipe(writtenMoney)
 
-/** Addresses of pictures, in their order; as a comma text too. A web address may have commas of its own. */
+/** Image addresses in order, also accepted as a comma list. A web address may contain commas. */
 const images = z.codec(
   z.union([z.array(idText(500)).max(20, 'No pueden ser más de 20 fotos'), idText(8_000)]),
   z.array(z.string()).max(20, 'No pueden ser más de 20 fotos'),
@@ -47,10 +47,10 @@ const images = z.codec(
   },
 )
 
-/** A comma list of sizes; a half size is one of them. */
+/** A comma list of sizes. A half size is a single size. */
 const sizes = text(200).overwrite((list) => named(list) ?? list)
 
-/** The names as the shop stores them: '37,5' is '37.5'. Undefined where they are not clear. */
+/** Returns the names as the shop stores them: '37,5' becomes '37.5'. Undefined for ambiguous names. */
 function named(written: string | string[]): string | undefined {
   const read = writtenNames(written)
   return read.ok ? read.names.join(', ') : undefined
@@ -65,7 +65,7 @@ const combination = z.object({
   stock: units,
 })
 
-/** What a product may always be told, new or not. */
+/** Optional fields of new and existing products. */
 const optionalFields = {
   sku: text(120).optional(),
   images: images.optional(),
@@ -81,7 +81,7 @@ const optionalFields = {
   motivo: text(200).optional().meta({ description: 'Por qué cambia el stock' }),
 }
 
-/** As older clients call the size and the stock; the newer name is believed first. */
+/** Field names of older clients. The current names have priority. */
 const olderNames = { tamaño: sizes.optional(), cantidad: z.union([z.number(), idText(20)]).optional() }
 
 type Sized = { talle?: unknown; tamaño?: unknown }
@@ -89,13 +89,13 @@ type Counted = { stock?: unknown; cantidad?: unknown; variantes?: unknown }
 
 const isBlank = (value: unknown) => value === undefined || (typeof value === 'string' && value.trim() === '')
 const hasSize = ({ talle, tamaño }: Sized) => !isBlank(talle) || !isBlank(tamaño)
-/** With combinations the stock is their sum. */
+/** With combinations, the stock is their sum. */
 const hasUnits = ({ stock, cantidad, variantes }: Counted) =>
   Array.isArray(variantes) && variantes.length > 0
     ? variantes.some((one: { stock?: unknown } | null) => Number(one?.stock) !== 0)
     : !isBlank(stock) || !isBlank(cantidad)
 
-/** So that what is missing is told together with what is wrong in other fields. */
+/** Runs the check even when other fields are invalid, so all errors appear together. */
 const always = {
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' && value !== null && !Array.isArray(value),
@@ -192,7 +192,6 @@ export const togglePublication = endpoint({
 
 export const movementKinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
 
-/** One change of what there is of a product. */
 export const stockMovement = z.object({
   id: z.string(),
   fecha: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),

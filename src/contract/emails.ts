@@ -8,10 +8,10 @@ const tag = 'Correos'
 const emailId = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 const moment = z.string().meta({ description: 'ISO 8601' })
 
-/** Where an e-mail is: waiting its turn, sent, kept in the local outbox because nothing sends it, or given up. */
+/** State of an e-mail: queued, sent, stored in the local outbox because no mail server is set, or given up. */
 export const emailStates = ['waiting', 'sent', 'local', 'failed'] as const
 
-/** An e-mail of the outbox. Amounts, names and links are in its body, which only `readEmail` answers. */
+/** An e-mail of the outbox without its body. Only `readEmail` returns amounts, names and links. */
 export const email = z.object({
   id: z.string(),
   kind: z.string(),
@@ -21,9 +21,9 @@ export const email = z.object({
   attempts: z.number().int(),
   lastError: z.string(),
   queuedAt: moment,
-  /** While it waits: the next try. */
+  /** The next attempt of a queued e-mail. */
   nextAt: moment.nullable(),
-  /** When it was delivered or given up. */
+  /** When the e-mail was delivered or given up. */
   endedAt: moment.nullable(),
   saleId: z.string().nullable(),
   canResend: z.boolean(),

@@ -4,7 +4,7 @@ import { z } from './z.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call: everybody, everybody who signed in, or the named roles. */
+/** Who may call: everyone, every signed-in user, or the named roles. */
 export type Allow = 'anyone' | 'signed-in' | readonly Role[]
 
 export type Endpoint<
@@ -14,39 +14,36 @@ export type Endpoint<
   Reply extends z.ZodType = z.ZodType,
 > = {
   readonly method: Method
-  /** Parameters as in `/api/sheets/data/:id`. */
+  /** Example: `/api/sheets/data/:id`. */
   readonly path: string
   readonly allow: Allow
   readonly tag: string
-  /** One Spanish sentence for the API page. */
+  /** A Spanish sentence for the API page. */
   readonly summary: string
   readonly params: Params
   readonly query: Query
   readonly body: Body
   readonly reply: Reply
-  /** The refusals a caller should expect besides those that follow from how it is made (refusals-of.ts). */
+  /** Problem codes of this call. `refusalsOf` adds the codes that follow from the call's form. */
   readonly problems: readonly ProblemCode[]
-  /**
-   * Set when the call is done once for each `Idempotency-Key`, however often it is sent: the name under which its answers are
-   * kept.
-   */
+  /** The namespace of stored replies. When set, the call is idempotent: it runs once for each `Idempotency-Key`. */
   readonly keyed: string | undefined
-  /** True when the key a sale was sent with proves whose it is: the `Idempotency-Key` header is read, nothing is kept under it. */
+  /** True when the `Idempotency-Key` of a sale proves its ownership. The call reads the header and stores no reply. */
   readonly provedByKey: boolean
   /**
-   * True when what the call does is kept under the account of whoever makes it, though guests may make it too: somebody
-   * whose session ended is asked first.
+   * True when the call stores data under the caller's account and guests may also call. A browser whose session ended
+   * does not send the call as a guest.
    */
   readonly underAccount: boolean
   /** True when the body is a form with files (`multipart/form-data`) instead of JSON. */
   readonly form: boolean
-  /** Set when the answer is a file instead of JSON: what it is made of, 'text/csv'. Its reply is the file's text. */
+  /** The media type of a reply that is a file instead of JSON, for example 'text/csv'. `reply` is the file's text. */
   readonly file?: string | undefined
 }
 
 const nothing = z.object({})
 
-/** Declares one API call. Everything left out means "nothing": no parameters, no body. */
+/** Declares one API call. An omitted part means no parameters or no body. */
 export function endpoint<
   Reply extends z.ZodType,
   Params extends z.ZodType = typeof nothing,
@@ -82,9 +79,9 @@ export function endpoint<
   }
 }
 
-/** What a handler receives and a caller sends, decoded (amounts are centavos). */
+/** Decoded input, with amounts in centavos. */
 export type ParamsOf<E extends Endpoint> = z.output<E['params']>
 export type QueryOf<E extends Endpoint> = z.output<E['query']>
 export type BodyOf<E extends Endpoint> = z.output<E['body']>
-/** What a handler answers and a caller receives, decoded. */
+/** Decoded reply. */
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>

@@ -33,7 +33,7 @@ const { listByCategory, listByColor, listCategories, listDashboardCategories, li
 const { placeWebSale, placeCounterSale, getSale, readReceipt, listUserSales, changeSaleState, annulSale } =
   sales
 
-/** Every call of the API, once. The server refuses to start when one of them has no handler. */
+/** Every call of the API, once. The server refuses to start when a call has no handler. */
 export const endpoints = {
   listProducts,
   getProduct,

@@ -3,8 +3,8 @@ import { text } from './wire.ts'
 import { z } from './z.ts'
 
 /**
- * Takes the picture of a product, with the fields of the picture host that the older client used (specification
- * section 7). Its refusals are `{ error: { message } }`, as they were there (decisions, "Answers").
+ * Uploads a product image. The fields are those of the older client's image host (specification section 7). Refusals
+ * are `{ error: { message } }`, as at that host.
  */
 export const uploadImage = endpoint({
   method: 'POST',

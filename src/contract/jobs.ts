@@ -6,7 +6,7 @@ import { z } from './z.ts'
 const tag = 'Tareas'
 const moment = z.string().meta({ description: 'ISO 8601' })
 
-/** How a job stands by its last run: never run, running, done, failed, or cut off with its process; or the shop is paused. */
+/** The result of a job's last run. 'cut-off' means that its process stopped; 'paused' means that the shop is paused. */
 export const jobStates = ['paused', 'never', 'running', 'ok', 'failed', 'cut-off'] as const
 
 const job = z.object({

@@ -1,5 +1,5 @@
 /**
- * The cookie a browser sets when somebody leaves: whatever it asks next, the server first ends the cookie session and takes
- * both away. It is set before the server is told, so that leaving works without an answer.
+ * The browser sets this cookie at sign-out. On the next request the server ends the cookie session and deletes both
+ * cookies. The cookie is set before the sign-out call, so sign-out works without a response.
  */
 export const LEAVING_COOKIE = 'vidriera-leaving'

@@ -1,13 +1,13 @@
 import { readUrl } from './read-url.ts'
 
 /**
- * The path of an address of this shop, with its query and fragment, to go on to after signing in; undefined for anybody
- * else's address, so that a link cannot lead a person who trusts the shop to another site. A path begins with a slash:
- * what browsers take for another site may begin so too (`//evil.test`, `/\evil.test`, a tab in between).
+ * Returns the path, query and fragment of a shop address, for the redirect after sign-in. Returns undefined for other
+ * sites, which prevents open redirects. A path may also look like another site to browsers: `//evil.test`,
+ * `/\evil.test`, a tab in between.
  */
 export function ownPath(address: string, origin: string): string | undefined {
   const url = readUrl(address, address.startsWith('/') ? origin : undefined)
-  // `/.//evil.test` stays here when it is read, and leads there when it is written again.
+  // `/.//evil.test` parses as a path here, but its written form leads to another site.
   if (url === undefined || url.origin !== origin || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

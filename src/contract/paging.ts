@@ -1,10 +1,10 @@
 import { idText } from './wire.ts'
 import { z } from './z.ts'
 
-/** The largest page; also what a cursor without `limit` gets. */
+/** The largest page, and the page size of a cursor without `limit`. */
 export const MOST_ROWS = 100
 
-/** A number of rows as an address says it: decimal digits alone, where `Number` would read 0x10 and 1e1 too. */
+/** A row count in decimal digits. `Number` alone would also read 0x10 and 1e1. */
 const rows = z
   .codec(z.string(), z.number(), {
     decode: (written, context) => {
@@ -21,7 +21,10 @@ const rows = z
   })
   .meta({ type: 'integer', minimum: 1, maximum: MOST_ROWS, description: 'Cantidad de filas, de 1 a 100' })
 
-/** Lists stay arrays; with `limit` or `cursor` the answer carries `X-Total-Count` and, when there is more, `X-Next-Cursor`. */
+/**
+ * Lists stay arrays. With `limit` or `cursor` the response carries `X-Total-Count` and, when more rows exist,
+ * `X-Next-Cursor`.
+ */
 export const paging = {
   limit: rows.optional(),
   cursor: idText(200).optional().meta({

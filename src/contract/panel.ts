@@ -11,7 +11,7 @@ const period = amounts.extend({
   promedio: money.nullable().meta({ description: 'El ticket promedio; null si no hubo ventas' }),
 })
 
-/** Under one name, in the period and in the one before it. */
+/** The amounts of one name in the period and in the previous period. */
 const named = amounts.extend({ nombre: z.string(), antes: amounts })
 
 const compared = period.extend({

@@ -1,16 +1,16 @@
 import { endpoint } from './endpoint.ts'
 import { z } from './z.ts'
 
-/** Longer texts are refused before anything is computed from them. */
+/** Longer passwords are refused before hashing. */
 export const LONGEST_PASSWORD = 200
 
-/** A password on its way in, good or not: whether it meets the policy is told apart. */
+/** A submitted password. The policy is checked separately. */
 export const password = z
   .string('La contraseña es obligatoria')
   .min(1, 'La contraseña es obligatoria')
   .max(LONGEST_PASSWORD, 'La contraseña es demasiado larga')
 
-/** Only the version is sure: a newer server may publish a form this program does not know. */
+/** Only the version is required, because a newer server may publish an unknown form. */
 const publishedPolicy = z.object({
   schemaVersion: z.number(),
   customStrengthOptions: z

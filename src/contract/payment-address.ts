@@ -1,17 +1,17 @@
 import { readUrl } from './read-url.ts'
 
 type Shop = {
-  /** Host names of the payment provider; `*.` in front stands for any subdomain. */
+  /** Host names of the payment provider. A leading `*.` matches any subdomain. */
   hosts: readonly string[]
   demo: boolean
-  /** The host name the shop itself answers on. */
+  /** The shop's own host name. */
   ownHost: string
 }
 
 /**
- * Whether a shopper may be sent to this address to pay: https on a host of the provider's. In a demo shop the payment
- * page may also stand on the shop's own host or on this machine, without https. Both ends ask: the server of what the
- * provider answers, the browser of what the server answers.
+ * True when a customer may be redirected to this address to pay: https on a provider host. A demo shop also allows its
+ * own host and this machine, without https. The server checks the provider's reply, and the browser checks the
+ * server's.
  */
 export function isPaymentAddress(address: string, { hosts, demo, ownHost }: Shop): boolean {
   const url = readUrl(address)

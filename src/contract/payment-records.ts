@@ -12,7 +12,7 @@ import { z } from './z.ts'
 const tag = 'Pagos'
 const params = z.object({ id: z.string().regex(/^\d{1,15}$/) })
 
-/** Money of a payment that was, or is to be, given back. */
+/** A refund of a payment, done or pending. */
 export const refund = z.object({
   id: z.string(),
   monto: money,
@@ -26,7 +26,7 @@ export const refund = z.object({
   fallo: z.boolean().meta({ description: 'No se va a intentar más' }),
 })
 
-/** What staff see of a card payment. Moments are ISO 8601. */
+/** A card payment as staff see it. Times are ISO 8601. */
 export const payment = z.object({
   id: z.string(),
   ventaId: z.string().meta({ description: 'La venta que paga; vacío si no nombra ninguna' }),

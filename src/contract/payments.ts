@@ -11,7 +11,8 @@ export const createPayment = endpoint({
   allow: 'anyone',
   tag,
   summary: 'Empieza el pago con tarjeta de una venta propia.',
-  // The order as it was bought, with the sale's `id`: nothing else of it is read, the amount is the stored one.
+  // Older clients send the whole order. Only the sale's `id` and receipt are read, because the amount is the stored
+  // one.
   body: z.looseObject({
     id: idText(100),
     comprobante: idText(100).optional().meta({ description: 'Llave de esta compra' }),
@@ -27,7 +28,10 @@ export const createPayment = endpoint({
   provedByKey: true,
 })
 
-/** Asked by whoever comes back from the payment page: the provider's word is read, whatever it has announced so far. */
+/**
+ * Called when a customer returns from the payment page. Reads the payment from the provider, whatever its webhooks
+ * reported so far.
+ */
 export const checkPayment = endpoint({
   method: 'POST',
   path: '/api/mp/check-payment',

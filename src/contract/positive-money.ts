@@ -1,7 +1,7 @@
 import { writtenMoney } from './wire.ts'
 import { z } from './z.ts'
 
-/** An amount of which there must be something. */
+/** An amount above 0. */
 export const positiveMoney = z
   .union([z.number(), z.string()])
   .refine((typed) => !(Number(typed) <= 0), 'El monto debe ser mayor que 0')

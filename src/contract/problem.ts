@@ -1,8 +1,8 @@
 import { type ProblemCode, problems } from './problems.ts'
 
 /**
- * A refusal on its way to the caller. Thrown inside a transaction it rolls the whole act back.
- * `extra` is added to the answer's body (`quote` on a 409, `fields` on a 400); `text` replaces the catalogue's sentence.
+ * An error response. Thrown inside a transaction, it rolls back the whole transaction. `extra` is added to the body
+ * (`quote` on a 409, `fields` on a 400). `text` replaces the catalogue's text.
  */
 export class Problem extends Error {
   readonly code: ProblemCode
@@ -27,6 +27,6 @@ export class Problem extends Error {
   }
 }
 
-/** Recognised by name: in development the same class may be loaded twice, and `instanceof` would miss one of them. */
+/** Compares by name, because in development the class may be loaded twice and `instanceof` would then fail. */
 export const isProblem = (failure: unknown): failure is Problem =>
   failure instanceof Error && failure.name === 'Problem' && 'code' in failure

@@ -2,10 +2,7 @@ import { CASH_CLOSED } from '#domain/cash-flow.ts'
 import { formatPesos, MAX_MONEY } from '#domain/money.ts'
 import { identityErrorTexts } from '#domain/identity-error.ts'
 
-/**
- * Every refusal the API can answer: code, HTTP status and the Spanish text people read.
- * Specification section 8 and decisions.md ("Every error is { code, message, error }").
- */
+/** Every problem of the API: code, HTTP status and Spanish text (specification section 8). */
 export const problems = {
   'bad-request': { status: 400, text: 'Revisá los datos enviados' },
   'not-signed-in': { status: 401, text: 'Iniciá sesión para continuar' },

@@ -6,12 +6,12 @@ import { z } from './z.ts'
 
 const tag = 'Productos'
 
-/** The combinations of colour and size that have a stock of their own; empty where one number counts for all. */
+/** Combinations of colour and size with their own stock. Empty when one number counts for all. */
 export const variantes = z
   .array(z.object({ color: z.string(), talle: z.string(), sku: z.string(), stock: z.number().int() }))
   .meta({ description: 'Stock de cada color y talle; vacío si el producto tiene un solo número' })
 
-/** A product as every list and the detail answer it. */
+/** A product in lists and in the detail. */
 export const product = z.object({
   id: z.string(),
   nombre: z.string(),

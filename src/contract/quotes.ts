@@ -4,7 +4,7 @@ import { variantes } from './products.ts'
 import { choiceText, idText, money, text } from './wire.ts'
 import { z } from './z.ts'
 
-/** A cart line as the shopper chose it. `precio` is what the screen showed: compared, never trusted. */
+/** A cart line as the customer chose it. `precio` is the displayed price, and the server only compares it. */
 export const cartLineInput = z.object({
   id: z.union([idText(200), z.number()]),
   sku: choiceText(120).optional(),
@@ -23,7 +23,7 @@ export const couponSummary = z.object({
   value: z.number().meta({ description: 'Porcentaje, o pesos cuando es fijo' }),
 })
 
-/** A priced cart: fresh figures from the server's own data. */
+/** A cart priced with current data of the server. */
 export const quote = z.object({
   lines: z.array(
     z.object({

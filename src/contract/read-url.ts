@@ -1,4 +1,4 @@
-/** An address taken apart; undefined when it is none. As `URL.parse`, which phones sold before 2024 may not have. */
+/** Returns a parsed address, or undefined. Same as `URL.parse`, which phones sold before 2024 may lack. */
 export function readUrl(address: string, base?: string): URL | undefined {
   try {
     return new URL(address, base)

@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { ProblemCode } from './problems.ts'
 
-/** Everything a call may be refused with: what it names itself, and what follows from how it is made. */
+/** Returns every problem code of a call: its own codes and the codes that follow from its form. */
 export function refusalsOf(
   call: Pick<Endpoint, 'method' | 'path' | 'allow' | 'underAccount' | 'problems'>,
 ): ProblemCode[] {

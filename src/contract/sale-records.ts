@@ -28,7 +28,7 @@ export const listSales = endpoint({
   ),
 })
 
-/** What was done to a sale after it was made. */
+/** A change of a sale after its creation. */
 const saleMove = z.object({
   que: z.string().meta({ description: 'cambió el estado de una venta' }),
   cuando: z.string().meta({ description: 'dd-MM-yyyy HH:mm' }),
@@ -38,7 +38,7 @@ const saleMove = z.object({
   motivo: z.string(),
 })
 
-/** What there is about a sale besides itself. */
+/** The history, e-mails and cash entries of a sale. */
 export const readSaleRecord = endpoint({
   method: 'GET',
   path: '/api/sheets/sale/:id/record',

@@ -25,7 +25,7 @@ export const saleLine = z.object({
   fecha: z.string().meta({ description: 'dd-MM-yyyy' }),
 })
 
-/** A stored sale. `numero` is what people read; `id` is unguessable. */
+/** `numero` is the number that people read; `id` is unguessable. */
 export const sale = z.object({
   id: z.string(),
   numero: z.number().int(),
@@ -50,12 +50,12 @@ export const sale = z.object({
   productos: z.array(saleLine),
 })
 
-/** The same, answered once to whoever bought: the receipt token reads and pays this sale and nothing else. */
+/** The reply to the buyer, with the receipt token. The token reads and pays this sale only. */
 export const placedSale = sale.extend({
   comprobante: z.string().meta({ description: 'Llave de esta compra' }),
 })
 
-/** The same as whoever holds its receipt sees it. */
+/** The sale as its receipt shows it. */
 export const receipt = sale.extend({
   vence: z
     .string()
@@ -72,7 +72,7 @@ const seenTotals = {
   total: money.optional().meta({ description: 'El total que mostró la pantalla' }),
 }
 
-/** Under which name web sales keep their keys: who holds one may pay the sale too. */
+/** The namespace of web sale keys. The holder of a key may also pay the sale. */
 export const WEB_SALE_KEYS = 'web-sale'
 
 export const placeWebSale = endpoint({
@@ -226,7 +226,7 @@ export const changeSaleState = endpoint({
   params: saleId.extend({
     newState: idText(40).meta({ description: 'Pendiente, Enproceso (o En proceso) o Confirmada' }),
   }),
-  // Older clients send an empty one.
+  // Older clients send an empty body.
   body: z.object({}).optional(),
   reply: sale,
   problems: ['sale-not-found', 'sale-annulled', 'sale-in-progress', 'idempotency-key-reused'],
@@ -239,7 +239,7 @@ const reason = {
 
 export const REASON_MISSING = 'Escribí el motivo de la anulación'
 
-/** What the screens ask of everybody, admins included. */
+/** The screens require a reason from all staff, including admins. */
 export const givenReason = z.object({ motivo: requiredText(200, REASON_MISSING) })
 
 export const annulSale = endpoint({

@@ -17,7 +17,7 @@ export const signedInPerson = z.object({
   rol: z.enum(roles),
 })
 
-/** The last three: a token of a sign-in elsewhere, whose account here asks for more or is closed to it. */
+/** The last three refuse a token of an external sign-in: unverified e-mail, blocked account, missing second factor. */
 const refusals = [
   'sign-in-failed',
   'too-many-requests',

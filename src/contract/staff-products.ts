@@ -23,7 +23,7 @@ export const findByCode = endpoint({
   problems: ['product-not-found'],
 })
 
-/** What the list of products can be narrowed to: shown in the shop, kept out of it, sold out, or almost sold out. */
+/** Filter states of the product list: published, hidden, sold out, low stock. */
 export const productStates = ['publicado', 'oculto', 'sin-stock', 'poco-stock'] as const
 
 export const listStaffProducts = endpoint({

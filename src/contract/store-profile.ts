@@ -12,7 +12,7 @@ const MOST_STEPS = 5
 const sentence = requiredText(LONGEST, 'No puede quedar vacío')
 const mayBeBlank = text(LONGEST)
 const NO_CHAT = 'Va solo con números y el código de país, por ejemplo 5491155550100'
-/** The number of a chat, stored as its digits however somebody writes it. */
+/** A chat number. Accepts any notation and stores digits. */
 const digits = z
   .string()
   .overwrite((typed) => chatDigits(typed) ?? typed)
@@ -31,7 +31,7 @@ const whole = (from: number, to: number, unit: string) => {
 const PERCENTAGE = 'Va un porcentaje de 0 a 100, como 7 o 7,5'
 const percentage = z.int(PERCENTAGE).min(0, PERCENTAGE).max(10_000, PERCENTAGE)
 
-/** Written as people do, with a comma, or with a point; kept with a point. */
+/** Accepts a decimal comma or point and stores a point. */
 const mark = z.codec(
   z
     .string()
@@ -43,7 +43,7 @@ const mark = z.codec(
 
 export const surchargeSteps = z.array(percentage).max(MOST_STEPS, 'Son demasiados')
 
-/** Every field that makes a shop, and what may be in it: the same in a file, in the form of the staff and on the wire. */
+/** The rules of every profile field, shared by the settings file, the staff's form and the wire. */
 export const storeProfileFields = {
   name: sentence,
   slogan: sentence,

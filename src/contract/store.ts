@@ -6,7 +6,7 @@ import { z } from './z.ts'
 const claims = z.array(z.object({ title: z.string(), text: z.string() })).readonly()
 const steps = z.array(z.number()).readonly()
 
-/** The profile as it is told. What may be in it is said where it is edited (store-profile.ts). */
+/** The profile as returned. The rules of its fields are in store-profile.ts. */
 export const profile = z.object({
   name: z.string(),
   slogan: z.string(),
@@ -55,7 +55,7 @@ export const profile = z.object({
   registrationBenefits: claims,
 }) satisfies z.ZodType<StoreProfile>
 
-/** What everybody may know about the shop: its profile, how it can be paid online and where. */
+/** The public data of the shop: profile, online payment methods and payment hosts. */
 export const readStore = endpoint({
   method: 'GET',
   path: '/api/store',

@@ -7,7 +7,7 @@ import { emailAddress, idText, requiredPostalCode, requiredText, text } from './
 import { z } from './z.ts'
 
 const tag = 'Usuarios'
-/** Whatever it says, the call decides: a customer registers, a seller is made. */
+/** Ignored, because the call decides the role: registration creates a customer, and `createSeller` a seller. */
 const ignoredRole = z.unknown().optional().meta({ description: 'No cuenta' })
 
 export const registerUser = endpoint({
@@ -44,7 +44,7 @@ const sellerEmail = z
 
 const ROLE_MISSING = 'El rol es obligatorio y debe ser válido'
 
-/** What the staff's form of a new seller asks for; the call takes less and decides the role itself. */
+/** The rules of the staff's form for a new seller. The call accepts more input and decides the role itself. */
 export const sellerForm = z.object({
   nombre: sellerName.min(1, 'El nombre es obligatorio'),
   email: sellerEmail,
@@ -76,7 +76,7 @@ export const createSeller = endpoint({
     .refine(({ name, nombre }) => Boolean(nombre || name), {
       path: ['nombre'],
       message: 'El nombre es obligatorio',
-      // Told together with what else is wrong.
+      // Reports the missing name together with the other errors.
       when: ({ value }) => typeof value === 'object' && value !== null,
     }),
   reply: z.object({ ok: z.literal(true), uid: z.string() }),

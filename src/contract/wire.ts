@@ -6,8 +6,8 @@ import { INVALID_POSTAL_CODE, parsePostalCode } from '#domain/postal-code.ts'
 import { z } from './z.ts'
 
 /**
- * An amount on the wire: pesos, a JSON number with at most two decimals (numeric strings accepted).
- * Inside the program: whole centavos. The only translation between the two worlds (decisions.md, "The shop").
+ * An amount on the wire: pesos, a JSON number with at most two decimals. Numeric strings are accepted. Decoded: whole
+ * centavos. No other module translates between pesos and centavos.
  */
 export const money = z
   .codec(
@@ -29,15 +29,15 @@ export const money = z
   )
   .meta({ description: 'Pesos, con hasta dos decimales' })
 
-/** `money` that somebody writes: at most MAX_MONEY, so that nothing it is added to becomes unreadable. */
+/** A new amount: `money` of at most MAX_MONEY, so that sums stay readable. */
 export const writtenMoney = money.refine((amount) => amount <= MAX_MONEY, amountTooLargeText())
 
 /** In centavos: ten billion pesos. */
 const LARGEST_SUM_AS_NUMBER = 1_000_000_000_000n
 
 /**
- * A sum of amounts in a reply; a sum may be below zero and has no limit. Pesos as a JSON number up to ten billion
- * pesos; a larger sum is a numeric string, so no reader loses a digit.
+ * A sum in a reply. A sum may be negative and has no limit. Up to ten billion pesos it is a JSON number. A larger sum
+ * is a numeric string, so no reader loses a digit.
  */
 export const moneySum = z
   .codec(z.union([z.number(), z.string()]), z.custom<MoneySum>(), {
@@ -63,14 +63,14 @@ export const day = z.codec(z.string(), z.custom<Day>(), {
   encode: (value) => value as string,
 })
 
-/** Without what ends a line, is half a character, or turns around how the text beside it is read. */
+/** Refuses line ends, lone surrogates and characters that change the text direction. */
 const READABLE = /^[^\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]*$/u
-/** Whether `text` takes this line: what comes in by another way must be so too, or nobody could ask for it. */
+/** True when `text` accepts this line. Imported text must pass too, otherwise no query could name it. */
 export const isReadable = (line: string): boolean => READABLE.test(line)
 
 /**
- * One line of text a person typed, in its stored form (`plainText`): NFC, trimmed, without invisible characters, at most
- * `longest` characters. Refuses control characters. `whenMissing` is what to tell when there is none at all.
+ * A line of typed text in its stored form (`plainText`), at most `longest` characters. Refuses control characters.
+ * `whenMissing` is the message for an absent value.
  */
 export const text = (longest: number, whenMissing?: string) =>
   z
@@ -80,12 +80,12 @@ export const text = (longest: number, whenMissing?: string) =>
     .overwrite(plainText)
     .max(longest, `Escribí hasta ${longest} caracteres`)
 
-/** The same, refusing blank text with the given sentence. */
+/** `text` that refuses blank input with the given message. */
 export const requiredText = (longest: number, whenBlank: string) => text(longest, whenBlank).min(1, whenBlank)
 
 /**
- * Text that is compared as it comes: an id or a token, which the shop made. Every text of a call is this, `choiceText` or `text`:
- * the database fails on a NUL, and half a character would be another one once it is stored.
+ * Text that is compared unchanged: an id or token made by the shop. Every text of a call is `idText`, `choiceText` or
+ * `text`, because the database refuses NUL and replaces lone surrogates.
  */
 export const idText = (longest: number) =>
   z
@@ -93,7 +93,7 @@ export const idText = (longest: number) =>
     .max(longest, `Escribí hasta ${longest} caracteres`)
     .regex(/^[^\0\p{Cs}]*$/u, 'Sacá los caracteres especiales')
 
-/** A stored text that somebody chose or typed again, compared in its stored form: a colour, a size, a category, a code. */
+/** A chosen or typed copy of a stored text: a colour, size, category or code. Compared in its stored form. */
 export const choiceText = (longest: number) =>
   idText(longest * 4)
     .overwrite(plainText)
@@ -101,7 +101,7 @@ export const choiceText = (longest: number) =>
 
 export const INVALID_EMAIL = 'Ingresá un correo válido, como nombre@correo.com'
 
-/** A postal code, or none. */
+/** A postal code or ''. */
 export const postalCode = text(16, INVALID_POSTAL_CODE).refine(
   (typed) => typed === '' || parsePostalCode(typed) !== undefined,
   INVALID_POSTAL_CODE,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// zod probes `eval` to compile its parsers; the browser's content security policy reports that as a violation.
+// zod probes `eval` to compile its parsers, and the browser's content security policy reports the probe as a violation.
 if ('document' in globalThis) z.config({ jitless: true })
 
 export { z }
