@@ -18,7 +18,7 @@ const ofRows = {
   expireInSeconds: 5 * MINUTE_SECONDS,
   // A killed process sends no heartbeat, so another process runs the job again.
   heartbeatSeconds: 20,
-  deleteAfterSeconds: HOUR_SECONDS,
+  deleteAfterSeconds: MINUTE_SECONDS,
   deadLetter: DEAD_LETTER_QUEUE,
   retryLimit: 1_000,
   retryBackoff: true,
@@ -67,6 +67,10 @@ type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[
  */
 export async function prepareQueues(executeSql: ExecuteSql): Promise<void> {
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, registerInstance: false })
+  let failure: unknown
+  boss.on('error', (error) => {
+    failure ??= error
+  })
   await boss.start()
   for (const [name, options] of Object.entries(queues)) {
     await boss.createQueue(name, options)
@@ -74,4 +78,5 @@ export async function prepareQueues(executeSql: ExecuteSql): Promise<void> {
     await boss.updateQueue(name, rest)
   }
   await boss.stop({ graceful: false })
+  if (failure) throw failure
 }

@@ -16,9 +16,6 @@ export type RowJobs = {
   texto: string
   /** What one job did, in words, and several. */
   hecho: readonly [one: string, many: string]
-  /** Jobs that run at a time in one process. */
-  atOnce: number
-  everySeconds: number
   /** Whether its jobs wait while the shop does nothing by itself. */
   waitsInPause: boolean
   /** Runs one job, with no transaction open around it. May be cut off anywhere and run again. A failure is retried later. */
@@ -36,9 +33,6 @@ export const rowJobs: readonly RowJobs[] = [
     titulo: 'Enviar correos',
     texto: 'Manda los correos de las compras y de las cuentas, y vuelve a probar con los que no salieron.',
     hecho: ['correo enviado', 'correos enviados'],
-    // A mail server accepts a few connections of one sender.
-    atOnce: 5,
-    everySeconds: 2,
     waitsInPause: true,
     run: sendEmail,
     giveUp: giveUpEmail,
@@ -48,8 +42,6 @@ export const rowJobs: readonly RowJobs[] = [
     titulo: 'Cambiar muchos productos',
     texto: 'Aplica de a partes los cambios de muchos productos que se piden en Productos.',
     hecho: ['cambio aplicado', 'cambios aplicados'],
-    atOnce: 1,
-    everySeconds: 2,
     // A person just asked for them.
     waitsInPause: false,
     async run(shop, { closing }) {
@@ -62,8 +54,6 @@ export const rowJobs: readonly RowJobs[] = [
     titulo: 'Devolver pagos',
     texto: 'Pide a Mercado Pago las devoluciones que esperan, y las que fallaron otra vez.',
     hecho: ['devolución hecha', 'devoluciones hechas'],
-    atOnce: 5,
-    everySeconds: 10,
     waitsInPause: true,
     run: sendRefund,
     giveUp: (shop, id) => giveUpRefund(shop.pool, { id: Number(id), at: shop.clock.now() }),
@@ -73,8 +63,6 @@ export const rowJobs: readonly RowJobs[] = [
     titulo: 'Leer los pagos avisados',
     texto: 'Lee en Mercado Pago cada pago que avisa que cambió, y pone al día su venta.',
     hecho: ['pago leído', 'pagos leídos'],
-    atOnce: 2,
-    everySeconds: 2,
     waitsInPause: false,
     // The next comparison with the provider reads the payments that were given up.
     run: (shop, { id }) => readPayment(shop, id),

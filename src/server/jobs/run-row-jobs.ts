@@ -7,7 +7,7 @@ import { GivenUp, type JobShop, Postponed } from './row-job.ts'
 import type { RowJobs } from './row-jobs.ts'
 import { reasonOf } from './run-job.ts'
 
-type Row = Pick<Job<{ id: string }>, 'id' | 'data' | 'signal'>
+type Batch = readonly Pick<Job<{ id: string }>, 'id' | 'data' | 'signal'>[]
 
 /**
  * Runs a batch of jobs of rows at once, and returns how each ended. Stores how the batch ended for staff to read. pg-boss is not told
@@ -15,38 +15,41 @@ type Row = Pick<Job<{ id: string }>, 'id' | 'data' | 'signal'>
  */
 export async function runRowJobs(
   shop: JobShop,
-  kind: Pick<RowJobs, 'name' | 'run' | 'waitsInPause' | 'hecho'>,
-  { batch, closing }: { batch: readonly Row[]; closing: AbortSignal },
+  { name, run, waitsInPause, hecho }: RowJobs,
+  { batch, closing }: { batch: Batch; closing: AbortSignal },
 ): Promise<JobResult[]> {
-  const { name } = kind
   const empezo = shop.clock.now()
-  const pause = kind.waitsInPause ? await readPause(shop) : undefined
+  const pause = waitsInPause ? await readPause(shop) : undefined
   if (!pause) await noteJobStart(shop.pool, { name, empezo })
-  const ended = await Promise.allSettled(
-    batch.map(({ data, signal }) => kind.run(shop, { id: data.id, pause, signal, closing })),
+  const ended = await Promise.all(
+    batch.map(async ({ id, data, signal }) => {
+      const failure: unknown = await run(shop, { id: data.id, pause, signal, closing }).catch(
+        (reason: unknown) => reason,
+      )
+      return { id, failure, status: statusOf(failure) }
+    }),
   )
-  const failures = ended.map((one) => (one.status === 'rejected' ? (one.reason as unknown) : undefined))
-  const postponed = batch.filter((_, at) => failures[at] instanceof Postponed)
+  const postponed = ended.filter(({ failure }) => failure instanceof Postponed)
   if (postponed.length > 0)
     await postponeJobs(
       shop.pool,
       name,
       postponed.map(({ id }) => id),
     )
-  const failed = failures.filter((one) => one !== undefined && !(one instanceof Postponed))
-  for (const failure of failed) shop.log.warn({ err: failure, job: name }, 'a job failed')
+  const failed = ended.filter(({ status }) => status !== 'completed')
+  for (const { failure } of failed) shop.log.warn({ err: failure, job: name }, 'a job failed')
   if (!pause)
     await noteJobEnd(shop.pool, {
       name,
       empezo,
       termino: shop.clock.now(),
-      resultado: countedText(ended.filter(({ status }) => status === 'fulfilled').length, kind.hecho),
-      error: failed.length === 0 ? '' : reasonOf(failed[0]),
+      resultado: countedText(ended.length - failed.length - postponed.length, hecho),
+      error: failed[0] ? reasonOf(failed[0].failure) : '',
     })
-  return batch.map(({ id }, at) => ({ id, status: statusOf(failures[at]) }))
+  return ended.map(({ id, status }) => ({ id, status }))
 }
 
-/** A postponed job is no longer this worker's, so its status changes nothing. */
+/** pg-boss ignores the status of a postponed job, because this worker no longer holds it. */
 function statusOf(failure: unknown): JobResult['status'] {
   if (failure instanceof GivenUp) return 'deadletter'
   return failure === undefined || failure instanceof Postponed ? 'completed' : 'failed'

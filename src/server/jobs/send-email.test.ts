@@ -185,14 +185,6 @@ test('an e-mail asked for again after it was given up has another day', async ()
   expect(await outbox()).toMatchObject([{ dead: false, done: false, attempts: 1 }])
 })
 
-test('a hundred e-mails and two workers: each is sent by one of them', async () => {
-  for (let sales = 0; sales < 50; sales++) await buy()
-  const taken = await Promise.all([send(), send()])
-  expect(taken[0]! + taken[1]!).toBe(100)
-  expect(mail.received).toHaveLength(100)
-  expect(new Set(mail.received.map(({ messageId }) => messageId)).size).toBe(100)
-})
-
 test.each([
   'ana@correo.test, otra@correo.test',
   'ana@correo.test,otra@correo.test',

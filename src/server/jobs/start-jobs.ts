@@ -32,6 +32,9 @@ const PACE = {
 } as const
 const SCHEDULED_LOOK_EVERY_SECONDS = 10
 const SUPERVISED_EVERY_SECONDS = 20
+const ROWS_LOOK_EVERY_SECONDS = 2
+/** Jobs of a kind that one process runs at once: a mail server accepts a few connections of one sender. */
+const AT_ONCE = 5
 /** After a full batch: sales use the same processor and the same database, and they come first (docs/benchmarks.md). */
 const RESTS_MS = 100
 
@@ -120,14 +123,14 @@ export function startJobs(
       const worker = await boss.work(
         kind.name,
         {
-          pollingIntervalSeconds: lookEverySeconds ?? kind.everySeconds,
-          batchSize: kind.atOnce,
+          pollingIntervalSeconds: lookEverySeconds ?? ROWS_LOOK_EVERY_SECONDS,
+          batchSize: AT_ONCE,
           burstWhenBatchFull: true,
           perJobResults: true as const,
         },
         async (batch: Job<{ id: string }>[]): Promise<JobResult[]> => {
           const results = await runRowJobs(shop, kind, { batch, closing: closing.signal })
-          if (batch.length === kind.atOnce) await pause(RESTS_MS)
+          if (batch.length === AT_ONCE) await pause(RESTS_MS)
           return results
         },
       )
