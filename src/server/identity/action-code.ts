@@ -1,19 +1,19 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What a mailed code is for; the first part of its name in the `verification` table. */
+/** Purpose of a mailed code: the first part of its `identifier` in the `verification` table. */
 export type ActionPurpose = 'magic-link' | 'reset-password' | 'verify-email'
 
 const CODE_BYTES = 32
 
-/** A code nobody can guess (256 bits). Only its hash is kept. */
+/** Returns a new random code of 256 bits. The database stores only its hash. */
 export const newActionCode = (): string => randomBytes(CODE_BYTES).toString('base64url')
 
 export const hashOfActionCode = (code: string): string =>
   createHash('sha256').update(code).digest('base64url')
 
 /**
- * Ties a code to the browser that asked for it: the mark travels in the link, the browser's own nonce stays in its
- * cookie, and only the shop can tell that they belong together.
+ * HMAC that ties a code to the browser that requested the link. The link carries the mark, and the cookie of the
+ * browser carries the nonce.
  */
 export const browserMark = (secret: string, code: string, nonce: string): string =>
   createHmac('sha256', secret)

@@ -10,27 +10,28 @@ import type { Xsrf } from './xsrf.ts'
 
 export type Proofs = {
   readonly verify: VerifyIdToken
-  /** Another issuer's tokens, where the shop accepts them. */
+  /** Verifier of another issuer's tokens. Undefined when the shop accepts none. */
   readonly foreign: ForeignTokens | undefined
   readonly sessions: LiveSessions
   readonly cookie: SessionCookie
   readonly xsrf: Xsrf
-  /** The places that each account signed in from before. */
+  /** Devices and networks from which each account has signed in. */
   readonly known: KnownClients
 }
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Who is asking (decisions.md, "Sign-in"). A bearer token speaks for its person; a bad one is `not-signed-in` even where
- * anyone may call, so that the caller renews it. Without one, the cookie session's person may read, and may change things
- * only with the session's X-XSRF-TOKEN; otherwise `cross-site`. Anonymous costs no database work.
+ * Returns the actor of a request (decisions.md, "Sign-in"). Throws `not-signed-in` for a bad bearer token, also on
+ * public calls, so that the caller renews the token. Without a bearer token the session cookie identifies the person. A
+ * change by cookie needs the session's X-XSRF-TOKEN, otherwise `cross-site`. Anonymous requests cost no database work.
  */
 export async function actorOfRequest(request: Request, proofs: Proofs): Promise<Actor> {
   const bearer = request.headers.get('authorization')
   const cookies = request.headers.get('cookie')
   if (bearer === null && cookies === null) return anonymous
-  // The token in their body is the proof; an old one in the header must not stand in its way.
+  // Calls under /api/login/ prove the caller by the token in the body, so an expired token in the header must not
+  // refuse them.
   if (new URL(request.url).pathname.startsWith('/api/login/')) return anonymous
   if (bearer !== null) {
     const proven = await provenByBearer(bearer, proofs)
@@ -43,10 +44,10 @@ export async function actorOfRequest(request: Request, proofs: Proofs): Promise<
   throw new Problem('cross-site')
 }
 
-/** Somebody whose token is good; without a session of ours when another issuer made it. */
+/** Person with a valid token. `sid` is undefined for a token of another issuer. */
 export type Proven = { readonly sid: string | undefined; readonly profile: Profile }
 
-/** Who an Authorization header speaks for; undefined when the token is bad in any way. */
+/** Returns the person of an Authorization header, or undefined when the token is invalid in any way. */
 export async function provenByBearer(header: string | null, proofs: Proofs): Promise<Proven | undefined> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
   if (token === undefined) return undefined
@@ -55,7 +56,7 @@ export async function provenByBearer(header: string | null, proofs: Proofs): Pro
   return profile && { sid: undefined, profile }
 }
 
-/** The live session an ID token of ours speaks of; undefined when the token is bad in any way. */
+/** Returns the live session of one of our ID tokens, or undefined when the token is invalid in any way. */
 export async function sessionOfToken(
   token: string,
   { verify, sessions }: Proofs,
@@ -65,7 +66,7 @@ export async function sessionOfToken(
   return session?.profile.uid === claims?.uid ? session : undefined
 }
 
-/** The live session of a Cookie header. */
+/** Returns the live session of a Cookie header. */
 export async function sessionOfCookie(
   cookies: string | null,
   { cookie, sessions }: Proofs,

@@ -1,13 +1,13 @@
 import { Problem } from '#contract/problem.ts'
 import type { Role } from '#domain/role.ts'
 
-/** Who is asking. The role is the database's word, never the caller's. */
+/** Caller of a request. The role comes from the database, never from the request. */
 export type Actor =
   | { readonly kind: 'anonymous' }
   | {
       readonly kind: 'person'
       readonly uid: string
-      /** The session they came with; none behind another issuer's token. */
+      /** Session of the request. Undefined with a token of another issuer. */
       readonly sid: string | undefined
       readonly rol: Role
       readonly nombre: string
@@ -16,7 +16,7 @@ export type Actor =
 
 export type Person = Extract<Actor, { kind: 'person' }>
 
-/** Whoever asks by a call that the contract keeps for those who are signed in. */
+/** Returns the signed-in caller. Throws `not-signed-in` for a guest. */
 export function personOf(actor: Actor): Person {
   if (actor.kind === 'anonymous') throw new Problem('not-signed-in')
   return actor
@@ -26,6 +26,6 @@ export const anonymous: Actor = { kind: 'anonymous' }
 
 export const isStaff = (actor: Actor): boolean => actor.kind === 'person' && actor.rol !== 'user'
 
-/** The account of whoever asks; none for a guest. */
+/** Returns the uid of the caller's account, or undefined for a guest. */
 export const accountOf = (actor: Actor): string | undefined =>
   actor.kind === 'person' ? actor.uid : undefined

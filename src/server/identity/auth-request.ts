@@ -1,13 +1,16 @@
 import type { Context } from 'hono'
 
-/** How the door tells the identity provider who is calling; the outside cannot set it. */
+/**
+ * Header that carries the client address to Better Auth. Clients cannot set it, because only the headers in `passedOn`
+ * are copied.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-vidriera-client-address'
 
 const passedOn = ['accept', 'cookie', 'user-agent']
 
 /**
- * The request as the identity provider may see it: only the headers it needs, so that no forwarded address or host
- * written by the caller reaches it, and a body that was checked before.
+ * Builds the request for Better Auth. Only the necessary headers are copied, so no forwarded address or host of the
+ * client gets through. `body` is already validated.
  */
 export function authRequest(c: Context, body?: unknown): Request {
   const url = c.get('origin') + c.req.path + new URL(c.req.url).search
@@ -15,7 +18,7 @@ export function authRequest(c: Context, body?: unknown): Request {
   return new Request(url, { method: c.req.method, headers: headersOf(c) })
 }
 
-/** A call of the identity provider that the shop makes for somebody who asked for something else. */
+/** Builds a call to Better Auth on behalf of another request. */
 export const authPost = (c: Context, { path, body }: { path: string; body: unknown }): Request =>
   jsonRequest(c.get('origin') + path, { method: 'POST', headers: headersOf(c), body })
 

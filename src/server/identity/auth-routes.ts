@@ -3,26 +3,28 @@ import { emailAddress, idText } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** One call of the identity provider that the outside may make: what goes in, what comes out, how a 401 is told. */
+/** One public call of Better Auth: its body, its reply and the problem code of a 401. */
 export type AuthRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly unauthorised: ProblemCode
-  /** It is about the session of the cookie. Without a live one it is refused where that is `needed`, else the reply is null. */
+  /**
+   * The call concerns the cookie's session. Without a live session, `needed` refuses the call and `told` replies null.
+   */
   readonly session?: 'needed' | 'told'
-  /** Counted as a sign-in of the body's `email`, before it is looked at. */
+  /** The call counts as a sign-in of the body's `email`, before Better Auth runs. */
   readonly isSignIn?: boolean
-  /** Counted per address before it is answered: it leaves a row behind for whoever asks. */
+  /** The call stores a row for any caller, so calls are counted per client address first. */
   readonly leavesRow?: boolean
 }
 
 const someone = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
 /**
- * Everything of /api/auth that exists for the outside, but sign-out. Bodies and replies keep only what is declared: a
- * posted role goes nowhere, and the session's token leaves in its HttpOnly cookie alone.
+ * Every public call of /api/auth except sign-out. Bodies and replies keep only the declared fields: a posted role has
+ * no effect, and the session token leaves only in its HttpOnly cookie.
  */
 export const authRoutes: readonly AuthRoute[] = [
   {
@@ -38,7 +40,7 @@ export const authRoutes: readonly AuthRoute[] = [
     isSignIn: true,
   },
   {
-    // The way in when the browser allows no window: it goes to the issuer and comes back to /login.
+    // Sign-in without a pop-up window: the browser goes to the issuer and returns to /login.
     method: 'POST',
     path: '/sign-in/social',
     body: z
@@ -74,7 +76,7 @@ export const authRoutes: readonly AuthRoute[] = [
   },
 ]
 
-/** Where the page goes on to is the page's to judge: it leads nowhere but within the shop. */
+/** `continueTo` is not checked here, because the login page accepts only paths of the shop. */
 function loginPage({ social, continueTo }: { social: string; continueTo: string | undefined }): string {
   const query = new URLSearchParams({ social, ...(continueTo !== undefined && { continueTo }) })
   return `/login?${query}`

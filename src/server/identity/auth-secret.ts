@@ -6,8 +6,9 @@ import { BadSetting, type Config } from '#server/config.ts'
 const SHORTEST = 32
 
 /**
- * What sessions, keys and form tokens are signed with: `AUTH_SECRET`, or in demo mode one made once and kept in the data
- * directory, readable by its owner alone.
+ * Returns the secret that signs sessions, keys and form tokens: `AUTH_SECRET`. In demo mode the secret is generated
+ * once and stored in the data directory, readable only by its owner.
+ * Throws `BadSetting` in production without `AUTH_SECRET`.
  */
 export async function openAuthSecret(
   config: Pick<Config, 'authSecret' | 'mode' | 'dataDir'>,
@@ -26,7 +27,7 @@ async function makeSecret(directory: string, file: string): Promise<string> {
   return secret
 }
 
-/** Undefined when there is none, or when a start was cut short while writing it. */
+/** Returns undefined when the file is missing, or incomplete because a start was interrupted. */
 async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return ''

@@ -23,7 +23,7 @@ export type AuthSettings = {
   readonly clock: Clock
   readonly log: Logger
   readonly secret: string
-  /** `https://tienda.com.ar`; undefined: whatever host the request came to. */
+  /** For example `https://tienda.com.ar`. Undefined: the host of each request. */
   readonly origin: string | undefined
   readonly https: boolean
   readonly passwordPolicy: PasswordPolicy
@@ -31,16 +31,15 @@ export type AuthSettings = {
   readonly issuer: string
   readonly audience: string
   readonly sessionEnded: (sid: string) => void
-  /** Who else can tell who a person is. */
+  /** Issuers of social sign-in. */
   readonly providers: readonly OAuthProvider[]
 }
 
 export type Auth = ReturnType<typeof openAuth>
 
 /**
- * The identity provider inside this server (Better Auth), over the shop's own tables. Reach it through the door of
- * `auth-door.ts`, which decides what the outside may call. Never call it inside a transaction, because it
- * uses a connection of its own.
+ * Better Auth inside this server, over the tables of the shop. `auth-door.ts` decides which of its calls are public.
+ * Never call it inside a transaction, because it uses a connection of its own.
  */
 export function openAuth(settings: AuthSettings) {
   const { db, clock, log, secret, origin, https } = settings
@@ -52,7 +51,7 @@ export function openAuth(settings: AuthSettings) {
     database: drizzleAdapter(db, { provider: 'pg', schema: identityTables }),
     emailAndPassword: {
       enabled: true,
-      // Registration is POST /api/user/create, which answers alike for a known and an unknown e-mail.
+      // POST /api/user/create registers people, with the same response for a known and an unknown e-mail.
       disableSignUp: true,
       minPasswordLength: settings.passwordPolicy.customStrengthOptions.minPasswordLength,
       maxPasswordLength: LONGEST_PASSWORD,
@@ -68,13 +67,13 @@ export function openAuth(settings: AuthSettings) {
         provincia: { type: 'string', required: false, defaultValue: '', input: false },
         cp: { type: 'string', required: false, defaultValue: '', input: false },
       },
-      // Nobody enters on the word of a provider that does not vouch for the e-mail itself.
+      // A provider must vouch for the e-mail, otherwise sign-in is refused.
       validateUserInfo: ({ user: { emailVerified }, source }) =>
         source.method === 'oauth' && emailVerified !== true ? { error: 'unverified-email' } : undefined,
     },
-    // A kept copy of the session would outlive its end, so there is no cookieCache.
+    // There is no cookieCache, because a cached session would outlive the end of the session.
     session: { expiresIn: SESSION_LASTS_S, updateAge: SESSION_RENEWED_AFTER_S },
-    // A code whose time is over is told from one that never was; housekeeping removes both.
+    // Expired codes must stay distinguishable from unknown codes, so only housekeeping deletes them.
     verification: { disableCleanup: true },
     databaseHooks: {
       session: { delete: { after: async ({ id }) => settings.sessionEnded(id) } },
@@ -96,33 +95,33 @@ export function openAuth(settings: AuthSettings) {
       magicLink({
         disableSignUp: true,
         storeToken: { type: 'custom-hasher', hash: async (code) => hashOfActionCode(code) },
-        // Its own request call is behind no door: mailed-codes.ts mails the links and keeps their codes.
+        // The plugin's own request call is not public: mailed-codes.ts stores the codes and mails the links.
         sendMagicLink: () => Promise.reject(new Error('Links are mailed by mailed-codes.ts')),
       }),
     ],
     advanced: {
       cookiePrefix: cookiePrefix(https),
-      // This option would write __Secure- before our own prefix.
+      // This option would write `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
-      // http/same-origin.ts and xsrf.ts answer this for the whole API, with its own rules.
+      // http/same-origin.ts and xsrf.ts protect the whole API with their own rules.
       disableCSRFCheck: true,
-      // Anybody can write x-forwarded-for; the door tells the address it saw.
+      // Clients can forge x-forwarded-for. This header carries the address that the server determined.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
-      // Migrations and a test of the sign-in keep the tables right.
+      // Migrations and a sign-in test guarantee the tables.
       database: { validateSchema: false },
     },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // A sign-in elsewhere that cannot be told apart from a forged one ends on the sign-in page.
+    // A social sign-in with an invalid state ends on the sign-in page.
     onAPIError: { throw: true, errorURL: '/login?social=error' },
     logger: { level: 'warn', disableColors: true, log: toLog(log) },
   })
 }
 
 /**
- * Makes the key ID tokens are signed with on the first start. Keys kept under another `AUTH_SECRET` cannot be opened any
- * more and would break every sign-in: they are replaced, as every session made under that secret has ended anyway.
+ * Creates the signing key of ID tokens on the first start. Keys that another `AUTH_SECRET` encrypted cannot be read and
+ * would break every sign-in, so they are replaced. All sessions of the old secret are invalid already.
  */
 export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: Logger }): Promise<void> {
   const sign = () => auth.api.signJWT({ body: { payload: {} } })
@@ -137,12 +136,12 @@ export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: L
   }
 }
 
-/** What a provider hands out opens doors there; it served its purpose once the person is known. */
+/** Drops the provider's tokens, because they grant access at the provider and the shop needs only the identity. */
 const withoutTokens = async (account: object) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Its warnings speak of every wrong password: worth having when something is being looked into. */
+/** Warnings are logged at debug level, because Better Auth warns about every wrong password. */
 const toLog =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]) =>
@@ -150,7 +149,10 @@ const toLog =
       ? log.error({ details }, withoutValues(message))
       : log.debug({ details }, withoutValues(message))
 
-/** What the library calls an error although anybody can bring it about: an issuer that is none, a sign-in nobody began. */
+/**
+ * Reports whether an error message of Better Auth has a cause that any client can produce: an unknown issuer or an
+ * unknown state.
+ */
 const isCallersMistake = (message: string, [cause]: unknown[]): boolean =>
   message === 'State not found' ||
   message.startsWith('Provider not found') ||

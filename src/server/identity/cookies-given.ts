@@ -1,8 +1,8 @@
 import type { Proofs } from './actor-of-request.ts'
 
 /**
- * The cookies an answer of the library sets, with the form token and the cookie of the device when they bring a session. `entered`: they do, and the
- * session is good.
+ * Returns the cookies of a Better Auth response. With a session, the XSRF cookie and the device cookie are added.
+ * `entered` reports whether the session is valid.
  */
 export async function cookiesGiven(
   answer: Response,

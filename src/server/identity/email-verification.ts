@@ -9,13 +9,14 @@ import { markEmailVerified } from './mailbox-owner-store.ts'
 
 type Whose = { uid: string; email: string }
 
-/** Confirming that a person reads the mailbox of their account. Nobody is kept from buying until they do. */
+/** Confirmation that a person reads the mailbox of the account. Buying does not require it. */
 export type EmailVerification = {
-  /** Mails the link, unless the e-mail is confirmed already; with `tx`, as part of that transaction. */
+  /** Mails the link unless the e-mail is already confirmed. With `tx` the request is part of that transaction. */
   request(asked: { email: string; origin: string; tx?: Queryable }): Promise<void>
   /**
-   * Only for whoever is signed in to the account the code is of. The mail alone would let a stranger register somebody's
-   * address, wait for a curious press and keep the password to a confirmed account.
+   * Confirms the e-mail. Requires a session of the account of the code, otherwise throws `user-mismatch`. The link
+   * alone is not enough, because an attacker can register the address of another person. One click of the owner would
+   * then confirm an account whose password the attacker knows.
    */
   finish(given: { oobCode: string; uid: string }): Promise<void>
 }

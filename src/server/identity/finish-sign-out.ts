@@ -4,8 +4,9 @@ import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
 import { readCookie } from './session-cookie.ts'
 
 /**
- * Somebody left while no answer came: whatever their browser asks next, their session ends before it is looked at, and
- * the cookies go. An answer that may be kept for others takes no cookie away; the next one will.
+ * Completes a sign-out that failed because the server did not answer. The browser sets the cookie `LEAVING_COOKIE`, and
+ * its next request ends the session first. Only no-store responses remove the cookies, because other responses may be
+ * cached and shared.
  */
 export function finishSignOut(proofs: Proofs): MiddlewareHandler {
   return async (c, next) => {

@@ -1,6 +1,6 @@
 import { CLIENT_ADDRESS_HEADER } from './auth-request.ts'
 
-/** What the library may know of who enters: which cookies, on what device and from where. */
+/** Headers that Better Auth receives: cookies, user agent and client address. */
 export function headersFrom(request: Request, address: string | undefined): Headers {
   const headers = new Headers(address === undefined ? {} : { [CLIENT_ADDRESS_HEADER]: address })
   for (const name of ['cookie', 'user-agent']) {

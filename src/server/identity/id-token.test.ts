@@ -29,7 +29,7 @@ async function signIn(): Promise<string> {
   return ((await browser.get('/api/auth/token')).body as { token: string }).token
 }
 
-/** Signs with a key the shop knows, so that only what is changed can be what is refused. */
+/** Signs with a key that the shop knows, so that only the changed claim can cause a refusal. */
 async function forgerOf({ database, clock }: SignIn, good: string): Promise<typeof forge> {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const jwk = JSON.stringify(await exportJWK(publicKey))

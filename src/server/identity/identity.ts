@@ -31,46 +31,50 @@ import { openXsrf } from './xsrf.ts'
 export type PersonToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
   Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password?: string }
 
-/** Runs in the transaction that stores a person, or finds that their e-mail is known. */
+/** Callback inside the transaction that stores a person or finds the e-mail in use. */
 export type AnnouncePerson = (tx: Queryable, stored: StoredPerson) => Promise<unknown>
 
-/** Who people are: the only part of the server that knows of passwords, sessions and tokens. */
+/** Identities: the only part of the server that handles passwords, sessions and tokens. */
 export type Identity = {
   /** Mounts /api/auth. */
   serve(app: Hono): void
-  /** Who is asking; throws `not-signed-in` for a bad bearer token and `cross-site` for a change by cookie alone. */
+  /** Returns the actor. Throws `not-signed-in` for a bad bearer token and `cross-site` for a change by cookie alone. */
   identify(request: Request): Promise<Actor>
   /**
-   * For POST /api/login: whose ID token this is and the XSRF cookie to set, if there is a session; undefined for a bad
-   * token. Another issuer's token makes its person known here.
+   * For POST /api/login: returns the profile of an ID token, and the XSRF cookie when there is a session. Undefined for
+   * a bad token. A token of another issuer creates the person on first use.
    */
   enterWithToken(
     token: string,
     request: Request,
   ): Promise<{ profile: Profile; cookie: string | undefined } | undefined>
   /**
-   * Stores a person, whatever the role and the password: callers decide who may. A known e-mail changes nothing and answers
-   * `created: false` with its uid, in the same time. `announce` is part of the same act. Call it outside transactions.
+   * Stores a person with any role and password: callers check permissions. A known e-mail changes nothing and returns
+   * `created: false` with its uid, in the same time. `announce` runs in the same transaction. Call this function
+   * outside of transactions.
    */
   createPerson(person: PersonToCreate, announce?: AnnouncePerson): Promise<StoredPerson>
-  /** The same for a transaction of the caller's: the password is hashed now, and what is answered stores the person. */
+  /**
+   * Like `createPerson` for a transaction of the caller: hashes the password now, and returns a function that stores
+   * the person.
+   */
   readyPerson(person: PersonToCreate): Promise<(tx: Queryable) => Promise<StoredPerson>>
-  /** What people do with their own account. */
+  /** Commands on the caller's own account. */
   readonly own: OwnAccounts
-  /** E-mail links, a forgotten password and other issuers' accounts. */
+  /** Sign-in by e-mail link, forgotten passwords and social sign-in. */
   readonly ways: WaysIn
-  /** A code besides the password. */
+  /** Second factor: a code in addition to the password. */
   readonly secondSteps: SecondSteps
-  /** Makes every token of a person who was erased worthless at once, in this process. */
+  /** Invalidates every token of an erased person immediately in this process. */
   forgetPerson(uid: string): void
-  /** Housekeeping: what is left of sessions that ended by themselves. */
+  /** Housekeeping: deletes expired sessions. */
   forgetEndedSessions(): Promise<void>
 }
 
-/** What tokens name as their issuer and audience when the shop has no address of its own yet. */
+/** Issuer and audience of ID tokens in a shop without PUBLIC_URL. */
 const NAMELESS = 'vidriera'
 
-/** Opens sign-in over the shop's migrated database; the first start makes the signing key. */
+/** Opens the sign-in over a migrated database. The first start creates the signing key. */
 export async function openIdentity(more: {
   config: Config
   db: Db

@@ -4,30 +4,33 @@ import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
 import type { Client } from '#server/turns/client.ts'
 import { openKnownDevices } from './known-device.ts'
 
-/** Where a sign-in comes from. Without an address the call is made in process. */
+/** Origin of a sign-in. An undefined `address` means a call inside the process. */
 type Place = { readonly email: string; readonly cookies: string | null; readonly address: string | undefined }
 
-/** Tells the sign-ins of an account from places where it signed in before, so that a flood of guesses does not stop them. */
+/** Recognises sign-ins from earlier places of an account, so that a flood of guesses does not block them. */
 export type KnownClients = {
-  /** A known device first, then a known network; anybody else is a stranger. */
+  /** Checks for a known device, then for a known network. Any other client is a stranger. */
   recognise(place: Place): SignInClient
-  /** Remembers the network of a sign-in that succeeded, and returns the Set-Cookie line that remembers the device. */
+  /** Stores the network of a successful sign-in, and returns the Set-Cookie line of the device. */
   remember(place: Omit<Place, 'cookies'>): string
 }
 
 export type SignInClient = Client & {
-  /** Counts refused sign-ins apart from those of strangers. Undefined for a stranger. */
+  /** Key of the counter of refused sign-ins. Undefined for strangers, who share a counter. */
   readonly countedAs: string | undefined
-  /** A known device has a counter of its own, so the guesses of others at the same address do not count for it. */
+  /** A known device has its own counter, so guesses of other clients at the same address do not count. */
   readonly isDevice: boolean
 }
 
-/** A sign-in this long ago is not recent any more. */
+/** Time for which a network stays known after a sign-in. */
 const NETWORK_KNOWN_MS = 30 * 24 * 60 * 60 * 1_000
-/** Accounts and networks in memory; those used longest ago go first. */
+/** Maximum pairs of account and network in memory. The least recently used are evicted. */
 const MOST_NETWORKS = 10_000
 
-/** Networks are known to this process and until it ends; devices, by their cookie, to every process of the shop. */
+/**
+ * Each process knows its own networks until it ends. Every process of the shop knows devices, because their cookie is
+ * signed.
+ */
 export function openKnownClients(more: { secret: string; https: boolean; clock: Clock }): KnownClients {
   const devices = openKnownDevices(more)
   const signedInAt = new RecentlyUsed<number>({

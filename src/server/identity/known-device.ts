@@ -1,19 +1,22 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readCookie } from './session-cookie.ts'
 
-/** As long as browsers keep any cookie. */
+/** Maximum lifetime of a cookie in browsers. */
 const LASTS_S = 400 * 24 * 60 * 60
-/** Only sign-ins by password send the cookie, so every other request of a signed-out browser stays without cookies. */
+/**
+ * The browser sends the cookie only with password sign-ins, so other requests of a signed-out browser stay without
+ * cookies.
+ */
 const PATH = '/api/auth/sign-in'
 
 /**
- * The cookie of a browser in which an account signed in before (OWASP, "device cookies"). A cookie speaks for one account
- * and opens nothing: sign-ins of that account are counted apart and have slots of their own.
+ * Device cookie of a browser in which an account signed in before (OWASP, "device cookies"). One cookie serves one
+ * account and authorises nothing. Sign-ins with it have their own counter and slots.
  */
 export type KnownDevices = {
-  /** The device of a Cookie header, if this account signed in on it. No database work. */
+  /** Returns the device of a Cookie header, if this account signed in on it. No database work. */
   read(cookies: string | null, email: string): string | undefined
-  /** The Set-Cookie line for a browser in which this account signed in just now. */
+  /** Returns the Set-Cookie line for a browser in which this account has just signed in. */
   cookieFor(email: string): string
 }
 
@@ -24,7 +27,7 @@ export function openKnownDevices({ secret, https }: { secret: string; https: boo
     createHmac('sha256', secret)
       .update(JSON.stringify(['device', ...parts]))
       .digest('base64url')
-  // A cookie for each account, because several people sign in at one till.
+  // Each account has its own cookie, because several people sign in at one till.
   const nameFor = (email: string) => `${prefix}_${markOf(email).slice(0, 12)}`
   return {
     read(cookies, typed) {

@@ -13,7 +13,7 @@ const row = {
   rol: 'user',
 }
 
-/** A database that answers what it read only when told to, as one that is far away. */
+/** Database whose responses wait until the test releases them. */
 function farAway() {
   const answers: (() => void)[] = []
   let alive = true

@@ -2,24 +2,24 @@ import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import { endSessions, findLiveSession, type LiveSession } from './identity-store.ts'
 
-/** A session ended or a role changed by another process is noticed within this time (the rule allows 30 s). */
+/** Maximum delay until a process notices a session end or role change by another process. The rule allows 30 s. */
 export const CHECKED_AGAIN_AFTER_MS = 20_000
 const MOST_KEPT = 10_000
 
-/** Which sessions are alive, and whose they are. */
+/** Live sessions and their people. */
 export type LiveSessions = {
   /**
-   * By the id an ID token carries. Of a customer the answer may be 20 s old, but never older than an end made in this
-   * process; of staff it is always fresh.
+   * Finds a session by the `sid` of an ID token. A customer's session may come from a cache of at most 20 s. A session
+   * end in this process invalidates the cache at once. Staff sessions always come from the database.
    */
   byId(sid: string): Promise<LiveSession | undefined>
-  /** By the token of the cookie; always fresh. */
+  /** Finds a session by the token of the cookie, always in the database. */
   byToken(token: string): Promise<LiveSession | undefined>
-  /** Ends them for everybody; refused at once in this process. */
+  /** Ends sessions for all processes. This process refuses them at once. */
   end(sids: readonly string[]): Promise<void>
-  /** For a session that something else ended or changed. */
+  /** Removes a session from the cache after other code ended or changed the session. */
   forget(sid: string): void
-  /** For a person whose profile changed, or who is gone. */
+  /** Removes a person's sessions from the cache after a profile change or an erasure. */
   forgetPerson(uid: string): void
 }
 
@@ -51,7 +51,8 @@ export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock 
       checked.delete(sid)
       const asked = edition
       const session = await findLiveSession(pool, { sid }, now)
-      // Read before a session ended, the answer must not outlive that end. Staff can do harm: they are looked up each time.
+      // A read that an invalidation overtook is not cached. Staff are never cached, so that a lost role takes effect at
+      // once.
       if (session?.profile.rol === 'user' && asked === edition) keep(session, now)
       return session
     },

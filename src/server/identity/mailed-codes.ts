@@ -9,7 +9,7 @@ import { queueLetter } from './letter-store.ts'
 import { findMailboxOwner, type MailboxOwner } from './mailbox-owner-store.ts'
 
 const MINUTE_MS = 60_000
-/** A code that ended is still told from one that never was for this long. */
+/** For this long an expired code stays distinguishable from an unknown code. */
 const REMEMBERED_MS = 24 * 60 * MINUTE_MS
 
 type Letter = {
@@ -51,7 +51,7 @@ export const letters = {
   },
 } as const satisfies Record<string, Letter>
 
-/** One-time codes that travel by mail. */
+/** One-time codes that travel by e-mail. */
 export type MailedCodes = ReturnType<typeof openMailedCodes>
 
 export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
@@ -59,8 +59,9 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
     tx ? work(tx) : inTransaction(pool, work)
   return {
     /**
-     * Mails a link with a new code to whoever has an account with this e-mail, if anybody. The same work is done either
-     * way, in one transaction, so that neither the answer nor its time tells which. `valueFor`: what the code stands for.
+     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work in one
+     * transaction, so neither response nor time reveals accounts. `valueFor` returns the value that is stored with the
+     * code.
      */
     async send(
       letter: Letter,
@@ -68,11 +69,11 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
         email: string
         origin: string
         continueUrl?: string | undefined
-        /** What the link carries for a code, when it is more than the code. */
+        /** Builds the code parameter of the link when the link carries more than the code. */
         write?: (code: string) => string
         valueFor: (owner: MailboxOwner | undefined) => string
         skip?: (owner: MailboxOwner) => boolean
-        /** The transaction of what the letter announces; without one it is its own. */
+        /** Transaction of the caller. Without one, `send` opens its own. */
         tx?: Queryable | undefined
       },
     ): Promise<void> {
@@ -105,7 +106,9 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
       })
     },
 
-    /** What a code stands for; throws `invalid-action-code` for a used or invented one and `expired-action-code`. */
+    /**
+     * Returns the value of a code. Throws `invalid-action-code` for a used or unknown code, and `expired-action-code`.
+     */
     async read(db: Queryable, { purpose }: Letter, code: string): Promise<string> {
       const found = await findActionCode(db, { purpose, hash: hashOfActionCode(code) })
       if (found === undefined) throw new Problem('invalid-action-code')
@@ -113,7 +116,7 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
       return found.value
     },
 
-    /** Housekeeping, for codes of every kind. */
+    /** Housekeeping of codes of every purpose. */
     forgetOld: () => deleteCodesEndedBefore(pool, new Date(clock.now().getTime() - REMEMBERED_MS)),
   }
 }

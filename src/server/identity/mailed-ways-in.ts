@@ -2,20 +2,20 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { dropActionCodes, dropBegunSecondSteps } from './action-code-store.ts'
 import { letters } from './mailed-codes.ts'
 
-/** Whose way in a mailed code is; the e-mail in lower case. */
+/** Account of a mailed code, with the e-mail in lower case. */
 export type Whose = { readonly uid: string; readonly email: string }
 
-/** What the code of a link to enter stands for, in the words of the library's magic-link plugin, which uses the code up. */
+/** Value of a sign-in code, in the format of the magic-link plugin of Better Auth, which consumes the code. */
 export const signInCodeValue = (email: string): string => JSON.stringify({ type: 'magic-link', email })
 
-/** What the code of a link to choose a password stands for. */
+/** Value of a password reset code. */
 export const resetCodeValue = ({ uid, email }: Whose): string => JSON.stringify({ uid, email })
 
 export const readResetCode = (value: string): Whose => JSON.parse(value) as Whose
 
 /**
- * Takes back every mailed link that leads into an account and every sign-in that waits for its code: whoever changes its
- * password wants nobody else inside.
+ * Invalidates every mailed sign-in or reset link of an account and every pending second step. A password change calls
+ * this function, because it must lock out everyone else.
  */
 export async function dropWaysIn(db: Queryable, whose: Whose): Promise<void> {
   await dropActionCodes(db, { purpose: letters.signIn.purpose, value: signInCodeValue(whose.email) })

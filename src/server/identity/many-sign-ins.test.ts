@@ -7,7 +7,7 @@ const person = { nombre: 'Ana', email: 'ana@tienda.test', password: 'clave-de-an
 const MANY = 20
 
 let shop: SignIn
-/** Whose password is being compared, until it is told that it is right. */
+/** Password comparisons in progress. Calling an entry completes its comparison with success. */
 const looking: (() => void)[] = []
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** The library's next question about a session finds no connection; ours and the ones after it do. */
+/** Makes the next session query of Better Auth fail to get a connection. Our own queries and later ones succeed. */
 function noConnectionForTheLibrary(): void {
   const { pool } = shop.deps
   const query = pool.query.bind(pool) as (...asked: unknown[]) => unknown

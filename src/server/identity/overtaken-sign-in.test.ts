@@ -41,7 +41,7 @@ const sessions = async (): Promise<number> => {
   return asked.rowCount ?? 0
 }
 
-/** What somebody's sign-in with the password of before is answered whose comparison lasts until the owner did this. */
+/** Returns the response of a sign-in with the old password, whose comparison lasts until `act` completes. */
 async function signInDuring(act: () => Promise<unknown>): Promise<Answer> {
   const { begun, go } = passwords.holdNext()
   const entering = signIn(other)

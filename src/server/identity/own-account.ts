@@ -16,15 +16,15 @@ import {
 } from './own-account-store.ts'
 import type { Passwords } from './password-hash.ts'
 
-/** What people do with their own account. `uid` and `sid` are those of the caller, already proven. */
+/** Commands on the caller's own account. `uid` and `sid` are already authenticated. */
 export type OwnAccounts = {
   read(uid: string): Promise<OwnAccount | undefined>
   edit(uid: string, facts: ProfileFacts): Promise<void>
-  /** 'none': the person has no password. */
+  /** Returns 'none' when the person has no password. */
   provePassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
   /**
-   * Ends every other session, the mailed links that lead into the account and sign-ins that wait for their code. `email` is
-   * the person's.
+   * Changes the password. Ends every other session, mailed links that lead into the account and pending second steps.
+   * `email` is the person's e-mail.
    */
   changePassword(change: {
     uid: string
@@ -34,7 +34,7 @@ export type OwnAccounts = {
     next: string
   }): Promise<'changed' | 'wrong' | 'none'>
   sessions(uid: string): Promise<OpenSession[]>
-  /** Answers how many there were. */
+  /** Returns the number of ended sessions. */
   endOtherSessions(uid: string, sid: string | undefined): Promise<number>
 }
 

@@ -7,28 +7,31 @@ const derive = promisify(argon2)
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** OWASP's first choice for argon2id: 46 MiB, one pass, one lane. */
+/** OWASP's first recommendation for argon2id: 46 MiB, one pass, one lane. */
 const COST: Cost = { memory: 46 * 1024, passes: 1, parallelism: 1 }
-/** A stored text never makes this process spend more than this. */
+/** Upper limit of the cost that a stored hash may demand. */
 const HIGHEST: Cost = { memory: 256 * 1024, passes: 10, parallelism: 4 }
 const SALT_BYTES = 16
-/** Node's four threads also read files and find hosts. Sixty jobs in a queue wait some seconds. */
+/**
+ * Three slots, because Node's four worker threads also read files and resolve hosts. A queue of sixty takes some
+ * seconds.
+ */
 const inSlot = fairSlots({ slots: 3, waiting: { known: 60, strangers: 60 }, patienceMs: 8_000 })
 const TAG_BYTES = 32
 
-/** How passwords are kept; tests count what is asked of it. */
+/** Hashing of passwords. Tests replace it to count calls. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
 }
 
-/** As a shop keeps them. */
+/** Hashing in production. */
 export const argonPasswords: Passwords = {
   hash: (password) => hashPassword(password),
   verify: verifyPassword,
 }
 
-/** Hashes a password with argon2id, off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
+/** Returns the argon2id hash of a password, computed off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, salt, TAG_BYTES, cost)
@@ -36,7 +39,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Compares in constant time. False, never an error, for a stored text that is not such a hash. */
+/** Compares in constant time. Returns false, without an error, for a stored text that is not such a hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const read = readHash(stored)
   if (!read) return false
@@ -44,7 +47,7 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return timingSafeEqual(tag, read.tag)
 }
 
-/** Keyboards write the same letter in more than one way: NFKC makes them one. */
+/** NFKC unifies the forms in which keyboards write the same character. */
 const tagOf = (password: string, nonce: Buffer, tagLength: number, cost: Cost): Promise<Buffer> =>
   inSlot(currentClient(), () =>
     derive('argon2id', { message: password.normalize('NFKC'), nonce, tagLength, ...cost }),

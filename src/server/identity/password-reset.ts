@@ -21,16 +21,16 @@ const valueFor = (email: string) => (owner: MailboxOwner | undefined) =>
 
 const noLongerGood = () => new Problem('invalid-action-code')
 
-/** A forgotten password, chosen anew by whoever reads the mailbox. */
+/** Reset of a forgotten password through the mailbox. */
 export type PasswordReset = {
-  /** `tx`: the transaction it is a part of; without one it is its own. */
+  /** Mails a reset link. Without `tx` the request opens its own transaction. */
   request(asked: { email: string; origin: string; tx?: Queryable }): Promise<void>
-  /** Mails a new seller the link to choose their first password, as part of that transaction. */
+  /** Mails the link for the first password of a new seller, in that transaction. */
   invite(asked: { email: string; origin: string; tx: Queryable }): Promise<void>
   /**
-   * Sets the password a mailed code allows, once, and ends every session of that person. What somebody else left in an
-   * account whose e-mail was never proven goes first. `refuse` throws for a password that will not do, and then the code
-   * can be used again.
+   * Sets the password with a mailed code, once, and ends every session of the person. An account with an unproven
+   * e-mail first loses its password, provider links and second step. `refuse` throws for an unacceptable password, and
+   * then the code stays valid.
    */
   finish(chosen: { oobCode: string; password: string; refuse: (email: string) => void }): Promise<void>
 }
@@ -59,7 +59,7 @@ export function openPasswordReset(more: {
       const ended = await inTransaction(pool, async (tx) => {
         const now = clock.now()
         if (!(await takeActionCode(tx, { purpose, hash: hashOfActionCode(oobCode) }))) throw noLongerGood()
-        // Whoever opened this mail reads the mailbox, as a confirmed e-mail says.
+        // The code arrived by e-mail, so its use proves the mailbox.
         const left = await takeOverUnproven(tx, { email, now })
         if (!(await markEmailVerified(tx, { uid, email, now }))) throw noLongerGood()
         await setPasswordHash(tx, { uid, hash: passwordHash, now })

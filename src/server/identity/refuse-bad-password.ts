@@ -3,8 +3,9 @@ import type { PasswordPolicy } from '#domain/password-policy.ts'
 import { unmetRules, unmetText } from '#domain/password-rules.ts'
 
 /**
- * Every way to choose a password goes through here: throws `password-does-not-meet-requirements` with the names of the
- * broken rules in `unmet`. `obvious` is what it may not be as a whole: the person's e-mail, the shop's name.
+ * Throws `password-does-not-meet-requirements` with the names of the broken rules in `unmet`. Every form that sets a
+ * password calls this function. `obvious` lists texts that the whole password may not equal: the person's e-mail and
+ * the shop's name.
  */
 export function refuseBadPassword(attempt: {
   policy: PasswordPolicy

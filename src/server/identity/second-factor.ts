@@ -2,21 +2,20 @@ import { randomInt } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
-/** Where people come back from somebody else's account, in a window that goes on to another address. */
+/** Path to which an issuer sends the window back. The response must be a redirect, not JSON. */
 const CALLBACK = '/callback/:id'
 
-/** Where the library lets people in. Each of them only opens the way to the second step for whoever has one. */
+/** Paths of Better Auth that create a session. For accounts with a second step they only start the second step. */
 const waysIn: readonly string[] = ['/sign-in/email', '/magic-link/verify', CALLBACK]
 
 const CHALLENGE_LASTS_S = 10 * 60
 const RECOVERY_CODES = 10
-/** Letters and digits nobody takes for another. */
+/** Letters and digits that are not mistaken for each other. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * The two-step sign-in of Better Auth: codes of an authenticator app (TOTP), and
- * recovery codes that are good once. Its own limits hold from wherever one tries: five times for each sign-in, and after ten
- * in a row a quarter of an hour of waiting.
+ * Two-factor plugin of Better Auth: codes of an authenticator app (TOTP) and single-use recovery codes. The plugin
+ * limits attempts for all addresses together: five per sign-in, and a lock of 15 minutes after ten failures.
  */
 export function secondFactor() {
   const plugin = twoFactor({
@@ -37,7 +36,10 @@ const isWayIn = ({ path }: { path?: string | undefined }): boolean =>
 
 type Hook = ReturnType<typeof twoFactor>['hooks']['after'][number]
 
-/** By itself the library asks for the second step after a password alone, and answers as JSON. */
+/**
+ * Extends the hook of the library to every sign-in path. The library alone asks only after a password, and answers in
+ * JSON.
+ */
 function askEverywhere({ handler: ask }: Hook): Hook['handler'] {
   const asking = async (context: Parameters<Hook['handler']>[0] & Returning) => {
     const { returned, responseHeaders } = context.context
@@ -52,7 +54,7 @@ function askEverywhere({ handler: ask }: Hook): Hook['handler'] {
 
 type Returning = { path?: string; context: { returned?: unknown; responseHeaders?: Headers } }
 
-/** Where the window was to go, and there it is told what is missing. */
+/** Adds the error to the address to which the window was going. */
 const onwards = (location: string): string =>
   `${location}${location.includes('?') ? '&' : '?'}error=multi-factor-auth-required`
 
@@ -61,7 +63,7 @@ type Creating = {
   context: { internalAdapter: { findUserById(id: string): Promise<unknown> } }
 }
 
-/** A way in that somebody turns on and forgets here must not lead past the second step. */
+/** Refuses sessions from sign-in methods outside of `waysIn`, because such a method would bypass the second step. */
 async function refuseOtherWaysIn(session: { userId: string }, creating: Creating | null): Promise<void> {
   if (creating && (isWayIn(creating) || creating.path.startsWith('/two-factor/'))) return
   const person = (await creating?.context.internalAdapter.findUserById(session.userId)) as
@@ -76,7 +78,7 @@ const newRecoveryCodes = (): string[] =>
 const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** What somebody typed as their code: six digits are the app's; anything else is a recovery code, however it was copied. */
+/** Parses a typed code. Six digits are a code of the app. Any other text is a recovery code, with any separators. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain }

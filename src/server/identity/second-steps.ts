@@ -11,7 +11,7 @@ import { headersFrom } from './headers-from.ts'
 import type { OwnAccounts } from './own-account.ts'
 import { readCode } from './second-factor.ts'
 
-/** Who asks, and from where: as the calls of the API know it. */
+/** Caller of the request, with origin and client address. */
 export type Asking = {
   readonly actor: Actor
   readonly request: Request
@@ -20,18 +20,21 @@ export type Asking = {
 }
 
 /**
- * The second step of a sign-in. Passwords and codes given with a session are counted before they are looked at, and
- * a code is good once. The cookies of an answer are for the caller: proving a second step makes another session.
+ * Second step of a sign-in. Attempts with a session are counted before they are checked, and a code works once. Callers
+ * must set the returned cookies, because a proven second step creates a new session.
  */
 export type SecondSteps = {
-  /** A key for the app, which keeps it under the store's name, and the recovery codes. Nothing is asked for at sign-in until `confirm`. */
+  /**
+   * Returns the key for the app, labelled `storeName`, and the recovery codes. Sign-in does not require codes until
+   * `confirm`.
+   */
   start(
     asking: Asking,
     given: { password: string; storeName: string },
   ): Promise<{ otpauth: string; recoveryCodes: string[] }>
   confirm(asking: Asking, given: { code: string }): Promise<readonly string[]>
   end(asking: Asking, given: { password: string; code: string }): Promise<readonly string[]>
-  /** After a password, a link or a provider: lets in whoever has the code. */
+  /** Completes a sign-in that began with a password, a link or a provider. */
   enter(asking: Asking, given: { code: string }): Promise<readonly string[]>
 }
 
@@ -45,7 +48,7 @@ type House = {
 export function openSecondSteps(house: House): SecondSteps {
   const { proofs, limits, own } = house
 
-  /** Does something that needs the caller's own cookie session, as one counted attempt of theirs. */
+  /** Runs a command that requires the caller's own cookie session, as one counted attempt. */
   const asOwner = async <Done>(asking: Asking, act: (uid: string) => Promise<Done>): Promise<Done> => {
     const { actor, address, request } = asking
     const cookies = request.headers.get('cookie')
@@ -87,7 +90,7 @@ export function openSecondSteps(house: House): SecondSteps {
     confirm: (asking, { code }) => asOwner(asking, () => prove(asking, code)),
     end: (asking, { password, code }) =>
       asOwner(asking, async (uid) => {
-        // First, so that a mistyped password does not use the code up.
+        // The password is checked first, so that a typing error does not consume the code.
         if ((await own.provePassword(uid, password)) !== 'proven') throw new Problem('wrong-password')
         await prove(asking, code)
         const answer = await ask(house, asking, 'disable', { password })
@@ -116,7 +119,7 @@ async function ask(
   throw await problemOf(answer)
 }
 
-/** Its lock lasts a quarter of an hour, and it does not say how much of it is over. */
+/** The library locks for 15 minutes and does not report the remaining time. */
 const LOCKED = {
   text: 'Demasiados intentos. Volvé a probar en 15 minutos.',
   headers: { 'Retry-After': '900' },

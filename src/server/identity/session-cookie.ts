@@ -1,22 +1,28 @@
 import { parse, parseSigned } from 'hono/utils/cookie'
 
-/** A session nobody uses ends after a week; using it renews it once a day. */
+/** A session ends after a week without use. Use renews a session at most once a day. */
 export const SESSION_LASTS_S = 7 * 24 * 60 * 60
 export const SESSION_RENEWED_AFTER_S = 24 * 60 * 60
 
-/** `__Host-` ties a cookie to this host alone; browsers accept it only over https. */
+/** `__Host-` ties a cookie to this host. Browsers accept the prefix only over https. */
 export const cookiePrefix = (https: boolean): string => (https ? '__Host-vidriera' : 'vidriera')
 
 const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.session_token`
 
 export type SessionCookie = {
-  /** The session token of a Cookie header, its signature checked; undefined when absent or forged. No database work. */
+  /**
+   * Returns the session token of a Cookie header after a signature check. Undefined when absent or forged. No database
+   * work.
+   */
   read(cookies: string | null): Promise<string | undefined>
-  /** The session token an answer just gave, if it gave one. */
+  /** Returns the session token that a response sets, if any. */
   given(answer: Headers): Promise<string | undefined>
-  /** Of a Cookie header what a sign-in left that waits for its code: the library would let a session beside it speak. */
+  /**
+   * Returns the cookies of a sign-in that awaits its code, without the session cookie, which the library would use
+   * instead.
+   */
   begunSignIn(cookies: string): string
-  /** The Set-Cookie line that takes it away. */
+  /** Set-Cookie line that removes the session cookie. */
   readonly removal: string
 }
 
@@ -42,6 +48,6 @@ export function sessionCookie({ secret, https }: { secret: string; https: boolea
   }
 }
 
-/** A cookie's decoded value, or undefined. */
+/** Returns the decoded value of a cookie, or undefined. */
 export const readCookie = (cookies: string | null, name: string): string | undefined =>
   cookies === null ? undefined : parse(cookies, name)[name]

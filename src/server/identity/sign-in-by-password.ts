@@ -6,9 +6,9 @@ import { endSessionGiven } from './end-session-given.ts'
 import { findPasswordWayIn, findSettledPasswordWayIn } from './password-way-in-store.ts'
 
 /**
- * A sign-in the library was asked for. It reads the account, compares for a tenth of a second and does not look again: when
- * meanwhile the account was taken over by its owner, got another password or a second step, what it opened ends here.
- * `ask` throws what the library refuses.
+ * Runs a password sign-in of Better Auth and checks afterwards that the account did not change. The library reads the
+ * account, compares for about 0.1 s and does not read again. If the password, the second step or the owner changed
+ * during that time, the new session ends and `sign-in-failed` is thrown. `ask` throws the refusals of the library.
  */
 export async function signInByPassword(
   { pool, proofs }: { pool: pg.Pool; proofs: Proofs },

@@ -36,7 +36,7 @@ const statuses = async (times: number, ask: (n: number) => Promise<number>) => {
   for (let n = 0; n < times; n++) all.push(await ask(n))
   return all
 }
-/** Strangers guess at Ana's account until strangers have to wait for it. */
+/** Strangers guess passwords of Ana's account until strangers have to wait. */
 const guessAtAna = () => statuses(20, (n) => enter(new Browser(shop.app, `203.0.${n}.1`), wrong))
 
 test('An account under attack opens at once on a device that it was open on before, from any address', async () => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await shop.identity.createPerson(owner)
 })
 beforeEach(() => {
-  // Whatever was counted before is over.
+  // All earlier counters expire.
   pass(60 * MINUTE)
   lookedBefore = passwords.looked
 })

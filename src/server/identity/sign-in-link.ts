@@ -8,12 +8,14 @@ import { letters, type MailedCodes } from './mailed-codes.ts'
 import { signInCodeValue } from './mailed-ways-in.ts'
 import { cookiePrefix, readCookie } from './session-cookie.ts'
 
-/** As long as a person may wait for the mail of a link asked for a moment before the last. */
+/**
+ * Lifetime of the browser's nonce. The mails of earlier requests may arrive late, and their links need the same nonce.
+ */
 const NONCE_LASTS_S = 60 * 60
 
-/** Entering by a link in a mail. It is worth a sign-in once, for ten minutes, in the browser that asked for it. */
+/** Sign-in by a mailed link: valid once, for ten minutes, in the browser that requested the link. */
 export type SignInLinks = {
-  /** Mails a link, if anybody has that e-mail, and answers the cookie that ties it to this browser. */
+  /** Mails a link if an account has the e-mail. Returns the Set-Cookie line that ties the link to this browser. */
   request(asked: {
     email: string
     origin: string
@@ -21,12 +23,13 @@ export type SignInLinks = {
     request: Request
   }): Promise<string>
   /**
-   * Whose code it is, without using it up. In another browser than the one that asked, only whoever names the mailbox may
-   * use it: a link sent by a stranger, for the stranger's account, must not sign anybody in.
+   * Checks a code without consuming it. In another browser the caller must name the mailbox, because an attacker could
+   * send a link to the attacker's own account. Throws `link-needs-email`, `link-email-mismatch` or
+   * `invalid-action-code`.
    */
   check(given: { oobCode: string; email: string | undefined; request: Request }): Promise<{
     code: string
-    /** Whoever gives this code reads it. */
+    /** E-mail that the code proves. */
     mailbox: string
     losesPassword: boolean
   }>
@@ -47,7 +50,7 @@ export function openSignInLinks(more: {
 
   return {
     async request({ email, origin, continueUrl, request }) {
-      // The same nonce again keeps the links asked for before this one.
+      // The existing nonce is reused, so that earlier links stay valid.
       const nonce = nonceOf(request) ?? randomBytes(16).toString('base64url')
       await codes.send(letters.signIn, {
         email,

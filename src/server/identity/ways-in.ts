@@ -14,14 +14,14 @@ import { openSignInLinks, type SignInLinks } from './sign-in-link.ts'
 import type { Issuer } from './social/issuer.ts'
 import type { ProvenEmail } from './social/welcome-owner.ts'
 
-/** What people can do at the door besides typing their password. */
+/** Sign-in methods other than the password. */
 export type WaysIn = {
-  /** Whose accounts are good here too. */
+  /** Issuers that this shop accepts. */
   readonly social: readonly { readonly id: string; readonly label: string }[]
-  /** The address of a person's picture, as their provider told it; blank without one. */
+  /** Returns the picture URL from the provider, or an empty text. */
   pictureOf(uid: string): Promise<string>
   readonly links: Pick<SignInLinks, 'request'> & {
-    /** Signs in by a mailed code; `cookies` are for the answer. */
+    /** Signs in with a mailed code. The caller must set the returned `cookies`. */
     enter(given: {
       oobCode: string
       email: string | undefined
@@ -36,7 +36,7 @@ export type WaysIn = {
   }
   readonly passwords: PasswordReset
   readonly emails: EmailVerification
-  /** Housekeeping. */
+  /** Housekeeping: deletes old codes. */
   forgetOldCodes(): Promise<void>
 }
 
@@ -62,12 +62,13 @@ export function openWaysIn(more: {
       request: links.request,
       async enter({ oobCode, email, origin, address, request }) {
         const { code, mailbox, losesPassword } = await links.check({ oobCode, email, request })
-        // Before the library looks at the account: it would ask for the second step of whoever made it.
+        // The unproven account is taken over first. Otherwise Better Auth would ask for the second step of the
+        // account's maker.
         await provenEmail({ email: mailbox, picture: undefined })
         const verify = new URL('/api/auth/magic-link/verify', origin)
         verify.searchParams.set('token', code)
         const answer = await auth.handler(new Request(verify, { headers: headersFrom(request, address) }))
-        // Somebody used the code up between the check and here.
+        // Another request consumed the code after the check.
         if (!answer.ok) throw new Problem('invalid-action-code')
         const told = (await answer.json()) as { twoFactorRedirect?: boolean }
         const { cookies, entered } = await cookiesGiven(answer, { request, address }, proofs)

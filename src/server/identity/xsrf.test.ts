@@ -61,7 +61,7 @@ test('a form token that the header does not repeat is worth nothing', async () =
   const earlier = xsrfOf(browser)
   browser.cookies.delete('XSRF-TOKEN')
   expect(await change(earlier)).toMatchObject(refused)
-  // Another one of the same session.
+  // The renewed token belongs to the same session.
   await browser.get('/api/auth/token')
   expect(xsrfOf(browser)).not.toBe(earlier)
   expect(await change(earlier)).toMatchObject(refused)

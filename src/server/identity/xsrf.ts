@@ -5,15 +5,15 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /**
- * The token that shows a change was asked by our own page (reliability rules, "XSRF-TOKEN"): readable by the page,
- * repeated in a header, and bound to one session, so a token planted from elsewhere is worth nothing.
+ * Token that proves that our own page sent a change (reliability rules, "XSRF-TOKEN"). The page reads the cookie and
+ * repeats it in a header. The token is bound to one session, so a token from another session is refused.
  */
 export type Xsrf = {
-  /** The Set-Cookie line for this session; keeps the request's token when it is already the session's. */
+  /** Returns the Set-Cookie line for this session. A valid token in the request is reused. */
   cookieFor(sid: string, request?: Request): string
-  /** The Set-Cookie line that takes it away. */
+  /** Set-Cookie line that removes the token. */
   readonly removal: string
-  /** True when the header repeats the cookie and both belong to this session. */
+  /** Reports whether the header repeats the cookie and the token belongs to this session. */
   proves(request: Request, sid: string): boolean
 }
 
@@ -46,7 +46,7 @@ function newToken(secret: string, sid: string): string {
   return `${markOf(secret, sid, chance)}.${chance}`
 }
 
-// The lengths keep two different pairs from reading as the same text.
+// The lengths make the signed text unambiguous.
 const markOf = (secret: string, sid: string, chance: string): string =>
   createHmac('sha256', secret).update(`xsrf!${sid.length}!${sid}!${chance.length}!${chance}`).digest('hex')
 

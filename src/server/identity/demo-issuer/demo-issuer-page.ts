@@ -16,12 +16,12 @@ const style = `
   p { margin: 0 0 1rem }
   .wrong { border-left: 3px solid; padding-left: .75rem; font-weight: 600 }`
 
-/** What these pages may do. */
+/** Content security policy of these pages. */
 export const demoIssuerPolicy = plainPolicy(style)
 
 export type TypedPerson = { nombre: string; correo: string }
 
-/** The form of the demonstration issuer, with what was typed and what is wrong with it. */
+/** Form of the demo issuer, with the typed values and the error message. */
 export const signInPage = ({
   action,
   typed,
@@ -59,7 +59,7 @@ export const signInPage = ({
       </form>`,
   )
 
-/** For a sign-in that was left half way, or an address that leads nowhere. */
+/** Page for an abandoned sign-in or an unknown address. */
 export const failurePage = (): string =>
   page('No se pudo ingresar', html`<p>Cerrá esta ventana y volvé a ingresar desde la tienda.</p>`)
 

@@ -15,7 +15,7 @@ beforeEach(() => {
   browser = new Browser(shop.app)
 })
 
-/** Follows redirections as a browser does, up to a page. */
+/** Follows redirects as a browser does, until a page. */
 async function walk(address: string) {
   for (let at = address; ;) {
     const answer = await browser.get(at)

@@ -17,9 +17,9 @@ const MINUTE_S = 60
 export type DemoIssuer = { fetch(request: Request): Promise<Response> }
 
 /**
- * An OpenID Connect issuer inside this process, standing in for a real one in demo mode: it asks for a name and an e-mail
- * and believes them. Keys and people live until the process ends. It knows one client, which may only come back to
- * `callbackPath` on the very host it was asked by.
+ * Opens an OpenID Connect issuer in this process, for demo mode. Its form requests a name and an e-mail, and the issuer
+ * accepts them without proof. Keys and people live until the process ends. The only client may return only to
+ * `callbackPath` on the host of the request.
  */
 export async function openDemoIssuer(more: {
   issuer: string
@@ -64,7 +64,7 @@ async function configurationFor(
     jwks: { keys: [{ ...(await exportJWK(privateKey)), use: 'sig', alg: 'ES256' }] },
     cookies: { keys: [randomBytes(32).toString('hex')], names: cookieNames },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
-    // An ID token with all that was asked for spares a second question.
+    // The ID token contains every requested claim, so the client needs no userinfo request.
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     interactions: { url: (_context, { uid }) => `${DEMO_ISSUER_PATH}${SIGN_IN_PATH}${uid}` },
@@ -80,7 +80,7 @@ async function configurationFor(
       const person = people.find(sub)
       return person && { accountId: sub, claims: () => person }
     },
-    /** Typing a name is consent enough. */
+    /** The form counts as consent, so no consent page follows. */
     async loadExistingGrant(context) {
       const { oidc } = context
       const grant = new oidc.provider.Grant({
@@ -100,7 +100,7 @@ async function configurationFor(
   }
 }
 
-/** They must not meet those of another program on the same host. */
+/** Cookie names that do not collide with other programs on the same host. */
 const cookieNames = {
   session: 'vidriera_demo_issuer',
   interaction: 'vidriera_demo_issuer_ask',
@@ -109,18 +109,18 @@ const cookieNames = {
 
 const rememberedPerson = new RegExp(`(?:^|; )${cookieNames.session}(?:\\.sig)?=[^;]*`, 'g')
 
-/** The issuer's own addresses are written as the browser sees them, under the path it is mounted on. */
+/** Removes the mount path from the request URL. `originalUrl` keeps the URL that the browser sees. */
 function mount(request: IncomingMessage, response: ServerResponse): void {
   const seen = request.url ?? '/'
   Object.assign(request, { originalUrl: seen })
   request.url = seen.slice(DEMO_ISSUER_PATH.length) || '/'
-  // It remembers nobody, so that a sign-in can be tried as one person and then as another.
+  // The session cookie is dropped, so that a tester can sign in as several people.
   request.headers.cookie = request.headers.cookie?.replaceAll(rememberedPerson, '')
-  // The window it is shown in was opened by the shop and must keep that tie.
+  // The shop opened this window, and the opener relation must stay.
   response.setHeader('Cross-Origin-Opener-Policy', 'unsafe-none')
 }
 
-/** Without PUBLIC_URL a shop answers to any host, so none can be written down beforehand. */
+/** Without PUBLIC_URL a shop serves any host, so no redirect URI can be registered in advance. */
 function allowOwnHostOnly(provider: Provider, host: () => string | undefined, callbackPath: string): void {
   const { prototype } = provider.Client as unknown as {
     prototype: { redirectUriAllowed(uri: string): boolean }

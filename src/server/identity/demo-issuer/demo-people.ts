@@ -1,4 +1,4 @@
-/** The demonstration issuer vouches for addresses of this domain alone, so it can never speak for the shop's staff. */
+/** The demo issuer vouches only for addresses of this domain, so it cannot sign in the staff of the shop. */
 export const DEMO_MAIL_DOMAIN = 'proveedor.test'
 
 const MOST_KEPT = 1_000
@@ -10,11 +10,11 @@ export type DemoPerson = {
   email_verified: boolean
 }
 
-/** Who signed in at the demonstration issuer since the process began; the same e-mail is the same person. */
+/** People who signed in at the demo issuer since the process started, at most 1,000. One e-mail is one person. */
 export class DemoPeople {
   readonly #names = new Map<string, string>()
 
-  /** Takes in somebody who typed a name and an e-mail, and answers how the issuer calls them. */
+  /** Stores a person and returns the `sub`, which is the e-mail in base64url. */
   welcome({ nombre, correo }: { nombre: string; correo: string }): string {
     const email = correo.toLowerCase()
     const oldest = this.#names.size >= MOST_KEPT ? this.#names.keys().next().value : undefined

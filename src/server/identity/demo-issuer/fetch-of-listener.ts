@@ -9,8 +9,8 @@ import type { Socket } from 'node:net'
 import { duplexPair, Readable } from 'node:stream'
 
 /**
- * Asks a listener written for Node's own server, in this process and without opening a port: both ends of each
- * connection are here. The host and scheme of the request's address reach it as a proxy would tell them.
+ * Returns a fetch function that calls a Node request listener inside this process, without a port. The host and scheme
+ * of the URL reach the listener in X-Forwarded headers.
  */
 export function fetchOfListener(listener: RequestListener): (asked: Request) => Promise<Response> {
   const server = createServer(listener)
@@ -27,7 +27,7 @@ export function fetchOfListener(listener: RequestListener): (asked: Request) => 
     }
     const body = Buffer.from(await asked.arrayBuffer())
     const sent = request({
-      // Only the reading and writing of a socket is used.
+      // node:http uses only the stream part of a socket here.
       createConnection: () => near as Socket,
       method: asked.method,
       path: pathname + search,
@@ -50,7 +50,7 @@ function responseFrom(answer: IncomingMessage): Response {
   const headers = new Headers()
   const { rawHeaders } = answer
   for (let at = 0; at < rawHeaders.length; at += 2) headers.append(rawHeaders[at]!, rawHeaders[at + 1]!)
-  // These speak of the connection that has just ended here.
+  // These headers describe the internal connection.
   for (const name of ['connection', 'keep-alive', 'transfer-encoding']) headers.delete(name)
   const status = answer.statusCode ?? 500
   const bodiless = status === 204 || status === 304

@@ -2,7 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const MOST_KEPT = 1_000
 
-/** Where the demonstration issuer keeps what it hands out: here, until the process ends, and never more than a little. */
+/** Storage of the demo issuer: in memory, at most 1,000 entries, the oldest evicted first. */
 export function memoryAdapters(): (model: string) => Adapter {
   const kept = new Map<string, AdapterPayload>()
   const find = async (matches: (payload: AdapterPayload) => boolean) => [...kept.values()].find(matches)

@@ -17,17 +17,17 @@ import { findForeignPerson } from './foreign-person-store.ts'
 import { welcomeForeignPerson } from './welcome-foreign-person.ts'
 
 /**
- * ID tokens of another issuer (decisions.md, "Sign-in"). They last until they expire: there is no session of ours to end, but
- * a ban or another role counts with the next call.
+ * ID tokens of another issuer (decisions.md, "Sign-in"). A token is valid until it expires, because the shop has no
+ * session for it. A ban or a role change takes effect on the next call.
  */
 export type ForeignTokens = {
-  /** Whether a token says it is that issuer's. Proves nothing: it tells who has to check it. */
+  /** Reports whether a token names that issuer. The signature is not checked: the result only selects the verifier. */
   madeBy(token: string): boolean
-  /** Whose it is, if they entered before and may still; undefined when anything is wrong. */
+  /** Returns the profile of a person who signed in before and may still enter. Undefined when any check fails. */
   personOf(token: string): Promise<Profile | undefined>
   /**
-   * The same at sign-in: somebody unknown gets an account, or that of the e-mail the issuer vouches for. Throws
-   * `unverified-email`, `login-blocked` or `multi-factor-auth-required`.
+   * Signs in with a token. An unknown person gets a new account, or the account of the e-mail that the issuer vouches
+   * for. Throws `unverified-email`, `login-blocked` or `multi-factor-auth-required`.
    */
   welcome(token: string): Promise<Profile | undefined>
 }
@@ -80,7 +80,7 @@ export function openForeignTokens(
   }
 }
 
-/** Everything else says that the keys could not be had, and the token may be good. */
+/** Any other error means that the issuer's keys could not be read, so the token may be valid. */
 const isTheTokensFault = (failure: unknown): boolean =>
   failure instanceof errors.JWTExpired ||
   failure instanceof errors.JWTClaimValidationFailed ||

@@ -12,8 +12,9 @@ import { findForeignPerson, linkForeignPerson } from './foreign-person-store.ts'
 type Arriving = { issuer: string; claims: PersonClaims }
 
 /**
- * The account of somebody another issuer speaks for: the one they entered before, or that of an e-mail the issuer vouches for,
- * made where there was none. What somebody else left in an account that never proved its e-mail goes first.
+ * Returns the profile for a token of another issuer: the linked account, or the account of the vouched e-mail. Creates
+ * the account when none exists. An existing account with an unproven e-mail first loses its password, links, second
+ * step and sessions.
  */
 export async function welcomeForeignPerson(
   { pool, clock, sessions }: { pool: pg.Pool; clock: Clock; sessions: LiveSessions },
@@ -33,7 +34,7 @@ export async function welcomeForeignPerson(
   return person.profile
 }
 
-/** Answers the sessions that ended. */
+/** Returns the ids of the ended sessions. */
 async function linkByEmail(tx: Queryable, { issuer, claims }: Arriving, now: Date): Promise<string[]> {
   const email = claims.email?.toLowerCase()
   if (email === undefined || claims.email_verified !== true) throw new Problem('unverified-email')

@@ -32,7 +32,7 @@ beforeEach(() => {
   email = `ana-${++people}@correo.test`
 })
 
-/** Who somebody is in a shop once they came back from its issuer, which numbers its people. */
+/** Signs in through an issuer and returns the person in the shop. */
 async function enter(shop: SignIn, issuer: TestIssuer, person: { sub: string; email: string }) {
   issuer.speaksOf({ ...person, email_verified: true, name: 'Ana' })
   const browser = new Browser(shop.app)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What the window says to the page that opened it. Nothing in it lets anybody in: the session is in its cookie alone. */
+/** Message from the sign-in window to its opener. The message contains no secret: the session is only in its cookie. */
 export type Completion = { nonce: string; error?: string | undefined }
 
 const script = `
@@ -13,7 +13,7 @@ const script = `
     location.replace('/login' + query)
   }`
 
-/** May run its own script and nothing else. */
+/** Content security policy: the page may run only its own script. */
 const policy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -21,7 +21,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The last page of the sign-in window: tells the shop's page how it went and closes. Without one it goes on by itself. */
+/**
+ * Last page of the sign-in window: posts the result to the opener and closes. Without an opener the page redirects to
+ * /login.
+ */
 export const completionPage = (completion: Completion): Response =>
   new Response(
     `<!doctype html>
@@ -43,5 +46,5 @@ export const completionPage = (completion: Completion): Response =>
     },
   )
 
-/** On every answer the sign-in window sees: any other value would cut the tie to the page that opened it. */
+/** Header of every response in the sign-in window. Any other value would sever the relation to the opener. */
 export const keepsOpener = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const

@@ -14,7 +14,7 @@ const document = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 })
 
-/** Where an issuer does what, by its own word (OpenID Connect Discovery). */
+/** Endpoints of an issuer (OpenID Connect Discovery). */
 export type Endpoints = {
   readonly issuer: string
   readonly authorization: string
@@ -25,8 +25,8 @@ export type Endpoints = {
 }
 
 /**
- * Asks an issuer on the first need and again every hour. One that does not answer is asked anew the next time: it may be
- * down when the shop starts.
+ * Reads the endpoints of an issuer on first use and again every hour. A failure is not cached, because the issuer may
+ * be down when the shop starts.
  */
 export function discovery({ issuer, send }: Issuer, clock: Clock): () => Promise<Endpoints> {
   let known: Promise<Endpoints> | undefined

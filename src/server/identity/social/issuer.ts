@@ -1,19 +1,19 @@
-/** Asks an issuer's server something. */
+/** Sends a request to the server of an issuer. */
 export type Send = (request: Request) => Promise<Response>
 
-/** Somebody else who can tell who a person is: an OpenID Connect issuer, and how this shop is known there. */
+/** OpenID Connect issuer, with the client credentials of this shop. */
 export type Issuer = {
-  /** The last part of the address it sends people back to: `/api/auth/callback/google`. */
+  /** Last part of the callback path: `/api/auth/callback/google`. */
   readonly id: 'google' | 'oidc' | 'demo'
   /** 'Ingresar con {label}' */
   readonly label: string
-  /** Its name, exactly as its tokens say it. */
+  /** Name of the issuer, exactly as in the `iss` claim. */
   readonly issuer: string
   readonly clientId: string
   readonly clientSecret: string
-  /** Makes it ask which of their accounts people mean. */
+  /** Makes the issuer show its account chooser. */
   readonly prompt?: 'select_account'
   readonly send: Send
-  /** It answers on whatever host the shop is asked by: its pages are the shop's own. */
+  /** The issuer's pages are on the host of the shop (demo issuer). */
   readonly atHome?: boolean
 }

@@ -10,12 +10,11 @@ import type { Issuer } from './issuer.ts'
 import { sendToIssuer } from './send-to-issuer.ts'
 
 const GOOGLE = 'https://accounts.google.com'
-/** Never asked over the network: the demonstration issuer is in this process. */
+/** Name of the demo issuer. No request goes to this host, because the issuer runs in this process. */
 const DEMO_ISSUER = `https://vidriera.test${DEMO_ISSUER_PATH}`
 
 /**
- * Who vouches for people, by the shop's settings. A demo without any has an issuer of its own, opened on the first need;
- * production never does.
+ * Returns the issuers of the settings. A demo without any opens the demo issuer on first use. Production never does.
  */
 export function issuersOf(
   { google, oidc, mode }: Pick<Config, 'google' | 'oidc' | 'mode'>,

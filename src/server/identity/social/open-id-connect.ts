@@ -16,9 +16,9 @@ import type { ProvenEmail } from './welcome-owner.ts'
 const SCOPES = ['openid', 'email', 'profile']
 
 /**
- * An issuer as the library asks its providers to be: code flow with PKCE, state and nonce are the library's; here are the
- * four questions to the issuer. The library's own plugin for this asks the issuer once, at start, and waits without end.
- * `provenEmail` is told of each e-mail the issuer vouches for, before the library looks for its account.
+ * Adapts an issuer to the provider interface of Better Auth, which implements code flow, PKCE, state and nonce. The
+ * library's own plugin is not used, because it reads the endpoints only at start and has no timeout. `provenEmail`
+ * receives each vouched e-mail before the library looks for its account.
  */
 export function openIdConnect(
   issuer: Issuer,
@@ -65,7 +65,7 @@ export function openIdConnect(
       return getOAuth2Tokens((await answer.json()) as Record<string, unknown>)
     },
 
-    /** Null for anybody the issuer does not vouch for, whatever is wrong: the library says so to the person. */
+    /** Returns null when the issuer does not vouch for the person. The library then shows the error. */
     async getUserInfo({ expectedIdTokenNonce, ...tokens }) {
       try {
         const person = await claimsOf(tokens, await endpoints(), {
@@ -94,16 +94,16 @@ export function openIdConnect(
 }
 
 /**
- * What an account is linked by. Google is one issuer for ever; OIDC_ISSUER may be another tomorrow, and both number their own
- * people.
+ * Key of the link between issuer and account. OIDC_ISSUER can change and each issuer numbers its own people, so the key
+ * contains the issuer. Google's key is the `sub` alone.
  */
 const accountName = ({ id, issuer }: Issuer, sub: string): string =>
   id === 'oidc' ? `${issuer} ${sub}` : sub
 
-/** For issuers that know no name: people see themselves greeted by something. */
+/** Name for people of issuers that provide none. */
 const nameIn = (email: string | undefined): string => email?.split('@')[0] ?? ''
 
-/** The same page on the host the browser asked; the issuer was asked about its pages in this process. */
+/** Returns the same path on the host of the browser, because the demo issuer has no host of its own. */
 const here = (endpoint: string, redirectURI: string): string =>
   new URL(new URL(endpoint).pathname, redirectURI).href
 
@@ -128,7 +128,7 @@ async function claimsOf(
   return { ...claims, ...(await userinfoOf(claims.sub, tokens, at.userinfo, issuer)) }
 }
 
-/** What some issuers tell only when asked for it. */
+/** Reads claims from the userinfo endpoint, because some issuers omit the e-mail from the ID token. */
 async function userinfoOf(
   sub: string,
   { accessToken }: OAuth2Tokens,

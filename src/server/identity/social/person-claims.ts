@@ -1,7 +1,7 @@
 import { text } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
 
-/** Signatures only the issuer can make. */
+/** Asymmetric signature algorithms: only the issuer has the signing key. */
 export const ISSUER_SIGNATURES = [
   'RS256',
   'RS384',
@@ -16,7 +16,7 @@ export const ISSUER_SIGNATURES = [
 ]
 export const CLOCKS_DIFFER_BY_S = 60
 
-/** What an issuer says of a person, as far as it concerns the shop. */
+/** Claims that the shop reads from an issuer's token. */
 export const personClaims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional(),

@@ -1,7 +1,7 @@
 const WAITS_MS = 5_000
 const LONGEST_ANSWER = 512 * 1024
 
-/** Asks over the network, for 5 s at most; redirects and endless answers are refused. */
+/** Fetches from an issuer with a timeout of 5 s. Refuses redirects and bodies over 512 KiB. */
 export async function sendToIssuer(request: Request): Promise<Response> {
   const answer = await fetch(request, { redirect: 'error', signal: AbortSignal.timeout(WAITS_MS) })
   const parts: Uint8Array<ArrayBuffer>[] = []

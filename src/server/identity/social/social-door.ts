@@ -11,7 +11,7 @@ import { completionPage, keepsOpener } from './completion-page.ts'
 import type { Issuer } from './issuer.ts'
 
 const DONE = '/api/auth/social/done'
-/** Where people come back to who were sent in the same window; the page finishes the sign-in as it loads. */
+/** Return address of a sign-in in the same window. The page finishes the sign-in when it loads. */
 const FAILED = '/login?social=error'
 
 const nonceFormat = /^[\w-]{16,80}$/
@@ -22,15 +22,15 @@ type House = {
   readonly proofs: Proofs
   readonly issuers: readonly Issuer[]
   readonly demo: DemoIssuer | undefined
-  /** PUBLIC_URL's origin. */
+  /** Origin of PUBLIC_URL. */
   readonly origin: string | undefined
   readonly log: Logger
   readonly limits: Pick<Limits, 'login'>
 }
 
 /**
- * Mounts the addresses a sign-in with somebody else's account goes through: the window's first and last, the one issuers
- * send people back to, and in a demo the issuer itself.
+ * Mounts the paths of social sign-in: the first and last page of the window, and the callback of the issuers. A demo
+ * also mounts its issuer.
  */
 export function openSocialDoor(app: Hono, house: House): void {
   app.get('/api/auth/social/start', (c) => start(c, house))
@@ -49,13 +49,13 @@ export function openSocialDoor(app: Hono, house: House): void {
     })
 }
 
-/** The first page of the window: on to the issuer. */
+/** First page of the window: redirects to the issuer. */
 async function start(c: Context, { auth, issuers, origin, log, limits }: House): Promise<Response> {
   const nonce = matching(c.req.query('nonce'), nonceFormat)
   const provider = issuers.find(({ id }) => id === c.req.query('provider'))?.id
   if (nonce === undefined || provider === undefined)
     return completionPage({ nonce: nonce ?? '', error: 'argument-error' })
-  // The issuer sends people back to PUBLIC_URL, where the cookies set here would be missing.
+  // The issuer returns to PUBLIC_URL, where cookies that were set on another host are missing.
   if (origin !== undefined && new URL(origin).host !== new URL(c.get('origin')).host)
     return completionPage({ nonce, error: 'unauthorized-domain' })
 
@@ -70,7 +70,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: House):
   return redirect(url, outcome.answer.headers.getSetCookie())
 }
 
-/** Back from the issuer, with a code or a refusal; the library checks that it belongs to this browser's sign-in. */
+/** Callback of the issuer, with a code or an error. Better Auth checks that the state belongs to this browser. */
 async function comeBack(c: Context, { auth, proofs, issuers, log }: House): Promise<Response> {
   if (!issuers.some(({ id }) => id === c.req.param('id'))) throw new Problem('not-found')
   const { answer, error } = await tried(log, () => auth.handler(authRequest(c)))
@@ -82,7 +82,7 @@ async function comeBack(c: Context, { auth, proofs, issuers, log }: House): Prom
 
 type Outcome = { answer: Response; error?: undefined } | { answer?: undefined; error: string }
 
-/** The window has nobody to read a 500: it is told that it failed, and the log why. */
+/** Maps a failure to an error code and logs the cause, because the window does not show an error page. */
 async function tried(log: Logger, ask: () => Promise<Response>): Promise<Outcome> {
   try {
     const answer = await ask()

@@ -4,12 +4,12 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { LiveSessions } from '#server/identity/live-sessions.ts'
 import { keepPicture, takeOverUnproven } from '#server/identity/mailbox-owner-store.ts'
 
-/** Somebody who owns this mailbox, as a provider vouches or a link mailed to it proves. */
+/** Owner of a mailbox, proven by a provider or by a mailed link. */
 export type ProvenEmail = { email: string; picture: string | undefined }
 
 /**
- * Readies the account of a mailbox for its owner, before the library links it to the provider's or lets them in. What
- * somebody else left in an account whose e-mail was never proven is worthless from here on.
+ * Prepares the account of a mailbox for its proven owner, before Better Auth links the provider or opens a session. An
+ * account with an unproven e-mail loses its password, provider links, second step and sessions.
  */
 export function welcomeOwner({
   pool,
