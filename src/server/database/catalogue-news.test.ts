@@ -25,7 +25,10 @@ afterEach(async () => {
   for (const step of undo.toReversed()) await step()
 })
 
-/** One of several programs that serve this shop; its line may run over a cable. What it hears at its start is left out. */
+/**
+ * One of several processes that serve this shop, optionally behind a network proxy. Notifications at its start are
+ * ignored.
+ */
 async function aProcess(cable?: Cable): Promise<Process> {
   const databaseUrl = cable?.databaseUrl ?? database.pool.options.connectionString!
   const heard: CatalogueChange[] = []

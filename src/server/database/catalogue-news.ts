@@ -12,37 +12,36 @@ const PACE = {
   answerWithinMs: 5_000,
 }
 
-/** From the least to the most that has to be read again. */
+/** In ascending order of the data that must be read again. */
 const changes = ['stock', 'price', 'catalogue'] as const
 
 /**
- * What the shop window shows that changed. `stock`: how many there are of a product. `price`: what products cost, so no product is
- * what it was when it was last read. No filter asks about either: every product is found where it was. `catalogue`: anything
- * else, or who knows what.
+ * Kind of a catalogue change. `stock`: the stock of a product changed. `price`: prices changed, so cached products are
+ * stale. Neither affects filters. `catalogue`: any other or unknown change.
  */
 export type CatalogueChange = (typeof changes)[number]
 
-/** Says that something the shop window shows has changed, to this process at once and to the others within a moment. */
+/** Notifies this process of a catalogue change at once, and other processes shortly afterwards. */
 export type CatalogueNews = {
-  /** Call after the change is committed. */
+  /** Call after the commit. */
   changed(what: CatalogueChange): void
   close(): Promise<void>
 }
 
-/** For one process on its own database. */
+/** For a single process with its own database. */
 export function localNews(onChange: (what: CatalogueChange) => void): CatalogueNews {
   return { changed: onChange, close: async () => {} }
 }
 
 /**
- * For several processes on one PostgreSQL. Told by NOTIFY outside of the changing transaction, because a transaction that
- * notifies takes a lock all others wait for. What a process missed while its line was down cannot be known, so a lost
- * line and a new one count as a change of the catalogue.
+ * For several processes on one PostgreSQL. NOTIFY is sent outside of the transaction of the change, because a
+ * transaction that notifies takes a global lock at commit. Notifications are lost while the connection is down, so a
+ * lost or new connection counts as a `catalogue` change.
  */
 export async function sharedNews(
   shared: {
     databaseUrl: string
-    /** Tells the others: a line that hears badly must not keep this process from speaking. */
+    /** Sends the notifications, so that a broken listening connection does not prevent them. */
     pool: Queryable
     log: Pick<Logger, 'warn'>
     pace?: Partial<typeof PACE>
@@ -114,8 +113,9 @@ export async function sharedNews(
 }
 
 /**
- * The same news from whoever may be cut off right after the commit (an import, the end of a change of many products): it leaves
- * with the commit or not at all, and this process hears it too. What comes seldom may take the lock that sales must not.
+ * Notifies inside the transaction, so a process that dies after the commit loses no notification. This process receives
+ * the notification too. Only for rare changes such as imports, because the commit takes a global lock that sales must
+ * avoid.
  */
 export const tellShops = (tx: Queryable, what: CatalogueChange = 'catalogue'): Promise<void> =>
   notify(tx, what)

@@ -1,6 +1,6 @@
 const MOST = 5
 
-/** A failure and what brought it about, the last cause last; those that go round in a circle come to an end. */
+/** Returns a failure and its chain of causes, at most five because a chain may be circular. */
 export function causesOf(failure: unknown): Error[] {
   const causes: Error[] = []
   for (let one = failure; one instanceof Error && causes.length < MOST; one = one.cause) causes.push(one)

@@ -98,7 +98,7 @@ test.each([
 ])('a server that cannot be used (%s) is told in Spanish, with its setting', async (_what, spoil, reason) => {
   const url = new URL(databaseUrl(adminUrl(), 'postgres'))
   spoil(url)
-  // The socket that the address also names would win over a host.
+  // A socket in the query of the URL would take precedence over the host.
   if (url.hostname !== 'localhost') url.search = ''
   const opening = migrate(await openOn(url.href))
   await expect(opening).rejects.toThrow('No se puede usar la base de datos (DATABASE_URL)')

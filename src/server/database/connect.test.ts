@@ -6,7 +6,7 @@ import { openDatabase } from './connect.ts'
 import { DirectoryInUse } from './directory-lock.ts'
 import { migrate } from './migrate.ts'
 
-/** What a first start that was killed half way left, and then the shop's. */
+/** Data directory of a first start that was killed, and then of the shop. */
 let dataDir: string
 
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { readNumbersAndDays } from './read-numbers-and-days.ts'
 import { schema } from './schema.ts'
 
 export type Db = NodePgDatabase<typeof schema>
-/** What a store function takes: the database itself, or the transaction a use case opened. */
+/** Transaction of Drizzle. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
@@ -19,20 +19,22 @@ export type Database = {
 }
 
 export type DatabaseSettings = {
-  /** A PostgreSQL server. Without one the shop runs its own (`embedded/`), with its data in `dataDir`/postgres. */
+  /**
+   * Connection string of a PostgreSQL server. Without one the shop runs its own (`embedded/`) in `dataDir`/postgres.
+   */
   databaseUrl?: string
   dataDir: string
-  /** Connections, `POOL_SIZE` by default. */
+  /** Maximum connections, `POOL_SIZE` by default. */
   poolSize?: number
-  /** How long a caller waits for a free connection: 2 s by default. */
+  /** Maximum wait for a free connection, 2 s by default. */
   connectionTimeoutMillis?: number
-  /** Told about connections lost while idle or between two queries; the pool dials again by itself. */
+  /** Receives the errors of lost connections. The pool reconnects without help. */
   onConnectionLost?: (error: Error) => void
-  /** Called when the embedded server ended and is started again, with the last lines of its log. */
+  /** Called when the embedded server ended and restarts, with the last lines of its log. */
   onServerRestart?: (log: string) => void
   /**
-   * Called when the data directory of the embedded server stops being this process's own, because it was removed or another
-   * process took it. Nothing may be written from then on, so the database is not to be closed either.
+   * Called when this process loses the data directory, because the directory was removed or another process took it.
+   * The caller must not write any more, and must not close the database.
    */
   onDirectoryLost?: () => void
 }
@@ -40,8 +42,8 @@ export type DatabaseSettings = {
 readNumbersAndDays(pg.types)
 
 /**
- * Opens the shop's database. Refuses, in Spanish, a data directory that another process uses (DirectoryInUse) and an
- * embedded server that does not start (NoEmbeddedServer).
+ * Opens the database. Throws, with a Spanish text, DirectoryInUse for a data directory in use and NoEmbeddedServer for
+ * an embedded server that does not start.
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl ? connect(settings, settings.databaseUrl) : openEmbedded(settings)
@@ -59,11 +61,11 @@ function connect(settings: DatabaseSettings, connectionString: string): Database
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
-    // A shop that was cut off in the middle of a sale must not hold its rows for long.
+    // A shop that disconnects in a transaction must not hold its row locks for long.
     idle_in_transaction_session_timeout: 10_000,
   })
   limitAnswers(pool)
-  // Without these listeners a dropped connection ends the process. The caller that used it gets the error anyway.
+  // Without these listeners a dropped connection ends the process. The query that used the connection fails anyway.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }

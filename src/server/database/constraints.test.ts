@@ -196,7 +196,7 @@ describe('the version of a product, by which a sale knows that it is what was pr
     await database.pool.query(`update products set ${assignment} where id = 'p1'`)
     return (await version()) - before
   }
-  /** All that is read of a product to price it, and what takes it out of the shop. */
+  /** Every column that pricing reads, and the columns that remove a product from the shop. */
   const told = OWN_COLUMNS.split(', ').filter((column) => !['id', 'version'].includes(column))
 
   test.each([...told, 'eliminado'])('grows with its %s', async (column) => {

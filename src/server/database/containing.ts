@@ -1,2 +1,2 @@
-/** The LIKE pattern for "has this in it": the wildcards somebody typed mean themselves. */
+/** Returns the LIKE pattern for "contains `text`", with wildcards escaped. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -31,16 +31,15 @@ const connectionCodes = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
   'ENETUNREACH',
-  // A server in a container, or one whose work another takes over, loses its name while it is down.
+  // The DNS name of a server disappears while its container is down or during a failover.
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
 
-/** True when trying again later may help: the database is gone, full, only reads, or a lock was not had in time. */
+/** Reports whether a retry may help: the database is unreachable, full, read-only, or a lock timed out. */
 export const isDatabaseTrouble = (failure: unknown): boolean =>
   isSilence(failure) || isReadOnlyServer(failure) || causesOf(failure).some(isTrouble)
 
-/** True when a lock was not had in time. */
 export const isLockTimeout = (failure: unknown): boolean =>
   causesOf(failure).some((cause) => (cause as { code?: unknown }).code === LOCK_TIMED_OUT)
 
@@ -48,7 +47,7 @@ const isTrouble = (failure: Error): boolean => {
   const { code, syscall } = failure as { code?: unknown; syscall?: unknown }
   return (
     (typeof code === 'string' && (cannotServeNow.has(code) || connectionCodes.has(code))) ||
-    // An embedded server that starts again has no socket yet.
+    // The socket of an embedded server is missing during its restart.
     (code === 'ENOENT' && syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(failure.message)
   )

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Another program that takes the lock, says so or why not, and keeps it until it is killed. */
+/** Another program that tries to lock, prints the result, and holds the lock until it is killed. */
 async function otherProgram(): Promise<{ child: ChildProcess; said: string }> {
   const lock = new URL('./directory-lock.ts', import.meta.url).href
   const script = `
@@ -111,7 +111,7 @@ test('half a lock, left by a power cut, does not stop the shop from opening', as
   await expect(takenAndGivenBack()).resolves.toBe('taken')
 })
 
-/** A lock that looks after its flag all the time. */
+/** Lock with a beat every few milliseconds. */
 async function watchedLock(): Promise<{
   flag: string
   lost: ReturnType<typeof vi.fn>
@@ -153,10 +153,10 @@ test('giving a lock back is not losing it, even while it is being looked after',
   try {
     const { flag, lost, release } = await watchedLock()
     vi.advanceTimersByTime(2)
-    // Gone before the beat that has just begun can read it, which chance alone would seldom bring about.
+    // The file is removed before the current beat reads it, a race that chance alone rarely produces.
     rmSync(flag)
     await release()
-    // As many trips to the disk as a beat makes, so that the one on its way has come to its end.
+    // As many disk operations as a beat makes, so that the current beat completes.
     for (let trip = 0; trip < 10; trip += 1) await readdir(dataDir)
     expect(lost).not.toHaveBeenCalled()
   } finally {

@@ -11,16 +11,18 @@ const BEATS_EVERY_MS = 2_000
 export type DirectoryLock = { release(): Promise<void> }
 
 type Keeping = {
-  /** Called once when the flag is gone or says another process: from then on the directory may have another owner. */
+  /**
+   * Called once when the lock file is missing or names another process, because the directory may then have another
+   * owner.
+   */
   lost?: () => void
   beatsEveryMs?: number
 }
 
 /**
- * Keeps a second process away from a data directory: the embedded server belongs to one shop, and a second would stop it.
- * Each candidate first raises a flag (a file of its own in `database.lock/`) and only then looks at the others, so two
- * can never both think they are alone; the flag of a process that died is simply removed, and no flag of a living one
- * ever is. Refuses in Spanish, naming the other process and the remedy, or why the directory cannot be written.
+ * Locks a data directory, because a second shop would stop the embedded server of the first. Each process first creates
+ * its own file in `database.lock/` and then reads the others, so two processes cannot both succeed. The files of dead
+ * processes are removed. Throws DirectoryInUse or FolderUnwritable, with a Spanish text.
  */
 export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Promise<DirectoryLock> {
   const flags = join(dataDir, 'database.lock')
@@ -34,7 +36,7 @@ export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Pro
     if (!other) return keepFlag(flag, keeping)
     await rm(flag, { force: true })
     if (tries === TRIES) throw new DirectoryInUse(dataDir, other.pid)
-    // Two that start at the same instant see each other and both step back: chance decides who comes again first.
+    // Two simultaneous starts see each other and both withdraw. A random delay separates their next attempts.
     await wait(10 + Math.random() * 60 * tries)
   }
 }
@@ -55,7 +57,7 @@ export class DirectoryInUse extends Error {
 
 async function raiseFlag(flags: string): Promise<string> {
   const flag = join(flags, `${process.pid}-${randomUUID()}`)
-  // Written aside and then renamed: nobody ever reads half a flag.
+  // The rename makes the file appear complete.
   const draft = `${flag}.draft`
   await writeFile(draft, JSON.stringify(await thisProcess()), { flag: 'wx' })
   await rename(draft, flag)
@@ -78,7 +80,7 @@ async function readFlag(flag: string): Promise<{ process: ProcessMark; lastBeat:
     const [text, { mtime }] = await Promise.all([readFile(flag, 'utf8'), stat(flag)])
     return { process: JSON.parse(text) as ProcessMark, lastBeat: mtime }
   } catch (error) {
-    // A flag appears whole: half a one was left by a power cut, and whoever raised it is gone.
+    // An incomplete file is left over from a power cut, so its process is dead.
     if (error instanceof SyntaxError) await rm(flag, { force: true })
     else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
@@ -89,7 +91,7 @@ function keepFlag(flag: string, { lost = () => {}, beatsEveryMs = BEATS_EVERY_MS
   let kept = true
   const beat = setInterval(async () => {
     const stillOurs = await beatFlag(flag)
-    // A flag given back while the beat was on its way was not lost.
+    // A file that was released during this beat is not a lost lock.
     if (stillOurs || !kept) return
     kept = false
     clearInterval(beat)
@@ -104,7 +106,10 @@ function keepFlag(flag: string, { lost = () => {}, beatsEveryMs = BEATS_EVERY_MS
   }
 }
 
-/** Shows that this process lives. False when the flag is gone or names another; a disk that fails now may work next time. */
+/**
+ * Refreshes the file's time. Returns false when the file is missing or names another process. Other disk errors are
+ * ignored until the next beat.
+ */
 async function beatFlag(flag: string): Promise<boolean> {
   try {
     const now = new Date()

@@ -3,24 +3,24 @@ import { isSilence, waitForAnswers } from './answer-limit.ts'
 import { isReadOnlyServer } from './read-only-server.ts'
 import { whileItLosesRaces } from './while-it-loses-races.ts'
 
-/** Where a named statement can be sent: the pool, or the one client of an open transaction. */
+/** Pool, or client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** An open transaction. Statements that are sent without waiting for each other run in the order in which they were sent. */
+/** Open transaction. Statements sent without awaiting each other run in the order of sending. */
 export type Transaction = Queryable & {
-  /** Lets what is asked from here on take as long as it needs. */
+  /** Removes the query timeout for the rest of the transaction. */
   waitForAnswers(): void
 }
 
-/** PostgreSQL's `in_failed_sql_transaction`: an earlier statement failed, so this one was not run. */
+/** `in_failed_sql_transaction`: the statement did not run because an earlier one failed. */
 const FAILED_BEFORE = '25P02'
 
-/** `lockTimeoutMs`: how long each statement waits for a lock, instead of the connection's 3 seconds. */
+/** `lockTimeoutMs`: lock timeout of each statement, instead of 3 s. */
 type Options = { lockTimeoutMs?: number }
 
 /**
- * Runs `work` in one transaction on one client: what it returns is committed, what it throws undoes everything. A
- * deadlock or a serialization failure is tried again, up to three times, so `work` must not touch anything but `tx`.
+ * Runs `work` in one transaction. The result is committed, an exception rolls back. A deadlock or serialization failure
+ * is retried up to three times, so `work` must have no effects outside of `tx`.
  */
 export const inTransaction = <T>(
   pool: pg.Pool,
@@ -50,19 +50,19 @@ async function once<T>(
     )
     const result = await work(tx)
     const { command } = await client.query('commit')
-    // What failed inside and was not passed on makes PostgreSQL answer a commit by undoing all.
+    // COMMIT rolls back when a statement failed and `work` ignored the error.
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`)
     client.release()
     return result
   } catch (last) {
-    // Of statements that were sent together, one that was not run may be heard before the one that failed.
+    // Among pipelined statements, one that did not run may reject before the one that failed.
     const failure = (last as { code?: unknown }).code === FAILED_BEFORE ? firstFailure : last
-    // Nobody is there to roll back, or nobody to stay with; the server does so when it misses its client.
+    // A silent or read-only server cannot be reused, so the client is discarded. The server rolls back on disconnect.
     if (isSilence(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else
       await client.query('rollback').then(
         () => client.release(),
-        // A client that cannot end its transaction is not worth keeping.
+        // A client whose rollback failed is discarded.
         (broken: Error) => client.release(broken),
       )
     throw failure

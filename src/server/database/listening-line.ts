@@ -2,23 +2,23 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
-/** A connection that hears what is notified on a channel. */
+/** Connection that receives the notifications of a channel. */
 export type ListeningLine = { close(): Promise<void> }
 
 type Opening = {
   databaseUrl: string
   channel: string
-  /** A line nobody uses is asked something this often, and is lost when no answer comes in this time. */
+  /** Interval of a test query. The connection is lost when no answer arrives within `answerWithinMs`. */
   askEveryMs: number
   answerWithinMs: number
   onHeard: (payload: string) => void
-  /** Called once, unless the line was closed from this side. */
+  /** Called once, unless this side closed the connection. */
   onLost: () => void
 }
 
 /**
- * Opens a line to PostgreSQL. One that went silent (a cable cut, a router that forgot it) looks like one on which nobody
- * speaks, so it is asked now and then. A line that could not be opened leaves no connection behind.
+ * Opens a listening connection to PostgreSQL. A broken connection looks like an idle one, so a test query runs at
+ * intervals. A failed opening leaves no connection.
  */
 export async function openListeningLine(opening: Opening): Promise<ListeningLine> {
   const { channel, answerWithinMs } = opening
@@ -64,7 +64,7 @@ export async function openListeningLine(opening: Opening): Promise<ListeningLine
       if (state === 'over') return
       state = 'over'
       clearTimeout(asking)
-      // A polite goodbye, but a silent line never answers it.
+      // A broken connection never answers the regular end, so the wait is limited.
       await Promise.race([client.end(), pause(answerWithinMs, undefined, { ref: false })])
       hangUp()
     },

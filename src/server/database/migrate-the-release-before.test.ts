@@ -15,15 +15,15 @@ import { openShop, type Shop } from '#testing/open-shop.ts'
 import { mustBalance, stocks } from '#testing/stock-the-shop.ts'
 import { migrate } from './migrate.ts'
 
-/** Where the release before stock by colour and size stood. */
+/** Last migration of the release before stock by colour and size. */
 const LAST_OF_BEFORE = '0014_emails-about-accounts'
 
-/** A purchase of a guest as that release read it, word by word: its key was kept with a hash of it. */
+/** Guest purchase in the normalised form of that release, which stored a hash of it with the key. */
 const READ_BEFORE =
   '{"productos":[{"id":"top","talle":"M","color":"rojo","precio":1000001,"cantidad":3}],"total":3000003,' +
   '"formaPago":"Efectivo","cliente":{"nombre":"Ana","correo":"ana@correo.test","provincia":"Salta",' +
   '"direccion":"Belgrano 1","cp":"4400","celular":""},"tipoEnvio":"Gratis"}'
-/** The same as it was sent. */
+/** The same purchase as the client sent it. */
 const SENT = {
   productos: [{ id: 'top', color: 'rojo', talle: 'M', precio: 10_000.01, cantidad: 3 }],
   total: 30_000.03,
@@ -39,7 +39,7 @@ const SENT = {
 const HASH = createHash('sha256').update(READ_BEFORE).digest('base64url')
 const ANSWERED = '{"id":"s-guest","numero":1,  "total":30000.03}'
 
-/** Products sold, annulled, imported, corrected, out of stock, taken out; and who did what beside them. */
+/** Data of that release: products sold, annulled, imported, corrected, out of stock and removed, with authors. */
 const LIFE_OF_BEFORE = `
   insert into "user" (id, name, email, rol) values
     ('u-ana', 'Ana', 'ana@correo.test', 'user'), ('u-eva', 'Eva', 'eva@vidriera.test', 'seller');
@@ -123,13 +123,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** What a column was called before, by its table. */
+/** Former names of columns, by table. */
 const renamed: Record<string, Record<string, string>> = {
   cash_entries: { author: 'actor' },
   audit_trail: { who: 'actor' },
 }
 
-/** Columns of e-mails that the queue replaced. */
+/** Columns of e-mails that the job queue replaced. */
 const dropped = new Set(['next_at', 'locked_until'])
 
 const asNow = (table: string, rows: Rows): Rows =>
@@ -160,7 +160,7 @@ test('every product is as it was, and has what it had as one number, which is th
   const withTheirStock = after
     .get('products')!
     .map(({ cambio: _clock, ...row }, place) => ({ ...row, stock: before.get('products')![place]!['stock'] }))
-  // The searched text has spaces for hyphens since then.
+  // The current search text has spaces instead of hyphens.
   const searchedNow = before
     .get('products')!
     .map((row) => ({ ...row, busqueda: String(row['busqueda']).replaceAll('-', ' ') }))

@@ -8,13 +8,12 @@ import { prepareQueues } from './prepare-queues.ts'
 import { NoDatabase } from './why-no-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
-/** Any number, as long as nothing else in this database locks it. */
+/** Key of the advisory lock. Any number works that no other code locks in this database. */
 const ONE_MIGRATES = 7_318_442
 
 /**
- * Brings the tables up to date; does nothing when they are. Several processes may call it at once: one works, the
- * others wait for it without a time limit. All new migrations are applied in one transaction, or none. A server that cannot
- * be used, which shows here first, is a `NoDatabase`.
+ * Applies new migrations in one transaction. Several processes may call this function: one migrates and the others wait
+ * without a time limit. Throws NoDatabase when the server cannot be used.
  */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   try {
@@ -39,7 +38,7 @@ async function bringUpToDate(pool: pg.Pool): Promise<void> {
       await client.query(`reset ${setting}`)
     client.release()
   } catch (error) {
-    // On a server this ends the session, and with it the lock and the settings.
+    // Discarding the client ends the session, and with it the lock and the settings.
     client.release(error as Error)
     throw error
   }

@@ -1,6 +1,5 @@
 /**
- * How many connections to a PostgreSQL server a process opens unless told. More do not sell more: where two cores
- * carried shop and server, ten sold a tenth less (docs/benchmarks.md). Fewer would leave too few beside the two that long
- * lists and the two that searches of the staff may hold.
+ * Default number of connections of a process. With ten, sales were a tenth slower on two cores (docs/benchmarks.md).
+ * Fewer than six would leave too few beside long lists and staff searches, which hold two each.
  */
 export const POOL_SIZE = 6

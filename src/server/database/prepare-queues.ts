@@ -5,15 +5,15 @@ const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS
 
-/** The queue of the scheduled jobs: one job of a name at a time, waiting or running, in all processes. */
+/** Queue of the scheduled jobs. At most one job per name waits or runs across all processes. */
 export const SCHEDULED_QUEUE = 'jobs'
-/** Where pg-boss copies a job that used up its retries, or that its handler gave up. */
+/** Queue to which pg-boss copies a job whose retries are used up or that its handler gave up. */
 export const DEAD_LETTER_QUEUE = 'dead-jobs'
 
-/** A job of one row: queued by a trigger when the row is inserted (`queue_row_job`), so its key is the row's. */
+/** Options of a job for one row. The trigger `queue_row_job` queues it when the row is inserted, with the row's key. */
 const ofRows = {
   policy: 'exclusive',
-  // Longer than any pause of the shop.
+  // Longer than the shop may be off.
   retentionSeconds: YEAR_SECONDS,
   expireInSeconds: 5 * MINUTE_SECONDS,
   // A killed process sends no heartbeat, so another process runs the job again.
@@ -27,7 +27,7 @@ const ofRows = {
 } as const satisfies Omit<Queue, 'name'>
 
 const queues = {
-  // First, because the others name it.
+  // The dead-letter queue comes first, because the others refer to it.
   [DEAD_LETTER_QUEUE]: {
     retentionSeconds: YEAR_SECONDS,
     deleteAfterSeconds: 30 * 24 * HOUR_SECONDS,
@@ -43,7 +43,7 @@ const queues = {
     deleteAfterSeconds: HOUR_SECONDS,
   },
   'send-emails': ofRows,
-  // Never given up, because no other edit can begin before the end of this one.
+  // Retried without limit in practice, because no other edit can begin before this one ends.
   'bulk-edits': {
     ...ofRows,
     expireInSeconds: 6 * HOUR_SECONDS,
@@ -52,18 +52,19 @@ const queues = {
     retryDelayMax: MINUTE_SECONDS,
   },
   'send-refunds': { ...ofRows, retryLimit: 9_000 },
-  // A notification that comes while its payment is being read queues a second read. A day of tries: the comparison finds the rest.
+  // A notification during a read of its payment queues a second read. Retries last a day, and the comparison with the
+  // provider finds the rest.
   'read-payments': { ...ofRows, policy: 'short', retryDelay: 2, retryLimit: 36 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
-/** The queues whose jobs name a row. */
+/** Queues whose jobs name a row. */
 export type RowQueue = Exclude<keyof typeof queues, typeof DEAD_LETTER_QUEUE | typeof SCHEDULED_QUEUE>
 
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * Creates or updates the tables of pg-boss and the shop's queues. The migrations run afterwards, because their triggers insert
- * jobs. One process at a time.
+ * Creates or updates the tables of pg-boss and the queues. Run it before the migrations, because their triggers insert
+ * jobs, and in one process at a time.
  */
 export async function prepareQueues(executeSql: ExecuteSql): Promise<void> {
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, registerInstance: false })

@@ -1,16 +1,16 @@
 import { readFile, readlink } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
-/** A beat older than this, from a process we cannot see, is a dead one. */
+/** Age at which the last beat of an unreachable process counts as dead. */
 const SILENT_AFTER_MS = 10_000
 
-/** What tells one process from every other. Values only Linux knows are null elsewhere. */
+/** Identity of a process. Values that only Linux provides are null elsewhere. */
 export type ProcessMark = {
   pid: number
-  /** Start of the process, so that another one that got the same number later is not taken for it. */
+  /** Start time, which distinguishes a later process with the same pid. */
   startedAt: string | null
   bootId: string | null
-  /** Where the number means something: a container has numbers of its own. */
+  /** PID namespace and host name, because each container numbers its own processes. */
   namespace: string
 }
 
@@ -24,8 +24,8 @@ export async function thisProcess(): Promise<ProcessMark> {
 }
 
 /**
- * Whether the marked process still runs. One of another container or machine cannot be looked up: it counts as alive
- * while `lastBeat` is fresh.
+ * Reports whether the marked process still runs. A process of another container or machine counts as alive while
+ * `lastBeat` is recent.
  */
 export async function isAlive(mark: ProcessMark, lastBeat: Date): Promise<boolean> {
   if (
@@ -53,7 +53,10 @@ function answersSignals(pid: number): boolean {
   }
 }
 
-/** Clock ticks since boot, the 22nd field of /proc/<pid>/stat; the name before it may hold spaces and brackets. */
+/**
+ * Returns the start in clock ticks since boot, field 22 of /proc/<pid>/stat. The process name before it may contain
+ * spaces and brackets.
+ */
 async function startOf(pid: number): Promise<string | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   return line?.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? null

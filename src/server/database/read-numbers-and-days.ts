@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
 const BIGINT = 20
-// pg-types names no type for a list of bigint.
+// pg-types has no type for a list of bigint.
 const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 const DATE = 1082
 
 /**
- * How every query of the program reads a `bigint` (centavos, counts, numbers): as a number, refusing one that a number
- * cannot hold exactly. A `date` stays 'yyyy-MM-dd': it is a day of the shop, not a moment.
+ * Makes every query read a `bigint` as a number, and throw RangeError when the number is not exact. A `date` stays
+ * 'yyyy-MM-dd', because it is a day and not a moment.
  */
 export function readNumbersAndDays(types: typeof pg.types): void {
   const readList = types.getTypeParser(BIGINT_LIST)

@@ -1,5 +1,5 @@
 /**
- * SQL of the key of a sale's e-mail address: the same as `recipientKey` of the domain. An index of sales is on this
- * expression, so the two stay as they are.
+ * SQL of `recipientKey` in the domain, for a sale's e-mail address. An index uses this expression, so neither may
+ * change.
  */
 export const RECIPIENT_KEY = String.raw`lower(regexp_replace(correo, '\+[^@]*@', '@'))`

@@ -21,10 +21,10 @@ import { stockMovements } from './schema/stock-movements.ts'
 import { storeProfile } from './schema/store-profile.ts'
 import { variants } from './schema/variants.ts'
 
-/** The tables Better Auth asks for by name: hand it to `drizzleAdapter(db, { provider: 'pg', schema })`. */
+/** Tables that Better Auth accesses by name. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
 
-/** Every table of the shop, for `drizzle(pool, { schema })`. */
+/** Every table of the shop. */
 export const schema = {
   ...identityTables,
   products,

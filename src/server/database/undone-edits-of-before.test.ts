@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** 'u' undid both products of 'e', 'v' put one of them back, and 'f' was never undone. */
+/** 'u' undid both products of 'e', 'v' reapplied one of them, and 'f' was never undone. */
 const EDITS_OF_BEFORE = `
   insert into products (id, nombre, colores, busqueda, precio) values ('p', 'Top', '{}', 'top', 110), ('q', 'Jean', '{}', 'jean', 100);
   insert into bulk_edits (id, actor, change, undoes, total, applied, creado, terminado) values

@@ -4,7 +4,7 @@ const MOST_TRIES = 4
 const SERIALIZATION_FAILED = '40001'
 const DEADLOCKED = '40P01'
 
-/** Does `work` again, up to three times, when PostgreSQL undid it for the sake of somebody else's. */
+/** Runs `work` again, up to three times with back-off, after a deadlock or serialization failure. */
 export async function whileItLosesRaces<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {

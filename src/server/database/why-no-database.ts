@@ -1,4 +1,4 @@
-/** A database that cannot be used, told in Spanish to whoever starts the program, with its remedy. */
+/** The database cannot be used. The message states cause and remedy in Spanish for the operator. */
 export class NoDatabase extends Error {
   constructor(failure: unknown) {
     super(`No se puede usar la base de datos (DATABASE_URL): ${whyNoDatabase(failure)}`, { cause: failure })
@@ -6,7 +6,7 @@ export class NoDatabase extends Error {
   }
 }
 
-/** What keeps a PostgreSQL server from being used: the failure's own words only where nothing better is known. */
+/** Returns the reason in Spanish, or the failure's own message for unknown reasons. */
 export function whyNoDatabase(failure: unknown): string {
   const { code, message } = rootOf(failure)
   return reasons[code ?? message] ?? `${message || code}.`
@@ -36,7 +36,7 @@ const reasons: Readonly<Record<string, string>> = {
   '53300': 'el servidor no tiene más conexiones libres. Bajá DATABASE_POOL o subí max_connections.',
 }
 
-/** Drizzle wraps what the server said, and a host with several addresses fails with a failure for each. */
+/** Drizzle wraps the server's error, and a host with several addresses fails with an AggregateError. */
 function rootOf(failure: unknown): { code?: string; message: string } {
   if (failure instanceof AggregateError && failure.errors.length > 0) return rootOf(failure.errors[0])
   if (!(failure instanceof Error)) return { message: String(failure) }

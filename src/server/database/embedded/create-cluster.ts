@@ -7,9 +7,10 @@ import { runAs } from './run-as.ts'
 import { creatorAccount } from './server-account.ts'
 
 /**
- * Creates the data folder of the embedded server in `DATA_DIR/postgres`: role and database of the shop, sign-in by
- * password only. The caller holds the lock of `dataDir`. A creation that was cut off leaves a draft, which the next one
- * removes. After the rename the whole folder is on the disk. `moreStatements`: of the superuser, one line each.
+ * Creates the data folder of the embedded server in `DATA_DIR/postgres`, with role and database of the shop and
+ * password authentication. The caller holds the lock of `dataDir`. An interrupted creation leaves a draft, which the
+ * next one removes. The folder is durable after the rename. `moreStatements`: statements of the superuser, one per
+ * line.
  */
 export async function createCluster(
   dataDir: string,
@@ -31,7 +32,7 @@ export async function createCluster(
       account: creator,
       ...(input !== undefined && { input }),
     })
-  // `reject` until pg_hba.conf is written below: no password travels through a file or the command line.
+  // `reject` until pg_hba.conf is written below, so initdb needs no password.
   const access = ['-U', 'postgres', '-A', 'reject']
   const letters = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   await run('initdb', ['-D', own, ...access, ...letters])
@@ -58,7 +59,7 @@ const firstStatements = (password: string) => [
   `create database ${SHOP_ROLE} owner ${SHOP_ROLE}`,
 ]
 
-/** A rename is lost in a power cut unless its folder is synced. Windows neither allows nor needs it. */
+/** A power cut undoes a rename unless the folder is synced. Windows neither allows nor needs the sync. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { clusterFolder } from './cluster-folder.ts'
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts'
 
-/** Deep, with a space and an accent: above the system's limit for the path of a socket. */
+/** Deep path with a space and an accent, longer than the system limit of a socket path. */
 const DEEP = path.join('una tienda con ñandúes', 'x'.repeat(90))
 
 let place: string
@@ -43,13 +43,13 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 const serverNumber = async () =>
   Number.parseInt(await readFile(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8'), 10)
 
-/** Processes of any kind whose working directory is the data folder: the server's, all of them. */
+/** Reports whether a process runs whose working directory is the data folder. */
 async function isRunning(pid: number): Promise<boolean> {
   const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
   return cwd === clusterFolder(dataDir)
 }
 
-/** A process that starts the server, writes a row and waits. */
+/** Process that starts the server, writes a row and waits. */
 async function aShop(): Promise<ChildProcess> {
   const program = `
     import { startEmbeddedServer } from '${new URL('./embedded-server.ts', import.meta.url).href}'
@@ -76,7 +76,7 @@ test('A killed shop leaves no server behind, and the next start has every commit
     expect(await isRunning(pid)).toBe(true)
     shop.kill('SIGKILL')
     await once(shop, 'exit')
-    // The second kill takes the server with the shop, as a power cut does.
+    // The second kill also kills the server, as a power cut does.
     if (kill === 2) process.kill(pid, 'SIGKILL')
     await vi.waitFor(async () => expect(await isRunning(pid)).toBe(false), 10_000)
   }

@@ -13,7 +13,7 @@ import { serverAddress } from './server-address.ts'
 import { serverBinaries } from './server-binaries.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
 
-/** A shop on one machine: little memory, few connections, every commit on the disk. */
+/** Parameters for a shop on one machine: little memory, few connections, every commit durable. */
 const PARAMETERS = [
   'max_connections=30',
   'shared_buffers=64MB',
@@ -28,25 +28,25 @@ const PARAMETERS = [
   'timezone=UTC',
 ]
 
-/** Backends of a killed server need a moment to end, and until then a new server refuses to start. */
+/** Until the backends of a killed server end, a new server refuses to start. */
 const START_TRIES = 20
 const TRY_AGAIN_MS = 250
 
 export type EmbeddedServer = {
-  /** The connection string of the shop's database. */
+  /** Connection string of the shop's database. */
   url: string
   stop(): Promise<void>
 }
 
 export type EmbeddedSettings = {
-  /** More parameters of the server, as `name=value`. They win over those of every shop. */
+  /** Additional server parameters, as `name=value`, which override `PARAMETERS`. */
   parameters?: readonly string[]
-  /** Called when the server ended while the shop is open, with its last log lines. The server is started again. */
+  /** Called when the server ended unexpectedly and restarts, with the last lines of its log. */
   onRestart?: (log: string) => void
 }
 
 /**
- * Starts the PostgreSQL of `dataDir`, which the first start creates, and starts it again whenever it ends. The caller
+ * Starts the PostgreSQL of `dataDir` and restarts it whenever it ends. The first start creates the data. The caller
  * holds the lock of the directory. A server that a killed shop left is stopped first. Throws NoEmbeddedServer.
  */
 export async function startEmbeddedServer(
@@ -88,7 +88,7 @@ export async function startEmbeddedServer(
   }
 }
 
-/** Data of the engine that shops used until November 2026. PostgreSQL cannot read it. */
+/** Refuses the data of an earlier engine, which PostgreSQL cannot read. */
 function refuseOlderEngine(dataDir: string): void {
   if (existsSync(path.join(dataDir, 'database')) && !existsSync(clusterFolder(dataDir)))
     throw new NoEmbeddedServer(
@@ -112,7 +112,7 @@ async function supervise(
       pauseMs = restartPause(pauseMs, performance.now() - startedAt)
       await pause(pauseMs)
       if (stopping) return
-      // A server that cannot start now, for want of disk for one, is tried again with the next pause.
+      // A failed start, for example with a full disk, is retried after the next pause.
       server = await start().catch((failure: Error) => ended(failure.message))
       if (stopping) return server.stop()
     }

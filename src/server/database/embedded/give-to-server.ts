@@ -3,8 +3,8 @@ import path from 'node:path'
 import { serverAccount } from './server-account.ts'
 
 /**
- * Makes a data folder the server's own, when the shop runs as root: after its creation, and after a copy or a restore by
- * root. Does nothing for an ordinary user, nor for a folder that is the server's already.
+ * Makes the server's account the owner of a data folder when the shop runs as root, for example after a restore. Does
+ * nothing otherwise, or when the owner is correct.
  */
 export async function giveToServer(folder: string): Promise<void> {
   const account = serverAccount()

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 20
-/** How long a server may take for each way of ending before the next one is used. */
+/** Signals to end a server, with the wait in milliseconds before the next signal. */
 const WAITS: readonly (readonly [NodeJS.Signals, number])[] = [
   ['SIGINT', 10_000],
   ['SIGQUIT', 5_000],
@@ -13,7 +13,7 @@ const WAITS: readonly (readonly [NodeJS.Signals, number])[] = [
 
 /**
  * Ends the server that a killed shop left on this data folder, and removes its lock files. The caller holds the lock of
- * the data directory, so no other shop uses that server. A process that only has the number of the old server stays.
+ * the data directory, so no other shop uses that server. An unrelated process with the same pid is not touched.
  */
 export async function reclaimCluster(folder: string): Promise<void> {
   const lockFile = path.join(folder, 'postmaster.pid')

@@ -10,7 +10,9 @@ export type Run = {
   input?: string
 }
 
-/** Runs a program to its end with `input` as its standard input. Rejects with all its output unless it exits with 0. */
+/**
+ * Runs a program to its end with `input` as standard input. Rejects with all output unless the program exits with 0.
+ */
 export async function runAs({ command, args, cwd, account, input = '' }: Run): Promise<void> {
   const child = spawn(command, args, { cwd, ...account, env: SERVER_ENVIRONMENT })
   const ended = new Promise<number | null>((resolve, reject) => {
@@ -20,9 +22,9 @@ export async function runAs({ command, args, cwd, account, input = '' }: Run): P
   child.stdin.on('error', () => {})
   child.stdin.end(input)
   const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
-  // The single-user server reports a failed statement and still exits with 0.
+  // The single-user server exits with 0 even after a failed statement.
   if (code !== 0 || /^(?:.*\s)?(?:ERROR|FATAL|PANIC):/m.test(err)) throw new Error(`${out}${err}`.trim())
 }
 
-/** Nothing of the shop's own environment: English messages, and no setting of another PostgreSQL (`PGPORT`, `PGDATA`…). */
+/** Excludes the shop's environment, so that messages are in English and `PGPORT` or `PGDATA` have no effect. */
 export const SERVER_ENVIRONMENT = { LC_ALL: 'C', PATH: '/usr/bin:/bin' } as const

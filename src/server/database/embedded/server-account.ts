@@ -1,15 +1,15 @@
-/** The user and group that the server runs as, when they are not the program's own. */
+/** User and group of the server when they differ from those of this process. */
 export type ServerAccount = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root. A number without a name shares its files with no other service. */
+/** PostgreSQL refuses to run as root. A uid without a name shares files with no other service. */
 const UNNAMED: ServerAccount = { uid: 64_217, gid: 64_217 }
-/** `initdb` needs an account that has a name. */
+/** `initdb` needs an account with a name. */
 const NOBODY: ServerAccount = { uid: 65_534, gid: 65_534 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Returns the account of the running server; undefined for an ordinary user, whose own account serves. */
+/** Returns the account of the running server. Undefined unless this process is root. */
 export const serverAccount = (): ServerAccount | undefined => (isRoot() ? UNNAMED : undefined)
 
-/** Returns the account that creates the data folder; undefined for an ordinary user. */
+/** Returns the account that creates the data folder. Undefined unless this process is root. */
 export const creatorAccount = (): ServerAccount | undefined => (isRoot() ? NOBODY : undefined)

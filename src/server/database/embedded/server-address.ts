@@ -5,20 +5,20 @@ import path from 'node:path'
 import { PASSWORD_FILE, SHOP_ROLE } from './cluster-folder.ts'
 
 const SOCKET = '.s.PGSQL.5432'
-/** The system's limit for the path of a socket, less the byte that ends it. */
+/** System limit of a socket path in bytes, without the final zero byte. */
 const LONGEST_SOCKET_PATH = 103
 
 export type ServerAddress = {
-  /** Where clients of this machine find the shop's database. */
+  /** Connection string for clients of this machine. */
   url: string
-  /** What the server must listen on, as parameters. */
+  /** Parameters that make the server listen there. */
   parameters: readonly string[]
   forget(): Promise<void>
 }
 
 /**
- * Returns where the embedded server listens: a socket in its data folder, which only its account may enter, and no
- * network. A folder with a long path is reached by a link. On Windows: the loopback address and a free port.
+ * Returns the address of the embedded server: a socket in the data folder, which only its account may enter. A symbolic
+ * link shortens a long path. On Windows: the loopback address and a free port.
  */
 export async function serverAddress(folder: string): Promise<ServerAddress> {
   const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8')

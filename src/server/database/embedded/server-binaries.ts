@@ -5,7 +5,7 @@ import path from 'node:path'
 import { NoEmbeddedServer } from './no-embedded-server.ts'
 import { serverAccount } from './server-account.ts'
 
-/** Where root keeps a copy of the programs when the checkout lies in a folder that only root may enter. */
+/** Folder for a copy of the programs when the server's account cannot enter the checkout. */
 const COPIES = '/var/cache/vidriera'
 
 const exists = (file: string) =>
@@ -15,8 +15,8 @@ const exists = (file: string) =>
   )
 
 /**
- * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, ready to run: the libraries' links are made, and the
- * account of the server may enter every folder above. Throws NoEmbeddedServer where this platform has no build.
+ * Returns the folder with PostgreSQL's `bin`, `lib` and `share`, ready to run for the server's account. Throws
+ * NoEmbeddedServer on a platform without a build.
  */
 export async function serverBinaries(): Promise<string> {
   const installed = installedBinaries()
@@ -47,7 +47,10 @@ function installedBinaries(): Installed {
 
 type Link = { source: string; target: string }
 
-/** npm packages carry no symbolic links, and this project runs no install scripts, so the first start makes them. */
+/**
+ * The first start creates the libraries' symbolic links, because npm packages cannot contain them and install scripts
+ * are disabled.
+ */
 async function linkLibraries({ native }: Installed): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json')
   if (!(await exists(list))) return
@@ -56,7 +59,7 @@ async function linkLibraries({ native }: Installed): Promise<void> {
     const [from, to] = [source, target].map((file) => path.join(native, '..', file)) as [string, string]
     if (await exists(to)) continue
     await symlink(path.relative(path.dirname(to), from), to).catch((failure: NodeJS.ErrnoException) => {
-      // Another process made the link meanwhile.
+      // Another process created the link at the same time.
       if (failure.code !== 'EEXIST') throw failure
     })
   }

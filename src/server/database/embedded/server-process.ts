@@ -5,30 +5,30 @@ import { ownFolder } from './cluster-folder.ts'
 import { SERVER_ENVIRONMENT } from './run-as.ts'
 import { serverAccount } from './server-account.ts'
 
-/** Lines of the server's log that an error message quotes. */
+/** Number of log lines that an error message quotes. */
 const QUOTED_LINES = 8
 const STOPS_WITHIN_MS = 15_000
 const POLL_MS = 10
 
 export type ServerProcess = {
-  /** Resolves when the server ended, with the last lines of its log. */
+  /** Resolves when the server ends, with the last lines of its log. */
   readonly ended: Promise<string>
-  /** Ends the server: open transactions are rolled back, committed ones stay (a fast shutdown). */
+  /** Ends the server with a fast shutdown: open transactions are rolled back. */
   stop(): Promise<void>
 }
 
 type Starting = {
   folder: string
   native: string
-  /** Parameters of the server as `name=value`, beside those of every shop. */
+  /** Additional server parameters, as `name=value`. */
   parameters: readonly string[]
-  /** Resolves when the server accepts connections. */
+  /** Resolves to true when the server accepts connections. */
   answers: () => Promise<boolean>
 }
 
 /**
- * Keeps the server beside the shop: its standard input is a pipe from this process, and the end of the pipe stops the
- * server, so a killed shop leaves none behind. The shell's own signals do nothing, because Ctrl+C stops the shop first.
+ * Shell script that stops the server when its standard input, a pipe from this process, closes. A killed shop therefore
+ * leaves no server. The script runs in its own session, because Ctrl+C must stop the shop first.
  */
 const BESIDE_THE_SHOP = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -36,7 +36,7 @@ server=$!
 { cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } &
 wait $server`
 
-/** Starts the server on its data folder. Rejects with the server's own log when it ends before it answers. */
+/** Starts the server on its data folder. Rejects with the log when the server ends before it accepts connections. */
 export async function startServerProcess(starting: Starting): Promise<ServerProcess> {
   const child = spawnServer(starting)
   const log: string[] = []
@@ -77,7 +77,7 @@ function spawnServer({ folder, native, parameters }: Starting): ChildProcess {
     ...serverAccount(),
     env: SERVER_ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
-    // A session of its own: Ctrl+C in a terminal reaches the shop alone.
+    // A separate session, so that Ctrl+C in a terminal reaches only the shop.
     detached: process.platform !== 'win32',
   }
   if (process.platform === 'win32') return spawn(postgres, args, options)

@@ -3,8 +3,8 @@ import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, notEmpty } from '#server/database/columns.ts'
 
 /**
- * Who changed what: never edited or removed (a trigger refuses it). `actor` is a user id, or the name of the part of the
- * program that acted; `object` names the thing, for instance 'product:17'.
+ * Audit trail, append-only (enforced by a trigger). `actor` is a user id, or the name of a part of the program.
+ * `object` names the object, for instance 'product:17'.
  */
 export const auditTrail = pgTable(
   'audit_trail',

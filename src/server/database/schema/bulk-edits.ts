@@ -4,9 +4,9 @@ import { moment, notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
 /**
- * A change of many products at once, made a few hundred at a time by the job that runs them. `change` is what was asked, as
- * the call takes it; `undoes` names the edit that is taken back, or put back with `redo`: always an original edit, never an undo. One at a
- * time: until `terminado` no other may begin.
+ * A change of many products, which a job applies in batches. `change` is the body of the call. `undoes` refers to the
+ * original edit that this row undoes, or reapplies with `redo`. A new edit may begin only when `terminado` of every
+ * edit is set.
  */
 export const bulkEdits = pgTable(
   'bulk_edits',
@@ -18,7 +18,7 @@ export const bulkEdits = pgTable(
     redo: boolean('redo').notNull().default(false),
     total: integer('total').notNull(),
     applied: integer('applied').notNull().default(0),
-    /** Those that somebody had changed meanwhile, or removed: left as they are. */
+    /** Number of products that another change or removal excluded. */
     skipped: integer('skipped').notNull().default(0),
     creado: moment('creado').notNull(),
     terminado: moment('terminado'),
@@ -33,8 +33,8 @@ export const bulkEdits = pgTable(
 )
 
 /**
- * What a product was and is to be, in the field the edit changes; an amount in centavos. `applied`: null until its turn. `undone`, of
- * an original edit: whether an undo took this row back, and no redo put it back since.
+ * Old and new value of the edited field for one product, amounts in centavos. `applied` is null until the product is
+ * processed. `undone`, of an original edit: an undo reverted this row, and no redo reapplied it.
  */
 export const bulkEditRows = pgTable(
   'bulk_edit_rows',

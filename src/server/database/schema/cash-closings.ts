@@ -3,9 +3,9 @@ import type { Day } from '#domain/calendar.ts'
 import { moment, money, notEmpty, notNegative } from '#server/database/columns.ts'
 
 /**
- * What was counted in the till at the end of a day, against what its entries said it should hold at that moment. A day that
- * is reopened gets its next closing, so `vez` counts from 1. `last_entry`: the newest entry that the closing counted; a
- * newer entry of that day was written after the closing. Never edited or removed (a trigger refuses it).
+ * Counted cash at the end of a day (`contado`) and the sum of its entries at that moment (`esperado`). A reopened day
+ * gets another closing, so `vez` counts from 1. `last_entry`: the newest entry in the sum. Append-only (enforced by a
+ * trigger).
  */
 export const cashClosings = pgTable(
   'cash_closings',
@@ -27,8 +27,8 @@ export const cashClosings = pgTable(
 )
 
 /**
- * Each closing that an admin took back, with the reason. A day is closed while it has a closing without such a row. Never
- * edited or removed (a trigger refuses it).
+ * A closing that an admin revoked, with the reason. A day is closed while it has a closing without such a row.
+ * Append-only (enforced by a trigger).
  */
 export const cashReopenings = pgTable(
   'cash_reopenings',

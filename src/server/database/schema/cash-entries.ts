@@ -6,8 +6,8 @@ import { moment, money, notEmpty, oneOf } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * The cash flow: entries are never edited or removed (a trigger refuses it), a mistake is answered by a counter-entry.
- * `dia` and `hora` (HH:mm) are the store's own day and hour that the entry belongs to, `creado` when it was written. `actor` is a user id, or null when the program itself acted.
+ * Cash ledger, append-only (enforced by a trigger): a counter-entry corrects a mistake. `dia` and `hora` (HH:mm) are in
+ * the store's time zone, `creado` is the moment of writing. `actor` is a user id, or null for the program itself.
  */
 export const cashEntries = pgTable(
   'cash_entries',

@@ -7,15 +7,15 @@ import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
 const statuses = ['active', 'inactive'] as const
 
 /**
- * `discountValue` is in basis points when `discountType` is 'percentage' (10 % is 1000) and in centavos when it is
- * 'fixed'. `expirationDate` is the last day, in the store's time zone, on which the coupon is accepted.
+ * `discountValue` is in basis points for 'percentage' (10 % is 1000) and in centavos for 'fixed'. `expirationDate` is
+ * the last valid day in the store's time zone.
  */
 export const coupons = pgTable(
   'coupons',
   {
     id: text('id').primaryKey(),
     code: text('code').notNull(),
-    /** The `codeKey` of the code; null for a coupon from before this column whose key another coupon has. */
+    /** `codeKey` of the code. Null for an older coupon whose key another coupon has. */
     clave: text('clave'),
     name: text('name').notNull(),
     discountType: text('discountType', { enum: discountTypes }).notNull().default('percentage'),

@@ -7,9 +7,9 @@ import { sales } from './sales.ts'
 const carriers = ['smtp', 'local'] as const
 
 /**
- * The outbox: a row is inserted in the same transaction as what it announces. A trigger queues the job that sends it.
- * `dedupe_key` (for instance 'purchase-received:<sale id>') makes writing it twice impossible. A row waits until it is
- * done or dead. 'local' is done without having left this machine.
+ * E-mail outbox: the transaction of an event inserts the row, and a trigger queues the job that sends it. `dedupe_key`
+ * (for instance 'purchase-received:<sale id>') makes the insert idempotent. A row is pending, done or dead. 'local' is
+ * done without leaving this machine.
  */
 export const emails = pgTable(
   'emails',
@@ -28,7 +28,7 @@ export const emails = pgTable(
     deadAt: moment('dead_at'),
     resentAt: moment('resent_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
-    /** Recipient and subject, folded, on a line each: what staff search. */
+    /** Folded recipient and subject, one per line, for staff searches. */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(sql.raw(folded(String.raw`"recipient" || E'\n' || "subject"`))),
@@ -41,11 +41,11 @@ export const emails = pgTable(
     index('emails_by_sale')
       .on(table.saleId)
       .where(sql`${table.saleId} is not null`),
-    // Those that were given up; an e-mail that arrives writes nothing here.
+    // E-mails that were given up. A delivered e-mail writes nothing here.
     index('emails_given_up')
       .on(table.id)
       .where(sql`${table.deadAt} is not null`),
-    // Of these there are few; a sale, which announces two, writes nothing here.
+    // Few rows. The two e-mails of a sale write nothing here.
     index('emails_about_accounts')
       .on(table.recipient)
       .where(sql`${table.saleId} is null`),

@@ -4,8 +4,9 @@ import { moment, notEmpty } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * The first answer to a call that is `keyed`, kept 72 hours and repeated byte for byte. `scope` is the call, and the account
- * where two accounts used one key; `account` is whose the answer is, null for a guest. `saleId`: the sale it made, if any.
+ * Idempotency records: the first response to an idempotent call, stored for 72 hours and repeated byte for byte.
+ * `scope` is the call, plus the account where two accounts used one key. `account` is the caller's account, null for a
+ * guest. `saleId`: the created sale, if any.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',

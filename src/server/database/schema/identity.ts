@@ -3,10 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, text, unique } from 'd
 import { roles } from '#domain/role.ts'
 import { moment, notEmpty, oneOf } from '#server/database/columns.ts'
 
-/**
- * The tables Better Auth reads and writes; columns keep the names it uses. Its admin plugin's `role` is our `rol`
- * (`admin({ schema: { user: { fields: { role: 'rol' } } } })`); direccion, provincia and cp are additional fields.
- */
+/** Tables of Better Auth, with its column names. `rol`, `direccion`, `provincia` and `cp` are additional fields. */
 export const user = pgTable(
   'user',
   {
@@ -23,7 +20,7 @@ export const user = pgTable(
     banReason: text('banReason'),
     banExpires: moment('banExpires'),
     twoFactorEnabled: boolean('twoFactorEnabled').default(false),
-    /** In the order accounts were made; the cursor of their list. */
+    /** Order of creation, and cursor of the list. */
     orden: bigint('orden', { mode: 'number' }).generatedAlwaysAsIdentity(),
     createdAt: moment('createdAt').notNull().defaultNow(),
     updatedAt: moment('updatedAt').notNull().defaultNow(),

@@ -2,9 +2,9 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/database/columns.ts'
 
 /**
- * How each scheduled job ended the last time: one row per job, which the next run writes over. `termino` is null while it runs,
- * and stays so when its process is killed; `error` is blank when it went well. `confirmado`: an admin reviewed
- * what was due until then, after the shop had been off or because there was much of it.
+ * Last run of each scheduled job, one row per job. `termino` is null while the job runs, and stays null when its
+ * process is killed. `error` is empty after success. `confirmado`: until when an admin reviewed the pending work, after
+ * a long pause of the shop or for a large amount.
  */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/database/columns.ts'
 
-/** How far the shop's books and each provider's were compared: every change up to then is in ours. */
+/** Progress of reconciliation with each provider: every change up to that moment is stored. */
 export const paymentReviews = pgTable('payment_reviews', {
   provider: text('provider').primaryKey(),
   hasta: moment('hasta').notNull(),

@@ -7,8 +7,8 @@ import { folded } from '#server/database/folded.ts'
 import { sales } from './sales.ts'
 
 /**
- * What a payment provider says about one payment. Staff change only `nota` and `ventaId`, and archive the row. `aviso`: what staff
- * have to look at, '' for nothing.
+ * State of one payment at its provider. Staff change only `nota`, `ventaId` and `archivado`. `aviso`: the problem that
+ * staff must review, '' for none.
  */
 export const payments = pgTable(
   'payments',
@@ -23,7 +23,7 @@ export const payments = pgTable(
     fecCreacion: moment('fecCreacion').notNull(),
     fecAprobado: moment('fecAprobado'),
     montoTotal: money('montoTotal').notNull(),
-    /** What of it the provider gave back. */
+    /** Amount that the provider refunded. */
     devuelto: money('devuelto').notNull().default(ZERO),
     moneda: text('moneda').notNull().default('ARS'),
     cobrador: text('cobrador').notNull().default(''),
@@ -36,15 +36,17 @@ export const payments = pgTable(
       .default(''),
     nota: text('nota').notNull().default(''),
     archivado: moment('archivado'),
-    /** The provider's own date of last change: older news never overwrites newer. */
+    /** The provider's time of last change. Older updates never overwrite newer ones. */
     providerUpdatedAt: moment('provider_updated_at'),
-    /** Why the shop cannot read what the provider last said, '' when it can. The other columns keep what was read before. */
+    /**
+     * Why the last update of the provider is unreadable, '' when readable. The other columns keep the earlier values.
+     */
     ilegible: text('ilegible').notNull().default(''),
-    /** Whoever paid disputed it at some time, however that ended. */
+    /** The buyer disputed the payment at some time, with any result. */
     disputado: boolean('disputado').notNull().default(false),
-    /** Until when its cash voucher or bank transfer can be paid. */
+    /** Deadline of its cash voucher or bank transfer. */
     venceCupon: moment('venceCupon'),
-    /** What staff search, folded, a line for each: order number, payment number, e-mail and DNI. */
+    /** Folded order number, payment number, e-mail and DNI, one per line, for staff searches. */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(
@@ -54,14 +56,14 @@ export const payments = pgTable(
   (table) => [
     unique('payments_provider_pago_unique').on(table.provider, table.pagoId),
     index('payments_by_sale').on(table.ventaId),
-    // The list of staff and its count: all but the few that were put away.
+    // For the staff list and its count, without the few archived rows.
     index('payments_newest')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is null`),
     index('payments_archived')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is not null`),
-    // What somebody has to look at: a few among all there ever were.
+    // Few rows: payments that staff must review.
     index('payments_to_look_at')
       .on(table.fecCreacion, table.id)
       .where(sql`${table.archivado} is null and ${table.aviso} <> ''`),
@@ -70,7 +72,7 @@ export const payments = pgTable(
     notNegative('payments_monto_total_not_negative', table.montoTotal),
     notNegative('payments_devuelto_not_negative', table.devuelto),
     oneOf('payments_aviso_known', table.aviso, ['', ...paymentFaults]),
-    // What the shop cannot read yet: each comparison with the provider tries again.
+    // Unreadable payments, which each reconciliation reads again.
     index('payments_unread')
       .on(table.id)
       .where(sql`${table.ilegible} <> ''`),

@@ -4,8 +4,8 @@ import { notEmpty } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
 /**
- * The SKUs of products and of combinations, in one space. `key` is the `codeKey` of `sku`; a product's own SKU has neither color
- * nor talle. `duplicate` marks a code from before this table whose key another row has: staff correct such codes.
+ * SKUs of products and of variants, unique together. `key` is the `codeKey` of `sku`. A product's own SKU has neither
+ * color nor talle. `duplicate` marks an older code whose key another row has, for staff to correct.
  */
 export const productCodes = pgTable(
   'product_codes',

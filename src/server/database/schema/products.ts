@@ -5,9 +5,9 @@ import { isOnSale, moment, money, notEmpty, notNegative, oneOf } from '#server/d
 const publications = ['si', 'no'] as const
 
 /**
- * What the shop sells. `color` and `talle` are comma lists, as specified; `colores` holds the folded colour names and
- * `busqueda` the folded name and SKU, both written by the product store together with their source.
- * What there is of it stands in `variants`. A removed product keeps its row (`eliminado`).
+ * Products. `color` and `talle` are comma lists, as specified. The product store writes `colores` (folded colours) and
+ * `busqueda` (folded name and SKU) together with their sources. The stock is in `variants`. A removed product keeps its
+ * row (`eliminado`).
  */
 export const products = pgTable(
   'products',
@@ -23,14 +23,14 @@ export const products = pgTable(
       .notNull()
       .default(sql`0`),
     images: text('images').array().notNull().default([]),
-    /** Address → colour. By address and not by place, so that pictures put in another order stay what they were. */
+    /** Image URL → colour. Keys are URLs and not positions, so that a new order of images changes nothing. */
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
     version: integer('version').notNull().default(1),
-    /** When it last changed, but for its stock, in the numbers of its movements: a trigger writes it. */
+    /** Time of the last change except stock, on the counter of stock movements. A trigger writes it. */
     cambio: bigint('cambio', { mode: 'number' }).notNull().default(0),
-    /** Newest first is `orden desc`; also the cursor of every product list. */
+    /** Order of creation, and cursor of every product list. */
     orden: bigint('orden', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     creado: moment('creado').notNull().defaultNow(),
     actualizado: moment('actualizado').notNull().defaultNow(),
@@ -39,18 +39,19 @@ export const products = pgTable(
   (table) => [
     unique('products_orden_unique').on(table.orden),
     index('products_on_sale_newest').on(table.orden).where(isOnSale(table.publicado, table.eliminado)),
-    // For what is asked of all of them at once, as what runs out: without touching the rows.
+    // For index-only scans over all products for sale, for example to find low stock.
     index('products_on_sale_by_id')
       .on(table.id, table.orden)
       .where(isOnSale(table.publicado, table.eliminado)),
-    // For what is counted of all that were not removed, as those sold out.
+    // For index-only counts over all products that are not removed.
     index('products_there_by_id')
       .on(table.id)
       .where(sql`${table.eliminado} is null`),
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),
-    // Without `fastupdate: false` new rows wait in a list every search reads through, and embedded nobody empties it.
+    // With `fastupdate` new rows would wait in a list that every search reads, and the embedded server does not empty
+    // it.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),

@@ -1,8 +1,9 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * What was tried how often, by nobody's name: the key is a hash. Written and read by rate-limiter-flexible, which counts on
- * this order of columns; `expire` is in milliseconds. Unlogged (see its migration): after a crash the counts begin anew.
+ * Attempt counters. The key is a hash, so no names are stored. rate-limiter-flexible reads and writes the table and
+ * depends on the order of columns. `expire` is in milliseconds. Unlogged (see its migration): a crash resets the
+ * counters.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

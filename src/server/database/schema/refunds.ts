@@ -5,8 +5,9 @@ import { moment, money, oneOf } from '#server/database/columns.ts'
 import { payments } from './payments.ts'
 
 /**
- * Money of a payment that is to be given back: through its provider, or in cash over the counter. A trigger queues the job that asks
- * the provider under `clave` (reliability.md, 5.3). `vuelveStock`: what was sold returns to stock once all the money is back. `actor` is a user id, or null when the program itself decided.
+ * Money to refund, through the payment provider or in cash. A trigger queues the job that requests it under the
+ * idempotency key `clave` (reliability.md, 5.3). `vuelveStock`: the sold stock returns once all the money is refunded.
+ * `actor` is a user id, or null for the program itself.
  */
 export const refunds = pgTable(
   'refunds',
@@ -24,12 +25,12 @@ export const refunds = pgTable(
     creado: moment('creado').notNull(),
     lastError: text('last_error'),
     hecho: moment('hecho'),
-    /** Given up: the provider will never do it. */
+    /** Given up: the provider refused for good. */
     fallado: moment('fallado'),
   },
   (table) => [
     index('refunds_by_payment').on(table.paymentId),
-    // The program gives a payment back once for one reason, however often it finds it.
+    // The program refunds a payment once per reason, however often it finds the reason.
     uniqueIndex('refunds_by_the_program')
       .on(table.paymentId, table.motivo)
       .where(sql`${table.actor} is null`),

@@ -4,7 +4,7 @@ import { money, notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 
-/** One product, colour and size of a sale, as it was named and priced at the moment of sale. */
+/** Line of a sale: product, colour and size, with name and price at the moment of sale. */
 export const saleLines = pgTable(
   'sale_lines',
   {

@@ -8,10 +8,10 @@ import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
 
 /**
- * A sale is never removed: 'Anulado' hides it from the lists. `id` is a UUIDv7 made by the app, `numero` is what
- * people read, `comprobante` is the unguessable key that reads and pays this sale and nothing else.
- * `vence` is set while an online sale waiting for its card payment holds its stock. `cuentaCerrada`: whoever bought
- * closed the account then; the sale forgets who it was as soon as nothing is pending.
+ * Sales. Rows are never removed: 'Anulado' hides a sale from the lists. `id` is a UUIDv7 of the app, `numero` is the
+ * number for people. `comprobante` is the unguessable key that allows reading and paying this sale only. `vence`: until
+ * when an unpaid online sale holds its stock. `cuentaCerrada`: when the buyer closed the account. The sale loses its
+ * personal data once nothing is pending.
  */
 export const sales = pgTable(
   'sales',
@@ -19,7 +19,7 @@ export const sales = pgTable(
     id: text('id').primaryKey(),
     numero: bigint('numero', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: text('user_id').references(() => user.id),
-    /** Who rang it up, or the account that bought: a user id; null for a guest. */
+    /** User id of the seller at the counter or of the buyer. Null for a guest. */
     actor: text('actor'),
     cliente: text('cliente').notNull(),
     correo: text('correo').notNull().default(''),
@@ -42,7 +42,7 @@ export const sales = pgTable(
     vence: moment('vence'),
     cuentaCerrada: moment('cuentaCerrada'),
     creado: moment('creado').notNull().defaultNow(),
-    /** All a sale is searched by, folded, a line for each field. The function is in the migrations. */
+    /** Folded search fields, one per line. The function is in the migrations. */
     busqueda: text('busqueda')
       .notNull()
       .generatedAlwaysAs(sql`sale_search_text("numero", "cliente", "pago", "total", "creado")`),
@@ -62,31 +62,31 @@ export const sales = pgTable(
     index('sales_of_closed_accounts')
       .on(table.cuentaCerrada)
       .where(sql`${table.cuentaCerrada} is not null`),
-    // What a seller sees. The sales of the web, which are most, write nothing into it.
+    // Visible sales of a seller. Web sales, the majority, write nothing here.
     index('sales_at_the_counter')
       .on(table.numero)
       .where(sql`${table.medio} = 'Casa central'`),
-    // 'Ventas de hoy' at the till.
+    // For 'Ventas de hoy' at the counter.
     index('sales_at_the_counter_by_day')
       .on(table.creado)
       .where(sql`${table.medio} = 'Casa central'`),
-    // A search of staff and each count read all that stand: in here, without touching the rows.
+    // For index-only scans of staff searches and counts.
     index('sales_that_stand')
       .on(table.numero, table.medio, table.busqueda)
       .where(sql`${table.estadoPago} <> 'Anulado'`),
-    // Of these there are few, and a sale that stands writes nothing here.
+    // Few rows. A sale that stands writes nothing here.
     index('sales_annulled')
       .on(table.numero)
       .where(sql`${table.estadoPago} = 'Anulado'`),
-    // What waits for staff, since when: a few among all there ever were. A sale at the counter writes nothing into it.
+    // Few rows: sales that wait for staff. A counter sale writes nothing here.
     index('sales_waiting_for_staff')
       .on(table.estadoPago, table.creado)
       .where(sql`${table.estadoPago} in ('Pendiente', 'Enproceso')`),
-    // How many purchases strangers made in the name of one address (`recipientKey`).
+    // Counts guest purchases per recipient address (`recipientKey`).
     index('sales_of_guests_by_recipient')
       .on(sql.raw(RECIPIENT_KEY), table.creado)
       .where(sql`${table.userId} is null and ${table.medio} = 'Página'`),
-    // The sales of a day lie together; this costs a sale nothing.
+    // BRIN, because the sales of a day are adjacent. A sale pays nothing for this index.
     index('sales_by_day').using('brin', table.creado),
     notEmpty('sales_cliente_not_empty', table.cliente),
     notEmpty('sales_pago_not_empty', table.pago),

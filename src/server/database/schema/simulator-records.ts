@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * What the simulator of the card provider keeps, as the real one would in its own house: only a demo shop has rows. No other part
+ * Storage of the payment provider simulator, as the provider would have. Only demo shops have rows, and no other part
  * of the shop reads them.
  */
 export const simulatorRecords = pgTable(
@@ -9,7 +9,7 @@ export const simulatorRecords = pgTable(
   {
     kind: text('kind').notNull(),
     id: text('id').notNull(),
-    /** What the records of a kind are asked for by: the sale of a payment. */
+    /** Lookup key of a kind: the sale of a payment. */
     reference: text('reference').notNull().default(''),
     body: jsonb('body').notNull(),
   },

@@ -7,9 +7,9 @@ import { sales } from './sales.ts'
 const kinds = ['Inicial', 'Ajuste', 'Venta', 'Anulación', 'Importación'] as const
 
 /**
- * Why a stock is what it is: one signed row for each change, never edited or removed (a trigger refuses it). Writing the row
- * is the change: a trigger applies it to the row of `variants` it names. `reason`: what staff say to a correction.
- * `actor` is a user id, or null when the program itself acted.
+ * Stock ledger: one signed row per change, append-only (enforced by a trigger). The insert is the change, because a
+ * trigger applies it to the row of `variants`. `reason`: explanation of a correction by staff. `actor` is a user id, or
+ * null for the program itself.
  */
 export const stockMovements = pgTable(
   'stock_movements',

@@ -4,8 +4,8 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import { moment } from '#server/database/columns.ts'
 
 /**
- * What an admin made of the shop's profile: one row, always there. `profile` is empty while the initial values hold, amounts in
- * it are centavos. Every change makes `version` grow, and a sale names the one it was made with.
+ * Store profile as an admin edited it: exactly one row. `profile` is empty while the initial values apply, with amounts
+ * in centavos. Every change increments `version`, and a sale stores the version of its time.
  */
 export const storeProfile = pgTable(
   'store_profile',

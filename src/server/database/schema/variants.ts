@@ -3,9 +3,9 @@ import { notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
 /**
- * What there is to sell. A product that counts each combination has a row for every colour and size on offer, any other the
- * single row without both; the total of a product is their sum. `stock` is changed by nothing but a row in
- * `stock_movements`, which names this one: a trigger applies the movement and refuses any other change.
+ * Stock units. A product that counts each combination has a row per colour and size, any other product a single row
+ * without both. The stock of a product is their sum. `stock` changes only through `stock_movements`: a trigger applies
+ * the movement and refuses any other change.
  */
 export const variants = pgTable(
   'variants',
@@ -17,7 +17,7 @@ export const variants = pgTable(
     talle: text('talle').notNull().default(''),
     sku: text('sku').notNull().default(''),
     stock: integer('stock').notNull().default(0),
-    /** The last movement that changed it. */
+    /** Last stock movement of this row. */
     movimiento: bigint('movimiento', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
