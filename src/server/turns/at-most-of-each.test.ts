@@ -3,7 +3,7 @@ import { atMostOfEach } from './at-most-of-each.ts'
 
 const tooLate = { ms: 5, refuse: () => new Error('too late') }
 
-/** Jobs that run until they are told to end, and in which order they began. */
+/** Jobs that run until the test ends them, with the order of their starts. */
 function jobs(run: ReturnType<typeof atMostOfEach>) {
   const begun: string[] = []
   const end = new Map<string, () => void>()

@@ -1,15 +1,15 @@
-/** How long a job waits for its place, and what it is told then. */
+/** Maximum wait of a job for its slots, and the error after it. */
 export type Patience = { ms: number; refuse: () => Error }
 
-/** Of one job: how long it waits instead, and how many places it takes (one, unless said). */
+/** Options of one job: another maximum wait, and the number of slots (default one). */
 export type Wish = { ms?: number; units?: number }
 
 type Line = { taken: number; readonly waiting: Map<() => void, number> }
 
 /**
- * Lets at most `limit` jobs of each name run at once; the others of that name wait in the order they came, with `patience`
- * only so long, or the `ms` of that job. Nobody waits for a job of another name. A job of several `units` takes that many
- * places, at most `limit`: it also waits for its share of what the places stand for, bytes of memory for instance.
+ * Semaphore per name: at most `limit` slots of a name are in use, and its other jobs wait in order of arrival. A wait
+ * longer than `patience`, or the job's own `ms`, rejects. A job of several `units` takes as many slots, at most
+ * `limit`. Units can stand for a resource such as bytes of memory.
  */
 export function atMostOfEach(
   limit: number,
@@ -51,7 +51,7 @@ export function atMostOfEach(
   }
 }
 
-/** Places that come free go straight to the first in line, so a newcomer cannot slip in between. */
+/** Free slots go directly to the first waiting job, so a new job cannot overtake. */
 function letIn(line: Line, limit: number): void {
   for (const [go, units] of line.waiting) {
     if (line.taken + units > limit) return

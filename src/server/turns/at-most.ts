@@ -1,6 +1,6 @@
 import { atMostOfEach, type Patience, type Wish } from './at-most-of-each.ts'
 
-/** Lets at most `limit` of the given jobs run at once; the others wait in the order they came, with `patience` only so long. */
+/** Semaphore: at most `limit` jobs run at once, and the others wait in order of arrival, limited by `patience`. */
 export function atMost(
   limit: number,
   patience?: Patience,

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Who a piece of expensive work is for. Work of the process itself has no client. */
+/** Client on whose behalf expensive work runs. Undefined for work of the process itself. */
 export type Client = {
-  /** One caller: an account, a device, or an address that nobody has signed in from. */
+  /** Identifies the caller: an account, a device, or an address without earlier sign-ins. */
   readonly key: string
-  /** The wider network around the caller, so that many addresses of one network share one place in a queue. */
+  /** Network of the caller, so that many addresses of one network share one place in a queue. */
   readonly network: string
   /** Signed in, or recognised by an earlier sign-in of the same account. */
   readonly isKnown: boolean
@@ -12,8 +12,8 @@ export type Client = {
 
 const clients = new AsyncLocalStorage<Client | undefined>()
 
-/** Runs `job`, and everything that it starts, on behalf of this client. */
+/** Runs `job`, with everything that it starts, on behalf of this client. */
 export const asClient = <T>(client: Client | undefined, job: () => T): T => clients.run(client, job)
 
-/** The client of the running request. Undefined for work of the process itself. */
+/** Client of the running request. Undefined for work of the process itself. */
 export const currentClient = (): Client | undefined => clients.getStore()

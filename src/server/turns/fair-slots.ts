@@ -8,23 +8,24 @@ type Waiter = {
   readonly refuse: () => void
 }
 
-/** One of the two queues. */
+/** Queue of known clients or of strangers. */
 type Lane = { running: number; waiting: Waiter[]; readonly mostWaiting: number }
 
-/** Clients and networks that are remembered as served. Beyond, the ones served longest ago count as new. */
+/** Maximum number of clients and networks with a remembered last slot. The oldest are forgotten. */
 const REMEMBERED = 4_096
 const busy = () => new Problem('busy', { headers: { 'Retry-After': '5' } })
 
-/** Work of the process itself waits like a known client of its own. */
+/** Work of the process itself queues like one known client. */
 const ITSELF: Client = { key: 'process', network: 'process', isKnown: true }
 
 /**
- * A semaphore with two queues. Known clients and strangers each leave one slot to the other queue, so neither can take
- * them all; a slot that both want goes to a known client. Within a queue the next slot goes to the network, and within it
- * to the client, that was served longest ago, so a client that asks once is not behind one that asks a hundred times. A
- * full queue refuses the newest job of the network that has the most in it. Refusals are `busy`, as is a wait of `patienceMs`.
- * `mostOfEach`: how many slots one client may hold. `refusedAfterMs`: how late a full queue answers, so that a flood which
- * asks again at once does not keep the process busy with refusals.
+ * A semaphore with two queues. Known clients and strangers each leave one slot to the other queue. When both queues
+ * want a slot, a known client gets it.
+ * Within a queue the next slot goes to the network that was served longest ago, and within it to such a client. A
+ * client with one job therefore does not wait behind a client with a hundred. A full queue refuses the newest job of
+ * the network with the most jobs.
+ * Throws `busy` for a refusal and after a wait of `patienceMs`. `mostOfEach`: maximum slots of one client.
+ * `refusedAfterMs`: delay of a refusal, so that a flood of immediate retries does not load the process.
  */
 export function fairSlots({
   slots,
@@ -129,7 +130,7 @@ export function fairSlots({
 
   return async (client = ITSELF, job) => {
     const lane = client.isKnown ? known : strangers
-    // Whoever waits while there is a slot waits for a slot of its own client.
+    // Jobs that wait while a slot is free wait for a slot of their own client.
     if (hasSlot(lane) && mayHold(client)) serve(lane, client)
     else await placeIn(lane, client)
     try {

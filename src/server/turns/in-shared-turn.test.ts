@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inSharedTurn } from './in-shared-turn.ts'
 
-/** Answers that are made when the test says so: the n-th is n. */
+/** Responses that the test completes: the n-th is n. */
 function byHand() {
   const begun: PromiseWithResolvers<number>[] = []
   const ask = inSharedTurn(() => {

@@ -1,6 +1,7 @@
 /**
- * Makes an answer that is the same for everybody, one at a time: all who ask while one is being made share the next. So nobody is
- * given what was begun before they asked, and many who ask at once cost no more than two. A failure is told to all who shared it.
+ * Returns a function that shares one run of `make` among concurrent callers. Callers during a run share the next run,
+ * so no caller gets data from before its call. At most one run is active and one pending. A failure rejects all callers
+ * of that run.
  */
 export function inSharedTurn<T>(make: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve()

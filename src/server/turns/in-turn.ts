@@ -2,8 +2,8 @@ import { Problem } from '#contract/problem.ts'
 import { atMost } from './at-most.ts'
 
 /**
- * Lets at most `atOnce` jobs run and `waiting` more wait for them; whoever comes then is told to try again, instead of waiting
- * longer than any caller does.
+ * Semaphore with a bounded queue: at most `atOnce` jobs run and `waiting` more wait. Throws `busy` when the queue is
+ * full.
  */
 export function inTurn({
   atOnce,
