@@ -39,7 +39,7 @@ async function setTheScene(at: Shop, owner: Caller, books: PaymentsOfTest): Prom
     (await by.call(placeWebSale, { body: aCart([top], { formaPago }) })).body as Scene['sale']
   const [sale, counterSale] = [await buy(owner, 'Mercado Pago'), await buy(at.visitor, 'Efectivo')]
   await at.deps.pool.query(`update sales set medio = 'Casa central' where id = $1`, [counterSale.id])
-  // Entering by a link takes what an account with an unproven e-mail held.
+  // Sign-in by link clears an account with an unproven e-mail.
   await at.deps.pool.query('update "user" set "emailVerified" = true where id = $1', [owner.uid])
   return {
     shop: at,

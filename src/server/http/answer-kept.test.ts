@@ -55,7 +55,7 @@ test.each(asking)('given at once, a kept answer is the one the whole way gives: 
   const before = wentTheWholeWay
   const atOnce = await ask(LIST, headers)
   expect(wentTheWholeWay).toBe(before)
-  // An address nobody asked for yet, which means the same.
+  // A new URL with the same meaning.
   const byTheWholeWay = await ask(`${LIST}&nothing=${Math.random()}`, headers)
   expect(wentTheWholeWay).toBe(before + 1)
   expect(atOnce).toEqual(byTheWholeWay)

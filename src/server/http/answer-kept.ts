@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { KeptReplies } from './kept-replies.ts'
 
 /**
- * Answers an anonymous caller with a kept reply, if there is one for the address asked for: the same bytes and headers
- * the whole way through the program would give, at about the cost of sending them. False when it has not answered.
+ * Sends the cached reply for the requested URL to an anonymous caller, without passing through the app. Bytes and
+ * headers equal those of the app. Returns false when no reply is cached.
  */
 export function answerKept(
   replies: Pick<KeptReplies, 'findByAddress'>,

@@ -7,19 +7,19 @@ import { causesOf } from '#server/database/causes-of.ts'
 import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import { problemPage, problemPolicy } from './problem-page.ts'
 
-/** PostgreSQL's `numeric_value_out_of_range`: what was written would leave a column that cannot hold the number. */
+/** PostgreSQL's `numeric_value_out_of_range`: a column cannot hold the result. */
 const NUMBER_OUT_OF_RANGE = '22003'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The call's refusals have their text in `error.message`, as the picture host of older clients writes it. */
+    /** Refusals have their text in `error.message`, as the image host of older clients writes it. */
     asPictureHost: boolean
   }
 }
 
 /**
- * Any failure as `{ code, message, error }`, or as a page for whoever opened an address that is not of the API; what was
- * not foreseen is logged and never described to the caller.
+ * Encodes a failure as `{ code, message, error }`, or as an HTML page outside of the API. Unexpected failures are
+ * logged and not described to the caller.
  */
 export function answerProblem(c: Context, failure: unknown, log: Logger): Response {
   const problem = isProblem(failure) ? failure : unforeseen(failure, c, log)

@@ -3,13 +3,13 @@ import { type RouteObject, type ServerBuild, matchRoutes } from 'react-router'
 type Routes = ServerBuild['routes']
 
 /**
- * Which of its routes' data a `.data` address asks for in the router's own `_routes`, in the order they lie in each
- * other. Names of none of its routes are left out: each would make another answer of the same.
+ * Returns the routes that a `.data` request names in React Router's `_routes` parameter, in order of nesting. Unknown
+ * names are dropped, because each would create another cache key for the same reply.
  */
 export function askedRoutes(routes: Routes, { pathname, searchParams }: URL): string {
   const named = searchParams.get('_routes')?.split(',')
   if (!named || !pathname.endsWith('.data')) return ''
-  // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
+  // For a page whose path ends with a slash, such as the home page, the router requests `_.data`.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
   const ids = matchRoutes(routesIn(undefined, routes), page)?.map(({ route }) => route.id!) ?? []
   return ids.filter((id) => named.includes(id)).join(',')

@@ -4,20 +4,20 @@ import type { Context, MiddlewareHandler } from 'hono'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Who is at the other end, as far as it can be known; undefined for a call made in process. */
+    /** Client address. Undefined for a call inside the process. */
     address: string | undefined
-    /** What the browser has in its address bar: `https://tienda.com.ar`. */
+    /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
     origin: string
   }
 }
 
-/** Neither can be written by a caller: a connection whose other end is gone already is counted with its like. */
+/** Address of a connection that is already closed. Clients cannot send this value. */
 const UNKNOWN = 'unknown'
 
 /**
- * Finds out the caller's address and the origin they asked. What `X-Forwarded-*` says counts only when the connection
- * comes from one of `proxies` (addresses and CIDR ranges), and only back to the first address that is none of them:
- * everything further left was written by the caller.
+ * Determines client address and origin. `X-Forwarded-*` counts only on a connection from one of `proxies` (addresses
+ * and CIDR ranges). The client is the last forwarded address that is not a proxy, because clients can forge the entries
+ * before it.
  */
 export function readCaller(proxies: readonly string[]): MiddlewareHandler {
   const trusted = trustedProxies(proxies)
@@ -30,7 +30,7 @@ export function readCaller(proxies: readonly string[]): MiddlewareHandler {
   }
 }
 
-/** Whether an address is one of these proxies (addresses and CIDR ranges). */
+/** Returns a predicate for addresses of these proxies (addresses and CIDR ranges). */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {
@@ -62,7 +62,7 @@ function firstStranger(
   return address
 }
 
-/** An address without brackets, port, zone or the IPv6 writing of an IPv4 one; undefined when it is none. */
+/** Returns the address without brackets, port, zone or IPv4-mapped prefix. Undefined when invalid. */
 export function plainAddress(text: string): string | undefined {
   const bare = text
     .trim()

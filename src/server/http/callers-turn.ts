@@ -7,30 +7,30 @@ import type { Client } from '#server/turns/client.ts'
 
 type Turn = <T>(c: Context, job: () => Promise<T>) => Promise<T>
 
-/** Keeps the database's few connections busy, and is worked off in a moment when somebody else asks. */
+/** Enough to use all database connections, and few enough that other callers wait only briefly. */
 const CALLS_AT_ONCE = 12
-/** Making a page takes the processor for as long as many calls do. */
+/** Rendering a page takes as much processor time as many calls. */
 const PAGES_AT_ONCE = 4
 
-/** Less than the database is given for one answer, so that lines do not add up while it is silent. */
+/** Shorter than the database timeout, so that queues do not grow while the database is silent. */
 const patience = {
   ms: 5_000,
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
 }
 
-/** What a page that is being made asks the API for is part of the page and waits for nobody. */
+/** Marks a call of a page render. The call takes no slot, because the page holds one. */
 export type OfAPage = { readonly ofAPage?: true }
 
 /**
- * Lets one caller have so many calls answered at once; their others wait, up to five seconds, and nobody else's do. Called
- * once what they sent was read, so that who sends slowly keeps no place.
+ * Limits the concurrent calls of one caller. Further calls of that caller wait up to 5 s, then throw `busy`. Call it
+ * after reading the body, so that slow senders hold no slot.
  */
 export const inCallersTurn: Turn = turnOfEach(CALLS_AT_ONCE)
 
-/** The same for the pages that are made for a caller. */
+/** Limits the concurrent page renders of one caller. */
 export const inTurnForPages: Turn = turnOfEach(PAGES_AT_ONCE)
 
-/** The client of a call: an account that is signed in, or the address of a stranger. Calls in process have none. */
+/** Returns the client of a call: the account, or the network of a guest's address. Undefined inside the process. */
 export function clientOf(address: string | undefined, actor: Actor): Client | undefined {
   if (actor.kind === 'person') return { key: actor.uid, network: actor.uid, isKnown: true }
   return address === undefined
@@ -38,7 +38,7 @@ export function clientOf(address: string | undefined, actor: Actor): Client | un
     : { key: networkOf(address), network: wideNetworkOf(address), isKnown: false }
 }
 
-/** IPv6 callers are told apart by network, as where attempts are counted. */
+/** IPv6 callers are grouped by network, as in the attempt limits. */
 function turnOfEach(limit: number): Turn {
   const ofEach = atMostOfEach(limit, patience)
   return (c, job) => {

@@ -1,6 +1,9 @@
-/** True when `If-None-Match` names the tag: alone, in a list, weak or strong, or by `*` (RFC 9110, section 13.1.2). */
+/**
+ * Reports whether `If-None-Match` matches the ETag: alone, in a list, weak or strong, or `*` (RFC 9110, section
+ * 13.1.2).
+ */
 export function hasAlready(ifNoneMatch: string | null | undefined, etag: string): boolean {
-  // What browsers send back; the rest need not be read for every page.
+  // Fast path for the exact header of browsers.
   if (ifNoneMatch === etag) return true
   if (!ifNoneMatch) return false
   const wanted = withoutWeakness(etag)

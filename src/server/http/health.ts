@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 
-/** `/healthz`: the process lives. `/readyz`: the database answers. Neither says more. */
+/** `/healthz`: the process runs. `/readyz`: the database answers. */
 export function health(app: Hono, deps: Pick<Deps, 'pool' | 'log'>): void {
   app.get('/healthz', (c) => c.text('ok'))
   app.get('/readyz', async (c) => {

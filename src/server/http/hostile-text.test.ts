@@ -18,7 +18,7 @@ const hostile = {
   'a cursor of nowhere': '-999999999999999999999',
 } as const
 
-/** The same in an address, where halves of characters come as bytes. */
+/** The same texts in a path, with lone surrogates as bytes. */
 const hostileAddresses = [
   '%00',
   'a%00b',
@@ -44,7 +44,7 @@ const calls = Object.entries(endpoints) as [string, Endpoint][]
 const bodiless = ({ method, body }: Endpoint) =>
   method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
 
-/** Somebody who may make the call, so that what is sent gets as far as it can. */
+/** Returns a caller who may make the call, so that the input gets as far as possible. */
 async function callerFor({ allow }: Endpoint): Promise<Caller> {
   if (allow === 'anyone') return shop.visitor
   return shop.another(allow === 'signed-in' || allow.includes('admin') ? 'admin' : allow[0]!)

@@ -10,33 +10,35 @@ type Encoding = 'identity' | 'gzip' | 'br'
 type Head = Readonly<Record<string, string>>
 type Body = Uint8Array<ArrayBuffer>
 
-/** A reply in every form somebody may ask for. */
+/** Cached reply in every encoding. */
 export type Kept = {
   readonly etag: string
   readonly status: number
   readonly forms: ReadonlyMap<Encoding, { head: Head; body: Body }>
-  /** What is told to a browser that has it already. */
+  /** Headers of the 304 response. */
   readonly unchanged: Head
   readonly bytes: number
 }
 
-/** The part of a request that decides in which form a reply is given. */
+/** Request fields that select the encoding or a 304. */
 export type AskedForm = {
   method: string
   ifNoneMatch: string | null | undefined
   acceptEncoding: string | null | undefined
 }
 
-/** A reply ready to be written; header names are lower case. */
+/** Reply ready to send. Header names are lower case. */
 export type Form = { status: number; head: Head; body: Body | null }
 
-/** A window of 64 kB holds a page. A wider one makes it no smaller and takes twenty times as long to set up. */
+/** A window of 64 kB holds a page. A wider window compresses no better and takes twenty times as long to allocate. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 }
 
 const gzipped = promisify(gzip)
 const brotlied = promisify(brotliCompress)
 
-/** Reads a reply and compresses it. `standing`: headers every answer carries; the reply's own win. */
+/**
+ * Reads a reply and compresses its body. `standing`: headers of every response, which the reply's own headers override.
+ */
 export async function prepareForms(reply: Response, standing: Head): Promise<Kept> {
   const body = new Uint8Array(await reply.arrayBuffer())
   const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
@@ -71,7 +73,7 @@ async function compressedForms(body: Body): Promise<Map<Encoding, Body>> {
   return bodies.set('gzip', new Uint8Array(small)).set('br', new Uint8Array(smaller))
 }
 
-/** The form of a kept reply that suits who asks: compressed as they understand it, or 304 when they have it. */
+/** Selects the response to a request: 304 for a matching ETag, otherwise the best accepted encoding. */
 export function formFor(
   { etag, status, forms, unchanged }: Kept,
   { method, ifNoneMatch, acceptEncoding }: AskedForm,

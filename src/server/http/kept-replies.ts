@@ -6,13 +6,13 @@ const MOST_BYTES = 48 * 1024 * 1024
 const MOST_ADDRESSES = 4_000
 const LONGEST_ADDRESS = 500
 
-/** Gives what was made to one of those who asked for it. */
+/** Builds the response for one of the requests that share a render. */
 type Give = (request: Request) => Response
 
 /**
- * Answers that do not depend on who looks, written once and given to everybody until the catalogue changes: their bytes,
- * their compressed forms and their ETag. The least recently used go first when there are too many. `standing`: the
- * headers every answer of the shop carries.
+ * In-memory cache of responses that are equal for every anonymous visitor: body, gzip and brotli forms, ETag. LRU, at
+ * most 48 MiB and 2,000 entries. `drop` empties the cache when the catalogue changes. `standing`: headers of every
+ * response.
  */
 export class KeptReplies {
   readonly #standing: Readonly<Record<string, string>>
@@ -21,9 +21,9 @@ export class KeptReplies {
     mostValues: MOST_REPLIES,
     sizeOf: ({ bytes }) => bytes,
   })
-  /** Being made since the last change, for everybody who asks meanwhile. */
+  /** Renders in progress, so that concurrent requests for one key share a render. */
   readonly #making = new Map<string, Promise<Give>>()
-  /** The key behind each address that was asked for: several addresses may mean the same reply. */
+  /** Cache key by requested URL. Several URLs can share a reply. */
   readonly #keys = new Map<string, string>()
   #edition = 0
   #given = 0
@@ -32,17 +32,17 @@ export class KeptReplies {
     this.#standing = standing
   }
 
-  /** How many were given from memory. */
+  /** Number of cache hits. */
   get given(): number {
     return this.#given
   }
 
-  /** Bytes of the replies in memory, in all their forms. */
+  /** Bytes of all cached replies, in all encodings. */
   get bytes(): number {
     return this.#kept.bytes
   }
 
-  /** Forgets everything: something that is shown changed. */
+  /** Empties the cache. */
   drop(): void {
     this.#edition += 1
     this.#kept.clear()
@@ -51,9 +51,9 @@ export class KeptReplies {
   }
 
   /**
-   * The answer under `key`, or the one `make` gives: asked for by many at once it is made once, and a 200 is kept. What
-   * was begun before a change is only given to those who asked before it, and not kept. With `isOneOff` nothing is stored:
-   * free-text searches seldom repeat, and thousands of them would displace the pages that do.
+   * Returns the cached response for `key`, or renders it once for all concurrent requests. Only status 200 is stored. A
+   * render that `drop` overtakes serves its waiting requests and is not stored. `isOneOff` prevents storing, because
+   * free-text searches seldom repeat and would evict other pages.
    */
   async answer(
     key: string,
@@ -72,7 +72,7 @@ export class KeptReplies {
     return give(request)
   }
 
-  /** The reply to a caller without cookie or token, by the whole address asked for, once it was answered. */
+  /** Returns the cached reply by full URL, for callers without cookie or token. */
   findByAddress(address: string, asked: AskedForm): Form | undefined {
     const key = this.#keys.get(address)
     const kept = key === undefined ? undefined : this.#kept.use(key)

@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 
 const loopback = new Set(['127.0.0.1', '::1'])
 
-/** Prometheus figures of one shop. */
+/** Prometheus metrics of one shop. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #answers = new Histogram({
@@ -19,8 +19,8 @@ export class Metrics {
   })
 
   /**
-   * `replies`: those given from memory take no part in the timing of calls, so they are counted apart. `sockets`: those
-   * refused never become a call.
+   * `replies`: cache hits bypass the timing of calls and are counted separately. `sockets`: refused connections never
+   * become a call.
    */
   constructor(
     replies: { readonly given: number; readonly bytes: number },
@@ -56,7 +56,7 @@ export class Metrics {
     })
   }
 
-  /** Times the calls of the API. */
+  /** Measures the duration of API calls. */
   timing(): MiddlewareHandler {
     return async (c, next) => {
       const stop = this.#answers.startTimer()
@@ -66,8 +66,8 @@ export class Metrics {
   }
 
   /**
-   * `/metrics`: in a demo for everybody, in production for this machine. Once `METRICS_TOKEN` is set it is needed as
-   * bearer from anywhere: behind a proxy on this machine every caller may look like this machine.
+   * Serves `/metrics`: in a demo to everyone, in production to this machine. `METRICS_TOKEN` requires the token as
+   * bearer from everywhere, because all callers behind a local proxy can look local.
    */
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {

@@ -28,11 +28,11 @@ test.each([
   expect(await statusOf('/the-other-one', one)).toBe(200)
   expect(begun.length).toBeLessThan(MANY / 3)
   made.resolve()
-  // Where the machine is slow, those who waited longest are told to come back.
+  // On a slow machine the longest waits end with 503.
   for (const status of await Promise.all(asked)) expect([200, 503]).toContain(status)
 })
 
-/** Mounts pages as the built ones are, but all made by `loader`. */
+/** Mounts pages with routes like those of the build, all rendered by `loader`. */
 function servePagesMadeBy(loader: LoaderFunction): void {
   const module = {
     reachApi: createContext(),

@@ -28,7 +28,7 @@ const idempotencyKey = {
   },
 }
 
-/** The OpenAPI 3.1 description of the whole API, made from the list of calls. */
+/** Returns the OpenAPI 3.1 description of all calls. */
 export function openApi(calls: Readonly<Record<string, Endpoint>>, publicUrl: string | undefined): object {
   const paths: Record<string, Record<string, object>> = {}
   for (const [name, call] of Object.entries(calls)) {

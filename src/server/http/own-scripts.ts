@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The hashes of the inline scripts the renderer wrote itself, which are those that carry `mark` as their nonce, and the
- * page without the mark. A script that got into the page any other way cannot know the mark: it is not hashed, and the
- * page's policy refuses it.
+ * Returns the page without its nonces, and the hashes of the inline scripts that carry `mark` as nonce. Only the
+ * renderer knows `mark`, so an injected script is not hashed and the policy refuses it.
  */
 export function ownScripts(marked: string, mark: string): { html: string; hashes: string[] } {
   const nonce = ` nonce="${mark}"`

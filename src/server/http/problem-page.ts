@@ -15,10 +15,10 @@ const style = `
   a:focus-visible { outline: 2px solid ${shopColors.accent}; outline-offset: 2px }
   @media (max-width: 30rem) { a { width: 100% } }`
 
-/** Loads nothing, not even when the shop can give nothing else. */
+/** The page loads no files, because the server may be unable to serve any. */
 export const problemPolicy = plainPolicy(style)
 
-/** What went wrong, for whoever opened an address and not called the API: `retry` offers the same address again. */
+/** Error page outside of the API. `retry` adds a link to the same URL. */
 export const problemPage = ({ text, retry }: { text: string; retry: boolean }): string =>
   plainPage({
     title: text,

@@ -1,2 +1,2 @@
-/** Calls the API from a page that is being made, in process. */
+/** Calls the API in process, from a page render. */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>

@@ -3,12 +3,12 @@ import { isProblem, Problem } from '#contract/problem.ts'
 import { MAX_IMAGE_BYTES } from '#server/adapters/images/image-store.ts'
 import { readBody } from '#server/requests/read-body.ts'
 
-/** A picture and what stands around it. */
+/** Maximum image size plus the rest of the form. */
 export const LONGEST_FORM_BYTES = MAX_IMAGE_BYTES + 64 * 1024
 
 /**
- * The fields of a form with files (`multipart/form-data`), each by its name. Refuses more than a picture may weigh (413), any
- * other kind of body (415), and one that is not as it says (400).
+ * Returns the fields of a `multipart/form-data` body by name. Throws `too-large` (413), `unsupported-content` (415) or
+ * `bad-request` (400).
  */
 export async function readFormBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''

@@ -4,8 +4,8 @@ import { Problem } from '#contract/problem.ts'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses changes that another site's page asks for (decisions.md, "Sign-in"): a foreign `Origin` or a cross-site
- * `Sec-Fetch-Site`. A missing `Origin` is allowed: programs send none. Without `publicUrl` the request's own host is trusted.
+ * Refuses changes from pages of other sites: a foreign `Origin` or a cross-site `Sec-Fetch-Site`. A missing `Origin` is
+ * accepted, because programs send none. Without `publicUrl` the host of the request is trusted.
  */
 export function sameOrigin(publicUrl: string | undefined): MiddlewareHandler {
   const trusted = publicUrl ? new URL(publicUrl).host : undefined

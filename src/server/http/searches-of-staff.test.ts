@@ -15,7 +15,7 @@ let shop: Shop
 beforeAll(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   await shop.has(aProduct({ id: 'falda' }))
-  // On a slow machine shoppers take longer than a question may wait: here it waits until it is let go.
+  // A slow machine exceeds the query timeout, so this test removes it.
   shop.deps.pool.on('acquire', (client) => {
     waitForAnswers(client)
     void client.query('set lock_timeout = 0; set statement_timeout = 0')

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers every answer carries. API answers may load nothing at all; pages have a policy of their own. */
+/** Headers of every response. Their policy allows API responses to load nothing, and pages override it. */
 export const securityHeadersOf = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // The sign-in popup needs its opener: `same-origin` would cut it.
+  // `same-origin` would sever the sign-in popup from its opener.
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -13,7 +13,7 @@ export const securityHeadersOf = (publicUrl: string | undefined): Readonly<Recor
   }),
 })
 
-/** Adds them to what an answer does not say by itself. */
+/** Adds the headers that a response does not set itself. */
 export function securityHeaders(publicUrl: string | undefined): MiddlewareHandler {
   const standing = Object.entries(securityHeadersOf(publicUrl))
   return async (c, next) => {
@@ -23,7 +23,9 @@ export function securityHeaders(publicUrl: string | undefined): MiddlewareHandle
   }
 }
 
-/** The policy of a page: its own files, and the inline scripts named by hash (kept pages) or nonce (all others). */
+/**
+ * Content security policy of a page: its own files, and inline scripts by hash (cached pages) or nonce (other pages).
+ */
 export function pagePolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -39,5 +41,5 @@ export function pagePolicy(scripts: readonly string[]): string {
   ].join('; ')
 }
 
-/** Hot reload evaluates code, writes styles and keeps a line open: none of that in production. */
+/** Vite's hot reload evaluates code, injects styles and opens a WebSocket. */
 export const DEVELOPMENT_POLICY = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws:"

@@ -6,10 +6,7 @@ const PLAIN = 'public, max-age=3600'
 
 const keepFor = (time: string) => (_path: string, c: Context) => c.res.headers.set('Cache-Control', time)
 
-/**
- * The built files of the browser, in the small form that lies beside them where it is understood. Those with a hash in
- * their name never change.
- */
+/** Serves the built browser files, precompressed where accepted. Files with a hash in their name never change. */
 export function serveFiles(app: Hono, folder: string): void {
   app.use('/assets/*', serveStatic({ root: folder, precompressed: true, onFound: keepFor(HASHED) }))
   app.use('*', serveStatic({ root: folder, precompressed: true, onFound: keepFor(PLAIN) }))

@@ -12,7 +12,7 @@ import { hasAlready } from './has-already.ts'
 import { RecentlyUsed } from '#server/recently-used.ts'
 
 const KEPT_BYTES = 32 * 1024 * 1024
-/** The AVIF of a picture appears some time after its WebP: an answer that had to do without it is looked up again. */
+/** The AVIF form of an image appears after its WebP form, so a reply without AVIF is cached only briefly. */
 const WITHOUT_AVIF_KEPT_MS = 60_000
 
 const acceptsAvif = accepting('image/avif')
@@ -24,9 +24,9 @@ type Ready = {
 }
 
 /**
- * `GET /img/<id>-<width>` (WebP, or AVIF where it exists and is accepted), `/img/<id>` (the widest), `/img/<id>.jpg`
- * (the picture shown beside a shared link) and `/img/<id>-letter.jpg` (the one in an e-mail). The name contains the content's hash, so an answer is good for ever, but for
- * one that stands in for a form still to be made: that is asked for again each time.
+ * Serves `/img/<id>-<width>` (WebP or AVIF), `/img/<id>` (widest), `/img/<id>.jpg` (link preview) and
+ * `/img/<id>-letter.jpg` (e-mail). Ids are content hashes, so responses are immutable. A stand-in for a missing form
+ * must be revalidated.
  */
 export function serveImages(app: Hono, images: ImageStore): void {
   const recent = new RecentlyUsed<Ready>({
@@ -58,7 +58,7 @@ export function serveImages(app: Hono, images: ImageStore): void {
       'Cache-Control': file.standIn ? 'no-cache' : 'public, max-age=31536000, immutable',
       ETag: `"${name}-${type}"`,
       'Content-Disposition': `inline; filename="${name}.${type === 'jpeg' ? 'jpg' : type}"`,
-      // Were a picture ever taken for a document, it could still do nothing.
+      // Protects when a browser treats an image as a document.
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
     }
@@ -75,7 +75,7 @@ export function serveImages(app: Hono, images: ImageStore): void {
   }
 }
 
-/** Names the answer: what stands in for a form is told apart from that form. */
+/** Names the file in ETag and disposition. A stand-in has the name of its actual form. */
 function nameOf(id: string, form: ImageForm, { standIn }: ImageFile): string {
   if (standIn) return `${id}-${standIn}`
   return form.for === 'screen' ? `${id}-${form.width}` : jpegName({ id, form })
@@ -87,7 +87,7 @@ type Asked = { id: string; form: ImageForm }
 
 const fileName = new RegExp(`^([0-9a-f]{32})(?:-(${imageWidths.join('|')})|((?:-letter)?\\.jpg))?$`)
 
-/** What a file name asks for; undefined for a name no picture of ours has. */
+/** Parses a file name. Undefined when no image can have this name. */
 function formNamed(file: string, avifWelcome: boolean): Asked | undefined {
   const [, id, width, jpg] = fileName.exec(file) ?? []
   if (id === undefined) return undefined

@@ -18,7 +18,7 @@ import { readBody } from '#server/requests/read-body.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
 import { withoutSlashAtEnd } from './without-slash-at-end.ts'
 
-/** The web room's build; its context keys are matched by identity, so they are taken from the build itself. */
+/** Build of the web layer. Its context keys are compared by identity, so they come from the build itself. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -32,24 +32,24 @@ export type WebBuild = ServerBuild & {
 }
 
 /**
- * Pages that look the same to everybody; names and carts are filled in by the browser. The data of the home is `_.data`,
- * and the router takes that of a product `_` for the catalogue's.
+ * Paths of pages that are equal for all visitors: the browser adds names and carts. The home page's data is `_.data`,
+ * and `/product/_.data` belongs to the catalogue, not to a product.
  */
 const publicPage =
   /^\/(?:$|_\.data$|(?:product(?:\/(?!_\.data$)[^/]+)?|cart|success|failure|pending|howcanbuy|support|login|register)(?:\.data)?$)/
 
 /**
- * More parts than any page's address has. For each page the router looks every beginning of its address up: with thousands of
- * parts one asked-for page would keep the process busy for seconds.
+ * More path segments than any page has. React Router matches every prefix of a path, so thousands of segments would
+ * block the process for seconds.
  */
 const MOST_PARTS = 32
 
-/** Several times what the longest form of a page holds; whatever else people send goes to the API. */
+/** Several times the longest form of a page. Larger bodies go to the API. */
 const LONGEST_FORM_BYTES = 16 * 1024
 
 /**
- * Mounts the pages. Public ones are made once for an anonymous visitor and kept until the catalogue changes; all others
- * are made for whoever asks.
+ * Mounts the pages. Public pages are rendered once for anonymous visitors and cached until the catalogue changes. All
+ * other pages are rendered per request.
  */
 export function servePages(
   app: Hono,
@@ -73,7 +73,7 @@ export function servePages(
       return next()
     const made = await current()
     const path = keptAddress(url, made)
-    // Without PUBLIC_URL a page names the host it was asked by, so it is kept for that host alone.
+    // Without PUBLIC_URL a page contains the requested host, so the cache key contains it too.
     const origin = more.publicUrl ?? url.origin
     const make = async () => {
       const asked = new Request(new URL(path, origin), {
@@ -90,7 +90,7 @@ export function servePages(
       const hashed = await withHashedPolicy(page, mark)
       return page.status === 200 ? hashed : notKept(hashed)
     }
-    // Others may wait for the page that is being made, so it is begun only when it need not wait itself.
+    // The slot comes before the cache, because other callers may wait for this render.
     const isOneOff = new URL(path, origin).searchParams.has('q')
     return inTurnForPages(c, () => more.replies.answer(origin + path, c.req.raw, make, { isOneOff }))
   })
@@ -106,7 +106,7 @@ export function servePages(
     )
     const answer = new Response(page.body, page)
     const policy = nonce === null ? DEVELOPMENT_POLICY : pagePolicy([`'nonce-${nonce}'`])
-    // The body of an e-mail comes with a stricter one of its own.
+    // The body of an e-mail sets its own, stricter policy.
     if (!answer.headers.has('Content-Security-Policy')) answer.headers.set('Content-Security-Policy', policy)
     return notKept(answer)
   })
@@ -122,7 +122,7 @@ export function servePages(
       kept: boolean
     },
   ): Promise<Response> {
-    // A page whose data is at hand is made without a pause: first the process hears who else is asking.
+    // A render from cached data never yields, so other requests run first.
     await setImmediate()
     const context = new RouterContextProvider()
     const env = { ...(c.env as object), ofAPage: true } satisfies OfAPage
@@ -134,7 +134,7 @@ export function servePages(
     context.set(reachApi, async (path, init) => {
       const headers = new Headers(init?.headers)
       if (to.cookie) headers.set('cookie', to.cookie)
-      // The call is asked at the visitor's address: what is answered may name it.
+      // The call uses the visitor's origin, because the reply may contain it.
       const reply = await app.request(new URL(path, request.url).href, { ...init, headers }, env)
       cookies.push(...reply.headers.getSetCookie())
       return reply
@@ -147,13 +147,13 @@ export function servePages(
   }
 }
 
-/** The request with its body read, so that who sends slowly or too much (413) keeps no place among the pages being made. */
+/** Reads the request body before the slot is taken, so that slow senders hold no slot. Throws `too-large` (413). */
 async function arrivedWhole(c: Context): Promise<Request> {
   if (c.req.raw.body === null) return c.req.raw
   return new Request(c.req.raw, { method: c.req.method, body: await readBody(c, LONGEST_FORM_BYTES) })
 }
 
-/** The address a page is made from and kept by, the same for all that mean the same. */
+/** Returns the normalised path of a public page, which is also its cache key. */
 function keptAddress(url: URL, { routes, entry }: WebBuild): string {
   if (url.search === '') return url.pathname
   const query = entry.module.shownQuery(url)
@@ -162,7 +162,9 @@ function keptAddress(url: URL, { routes, entry }: WebBuild): string {
   return query.size === 0 ? url.pathname : `${url.pathname}?${query}`
 }
 
-/** As our links write it: a product's id may be spelled in many ways, and each would be kept. */
+/**
+ * Reports whether the path is percent-encoded as our links are. Other spellings of a product id would fill the cache.
+ */
 function isOurSpelling(pathname: string): boolean {
   try {
     return pathname.split('/').every((part) => encodeURIComponent(decodeURIComponent(part)) === part)
@@ -178,7 +180,10 @@ function notKept(page: Response): Response {
 
 const randomNonce = () => randomBytes(16).toString('base64')
 
-/** A kept page is the same for all, so its own inline scripts, which it was made with `mark` to tell, are allowed by hash. */
+/**
+ * A cached page is equal for all visitors, so its policy allows inline scripts by hash. `mark` identifies the
+ * renderer's own scripts.
+ */
 async function withHashedPolicy(page: Response, mark: string): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
   const { html, hashes } = ownScripts(await page.text(), mark)

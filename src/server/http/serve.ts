@@ -18,12 +18,13 @@ import { readJsonBody } from '#server/requests/read-json-body.ts'
 import { writeFile, writeList } from './write-in-parts.ts'
 import { writeReply } from './write-reply.ts'
 
-/** Finds out who is asking; throws `not-signed-in` for a token that is no longer good. */
+/** Returns the actor of a request. Throws `not-signed-in` for an invalid token. */
 export type Identify = (request: Request) => Promise<Actor>
 
 /**
- * Mounts every declared call. Checks run in the order of decisions.md: 401, 403, 400, then the handler's own 404 and 409.
- * The reply is encoded by its schema, so an undeclared field cannot leave. Refuses to start when a call has no handler.
+ * Mounts every declared call. Checks run in the order 401, 403, 400, then the handler's 404 and 409
+ * (docs/decisions/0002). Replies are encoded by their schema, so undeclared fields are dropped. Throws when a call has
+ * no handler.
  */
 export function serveAll(
   app: Hono,
@@ -55,7 +56,7 @@ async function answer(
   const request = c.req.raw
   const inTurn: InTurn = (job) => (binding.waits ? job() : inCallersTurn(c, job))
   if (!binding.kept || !isAnonymous(request)) return answerAnew(c, call, binding, { identify, clock, inTurn })
-  // Others may wait for what is being made, so it is begun only when it need not wait itself.
+  // The slot comes before the cache, because other callers may wait for this reply.
   return inTurn(() =>
     replies.answer(
       keptKey(call, c),
@@ -135,11 +136,11 @@ function readBodyOf(call: Endpoint, c: Context): Promise<unknown> | undefined {
   return call.form ? readFormBody(c) : readJsonBody(c)
 }
 
-/** What comes with a DELETE that declares no body is not read. */
+/** The body of a DELETE without declared body is ignored. */
 const isBodiless = ({ method, body }: Endpoint) =>
   method === 'GET' || (method === 'DELETE' && body instanceof z.ZodUndefined)
 
-/** What its address says is part of what is done once: the same reason annuls another sale. */
+/** Reports whether path parameters are part of the idempotent request: the same body may annul another sale. */
 const namesObject = ({ path }: Endpoint) => path.includes('/:')
 
 const isAnonymous = (request: Request) =>
@@ -159,7 +160,7 @@ function refuseUnlessAllowed(allow: Allow, actor: Actor): void {
   throw new Problem('not-authorised')
 }
 
-/** An address that cannot be read is the address of nothing. */
+/** An invalid path parameter is `not-found`, because no object has that address. */
 function checkParams(schema: z.ZodType, value: unknown): unknown {
   const read = schema.safeParse(value)
   if (!read.success) throw new Problem('not-found')

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createListener, listen, stopListening } from '#server/listen.ts'
 import { SocketLimit } from './socket-limit.ts'
 
-/** A server that lets each address open ten sockets, and what it logs. */
+/** Server that allows ten sockets per address, with its log. */
 async function aServer({ proxies = [], mostOfEach = 10 }: { proxies?: string[]; mostOfEach?: number } = {}) {
   const logged: string[] = []
   const log = pino({ level: 'warn' }, { write: (line) => void logged.push(line) })
@@ -20,7 +20,7 @@ async function aServer({ proxies = [], mostOfEach = 10 }: { proxies?: string[]; 
   const port = await listen(server, { host: '127.0.0.1', port: 0 })
   const opened: Socket[] = []
   onTestFinished(() => opened.forEach((socket) => socket.destroy()))
-  /** A socket that says nothing; whether the server keeps it. */
+  /** Opens a silent socket. Undefined when the server refuses it. */
   const open = async (from: string): Promise<Socket | undefined> => {
     const taken = new Promise<Socket>((resolve) => server.once('connection', resolve))
     const socket = connect({ port, host: '127.0.0.1', localAddress: from }).on('error', () => {})

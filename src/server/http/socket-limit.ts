@@ -4,21 +4,20 @@ import type { Logger } from 'pino'
 import { networkOf } from '#server/limits/network-of.ts'
 import { plainAddress, trustedProxies } from './caller-address.ts'
 
-/** Of all callers together: each socket costs memory and a file of the process. */
+/** Limit for all callers together: each socket costs memory and a file descriptor. */
 const MOST_SOCKETS = 5_000
-/** However many addresses take part in a flood, the next one gets a page with what belongs to it. */
+/** Minimum per address during a flood, enough for a page with its files. */
 const LEAST_OF_EACH = 8
-/** One address may take this part of the sockets that are still free. */
+/** Share of the free sockets that one address may open. */
 const PART_OF_THE_FREE = 1 / 10
 const LOGGED_EVERY_MS = 60 * 60 * 1_000
 
 /**
- * Bounds the open sockets of each IPv4 address and each IPv6 /64, so that one caller cannot take those of everybody. The
- * bound shrinks while many are open. Trusted proxies carry everybody and have no bound but that of all sockets. A socket too
- * many is destroyed before a byte of it is read.
+ * Limits the open sockets of each IPv4 address and IPv6 /64. The limit decreases while many sockets are open. Trusted
+ * proxies have only the total limit. Excess sockets are destroyed before any byte is read.
  */
 export class SocketLimit {
-  /** Sockets that were destroyed, by the limit that refused them. */
+  /** Destroyed sockets, by limit. */
   readonly refused = { address: 0, all: 0 }
   readonly #mostOfEach: number
   readonly #isProxy: (address: string) => boolean
@@ -47,7 +46,7 @@ export class SocketLimit {
       this.refused.all += 1
       this.#tell('all sockets of the shop are open', dropped?.remoteAddress)
     })
-    // Before the HTTP server, which would begin to read.
+    // Runs before the HTTP server, which would start reading.
     server.prependListener('connection', (socket: Socket) => this.#admit(socket))
   }
 
@@ -77,7 +76,7 @@ export class SocketLimit {
     return Math.min(this.#mostOfEach, Math.max(LEAST_OF_EACH, part))
   }
 
-  /** The first refusal and one an hour: a flood must not fill the log too. */
+  /** Logs at most once an hour, so that a flood does not fill the log. */
   #tell(why: string, address: string | undefined): void {
     const now = performance.now()
     if (now < this.#nextLog) return

@@ -13,10 +13,9 @@ const inWritingTurn = inTurn({ atOnce: 2, waiting: 20 })
 type Source = PartSource<never>
 
 /**
- * Writes a list: with `limit` one page, its total and the cursor of the next one in headers; without it the whole list,
- * read and written in pieces so that other callers are served in between, and of long lists a few at a time: `busy` when
- * too many are asked for. A cursor only ever comes with a page, so with a cursor alone the answer is a page too, the largest.
- * A cursor that is none of ours answers 400.
+ * Writes a list as JSON. With `limit`: one page, with total and next cursor in headers. Without: the whole list, read
+ * in chunks so that other requests run in between. A cursor without `limit` selects the largest page.
+ * Throws `busy` when too many long lists are in progress, and `bad-request` for an invalid cursor.
  */
 export async function writeList(
   call: Endpoint,
@@ -51,7 +50,7 @@ function writeEntries(call: Endpoint, { entriesOf, under }: Source, rows: readon
   return writeReply(call, under === undefined ? entries : { [under]: entries })
 }
 
-/** A list of one piece is written at once; longer ones take their turn, so that many of them do not fill the memory. */
+/** Writes a list of one chunk at once. A longer list takes a slot, which limits memory. */
 async function writeWhole(call: Endpoint, source: Source): Promise<string> {
   const { rows, next } = await source.read({ after: undefined, limit: ROWS_AT_A_TIME })
   const beginning = writeEntries(call, source, rows)
@@ -72,7 +71,7 @@ async function writeOn(
   return `${head}${entries.join(',')}${tail}`
 }
 
-/** Writes a list as a file, whole: it is read in pieces and in turns, as a whole list is. One that fails half way is no file. */
+/** Writes a whole list as a file, in chunks and with a slot. A failure midway yields no file. */
 export function writeFile({ source }: FileInParts, headers: Headers): Promise<string> {
   headers.set('Content-Disposition', `attachment; filename="${source.name}"`)
   return inWritingTurn(async () => [source.head, ...(await writeParts(source, undefined))].join(''))
