@@ -4,13 +4,15 @@ import type { Config } from './config.ts'
 import { clusterFolder } from './database/embedded/cluster-folder.ts'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 
-/** Says what a first start with the embedded server waits for. */
+/** Prints that a first start creates the embedded database, which takes some seconds. */
 export function announceNewDatabase({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): void {
   if (databaseUrl !== undefined || existsSync(clusterFolder(dataDir))) return
   process.stderr.write('Creando la base de datos de la tienda…\n')
 }
 
-/** Says where the shop is, in the demo with what to sign in, and what a real one lacks before anybody can run it. */
+/**
+ * Prints the address of the shop. A demo also prints its accounts, and a shop without admin prints how to create one.
+ */
 export function announce(
   { mode, quiet }: Pick<Config, 'mode' | 'quiet'>,
   origin: string,

@@ -36,7 +36,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveAll } from './http/serve.ts'
 import { serveImages } from './http/serve-images.ts'
 
-/** The whole HTTP surface but the pages, in the order it is tried. */
+/** Builds the HTTP app without pages. The order of registration is the order of matching. */
 export function buildApp(deps: Deps): Hono {
   const app = new Hono()
   const metrics = new Metrics(deps.replies, deps.sockets)

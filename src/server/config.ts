@@ -17,13 +17,13 @@ const blankIsAbsent = (value: unknown) =>
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(blankIsAbsent, schema.optional())
 const withDefault = <S extends z.ZodType>(schema: S, fallback: z.input<S>) =>
   z.preprocess((value) => blankIsAbsent(value) ?? fallback, schema)
-/** Words with commas between them, as in `lowercase,number`. */
+/** Comma-separated words, for example `lowercase,number`. */
 const wordsOf = <Word extends string>(words: readonly Word[]) =>
   z
     .string()
     .transform((list) => list.split(',').map((word) => word.trim()))
     .pipe(z.array(z.enum(words, `lo que se puede poner es: ${words.join(', ')}`)))
-/** Addresses and ranges with commas between them: `10.0.0.0/8, ::1`. */
+/** Comma-separated addresses and CIDR ranges, for example `10.0.0.0/8, ::1`. */
 const networks = z
   .string()
   .transform((list) => list.split(',').map((one) => one.trim()))
@@ -41,7 +41,7 @@ const shopAddress = z
   .transform((address) => new URL(address).origin)
 const yesOrNo = z.enum(['true', 'false']).transform((word) => word === 'true')
 
-/** Names that say nothing one without the others. */
+/** Settings that are required together. */
 const setTogether = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
@@ -152,10 +152,10 @@ const settings = z
       })
   })
 
-/** Every setting there is; `.env.example` lists the same. */
+/** All settings. A test keeps `.env.example` equal. */
 export const settingNames: readonly string[] = Object.keys(settings.shape)
 
-/** Somebody else whose ID tokens speak for people here: Firebase Auth, for one. */
+/** Other issuer whose ID tokens the shop accepts, for example Firebase Auth. */
 export type TokenIssuer = { readonly issuer: string; readonly audience: string; readonly keysUrl: string }
 
 export type Config = {
@@ -176,17 +176,16 @@ export type Config = {
   readonly mailUrl: string | undefined
   readonly mailFrom: string | undefined
   readonly payments: PaymentSettings
-  /** How the shop is known to Google. */
+  /** Client credentials of the shop at Google. */
   readonly google: { readonly clientId: string; readonly clientSecret: string } | undefined
-  /** Any other OpenID Connect issuer people may enter with. */
+  /** Any other OpenID Connect issuer for social sign-in. */
   readonly oidc: OidcSettings | undefined
-  /** Who else signs tokens this shop accepts. */
   readonly tokenIssuer: TokenIssuer | undefined
-  /** The admin to make when there is none yet. */
+  /** Admin to create when no admin exists. */
   readonly firstAdmin: { readonly email: string; readonly password: string } | undefined
   readonly metricsToken: string | undefined
   readonly avif: boolean
-  /** A silent copy: sends no e-mail, charges nothing and annuls nothing. */
+  /** A copy of a shop that sends no e-mail, charges nothing and annuls nothing. */
   readonly quiet: boolean
   readonly logLevel: string
 }
@@ -198,10 +197,10 @@ type OidcSettings = {
   readonly label: string
 }
 
-/** A setting that cannot be used, with its remedy. Stops the start. */
+/** An invalid setting, with its remedy in Spanish. Prevents the start. */
 export class BadSetting extends Error {}
 
-/** The only reader of the environment. Throws `BadSetting` with one Spanish line for each bad value. */
+/** The only reader of the environment. Throws `BadSetting` with one Spanish line for each invalid value. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const read = settings.safeParse(environment, { error: remedyFor })
   if (!read.success) {
@@ -259,14 +258,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
 }
 
-/** What says nothing of its own says what may be written instead. */
+/** Returns the Spanish remedy of a setting without its own message. */
 function remedyFor(issue: z.core.$ZodRawIssue): string | undefined {
   return issue.code === 'invalid_value'
     ? `lo que se puede poner es: ${issue.values.join(', ')}`
     : sentenceFor(issue)
 }
 
-/** The shop is all there is at its address: with anything behind the name, links and cookies would not match. */
+/** PUBLIC_URL must have no path, because links and cookies assume the root. */
 function isOrigin(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`

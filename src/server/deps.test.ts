@@ -25,7 +25,7 @@ afterEach(async () => {
 const log = pino({ level: 'silent' })
 const given = () => openDatabase({ databaseUrl, dataDir: '' })
 
-/** Who else is connected to this database. */
+/** Application names of the other connections to this database. */
 async function connected(): Promise<string[]> {
   const { rows } = await watched.pool.query<{ name: string }>(
     `select application_name as name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
@@ -37,7 +37,7 @@ const nobodyIsConnected = () =>
   vi.waitFor(async () => expect(await connected()).toEqual([]), { timeout: 20_000, interval: 100 })
 
 test('a shop that cannot open its sign-in leaves no connection behind, and none that is dialled again', async () => {
-  // The shop's secret should be a file.
+  // The secret must be a file, so a folder makes sign-in fail.
   await mkdir(path.join(dataDir, 'auth-secret'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   await expect(openDeps(config, { log })).rejects.toThrow('EISDIR')

@@ -33,7 +33,7 @@ import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
 
-/** Everything a feature may need, opened once. */
+/** Dependencies of the features, opened once per process. */
 export type Deps = {
   readonly config: Config
   readonly pool: Database['pool']
@@ -53,17 +53,17 @@ export type Deps = {
   readonly commandSlots: CommandSlots
   readonly mailer: Mailer
   readonly jobs: JobLine
-  /** Absent: nobody charges cards for this shop, so it sells for cash only. */
+  /** Provider of card payments. Without one the shop sells only for cash. */
   readonly payments?: PaymentProvider | undefined
-  /** The simulator of a card provider, where it is this shop's. */
+  /** Payment provider simulator, when the shop uses one. */
   readonly simulator?: OpenedSimulator | undefined
 }
 
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
 /**
- * Opens the database (migrated; that of another kind of shop is refused), the pictures and the sign-in. `close` gives everything
- * back, in the opposite order; so does a failure of any of them. A `database` that is passed in is this function's from then on.
+ * Opens and migrates the database, then images and sign-in. Throws for the database of another kind of shop. `close`
+ * closes everything in reverse order, as does a failure here. A `database` argument is closed too.
  */
 export async function openDeps(
   config: Config,
@@ -75,12 +75,12 @@ export async function openDeps(
     mailer?: Mailer | undefined
     payments?: PaymentProvider | undefined
     passwords?: Passwords | undefined
-    /** What of the shop's profile is not as its file has it. */
+    /** Fields that override those of the profile file. */
     profile?: Partial<StoreProfile> | undefined
     onDirectoryLost?: () => void
   } = {},
 ): Promise<{ deps: Deps; database: Database; close: () => Promise<void> }> {
-  // What is put here is closed when this function ends, unless it was moved out by then.
+  // Closes its resources when this function ends, unless they were moved out.
   await using opened = new AsyncDisposableStack()
   if (more.database) opened.defer(more.database.close)
   const log = more.log ?? openLog(config.logLevel)
@@ -108,10 +108,10 @@ export async function openDeps(
     replies.drop()
   }
   await migrate(database)
-  // Before sign-in: it replaces the keys it cannot read.
+  // Runs before sign-in, which replaces signing keys that it cannot read.
   await refuseOtherShop(database.pool, config.mode)
   const news =
-    // One process only runs on an embedded server.
+    // An embedded server has only one process.
     config.databaseUrl
       ? await sharedNews({ databaseUrl: config.databaseUrl, pool: database.pool, log }, forget)
       : localNews(forget)
@@ -119,7 +119,7 @@ export async function openDeps(
   const images = localDiskImages(imagesFolder(config))
   const limits = openLimits({ config, database })
   const { db, pool } = database
-  // A silent copy charges nothing and gives nothing back: nobody charges cards for it.
+  // A quiet copy has no payment provider, so it neither charges nor refunds.
   const isSimulated = !config.quiet && more.payments === undefined && config.payments.kind === 'simulator'
   const simulator = isSimulated
     ? await openSimulator({ book: recordsInDatabase(pool), clock, log, mode: config.mode })

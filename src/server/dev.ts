@@ -19,7 +19,7 @@ const STOPS_WITHIN_MS = 8_000
 
 type BuildApp = (deps: Deps) => Hono
 
-/** Development: the app is loaded through Vite, so an edit in any room reaches the API and the browser at once. */
+/** Development server: Vite loads the app, so edits in any layer take effect at once. */
 async function main(): Promise<void> {
   const config = readConfig()
   announceNewDatabase(config)
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     vite.middlewares(request, response, async () => {
       try {
         const { buildApp } = (await vite.ssrLoadModule('/src/server/app.ts')) as { buildApp: BuildApp }
-        // A new function means that something below it was edited.
+        // A new function means that Vite reloaded an edited module.
         if (buildApp !== built || !answer) {
           const pages = (await vite.ssrLoadModule('/src/server/http/serve-pages.ts')) as {
             servePages: typeof ServePages
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
             publicUrl: config.publicUrl,
             log: deps.log,
           })
-          // What is kept was made by the code as it was before.
+          // The cache contains replies of the code before the edit.
           deps.news.changed('catalogue')
           answer = getRequestListener(app.fetch)
           built = buildApp

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A request that says by its `Host` that the shop is somewhere else. */
+/** Sends a request whose `Host` names another shop. */
 const ask = async (path: string, body?: object) => {
   const headers = {
     host: 'atacante.test',

@@ -4,8 +4,8 @@ import { keyStoredCoupons } from './features/coupons/coupon-store.ts'
 import { keyStoredSkus } from './features/products/product-code-store.ts'
 
 /**
- * Gives a key to every code that was stored without one: by a version of this program before the keys, or by hand. Runs at
- * start, because only JavaScript computes a key. Does nothing where every code has its key.
+ * Computes the missing keys of stored codes, which an older version or a manual change left. Runs at start, because
+ * only JavaScript computes keys. Idempotent.
  */
 export const keyStoredCodes = (pool: Database['pool']): Promise<void> =>
   inTransaction(pool, async (tx) => {

@@ -64,7 +64,7 @@ const begin = ({ id, comprobante }: Bought) => post('/api/mp/create-payment', { 
 const page = async () => (await simulator.preferences()).at(-1)!.init_point
 const approve = async () =>
   simulator.press(await page(), { accion: 'aprobar', quien: 'APRO', intento: randomUUID() })
-/** The next call of the simulator's API that begins like this is done, and never answered. */
+/** The simulator performs the next API call with this prefix and never responds. */
 const neverAnswers = (call: string) =>
   simulator.call('PUT', '/control/answers', [{ fault: 'hang-headers', after: 'doing', call, times: 1 }])
 const notify = () => {
@@ -82,7 +82,7 @@ const asked = (call: string) =>
     }
   })
 
-/** The shop, started again after the kill, which compared its books once and gave back what it owes. */
+/** The shop restarted after the kill, after one reconciliation and its refunds. */
 async function afterwards(id: string) {
   const database = await openDatabase({
     dataDir: place.dataDir,
@@ -197,7 +197,7 @@ test('killed once the provider gave money back: it is given back once', async ()
   expect(given).toBe(PESOS)
 })
 
-/** As the admin presses 'Ejecutar ahora'. */
+/** Runs a job as the admin does with 'Ejecutar ahora'. */
 async function runJob(name: string): Promise<void> {
   const { email, password } = ADMIN
   const signedIn = await post('/api/auth/sign-in/email', { email, password }, { origin: shop.url })

@@ -1,6 +1,6 @@
 /**
- * What a process does that no longer owns its data directory: it says so and ends, without closing the database, because
- * closing writes, and the files may belong to another process by now. What was acknowledged is on the disk already.
+ * Returns a function that exits after the loss of the data directory. The database is not closed, because closing
+ * writes to files that another process may own. Acknowledged data is durable already.
  */
 export const leaveAtOnce = (dataDir: string) => (): void => {
   process.stderr.write(

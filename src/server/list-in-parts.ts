@@ -1,21 +1,21 @@
 type Asked = { after: number | undefined; limit: number }
 
 /**
- * A list that is read in parts; `next` is the place to go on from, when more rows follow; `total`, how many the whole list has, where
- * reading the part showed it.
+ * List that is read in parts. `next` is the cursor when more rows follow. `total` is the length of the whole list when
+ * the read determines it.
  */
 export type PartSource<Row> = {
   read(asked: Asked): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
   count(): Promise<number>
-  /** A search that no index answers: few of them are made at once. */
+  /** No index serves this search, so few run at once. */
   readsEveryRow?: boolean
-  /** What a row becomes in the reply, where that is not itself: a purchase, one entry for each of its lines. */
+  /** Expands a row into entries of the reply, for example a purchase into its lines. */
   entriesOf?(row: Row): readonly unknown[]
-  /** The field that holds the list, where the reply is not the list itself. */
+  /** Field of the reply that contains the list, unless the reply is the list. */
   under?: string
 }
 
-/** A list of rows in a fixed order, each with its place in it; `read` gives those past the place `after`. */
+/** List of rows in a fixed order. `read` returns rows after the place `after`. */
 export type ListSource<Row> = Omit<PartSource<Row>, 'read'> & {
   read(asked: Asked): Promise<Row[]>
   placeOf(row: Row): number
@@ -23,7 +23,7 @@ export type ListSource<Row> = Omit<PartSource<Row>, 'read'> & {
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** A list as a reply: with `limit` or `cursor` one page of it, else all of it. */
+/** Reply with a list: one page with `limit` or `cursor`, otherwise all of it. */
 export class ListInParts {
   readonly paging: Paging
   readonly source: PartSource<never>
@@ -33,11 +33,11 @@ export class ListInParts {
   }
 }
 
-/** A list of a source that says what follows. */
+/** Wraps a source that reports the next cursor. */
 export const partsOf = <Row>({ limit, cursor }: Paging, source: PartSource<Row>): ListInParts =>
   new ListInParts({ limit, cursor }, source as PartSource<never>)
 
-/** A list of a source that does not say whether more follows. */
+/** Wraps a source without cursors: it reads one row more to know whether more follow. */
 export const listOf = <Row>(paging: Paging, { read, placeOf, ...source }: ListSource<Row>): ListInParts =>
   partsOf(paging, {
     ...source,
@@ -50,13 +50,13 @@ export const listOf = <Row>(paging: Paging, { read, placeOf, ...source }: ListSo
   })
 
 type FileSource<Row> = Pick<PartSource<Row>, 'read'> & {
-  /** The name under which a browser saves it. */
+  /** File name for browsers. */
   name: string
   head: string
   write(rows: readonly Row[]): string
 }
 
-/** A list as a file, whole. */
+/** Reply with a whole list as a file. */
 export class FileInParts {
   readonly source: FileSource<never>
   constructor(source: FileSource<never>) {

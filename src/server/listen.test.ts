@@ -74,7 +74,7 @@ test('who goes on asking a server that stops is told to ask anew elsewhere', asy
   expect((await heard()).match(/Connection: \S+/g)).toEqual(['Connection: keep-alive', 'Connection: close'])
 }, 20_000)
 
-/** A server with a caller on one connection; each question waits for its answer. */
+/** Server with a client on one connection, which sends one request at a time. */
 async function aCallerAsking() {
   const server = createServer()
   const port = await listen(server, here)

@@ -6,15 +6,15 @@ import type { SocketLimit } from './http/socket-limit.ts'
 
 type Fetch = Parameters<typeof getRequestListener>[0]
 
-/** Longer than any answer takes to be made, so that whoever is silent this long does not read theirs. */
+/** Longer than any response takes, so a client that is silent for so long does not read its response. */
 const SILENT_MS = 30_000
-/** While the server stops. */
+/** Interval while the server stops. */
 const IDLE_CLOSED_EVERY_MS = 50
 
 /**
- * An HTTP server that gives up on slow or idle callers instead of keeping their sockets for ever: those who take too long to
- * ask, and those who do not read what they asked for (`silentMs` without a byte either way). Replies that are kept are given
- * at once; everything else goes to `fetch`. `sockets` bounds how many each caller may open.
+ * Creates an HTTP server with timeouts for slow and idle clients. `silentMs`: maximum time without a byte in either
+ * direction. Cached replies are sent directly, and other requests go to `fetch`. `sockets` limits the connections of
+ * each client.
  */
 export function createListener(
   fetch: Fetch,
@@ -26,7 +26,7 @@ export function createListener(
     {
       headersTimeout: 10_000,
       requestTimeout: 30_000,
-      // How often the two before are looked at; Node's own half a minute would make forty seconds of ten.
+      // Interval of the two timeout checks. Node's default of 30 s would turn a timeout of 10 s into 40 s.
       connectionsCheckingInterval: 2_500,
       keepAliveTimeout: 8_000,
       maxHeaderSize: 16 * 1024,
@@ -41,8 +41,8 @@ export function createListener(
 }
 
 /**
- * Resolves with the port once the server accepts callers; says in Spanish what to do when it cannot. `report` is told of
- * each failure to take a caller afterwards, such as too many open files: the server goes on with the others.
+ * Resolves with the port when the server listens. Rejects with a Spanish remedy. `report` receives later accept errors,
+ * for example too many open files.
  */
 export function listen(
   server: Server,
@@ -74,9 +74,9 @@ function whyNotListening(
   return `No se puede atender en ${host}, puerto ${port}: ${message}`
 }
 
-/** Stops taking callers, lets the ones being served finish for at most `graceMs`, then closes their sockets. */
+/** Stops accepting connections. Requests in progress may finish for `graceMs`, then all sockets close. */
 export function stopListening(server: Server, graceMs: number): Promise<void> {
-  // Node keeps the connection of whoever is answered for their next question, and goes on answering it.
+  // Node keeps a connection alive after its response and would serve its next requests.
   server.prependListener('request', (_request, response) => {
     response.shouldKeepAlive = false
   })

@@ -10,7 +10,7 @@ import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 const WRITERS = 10
-/** More than wait at the same time, so that nobody waits for a turn to ask. */
+/** More than the concurrent requests, so that no client waits for a connection. */
 const LINES = 30
 
 let products: Product[]
@@ -45,7 +45,7 @@ test('the database throws everybody out again and again during sales: the shop g
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
       )
-    // Until somebody was thrown out in the middle of a sale, and told to come back.
+    // Repeats until a sale in progress is interrupted and refused with `busy`.
     for (let time = 0; time < 5 || journal.busy === 0; time++) {
       const middle = journal.acknowledged + 30
       const goal = middle + 30
@@ -74,7 +74,7 @@ test('the database is away during sales and comes back: 503 meanwhile, and then 
   expect(shop.isAlive()).toBe(true)
   expect(await statusOf('/healthz')).toBe(200)
   expect(await statusOf('/readyz')).toBe(503)
-  // A page nobody keeps. Search engines come back after a 503; what answers 500 they forget.
+  // An uncached page. Search engines retry after a 503 and drop a page after a 500.
   const page = await fetch(`${shop.url}/product?q=nunca-preguntado`)
   await page.body?.cancel()
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '2'])
@@ -106,7 +106,7 @@ test('a database that falls silent is given up within ten seconds, and the shop 
 test('a shop that is told to stop while its database says nothing stops all the same', async () => {
   cable.freeze()
   const asked = statusOf('/readyz')
-  // Answered after it was heard: a question on its way when a shop stops is not its own any more.
+  // A later response proves that the earlier request arrived, because requests in transit are lost when the shop stops.
   expect(await statusOf('/healthz')).toBe(200)
   const [status] = await Promise.all([asked, shop.stop()])
   expect(status).toBe(503)

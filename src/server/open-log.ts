@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { tellFailure } from './tell-failure.ts'
 
-/** The program's log: failures in it tell nothing of people. `details` are those of a library, several at once. */
+/** Opens the log. Serialised errors contain no personal data. `details` are errors of a library. */
 export const openLog = (level: string, to?: DestinationStream): Logger =>
   pino({ level, serializers: { err: tellOne, details: tellEach } }, to)
 

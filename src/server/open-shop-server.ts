@@ -21,8 +21,8 @@ const CLOSES_WITHIN_MS = 3_000
 const PAGES = new URL('../../build/', import.meta.url)
 
 /**
- * The whole shop in this process: database, demo shop, pages, then callers. Stops cleanly (`stopOnSignal`).
- * `payments`: who charges cards for it, or the simulator; `pages`: the folder they were built into; `more`: what else is served.
+ * Starts the whole shop in this process: database, demo data, pages, then the listener. Stops cleanly (`stopOnSignal`).
+ * `payments`: overrides the configured payment provider. `pages`: folder of the build. `more`: additional routes.
  */
 export async function openShopServer(
   config: Config,
@@ -60,7 +60,7 @@ export async function openShopServer(
   const { origin } = new URL(config.publicUrl ?? `http://localhost:${port}`)
   announce(config, origin, { hasAdmin: await hasAdmin(deps.pool) })
   const jobs = startJobs({ ...deps, origin })
-  // In this process: a demo may stand behind an address that it cannot reach itself.
+  // Delivered in process, because a demo may be unable to reach its public address.
   const notices = deps.simulator?.startDelivery((request) => app.fetch(request))
   const pictures = finishPicturesInBackground(imagesFolder(config), { avif: config.avif, log: deps.log })
 
@@ -75,6 +75,6 @@ export async function openShopServer(
 async function loadPages(folder: URL): Promise<WebBuild> {
   const pages = new URL('server/index.js', folder)
   if (!existsSync(pages)) throw new Error('Falta preparar las páginas de la tienda: npx react-router build')
-  // A computed address keeps the compiler from looking into the build.
+  // A computed specifier keeps the compiler out of the build.
   return (await import(pages.href)) as WebBuild
 }

@@ -4,7 +4,7 @@ export const paymentKinds = ['simulator', 'mercadopago', 'off'] as const
 
 type PaymentKind = (typeof paymentKinds)[number]
 
-/** What of the environment says who charges cards. */
+/** Settings that select the payment provider. */
 type Chosen = {
   SHOP_MODE: 'demo' | 'production'
   PAYMENTS?: PaymentKind | undefined
@@ -13,22 +13,22 @@ type Chosen = {
   MP_COLLECTOR?: string | undefined
 }
 
-/** Who charges cards: nobody, the simulator of a demo, or Mercado Pago for an account of the store's. */
+/** Payment provider: none, the simulator of a demo, or Mercado Pago with the store's account. */
 export type PaymentSettings =
   | { readonly kind: 'off' | 'simulator' }
   | {
       readonly kind: 'mercadopago'
       readonly accessToken: string
-      /** Notifications are signed with it. */
+      /** Secret that signs notifications. */
       readonly webhookSecret: string
-      /** Number of the account payments must reach. */
+      /** Number of the account that must receive payments. */
       readonly collector: string
     }
 
 const kindOf = ({ PAYMENTS, SHOP_MODE }: Chosen): PaymentKind =>
   PAYMENTS ?? (SHOP_MODE === 'production' ? 'mercadopago' : 'simulator')
 
-/** Each name that is missing, with what to write. A real shop that says nothing means Mercado Pago, and never the simulator. */
+/** Reports each missing setting with its remedy. Production defaults to Mercado Pago and refuses the simulator. */
 export function checkPaymentSettings(chosen: Chosen, context: z.core.$RefinementCtx): void {
   const complain = (name: string, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message })
@@ -44,7 +44,7 @@ export function checkPaymentSettings(chosen: Chosen, context: z.core.$Refinement
       complain(name, 'hace falta para cobrar con Mercado Pago; si cobrás sólo en efectivo poné PAYMENTS=off')
 }
 
-/** Of settings that were checked. */
+/** Returns the payment settings. Requires a successful `checkPaymentSettings`. */
 export function paymentSettingsOf(chosen: Chosen): PaymentSettings {
   const kind = kindOf(chosen)
   const { MP_ACCESS_TOKEN, MP_WEBHOOK_SECRET, MP_COLLECTOR } = chosen

@@ -3,15 +3,15 @@ import { html, raw } from 'hono/html'
 
 type PlainPage = {
   title: string
-  /** Whose page it is, after the title in the tab. Left out: the title alone. */
+  /** Name of the site after the title. Default: only the title. */
   of?: string
-  /** All of its style sheet; `plainPolicy` allows the same. */
+  /** Complete style sheet. `plainPolicy` allows the same text. */
   style: string
-  /** Made with `html`, which turns what it is given into text. */
+  /** Built with `html`, which escapes its values. */
   content: ReturnType<typeof html>
 }
 
-/** A page that is written without the web room's build: no scripts, no files, nothing to wait for. */
+/** Renders a page without the web build: no scripts and no files. */
 export const plainPage = ({ title, of, style, content }: PlainPage): string =>
   String(
     html`<!doctype html>
@@ -29,7 +29,7 @@ export const plainPage = ({ title, of, style, content }: PlainPage): string =>
       </html>`,
   )
 
-/** What such a page may do: show its own style and send its own form. */
+/** Content security policy of such a page: its own style, and forms to the shop. */
 export const plainPolicy = (style: string): string =>
   [
     "default-src 'none'",

@@ -4,9 +4,9 @@ import { createFirstAdmin } from './features/users/create-admin.ts'
 import { keyStoredCodes } from './key-stored-codes.ts'
 import { makeWritable } from './writable-folder.ts'
 
-/** Sees that the shop has inside what it should, before anybody is let in. */
+/** Prepares the data of the shop before the server listens. */
 export async function readyShop(deps: Deps): Promise<void> {
-  // Otherwise the first photo would find out.
+  // Fails at start instead of at the first image upload.
   await makeWritable(imagesFolder(deps.config))
   await keyStoredCodes(deps.pool)
   if (deps.config.mode === 'demo') await seedDemo(deps)

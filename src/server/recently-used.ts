@@ -1,6 +1,6 @@
 type Bounds<Value> = { mostBytes: number; sizeOf: (value: Value) => number; mostValues?: number }
 
-/** Keeps values in memory up to `mostBytes` and `mostValues`; the least recently used go first. */
+/** LRU cache of at most `mostBytes` and `mostValues`. */
 export class RecentlyUsed<Value> {
   readonly #kept = new Map<string, Value>()
   readonly #mostBytes: number
@@ -14,12 +14,12 @@ export class RecentlyUsed<Value> {
     this.#sizeOf = sizeOf
   }
 
-  /** The size of all values together. */
+  /** Size of all values. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** What is kept under a key, which counts as used now. */
+  /** Returns the value of a key and marks it as recently used. */
   use(key: string): Value | undefined {
     const value = this.#kept.get(key)
     if (value === undefined) return undefined
@@ -32,7 +32,7 @@ export class RecentlyUsed<Value> {
     return this.#kept.has(key)
   }
 
-  /** Keeps a value, in place of what was kept under its key. */
+  /** Stores a value and replaces any previous value of the key. */
   keep(key: string, value: Value): void {
     this.#drop(key)
     this.#kept.set(key, value)

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-/** Opens the shop over the same database once more, as a start does; a demo up to where it would be filled. */
+/** Opens the shop over the same database again, as a start does. A demo is not filled. */
 async function open(settings: Record<string, string>): Promise<Deps> {
   await close?.()
   close = undefined

@@ -1,13 +1,13 @@
 import type { Config } from './config.ts'
 import type { Queryable } from './database/in-transaction.ts'
 
-/** Anybody may register with an e-mail like the demo's; only the demo makes staff with one. */
+/** Customers may register with such an e-mail too, so the role is part of the condition. */
 const DEMO_STAFF = `"user" where rol <> 'user' and email like '%@vidriera.test'`
 
 /**
- * The demo's staff have published passwords: a real shop does not open with them inside, nor does a demo open in a real
- * shop, told by having people or sales but none of that staff. Throws with the remedy, and wants to be asked before accounts
- * or keys are touched.
+ * Throws, with the remedy, when the database belongs to another kind of shop. Production refuses demo staff, because
+ * their passwords are published. A demo refuses a database with people or sales but without demo staff. Call it before
+ * accounts or keys change.
  */
 export async function refuseOtherShop(db: Queryable, mode: Config['mode']): Promise<void> {
   const { rows } = await db.query<{ email: string }>(`select email from ${DEMO_STAFF} order by email`)
@@ -18,7 +18,7 @@ export async function refuseOtherShop(db: Queryable, mode: Config['mode']): Prom
         `Si es la base de tu tienda, quitá esas cuentas: delete from ${DEMO_STAFF}\n` +
         `Si es la de la demostración, ${ANOTHER_BASE}`,
     )
-  // Products alone tell nothing: a demo may be tried over an imported catalogue.
+  // Products do not count, because a demo may run over an imported catalogue.
   if (mode === 'demo' && staff.length === 0 && (await isLivedIn(db)))
     throw new Error(
       'Esta base es de una tienda real: falta SHOP_MODE=production (en .env o en el ambiente).\n' +

@@ -34,7 +34,7 @@ afterAll(() => shop.close())
 
 const offences = () => saleOffences(shop.deps.pool, journal, products)
 
-/** Does what nobody can do to the shop: the ledger refuses to forget. */
+/** Bypasses the triggers that make the ledger append-only. */
 async function plant(statement: string): Promise<void> {
   await shop.deps.pool.query('alter table stock_movements disable trigger stock_movements_append_only')
   await shop.deps.pool.query('alter table variants disable trigger variants_stock_by_movement')

@@ -1,4 +1,4 @@
-/** The shop's colours for whatever reads no style sheet of ours: those of `app.css`, by the same names. */
+/** Colours for documents without our style sheet. Names and values equal those of `app.css`. */
 export const shopColors = {
   paper: '#faf7f2',
   white: '#ffffff',

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, onTestFinished, test } from 'vitest'
 
-/** A program that stops when its standard input ends, and says each step. */
+/** Program that stops when its standard input ends, and prints each step. */
 function slowProgram(): ChildProcess {
   const script = `
     import { once } from 'node:events'
@@ -22,7 +22,7 @@ function slowProgram(): ChildProcess {
   return child
 }
 
-// A service manager tells the whole service, and `npm start` passes on what it is told: a signal may come twice.
+// A service manager signals the whole service and `npm start` forwards its signal, so a signal may come twice.
 test.each(['SIGTERM', 'SIGHUP'] as const)('%s cuts nobody off, not even the second time', async (signal) => {
   const program = slowProgram()
   await once(program.stdout!, 'data')

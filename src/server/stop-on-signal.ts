@@ -1,17 +1,18 @@
 /**
- * Stops the process on SIGTERM, SIGINT and SIGHUP (its terminal was closed), once; at the latest after `withinMs`, whatever
- * `stop` still waits for. A second Ctrl-C ends it at once.
+ * Stops the process once, on SIGTERM, SIGINT or SIGHUP (closed terminal). Exits after `withinMs` at the latest. A
+ * second Ctrl+C exits at once.
  */
 export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs: number }): void {
   let stopping = false
   const stopOnce = async () => {
     if (stopping) return
     stopping = true
-    // A database that fell silent must not keep the process from ending.
+    // A silent database must not prevent the exit.
     setTimeout(() => process.exit(0), withinMs).unref()
     await stop()
   }
-  // A service manager tells every process of the service, and `npm start` passes its own on: the second is no hurry.
+  // A service manager signals every process of the service and `npm start` forwards its own signal, so a second one is
+  // ignored.
   process.on('SIGTERM', stopOnce).on('SIGHUP', stopOnce)
   process.once('SIGINT', stopOnce)
 }

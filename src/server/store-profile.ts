@@ -6,9 +6,9 @@ import { z } from '#contract/z.ts'
 import { BadSetting } from './config.ts'
 
 /**
- * What makes this installation one particular store: the demo's profile with what the JSON file says instead, field by
- * field (lists are replaced whole; `minimumPurchase` is in pesos, surcharges in basis points). Throws `BadSetting`, in
- * Spanish, for a file that cannot be read, an unknown field or a value that cannot be used.
+ * Returns the demo profile with the fields of the JSON file. Lists are replaced whole, `minimumPurchase` is in pesos,
+ * surcharges are in basis points. Throws `BadSetting`, in Spanish, for an unreadable file, an unknown field or an
+ * invalid value.
  */
 export function readStoreProfile(file?: string): StoreProfile {
   if (file === undefined) return demoStoreProfile
@@ -32,7 +32,7 @@ const overrides = z
 
 function readJson(file: string): unknown {
   try {
-    // The mark some Windows editors begin a file with is no JSON.
+    // Some Windows editors start a file with a byte order mark, which is not JSON.
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
   } catch (failure) {
     const why = failure instanceof SyntaxError ? 'no es JSON válido' : 'no se puede leer'
@@ -40,7 +40,7 @@ function readJson(file: string): unknown {
   }
 }
 
-/** Our own sentences are Spanish; zod's general ones are not. */
+/** Messages of zod's general issues are English, so they are replaced. */
 function remedyFor(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return `no conocemos ${issue.keys.join(', ')}`
   if (issue.code === 'invalid_type') return 'no es del tipo que corresponde'

@@ -1,4 +1,4 @@
-/** What a failure says of itself besides its message. Not `detail` and `where`: PostgreSQL quotes whole rows there. */
+/** Logged fields of an error. `detail` and `where` are excluded, because PostgreSQL quotes whole rows there. */
 const FACTS = [
   'code',
   'severity',
@@ -13,8 +13,8 @@ const FACTS = [
 const DEEPEST = 5
 
 /**
- * A failure as it goes to the log: what happened and where, and nothing that was asked or stored. A failed query carries its
- * values with it, people's e-mails and the tokens of open sessions among them.
+ * Returns an error for the log, without parameters or stored data. The values of a failed query can contain e-mails and
+ * session tokens.
  */
 export function tellFailure(failure: unknown, depth = 0): unknown {
   if (typeof failure === 'string') return withoutValues(failure)
@@ -33,10 +33,10 @@ export function tellFailure(failure: unknown, depth = 0): unknown {
   }
 }
 
-/** Drizzle's sentence of a failed query ends with its values, and any of them may have several lines. */
+/** Cuts off the parameters that end Drizzle's message of a failed query. Values may have several lines. */
 export const withoutValues = (message: string): string => message.split('\nparams: ', 1)[0]!
 
-/** The message is cut out before the frames are looked for: a value may have lines that look like one. */
+/** Removes the message before the frames are filtered, because a value may have lines that look like frames. */
 function stackOf({ name, message, stack = '' }: Error): string {
   const frames = stack
     .replace(message, '')

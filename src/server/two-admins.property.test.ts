@@ -48,9 +48,9 @@ const anyAct = fc.oneof(
 )
 type Act = typeof anyAct extends fc.Arbitrary<infer Any> ? Any : never
 
-/** A product as an admin last saw it. */
+/** Product as an admin last read it. */
 type Seen = { id: string; nombre: string; precio: number; stock: number; version: number }
-/** What was acknowledged: to hold the books against. */
+/** Acknowledged changes, to compare with the database. */
 type Done = {
   edits: Map<string, Seen>
   corrected: Map<string, number>
@@ -69,7 +69,7 @@ test('two admins, two hundred acts each at once on the same products, sales and 
       expect(Object.keys(done.answered).filter((answer) => answer.includes(' 5'))).toEqual([])
       await mustAgree(shelf.ids, done)
     }),
-    // Chance has a part in who comes first: fewer acts of the same seed are other acts.
+    // Concurrency is random, so a shrunk run of the same seed differs.
     { numRuns: 1, endOnFailure: true },
   )
 })
@@ -183,7 +183,7 @@ async function mustAgree(ids: readonly string[], { edits, corrected, sold, answe
   expect(await stocks(pool)).toEqual(
     Object.fromEntries(ids.map((id) => [id, INITIAL + (corrected.get(id) ?? 0) - out(id)])),
   )
-  // What an edit changed is what its admin saw, and the next one found what it left.
+  // The audit trail must chain: each edit starts from the result of the previous one.
   const { rows: noted } = await pool.query(
     `select object, before, after from audit_trail where object like 'product:%' order by id`,
   )
@@ -204,7 +204,7 @@ async function mustAgree(ids: readonly string[], { edits, corrected, sold, answe
   for (const { object, nombre, precio } of now)
     for (const [field, value] of Object.entries({ nombre, precio }))
       expect(last.get(`${object} ${field}`) ?? value).toBe(value)
-  // Or it would prove nothing.
+  // Without these outcomes the run proves nothing.
   for (const met of [
     'edit 200 ',
     'edit 409 product-changed',
@@ -221,5 +221,5 @@ const asSeen = ({ nombre, precio }: Seen, before: Record<string, unknown>) => ({
   ...(before.precio !== undefined && { precio: Math.round(precio * 100) }),
 })
 
-/** Sales change it too, and are not in the audit of a product. */
+/** Sales change the stock too, without entries in a product's audit trail. */
 const isNotStock = (field: string) => field !== 'stock' && field !== 'variantes'

@@ -4,7 +4,7 @@ import { holdsWebAddress } from '#domain/web-address.ts'
 const topLevels = new Set(tlds)
 
 /**
- * Whether a text that travels in an e-mail holds what a mail program would make a link of (`holdsWebAddress`). The list of
- * top-level domains weighs too much for shoppers' pages, so the server alone decides.
+ * Reports whether a mail program would turn part of the text into a link (`holdsWebAddress`). Only the server decides,
+ * because the list of top-level domains is too large for browsers.
  */
 export const isWebAddressIn = (text: string): boolean => holdsWebAddress(text, topLevels)

@@ -1,6 +1,6 @@
 import { access, constants, mkdir } from 'node:fs/promises'
 
-/** Makes the folder unless it is there; throws `FolderUnwritable` when nothing could be kept in it. */
+/** Creates the folder if missing. Throws `FolderUnwritable` when the folder is not writable. */
 export async function makeWritable(folder: string): Promise<void> {
   try {
     await mkdir(folder, { recursive: true })
@@ -10,7 +10,7 @@ export async function makeWritable(folder: string): Promise<void> {
   }
 }
 
-/** Why the shop cannot keep its data where it was told to, in Spanish, with the remedy. */
+/** The data folder is not writable. The message states cause and remedy in Spanish. */
 export class FolderUnwritable extends Error {
   constructor(folder: string, cause: NodeJS.ErrnoException) {
     super(whyUnwritable(folder, cause), { cause })
