@@ -22,16 +22,15 @@ export type Proofs = {
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Returns the actor of a request (decisions.md, "Sign-in"). Throws `not-signed-in` for a bad bearer token, also on
- * public calls, so that the caller renews the token. Without a bearer token the session cookie identifies the person. A
- * change by cookie needs the session's X-XSRF-TOKEN, otherwise `cross-site`. Anonymous requests cost no database work.
+ * Returns the actor of a request (docs/decisions/0011). A bad bearer token is `not-signed-in`, also on public calls, so
+ * that the caller renews it. Otherwise the session cookie counts. A change by cookie needs the session's X-XSRF-TOKEN,
+ * otherwise `cross-site`. Anonymous requests use no database.
  */
 export async function actorOfRequest(request: Request, proofs: Proofs): Promise<Actor> {
   const bearer = request.headers.get('authorization')
   const cookies = request.headers.get('cookie')
   if (bearer === null && cookies === null) return anonymous
-  // Calls under /api/login/ prove the caller by the token in the body, so an expired token in the header must not
-  // refuse them.
+  // The body of these calls carries the token, so an expired header must not refuse them.
   if (new URL(request.url).pathname.startsWith('/api/login/')) return anonymous
   if (bearer !== null) {
     const proven = await provenByBearer(bearer, proofs)
@@ -47,7 +46,7 @@ export async function actorOfRequest(request: Request, proofs: Proofs): Promise<
 /** Person with a valid token. `sid` is undefined for a token of another issuer. */
 export type Proven = { readonly sid: string | undefined; readonly profile: Profile }
 
-/** Returns the person of an Authorization header, or undefined when the token is invalid in any way. */
+/** Returns the person of an Authorization header. Undefined for an invalid token. */
 export async function provenByBearer(header: string | null, proofs: Proofs): Promise<Proven | undefined> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
   if (token === undefined) return undefined
@@ -56,7 +55,7 @@ export async function provenByBearer(header: string | null, proofs: Proofs): Pro
   return profile && { sid: undefined, profile }
 }
 
-/** Returns the live session of one of our ID tokens, or undefined when the token is invalid in any way. */
+/** Returns the live session of an ID token of the shop. Undefined for an invalid token. */
 export async function sessionOfToken(
   token: string,
   { verify, sessions }: Proofs,
@@ -66,7 +65,6 @@ export async function sessionOfToken(
   return session?.profile.uid === claims?.uid ? session : undefined
 }
 
-/** Returns the live session of a Cookie header. */
 export async function sessionOfCookie(
   cookies: string | null,
   { cookie, sessions }: Proofs,

@@ -19,7 +19,7 @@ import { signInByPassword } from './sign-in-by-password.ts'
 const BASE = '/api/auth'
 const noStore = { 'Cache-Control': 'no-store' }
 
-/** Mounts the /api/auth calls that are public. Any other path is `not-found`. */
+/** Mounts the public calls of /api/auth. Any other path is `not-found`. */
 export function openAuthDoor(app: Hono, house: House): void {
   app.use(finishSignOut(house.proofs))
   for (const route of authRoutes) {
@@ -29,8 +29,8 @@ export function openAuthDoor(app: Hono, house: House): void {
 }
 
 /**
- * Limits concurrent sign-ins to one more than concurrent password hashes (password-hash.ts). Attempts are counted
- * inside the slot, so a flood of them leaves database connections to other clients.
+ * The number of slots exceeds that of concurrent password hashes by one (password-hash.ts). Attempts are counted inside
+ * the slot, so that a flood leaves database connections to other clients.
  */
 const inSignInSlot = fairSlots({
   slots: 4,
@@ -50,7 +50,7 @@ type House = {
 async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Response> {
   const { auth, proofs, limits } = house
   const body = route.body && checkShape(route.body, await readJsonBody(c))
-  // Better Auth reports a database failure as "no session", so the session is read here, where a failure throws.
+  // Better Auth reports a database failure as "no session". Here a failure throws.
   const cookies = c.req.header('cookie') ?? null
   const session = route.session && (await sessionOfCookie(cookies, proofs))
   if (route.session === 'needed' && !session) throw new Problem(route.unauthorised)
@@ -79,7 +79,7 @@ async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Res
 
   const given = await proofs.cookie.given(answer.headers)
   const entered = given === undefined ? session : await proofs.sessions.byToken(given)
-  // The password is correct but the person is banned, so the session that Better Auth created is not valid.
+  // The password was correct but the person is banned.
   if (route.isSignIn && !entered) throw new Problem('login-blocked')
 
   const reply = Response.json(route.reply.parse(told), { headers: noStore })
@@ -91,8 +91,8 @@ async function callAuth(c: Context, route: AuthRoute, house: House): Promise<Res
 }
 
 /**
- * Ends the sessions of the bearer token and of the cookie. The database is updated first, so that a failure is reported
- * instead of leaving a live session. A cookie alone needs the XSRF token, as every change does.
+ * Ends the sessions of bearer token and cookie. The database comes first, so that a failure is reported. A cookie alone
+ * needs the XSRF token.
  */
 async function signOut(c: Context, { auth, proofs }: House): Promise<Response> {
   const request = c.req.raw
@@ -113,7 +113,7 @@ async function signOut(c: Context, { auth, proofs }: House): Promise<Response> {
 const isHalfWay = (told: unknown): boolean =>
   (told as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true
 
-/** Answers a correct password that still needs the second step. The cookie only permits the code to be sent. */
+/** Answers a correct password that needs a second step. The cookie only permits to send the code. */
 function askForSecondStep(answer: Response): Response {
   const { status, text } = problems['multi-factor-auth-required']
   const reply = Response.json(

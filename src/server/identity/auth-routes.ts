@@ -3,28 +3,26 @@ import { emailAddress, idText } from '#contract/wire.ts'
 import { z } from '#contract/z.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 
-/** One public call of Better Auth: its body, its reply and the problem code of a 401. */
+/** A public call of Better Auth, with the problem code of a 401. */
 export type AuthRoute = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly unauthorised: ProblemCode
-  /**
-   * The call concerns the cookie's session. Without a live session, `needed` refuses the call and `told` replies null.
-   */
+  /** The call concerns the cookie's session. Without one, `needed` refuses and `told` replies null. */
   readonly session?: 'needed' | 'told'
-  /** The call counts as a sign-in of the body's `email`, before Better Auth runs. */
+  /** Counts as a sign-in of the body's `email`, before Better Auth runs. */
   readonly isSignIn?: boolean
-  /** The call stores a row for any caller, so calls are counted per client address first. */
+  /** Counted per client address first, because any call stores a row. */
   readonly leavesRow?: boolean
 }
 
 const someone = z.object({ id: z.string(), name: z.string(), email: z.string() })
 
 /**
- * Every public call of /api/auth except sign-out. Bodies and replies keep only the declared fields: a posted role has
- * no effect, and the session token leaves only in its HttpOnly cookie.
+ * Public calls of /api/auth except sign-out. Undeclared fields are dropped: a posted role has no effect. The session
+ * token leaves only in its HttpOnly cookie.
  */
 export const authRoutes: readonly AuthRoute[] = [
   {
@@ -40,7 +38,7 @@ export const authRoutes: readonly AuthRoute[] = [
     isSignIn: true,
   },
   {
-    // Sign-in without a pop-up window: the browser goes to the issuer and returns to /login.
+    // Without a pop-up window the browser goes to the issuer and returns to /login.
     method: 'POST',
     path: '/sign-in/social',
     body: z
@@ -76,7 +74,7 @@ export const authRoutes: readonly AuthRoute[] = [
   },
 ]
 
-/** `continueTo` is not checked here, because the login page accepts only paths of the shop. */
+/** `continueTo` is unchecked here, because the login page accepts only paths of the shop. */
 function loginPage({ social, continueTo }: { social: string; continueTo: string | undefined }): string {
   const query = new URLSearchParams({ social, ...(continueTo !== undefined && { continueTo }) })
   return `/login?${query}`

@@ -23,7 +23,7 @@ export type AuthSettings = {
   readonly clock: Clock
   readonly log: Logger
   readonly secret: string
-  /** For example `https://tienda.com.ar`. Undefined: the host of each request. */
+  /** Example: `https://tienda.com.ar`. Undefined: the host of each request. */
   readonly origin: string | undefined
   readonly https: boolean
   readonly passwordPolicy: PasswordPolicy
@@ -38,8 +38,8 @@ export type AuthSettings = {
 export type Auth = ReturnType<typeof openAuth>
 
 /**
- * Better Auth inside this server, over the tables of the shop. `auth-door.ts` decides which of its calls are public.
- * Never call it inside a transaction, because it uses a connection of its own.
+ * Better Auth over the tables of the shop. `auth-door.ts` decides which calls are public. Never call it in a
+ * transaction, because it uses its own connection.
  */
 export function openAuth(settings: AuthSettings) {
   const { db, clock, log, secret, origin, https } = settings
@@ -51,7 +51,7 @@ export function openAuth(settings: AuthSettings) {
     database: drizzleAdapter(db, { provider: 'pg', schema: identityTables }),
     emailAndPassword: {
       enabled: true,
-      // POST /api/user/create registers people, with the same response for a known and an unknown e-mail.
+      // POST /api/user/create registers people without revealing whether an e-mail is known.
       disableSignUp: true,
       minPasswordLength: settings.passwordPolicy.customStrengthOptions.minPasswordLength,
       maxPasswordLength: LONGEST_PASSWORD,
@@ -67,13 +67,13 @@ export function openAuth(settings: AuthSettings) {
         provincia: { type: 'string', required: false, defaultValue: '', input: false },
         cp: { type: 'string', required: false, defaultValue: '', input: false },
       },
-      // A provider must vouch for the e-mail, otherwise sign-in is refused.
+      // A provider must vouch for the e-mail.
       validateUserInfo: ({ user: { emailVerified }, source }) =>
         source.method === 'oauth' && emailVerified !== true ? { error: 'unverified-email' } : undefined,
     },
-    // There is no cookieCache, because a cached session would outlive the end of the session.
+    // No cookieCache, because a cached session would outlive the session.
     session: { expiresIn: SESSION_LASTS_S, updateAge: SESSION_RENEWED_AFTER_S },
-    // Expired codes must stay distinguishable from unknown codes, so only housekeeping deletes them.
+    // Expired codes must stay distinguishable from unknown codes. Housekeeping deletes both.
     verification: { disableCleanup: true },
     databaseHooks: {
       session: { delete: { after: async ({ id }) => settings.sessionEnded(id) } },
@@ -95,7 +95,7 @@ export function openAuth(settings: AuthSettings) {
       magicLink({
         disableSignUp: true,
         storeToken: { type: 'custom-hasher', hash: async (code) => hashOfActionCode(code) },
-        // The plugin's own request call is not public: mailed-codes.ts stores the codes and mails the links.
+        // The plugin's own request call is not public, because mailed-codes.ts mails the links.
         sendMagicLink: () => Promise.reject(new Error('Links are mailed by mailed-codes.ts')),
       }),
     ],
@@ -104,9 +104,9 @@ export function openAuth(settings: AuthSettings) {
       // This option would write `__Secure-` before our own prefix.
       useSecureCookies: false,
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: https },
-      // http/same-origin.ts and xsrf.ts protect the whole API with their own rules.
+      // http/same-origin.ts and xsrf.ts protect the whole API.
       disableCSRFCheck: true,
-      // Clients can forge x-forwarded-for. This header carries the address that the server determined.
+      // The server sets this header, because clients can forge x-forwarded-for.
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Migrations and a sign-in test guarantee the tables.
       database: { validateSchema: false },
@@ -120,8 +120,8 @@ export function openAuth(settings: AuthSettings) {
 }
 
 /**
- * Creates the signing key of ID tokens on the first start. Keys that another `AUTH_SECRET` encrypted cannot be read and
- * would break every sign-in, so they are replaced. All sessions of the old secret are invalid already.
+ * Creates the key that signs ID tokens on the first start. Replaces keys that an earlier `AUTH_SECRET` encrypted,
+ * because they would break every sign-in. All sessions of that secret are invalid anyway.
  */
 export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: Logger }): Promise<void> {
   const sign = () => auth.api.signJWT({ body: { payload: {} } })
@@ -136,12 +136,12 @@ export async function ensureSigningKey(auth: Auth, { db, log }: { db: Db; log: L
   }
 }
 
-/** Drops the provider's tokens, because they grant access at the provider and the shop needs only the identity. */
+/** Drops the provider's tokens, because they grant access there and the shop needs only the identity. */
 const withoutTokens = async (account: object) => ({
   data: { ...account, accessToken: null, refreshToken: null, idToken: null },
 })
 
-/** Warnings are logged at debug level, because Better Auth warns about every wrong password. */
+/** Logs warnings at debug level, because Better Auth warns about every wrong password. */
 const toLog =
   (log: Logger) =>
   (level: string, message: string, ...details: unknown[]) =>
@@ -149,10 +149,7 @@ const toLog =
       ? log.error({ details }, withoutValues(message))
       : log.debug({ details }, withoutValues(message))
 
-/**
- * Reports whether an error message of Better Auth has a cause that any client can produce: an unknown issuer or an
- * unknown state.
- */
+/** Reports whether any client can cause this error of Better Auth: an unknown issuer or state. */
 const isCallersMistake = (message: string, [cause]: unknown[]): boolean =>
   message === 'State not found' ||
   message.startsWith('Provider not found') ||

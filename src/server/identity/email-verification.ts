@@ -9,14 +9,13 @@ import { markEmailVerified } from './mailbox-owner-store.ts'
 
 type Whose = { uid: string; email: string }
 
-/** Confirmation that a person reads the mailbox of the account. Buying does not require it. */
+/** Confirmation of an account's e-mail. Buying does not require it. */
 export type EmailVerification = {
-  /** Mails the link unless the e-mail is already confirmed. With `tx` the request is part of that transaction. */
+  /** Mails the link unless the e-mail is confirmed. With `tx`, in that transaction. */
   request(asked: { email: string; origin: string; tx?: Queryable }): Promise<void>
   /**
-   * Confirms the e-mail. Requires a session of the account of the code, otherwise throws `user-mismatch`. The link
-   * alone is not enough, because an attacker can register the address of another person. One click of the owner would
-   * then confirm an account whose password the attacker knows.
+   * Confirms the e-mail. Throws `user-mismatch` without a session of the code's account. Otherwise an attacker could
+   * register another person's address, and one click of its owner would confirm the attacker's account.
    */
   finish(given: { oobCode: string; uid: string }): Promise<void>
 }

@@ -4,9 +4,8 @@ import { type Proofs, sessionOfCookie } from './actor-of-request.ts'
 import { readCookie } from './session-cookie.ts'
 
 /**
- * Completes a sign-out that failed because the server did not answer. The browser sets the cookie `LEAVING_COOKIE`, and
- * its next request ends the session first. Only no-store responses remove the cookies, because other responses may be
- * cached and shared.
+ * Completes a sign-out that the server did not answer. The browser sets `LEAVING_COOKIE`, and its next request ends the
+ * session first. Only no-store responses remove the cookies, because other responses may be cached.
  */
 export function finishSignOut(proofs: Proofs): MiddlewareHandler {
   return async (c, next) => {

@@ -5,7 +5,7 @@ import type { PublicKey } from './identity-store.ts'
 export const ID_TOKEN_LASTS_S = 15 * 60
 const KEYS_READ_AGAIN_AFTER_MS = 5_000
 
-/** Claims of an ID token. `nombre`, `email` and `rol` are for display: the server reads its own. */
+/** Claims of an ID token. `nombre`, `email` and `rol` are only for display. */
 export const idTokenClaims = (
   session: { id: string },
   person: { name: string; email: string; rol?: unknown },
@@ -19,8 +19,8 @@ export const idTokenClaims = (
 export type VerifyIdToken = (token: string) => Promise<{ uid: string; sid: string } | undefined>
 
 /**
- * Returns a verifier of signature (EdDSA only), issuer, audience, time and use. The result is undefined for an invalid
- * token. The verifier throws only when the keys cannot be read, and does not check the session.
+ * Returns a verifier of signature (EdDSA only), issuer, audience, time and use. Undefined for an invalid token. Throws
+ * only when the keys cannot be read. The session is not checked.
  */
 export function openIdTokens(more: {
   issuer: string
@@ -65,7 +65,7 @@ function keyCache(
   return async (kid) => {
     const known = kid === undefined ? undefined : (await (keys ?? read())).get(kid)
     if (known) return known
-    // Another process may have created a key. The interval prevents invented key ids from loading the database.
+    // Another process may have created a key. The interval keeps invented key ids from loading the database.
     const again =
       kid !== undefined && clock.now().getTime() >= readAgainAt ? (await read()).get(kid) : undefined
     if (!again) throw new errors.JWKSNoMatchingKey()

@@ -31,18 +31,18 @@ import { openXsrf } from './xsrf.ts'
 export type PersonToCreate = Pick<Profile, 'nombre' | 'email' | 'rol'> &
   Partial<Pick<Profile, 'direccion' | 'provincia' | 'cp'>> & { readonly password?: string }
 
-/** Callback inside the transaction that stores a person or finds the e-mail in use. */
+/** Callback in the transaction that stores a person or finds the e-mail in use. */
 export type AnnouncePerson = (tx: Queryable, stored: StoredPerson) => Promise<unknown>
 
-/** Identities: the only part of the server that handles passwords, sessions and tokens. */
+/** The only part of the server that handles passwords, sessions and tokens. */
 export type Identity = {
   /** Mounts /api/auth. */
   serve(app: Hono): void
   /** Returns the actor. Throws `not-signed-in` for a bad bearer token and `cross-site` for a change by cookie alone. */
   identify(request: Request): Promise<Actor>
   /**
-   * For POST /api/login: returns the profile of an ID token, and the XSRF cookie when there is a session. Undefined for
-   * a bad token. A token of another issuer creates the person on first use.
+   * For POST /api/login: returns the profile of an ID token, plus the XSRF cookie of its session. Undefined for a bad
+   * token. A token of another issuer creates the person on first use.
    */
   enterWithToken(
     token: string,
@@ -50,14 +50,10 @@ export type Identity = {
   ): Promise<{ profile: Profile; cookie: string | undefined } | undefined>
   /**
    * Stores a person with any role and password: callers check permissions. A known e-mail changes nothing and returns
-   * `created: false` with its uid, in the same time. `announce` runs in the same transaction. Call this function
-   * outside of transactions.
+   * `created: false` after the same time. `announce` runs in the same transaction. Call it outside of transactions.
    */
   createPerson(person: PersonToCreate, announce?: AnnouncePerson): Promise<StoredPerson>
-  /**
-   * Like `createPerson` for a transaction of the caller: hashes the password now, and returns a function that stores
-   * the person.
-   */
+  /** `createPerson` in two steps: hashes the password, and returns a function that stores the person in `tx`. */
   readyPerson(person: PersonToCreate): Promise<(tx: Queryable) => Promise<StoredPerson>>
   /** Commands on the caller's own account. */
   readonly own: OwnAccounts
@@ -65,7 +61,7 @@ export type Identity = {
   readonly ways: WaysIn
   /** Second factor: a code in addition to the password. */
   readonly secondSteps: SecondSteps
-  /** Invalidates every token of an erased person immediately in this process. */
+  /** Invalidates the tokens of an erased person in this process. */
   forgetPerson(uid: string): void
   /** Housekeeping: deletes expired sessions. */
   forgetEndedSessions(): Promise<void>
@@ -74,7 +70,7 @@ export type Identity = {
 /** Issuer and audience of ID tokens in a shop without PUBLIC_URL. */
 const NAMELESS = 'vidriera'
 
-/** Opens the sign-in over a migrated database. The first start creates the signing key. */
+/** Opens the sign-in over a migrated database. The first start creates a signing key. */
 export async function openIdentity(more: {
   config: Config
   db: Db

@@ -4,33 +4,29 @@ import { networkOf, wideNetworkOf } from '#server/limits/network-of.ts'
 import type { Client } from '#server/turns/client.ts'
 import { openKnownDevices } from './known-device.ts'
 
-/** Origin of a sign-in. An undefined `address` means a call inside the process. */
+/** Origin of a sign-in. Undefined `address`: a call inside the process. */
 type Place = { readonly email: string; readonly cookies: string | null; readonly address: string | undefined }
 
-/** Recognises sign-ins from earlier places of an account, so that a flood of guesses does not block them. */
+/** Recognises places where an account signed in before, so that a flood of guesses does not block them. */
 export type KnownClients = {
-  /** Checks for a known device, then for a known network. Any other client is a stranger. */
+  /** Checks for a known device, then a known network. Any other client is a stranger. */
   recognise(place: Place): SignInClient
-  /** Stores the network of a successful sign-in, and returns the Set-Cookie line of the device. */
+  /** Remembers a successful sign-in. Returns the Set-Cookie line of the device. */
   remember(place: Omit<Place, 'cookies'>): string
 }
 
 export type SignInClient = Client & {
-  /** Key of the counter of refused sign-ins. Undefined for strangers, who share a counter. */
+  /** Key of the counter of refused sign-ins. Undefined for strangers, who share one. */
   readonly countedAs: string | undefined
-  /** A known device has its own counter, so guesses of other clients at the same address do not count. */
+  /** A known device has its own counter, so guesses from the same address do not count. */
   readonly isDevice: boolean
 }
 
-/** Time for which a network stays known after a sign-in. */
 const NETWORK_KNOWN_MS = 30 * 24 * 60 * 60 * 1_000
-/** Maximum pairs of account and network in memory. The least recently used are evicted. */
+/** Maximum pairs of account and network in memory. */
 const MOST_NETWORKS = 10_000
 
-/**
- * Each process knows its own networks until it ends. Every process of the shop knows devices, because their cookie is
- * signed.
- */
+/** Networks are known per process and until it ends. Devices are known everywhere by their signed cookie. */
 export function openKnownClients(more: { secret: string; https: boolean; clock: Clock }): KnownClients {
   const devices = openKnownDevices(more)
   const signedInAt = new RecentlyUsed<number>({

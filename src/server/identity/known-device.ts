@@ -3,20 +3,17 @@ import { readCookie } from './session-cookie.ts'
 
 /** Maximum lifetime of a cookie in browsers. */
 const LASTS_S = 400 * 24 * 60 * 60
-/**
- * The browser sends the cookie only with password sign-ins, so other requests of a signed-out browser stay without
- * cookies.
- */
+/** Only password sign-ins send the cookie, so other signed-out requests stay without cookies. */
 const PATH = '/api/auth/sign-in'
 
 /**
- * Device cookie of a browser in which an account signed in before (OWASP, "device cookies"). One cookie serves one
- * account and authorises nothing. Sign-ins with it have their own counter and slots.
+ * Device cookie of a browser in which an account signed in (OWASP, "device cookies"). The cookie authorises nothing.
+ * Sign-ins with it have their own counter and slots.
  */
 export type KnownDevices = {
-  /** Returns the device of a Cookie header, if this account signed in on it. No database work. */
+  /** Returns the device of a Cookie header if this account signed in on it. Uses no database. */
   read(cookies: string | null, email: string): string | undefined
-  /** Returns the Set-Cookie line for a browser in which this account has just signed in. */
+  /** Returns the Set-Cookie line after a sign-in of this account. */
   cookieFor(email: string): string
 }
 

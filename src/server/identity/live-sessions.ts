@@ -2,24 +2,23 @@ import type pg from 'pg'
 import type { Clock } from '#server/adapters/clock.ts'
 import { endSessions, findLiveSession, type LiveSession } from './identity-store.ts'
 
-/** Maximum delay until a process notices a session end or role change by another process. The rule allows 30 s. */
+/** Maximum delay until a process notices another process's changes. The rule allows 30 s. */
 export const CHECKED_AGAIN_AFTER_MS = 20_000
 const MOST_KEPT = 10_000
 
-/** Live sessions and their people. */
 export type LiveSessions = {
   /**
-   * Finds a session by the `sid` of an ID token. A customer's session may come from a cache of at most 20 s. A session
-   * end in this process invalidates the cache at once. Staff sessions always come from the database.
+   * Finds a session by the `sid` of an ID token. A customer's session may be cached for 20 s, unless this process ended
+   * it. Staff sessions are always read from the database.
    */
   byId(sid: string): Promise<LiveSession | undefined>
-  /** Finds a session by the token of the cookie, always in the database. */
+  /** Finds a session by its cookie token, always in the database. */
   byToken(token: string): Promise<LiveSession | undefined>
-  /** Ends sessions for all processes. This process refuses them at once. */
+  /** Ends sessions. This process refuses them at once. */
   end(sids: readonly string[]): Promise<void>
-  /** Removes a session from the cache after other code ended or changed the session. */
+  /** Removes a session from the cache. */
   forget(sid: string): void
-  /** Removes a person's sessions from the cache after a profile change or an erasure. */
+  /** Removes a person's sessions from the cache. */
   forgetPerson(uid: string): void
 }
 
@@ -51,7 +50,7 @@ export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock 
       checked.delete(sid)
       const asked = edition
       const session = await findLiveSession(pool, { sid }, now)
-      // A read that an invalidation overtook is not cached. Staff are never cached, so that a lost role takes effect at
+      // A read that an invalidation overtook is not cached. Staff are never cached, so a lost role takes effect at
       // once.
       if (session?.profile.rol === 'user' && asked === edition) keep(session, now)
       return session

@@ -51,7 +51,7 @@ export const letters = {
   },
 } as const satisfies Record<string, Letter>
 
-/** One-time codes that travel by e-mail. */
+/** Single-use codes that travel by e-mail. */
 export type MailedCodes = ReturnType<typeof openMailedCodes>
 
 export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }) {
@@ -59,9 +59,8 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
     tx ? work(tx) : inTransaction(pool, work)
   return {
     /**
-     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work in one
-     * transaction, so neither response nor time reveals accounts. `valueFor` returns the value that is stored with the
-     * code.
+     * Mails a link with a new code if an account has this e-mail. An unknown e-mail causes the same work, so neither
+     * response nor time reveals accounts. `valueFor` returns the value stored with the code.
      */
     async send(
       letter: Letter,
@@ -69,11 +68,11 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
         email: string
         origin: string
         continueUrl?: string | undefined
-        /** Builds the code parameter of the link when the link carries more than the code. */
+        /** Builds the code parameter of the link. Default: the code. */
         write?: (code: string) => string
         valueFor: (owner: MailboxOwner | undefined) => string
         skip?: (owner: MailboxOwner) => boolean
-        /** Transaction of the caller. Without one, `send` opens its own. */
+        /** Default: a transaction of its own. */
         tx?: Queryable | undefined
       },
     ): Promise<void> {
@@ -116,7 +115,7 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
       return found.value
     },
 
-    /** Housekeeping of codes of every purpose. */
+    /** Housekeeping of all codes. */
     forgetOld: () => deleteCodesEndedBefore(pool, new Date(clock.now().getTime() - REMEMBERED_MS)),
   }
 }

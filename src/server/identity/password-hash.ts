@@ -19,19 +19,18 @@ const SALT_BYTES = 16
 const inSlot = fairSlots({ slots: 3, waiting: { known: 60, strangers: 60 }, patienceMs: 8_000 })
 const TAG_BYTES = 32
 
-/** Hashing of passwords. Tests replace it to count calls. */
+/** Port of password hashing. Tests replace it. */
 export type Passwords = {
   hash(password: string): Promise<string>
   verify(stored: string, password: string): Promise<boolean>
 }
 
-/** Hashing in production. */
 export const argonPasswords: Passwords = {
   hash: (password) => hashPassword(password),
   verify: verifyPassword,
 }
 
-/** Returns the argon2id hash of a password, computed off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
+/** Returns the argon2id hash, computed off the main thread: `$argon2id$v=19$m=47104,t=1,p=1$salt$tag`. */
 export async function hashPassword(password: string, cost = COST): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const tag = await tagOf(password, salt, TAG_BYTES, cost)
@@ -39,7 +38,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(tag)}`
 }
 
-/** Compares in constant time. Returns false, without an error, for a stored text that is not such a hash. */
+/** Compares in constant time. Returns false for a stored text that is not such a hash. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   const read = readHash(stored)
   if (!read) return false

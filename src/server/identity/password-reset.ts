@@ -21,16 +21,14 @@ const valueFor = (email: string) => (owner: MailboxOwner | undefined) =>
 
 const noLongerGood = () => new Problem('invalid-action-code')
 
-/** Reset of a forgotten password through the mailbox. */
 export type PasswordReset = {
-  /** Mails a reset link. Without `tx` the request opens its own transaction. */
+  /** Mails a reset link. Default `tx`: a transaction of its own. */
   request(asked: { email: string; origin: string; tx?: Queryable }): Promise<void>
-  /** Mails the link for the first password of a new seller, in that transaction. */
+  /** Mails the link for a new seller's first password. */
   invite(asked: { email: string; origin: string; tx: Queryable }): Promise<void>
   /**
    * Sets the password with a mailed code, once, and ends every session of the person. An account with an unproven
-   * e-mail first loses its password, provider links and second step. `refuse` throws for an unacceptable password, and
-   * then the code stays valid.
+   * e-mail is taken over first (`takeOverUnproven`). When `refuse` throws, the code stays valid.
    */
   finish(chosen: { oobCode: string; password: string; refuse: (email: string) => void }): Promise<void>
 }

@@ -2,20 +2,20 @@ import { randomInt } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 
-/** Path to which an issuer sends the window back. The response must be a redirect, not JSON. */
+/** Callback of an issuer. The response must be a redirect, not JSON. */
 const CALLBACK = '/callback/:id'
 
-/** Paths of Better Auth that create a session. For accounts with a second step they only start the second step. */
+/** Paths of Better Auth that create a session. With a second factor they only start the second step. */
 const waysIn: readonly string[] = ['/sign-in/email', '/magic-link/verify', CALLBACK]
 
 const CHALLENGE_LASTS_S = 10 * 60
 const RECOVERY_CODES = 10
-/** Letters and digits that are not mistaken for each other. */
+/** Characters that are not mistaken for each other. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz'
 
 /**
- * Two-factor plugin of Better Auth: codes of an authenticator app (TOTP) and single-use recovery codes. The plugin
- * limits attempts for all addresses together: five per sign-in, and a lock of 15 minutes after ten failures.
+ * Two-factor plugin of Better Auth: TOTP codes and single-use recovery codes. Limits of the plugin across all
+ * addresses: five attempts per sign-in, and a lock of 15 minutes after ten failures.
  */
 export function secondFactor() {
   const plugin = twoFactor({
@@ -36,10 +36,7 @@ const isWayIn = ({ path }: { path?: string | undefined }): boolean =>
 
 type Hook = ReturnType<typeof twoFactor>['hooks']['after'][number]
 
-/**
- * Extends the hook of the library to every sign-in path. The library alone asks only after a password, and answers in
- * JSON.
- */
+/** Extends the library's hook, which covers only passwords and answers JSON, to every sign-in path. */
 function askEverywhere({ handler: ask }: Hook): Hook['handler'] {
   const asking = async (context: Parameters<Hook['handler']>[0] & Returning) => {
     const { returned, responseHeaders } = context.context
@@ -54,7 +51,7 @@ function askEverywhere({ handler: ask }: Hook): Hook['handler'] {
 
 type Returning = { path?: string; context: { returned?: unknown; responseHeaders?: Headers } }
 
-/** Adds the error to the address to which the window was going. */
+/** Adds the error to the redirect of the window. */
 const onwards = (location: string): string =>
   `${location}${location.includes('?') ? '&' : '?'}error=multi-factor-auth-required`
 
@@ -63,7 +60,7 @@ type Creating = {
   context: { internalAdapter: { findUserById(id: string): Promise<unknown> } }
 }
 
-/** Refuses sessions from sign-in methods outside of `waysIn`, because such a method would bypass the second step. */
+/** Refuses sessions from other sign-in paths, because they would bypass the second step. */
 async function refuseOtherWaysIn(session: { userId: string }, creating: Creating | null): Promise<void> {
   if (creating && (isWayIn(creating) || creating.path.startsWith('/two-factor/'))) return
   const person = (await creating?.context.internalAdapter.findUserById(session.userId)) as
@@ -78,7 +75,7 @@ const newRecoveryCodes = (): string[] =>
 const letters = (count: number): string =>
   Array.from({ length: count }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
-/** Parses a typed code. Six digits are a code of the app. Any other text is a recovery code, with any separators. */
+/** Parses a typed code. Six digits are a TOTP code, any other text a recovery code with any separators. */
 export function readCode(typed: string): { kind: 'app' | 'recovery'; code: string } {
   const plain = typed.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain }

@@ -20,14 +20,11 @@ export type Asking = {
 }
 
 /**
- * Second step of a sign-in. Attempts with a session are counted before they are checked, and a code works once. Callers
- * must set the returned cookies, because a proven second step creates a new session.
+ * Second step of a sign-in. Attempts with a session are counted before the check, and a code works once. Callers must
+ * set the returned cookies, because a proven code creates a new session.
  */
 export type SecondSteps = {
-  /**
-   * Returns the key for the app, labelled `storeName`, and the recovery codes. Sign-in does not require codes until
-   * `confirm`.
-   */
+  /** Returns the app's key, labelled `storeName`, and the recovery codes. Takes effect with `confirm`. */
   start(
     asking: Asking,
     given: { password: string; storeName: string },
@@ -48,7 +45,7 @@ type House = {
 export function openSecondSteps(house: House): SecondSteps {
   const { proofs, limits, own } = house
 
-  /** Runs a command that requires the caller's own cookie session, as one counted attempt. */
+  /** Runs a command of the cookie session's owner as one counted attempt. */
   const asOwner = async <Done>(asking: Asking, act: (uid: string) => Promise<Done>): Promise<Done> => {
     const { actor, address, request } = asking
     const cookies = request.headers.get('cookie')

@@ -10,17 +10,11 @@ export const cookiePrefix = (https: boolean): string => (https ? '__Host-vidrier
 const sessionCookieName = (https: boolean): string => `${cookiePrefix(https)}.session_token`
 
 export type SessionCookie = {
-  /**
-   * Returns the session token of a Cookie header after a signature check. Undefined when absent or forged. No database
-   * work.
-   */
+  /** Returns the session token of a Cookie header. Undefined when absent or forged. Uses no database. */
   read(cookies: string | null): Promise<string | undefined>
-  /** Returns the session token that a response sets, if any. */
+  /** Returns the session token that a response sets. */
   given(answer: Headers): Promise<string | undefined>
-  /**
-   * Returns the cookies of a sign-in that awaits its code, without the session cookie, which the library would use
-   * instead.
-   */
+  /** Returns only the cookies of a pending second step, because the library would prefer a session cookie. */
   begunSignIn(cookies: string): string
   /** Set-Cookie line that removes the session cookie. */
   readonly removal: string

@@ -6,9 +6,9 @@ import { endSessionGiven } from './end-session-given.ts'
 import { findPasswordWayIn, findSettledPasswordWayIn } from './password-way-in-store.ts'
 
 /**
- * Runs a password sign-in of Better Auth and checks afterwards that the account did not change. The library reads the
- * account, compares for about 0.1 s and does not read again. If the password, the second step or the owner changed
- * during that time, the new session ends and `sign-in-failed` is thrown. `ask` throws the refusals of the library.
+ * Runs a password sign-in of Better Auth, which reads the account only before its slow comparison. When password,
+ * second step or owner changed during the comparison, ends the new session and throws `sign-in-failed`. `ask` throws
+ * the library's refusals.
  */
 export async function signInByPassword(
   { pool, proofs }: { pool: pg.Pool; proofs: Proofs },

@@ -8,14 +8,12 @@ import { letters, type MailedCodes } from './mailed-codes.ts'
 import { signInCodeValue } from './mailed-ways-in.ts'
 import { cookiePrefix, readCookie } from './session-cookie.ts'
 
-/**
- * Lifetime of the browser's nonce. The mails of earlier requests may arrive late, and their links need the same nonce.
- */
+/** Lifetime of the browser's nonce, long enough for late mails of earlier requests. */
 const NONCE_LASTS_S = 60 * 60
 
-/** Sign-in by a mailed link: valid once, for ten minutes, in the browser that requested the link. */
+/** Sign-in by a mailed link: once, within ten minutes, in the browser that requested it. */
 export type SignInLinks = {
-  /** Mails a link if an account has the e-mail. Returns the Set-Cookie line that ties the link to this browser. */
+  /** Mails a link if an account has the e-mail. Returns the Set-Cookie line of the nonce. */
   request(asked: {
     email: string
     origin: string

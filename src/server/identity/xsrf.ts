@@ -5,11 +5,11 @@ const COOKIE = 'XSRF-TOKEN'
 const HEADER = 'X-XSRF-TOKEN'
 
 /**
- * Token that proves that our own page sent a change (reliability rules, "XSRF-TOKEN"). The page reads the cookie and
- * repeats it in a header. The token is bound to one session, so a token from another session is refused.
+ * Token that proves that our own page sent a change. The page repeats the cookie in a header. The token is bound to one
+ * session, so another session's token is refused.
  */
 export type Xsrf = {
-  /** Returns the Set-Cookie line for this session. A valid token in the request is reused. */
+  /** Returns the Set-Cookie line for this session. A valid token of the request is reused. */
   cookieFor(sid: string, request?: Request): string
   /** Set-Cookie line that removes the token. */
   readonly removal: string

@@ -21,8 +21,8 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
-    // The oldest keys lie together: whoever removes them needs to know where, not each by name. Embedded, where nobody sums
-    // up what is new, that reads the keys of 72 hours, once an hour.
+    // BRIN, because rows are in order of time and housekeeping deletes ranges. The embedded server does not summarise
+    // new ranges, so each hourly deletion reads the keys of 72 hours there.
     index('idempotency_keys_oldest').using('brin', table.createdAt),
     notEmpty('idempotency_keys_key_not_empty', table.key),
     check('idempotency_keys_key_short', sql`length(${table.key}) <= 255`),

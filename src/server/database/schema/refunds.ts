@@ -6,8 +6,8 @@ import { payments } from './payments.ts'
 
 /**
  * Money to refund, through the payment provider or in cash. A trigger queues the job that requests it under the
- * idempotency key `clave` (reliability.md, 5.3). `vuelveStock`: the sold stock returns once all the money is refunded.
- * `actor` is a user id, or null for the program itself.
+ * idempotency key `clave`. `vuelveStock`: the sold stock returns once all the money is refunded. `actor` is a user id,
+ * or null for the program itself.
  */
 export const refunds = pgTable(
   'refunds',

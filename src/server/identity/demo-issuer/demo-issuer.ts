@@ -17,9 +17,8 @@ const MINUTE_S = 60
 export type DemoIssuer = { fetch(request: Request): Promise<Response> }
 
 /**
- * Opens an OpenID Connect issuer in this process, for demo mode. Its form requests a name and an e-mail, and the issuer
- * accepts them without proof. Keys and people live until the process ends. The only client may return only to
- * `callbackPath` on the host of the request.
+ * Opens an OpenID Connect issuer in this process, for demo mode. The issuer accepts any name and e-mail, and stores
+ * keys and people in memory. The only client may return only to `callbackPath` on the requested host.
  */
 export async function openDemoIssuer(more: {
   issuer: string

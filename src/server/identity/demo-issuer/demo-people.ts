@@ -10,7 +10,7 @@ export type DemoPerson = {
   email_verified: boolean
 }
 
-/** People who signed in at the demo issuer since the process started, at most 1,000. One e-mail is one person. */
+/** People who signed in at the demo issuer since the process started, at most 1,000, identified by e-mail. */
 export class DemoPeople {
   readonly #names = new Map<string, string>()
 

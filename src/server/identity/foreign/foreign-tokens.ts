@@ -17,17 +17,17 @@ import { findForeignPerson } from './foreign-person-store.ts'
 import { welcomeForeignPerson } from './welcome-foreign-person.ts'
 
 /**
- * ID tokens of another issuer (decisions.md, "Sign-in"). A token is valid until it expires, because the shop has no
- * session for it. A ban or a role change takes effect on the next call.
+ * ID tokens of another issuer (docs/decisions/0011). A token has no session, so it lasts until it expires. A ban
+ * or role change takes effect on the next call.
  */
 export type ForeignTokens = {
-  /** Reports whether a token names that issuer. The signature is not checked: the result only selects the verifier. */
+  /** Reports whether a token names that issuer, without a check of its signature. */
   madeBy(token: string): boolean
-  /** Returns the profile of a person who signed in before and may still enter. Undefined when any check fails. */
+  /** Returns the profile of a person who signed in before and may enter. Undefined when any check fails. */
   personOf(token: string): Promise<Profile | undefined>
   /**
-   * Signs in with a token. An unknown person gets a new account, or the account of the e-mail that the issuer vouches
-   * for. Throws `unverified-email`, `login-blocked` or `multi-factor-auth-required`.
+   * Signs in. An unknown person gets the account of the vouched e-mail or a new one. Throws `unverified-email`,
+   * `login-blocked` or `multi-factor-auth-required`.
    */
   welcome(token: string): Promise<Profile | undefined>
 }
@@ -80,7 +80,7 @@ export function openForeignTokens(
   }
 }
 
-/** Any other error means that the issuer's keys could not be read, so the token may be valid. */
+/** Any other error means that the issuer's keys were unavailable, so the token may be valid. */
 const isTheTokensFault = (failure: unknown): boolean =>
   failure instanceof errors.JWTExpired ||
   failure instanceof errors.JWTClaimValidationFailed ||

@@ -12,9 +12,8 @@ import { findForeignPerson, linkForeignPerson } from './foreign-person-store.ts'
 type Arriving = { issuer: string; claims: PersonClaims }
 
 /**
- * Returns the profile for a token of another issuer: the linked account, or the account of the vouched e-mail. Creates
- * the account when none exists. An existing account with an unproven e-mail first loses its password, links, second
- * step and sessions.
+ * Returns the profile for a token of another issuer: of the linked account, or of the vouched e-mail. Creates the
+ * account when missing. An account with an unproven e-mail is taken over first (`takeOverUnproven`).
  */
 export async function welcomeForeignPerson(
   { pool, clock, sessions }: { pool: pg.Pool; clock: Clock; sessions: LiveSessions },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Message from the sign-in window to its opener. The message contains no secret: the session is only in its cookie. */
+/** Message from the sign-in window to its opener. The session is not in it, only in its cookie. */
 export type Completion = { nonce: string; error?: string | undefined }
 
 const script = `
@@ -13,7 +13,7 @@ const script = `
     location.replace('/login' + query)
   }`
 
-/** Content security policy: the page may run only its own script. */
+/** Content security policy: only the page's own script. */
 const policy = [
   "default-src 'none'",
   `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
@@ -21,10 +21,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/**
- * Last page of the sign-in window: posts the result to the opener and closes. Without an opener the page redirects to
- * /login.
- */
+/** Last page of the sign-in window: posts the result to its opener and closes, or redirects to /login. */
 export const completionPage = (completion: Completion): Response =>
   new Response(
     `<!doctype html>
@@ -46,5 +43,5 @@ export const completionPage = (completion: Completion): Response =>
     },
   )
 
-/** Header of every response in the sign-in window. Any other value would sever the relation to the opener. */
+/** Header of every response in the sign-in window. Any other value severs the opener. */
 export const keepsOpener = { 'Cross-Origin-Opener-Policy': 'unsafe-none' } as const

@@ -16,9 +16,9 @@ import type { ProvenEmail } from './welcome-owner.ts'
 const SCOPES = ['openid', 'email', 'profile']
 
 /**
- * Adapts an issuer to the provider interface of Better Auth, which implements code flow, PKCE, state and nonce. The
- * library's own plugin is not used, because it reads the endpoints only at start and has no timeout. `provenEmail`
- * receives each vouched e-mail before the library looks for its account.
+ * Adapts an issuer to Better Auth, which implements code flow, PKCE, state and nonce. The library's own plugin reads
+ * the endpoints only at start and has no timeout. `provenEmail` receives each vouched e-mail before the library looks
+ * for its account.
  */
 export function openIdConnect(
   issuer: Issuer,
@@ -94,8 +94,8 @@ export function openIdConnect(
 }
 
 /**
- * Key of the link between issuer and account. OIDC_ISSUER can change and each issuer numbers its own people, so the key
- * contains the issuer. Google's key is the `sub` alone.
+ * Key of the link between issuer and account. OIDC_ISSUER can change, so its key contains the issuer. Google's key is
+ * the `sub` alone.
  */
 const accountName = ({ id, issuer }: Issuer, sub: string): string =>
   id === 'oidc' ? `${issuer} ${sub}` : sub
@@ -103,7 +103,7 @@ const accountName = ({ id, issuer }: Issuer, sub: string): string =>
 /** Name for people of issuers that provide none. */
 const nameIn = (email: string | undefined): string => email?.split('@')[0] ?? ''
 
-/** Returns the same path on the host of the browser, because the demo issuer has no host of its own. */
+/** Returns the path on the browser's host, because the demo issuer has no host. */
 const here = (endpoint: string, redirectURI: string): string =>
   new URL(new URL(endpoint).pathname, redirectURI).href
 
@@ -128,7 +128,7 @@ async function claimsOf(
   return { ...claims, ...(await userinfoOf(claims.sub, tokens, at.userinfo, issuer)) }
 }
 
-/** Reads claims from the userinfo endpoint, because some issuers omit the e-mail from the ID token. */
+/** Reads the userinfo endpoint, because some issuers omit the e-mail from the ID token. */
 async function userinfoOf(
   sub: string,
   { accessToken }: OAuth2Tokens,

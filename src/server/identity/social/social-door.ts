@@ -11,7 +11,7 @@ import { completionPage, keepsOpener } from './completion-page.ts'
 import type { Issuer } from './issuer.ts'
 
 const DONE = '/api/auth/social/done'
-/** Return address of a sign-in in the same window. The page finishes the sign-in when it loads. */
+/** Return address without a pop-up window. The page finishes the sign-in. */
 const FAILED = '/login?social=error'
 
 const nonceFormat = /^[\w-]{16,80}$/
@@ -22,16 +22,12 @@ type House = {
   readonly proofs: Proofs
   readonly issuers: readonly Issuer[]
   readonly demo: DemoIssuer | undefined
-  /** Origin of PUBLIC_URL. */
   readonly origin: string | undefined
   readonly log: Logger
   readonly limits: Pick<Limits, 'login'>
 }
 
-/**
- * Mounts the paths of social sign-in: the first and last page of the window, and the callback of the issuers. A demo
- * also mounts its issuer.
- */
+/** Mounts the paths of social sign-in: first and last page of the window, callback, and in a demo the issuer. */
 export function openSocialDoor(app: Hono, house: House): void {
   app.get('/api/auth/social/start', (c) => start(c, house))
   app.get('/api/auth/callback/:id', (c) => comeBack(c, house))
@@ -55,7 +51,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: House):
   const provider = issuers.find(({ id }) => id === c.req.query('provider'))?.id
   if (nonce === undefined || provider === undefined)
     return completionPage({ nonce: nonce ?? '', error: 'argument-error' })
-  // The issuer returns to PUBLIC_URL, where cookies that were set on another host are missing.
+  // The issuer returns to PUBLIC_URL, where the cookies of another host are missing.
   if (origin !== undefined && new URL(origin).host !== new URL(c.get('origin')).host)
     return completionPage({ nonce, error: 'unauthorized-domain' })
 
@@ -70,7 +66,7 @@ async function start(c: Context, { auth, issuers, origin, log, limits }: House):
   return redirect(url, outcome.answer.headers.getSetCookie())
 }
 
-/** Callback of the issuer, with a code or an error. Better Auth checks that the state belongs to this browser. */
+/** Callback of the issuer. Better Auth checks that the state belongs to this browser. */
 async function comeBack(c: Context, { auth, proofs, issuers, log }: House): Promise<Response> {
   if (!issuers.some(({ id }) => id === c.req.param('id'))) throw new Problem('not-found')
   const { answer, error } = await tried(log, () => auth.handler(authRequest(c)))
@@ -82,7 +78,7 @@ async function comeBack(c: Context, { auth, proofs, issuers, log }: House): Prom
 
 type Outcome = { answer: Response; error?: undefined } | { answer?: undefined; error: string }
 
-/** Maps a failure to an error code and logs the cause, because the window does not show an error page. */
+/** Maps a failure to an error code and logs the cause, because the window shows no error page. */
 async function tried(log: Logger, ask: () => Promise<Response>): Promise<Outcome> {
   try {
     const answer = await ask()
