@@ -1,7 +1,7 @@
-/** The time, as an argument: tests stop it. */
+/** The current time as an argument, so that tests can stop it. */
 export type Clock = { now(): Date }
 
-/** The time of the database, to compare with the time of the process. */
+/** The clock of the database, for comparison with the process clock. */
 export type DatabaseClock = { now(): Promise<Date> }
 
 export const systemClock: Clock = { now: () => new Date() }

@@ -2,20 +2,20 @@ import type { Metadata } from 'sharp'
 import type { ImageRefusal } from './image-store.ts'
 
 const MAX_PIXELS = 40_000_000
-/** A decoder keeps whole rows in memory. 16,384 is also the widest that WebP can be. */
+/** A decoder holds whole rows in memory. 16,384 is also the WebP limit. */
 const LONGEST_SIDE = 16_384
-/** The longer side over the shorter. Beyond it nothing of a garment can be seen in the shop. */
+/** The longer side divided by the shorter. */
 const NARROWEST = 20
-/** The most memory that the decoder may need for one picture, and for all that are decoded at once. */
+/** The most memory for one decode, and for all concurrent decodes together. */
 export const DECODING_BYTES = 200_000_000
-/** What libvips keeps of a picture that it reads from top to bottom, measured. */
+/** Rows that libvips holds when it reads an image sequentially (measured). */
 const ROWS_IN_MEMORY = 1_500
-/** What libheif and libaom take for each pixel of 8 bits, measured. */
+/** Memory of libheif and libaom per pixel of 8 bits (measured). */
 const AVIF_BYTES_PER_PIXEL = 20
 
 /**
- * Why the picture with this header must not be decoded, or undefined when it may. Only the header was read: a file of 74
- * bytes may claim sides that take gigabytes to decode.
+ * Returns why an image must not be decoded, or undefined. Reads only the header: a file of 74 bytes may claim sides
+ * that need gigabytes.
  */
 export function faultOfHeader(header: Metadata): ImageRefusal | undefined {
   const { width, height } = header
@@ -40,15 +40,15 @@ export function faultOfHeader(header: Metadata): ImageRefusal | undefined {
 const tooMany = (reason: string): ImageRefusal => ({ ok: false, refusal: 'too-many-pixels', reason })
 
 /**
- * The memory, in bytes, that decoding takes. A progressive JPEG, an interlaced PNG and an AVIF are held whole; anything else
- * is read in strips.
+ * Returns the memory of a decode in bytes. A progressive JPEG, an interlaced PNG and an AVIF are decoded whole; other
+ * images in strips.
  */
 export function decodingBytes(header: Metadata): number {
   const { width, height, channels, depth, format, isProgressive, chromaSubsampling } = header
   const pixels = width * height
   const deep = depth === 'uchar' ? 1 : 2
   if (format === 'heif') return pixels * AVIF_BYTES_PER_PIXEL * (deep === 1 ? 1 : 1.25)
-  // Coefficients of 16 bits; with 4:2:0 the two channels of colour have a quarter of them each.
+  // Coefficients of 16 bits. With 4:2:0 each of the two chroma channels has a quarter of the coefficients.
   if (isProgressive) return pixels * (chromaSubsampling === '4:2:0' ? 3 : channels * 2)
   return width * Math.min(height, ROWS_IN_MEMORY) * channels * deep
 }

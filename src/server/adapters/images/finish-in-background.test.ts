@@ -52,7 +52,7 @@ test('where no AVIF is wanted the work ends with the widths', async () => {
 test('one whose widths cannot be made stays on the list and holds up no other', async () => {
   const save = async () => images.saveOurs(await garment(640).webp().toBuffer())
   const [broken, ...whole] = [await save(), await save(), await save(), await save()]
-  // In the place of the picture for sharing there is something that no file can be renamed over.
+  // A folder with the file's name makes the rename fail.
   await mkdir(path.join(folder, broken.id.slice(0, 2), broken.id, 'sharing.jpg'))
   openWith({ avif: false })
   await untilLeft([broken.id], () => images.waitingForWidths())

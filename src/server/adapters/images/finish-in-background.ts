@@ -8,9 +8,8 @@ const REST_AFTER_A_CRASH_MS = 600_000
 const WORKER = fileURLToPath(new URL('./finish-process.ts', import.meta.url))
 
 /**
- * Makes the forms that pictures still lack, now and whenever more arrive, in a process of the lowest priority: the other
- * widths of the demo's, then AVIF where it is wanted. That takes a core for about a second a picture, and selling comes first.
- * Never keeps the program from ending.
+ * Creates missing image forms in a low-priority child process: widths of demo images first, then AVIF. Each image takes
+ * a core for about a second, so selling has priority. The child process never blocks the shop's exit.
  */
 export function finishPicturesInBackground(
   folder: string,

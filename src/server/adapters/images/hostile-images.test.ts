@@ -58,12 +58,12 @@ test.each(oddPhotos)('A photo %s comes in upright and in its colours', async (_n
   const { width, height } = await sharp(file!.bytes).metadata()
   expect([width, height]).toEqual([300, 400])
   const { channels } = await sharp(file!.bytes).stats()
-  // #c81e3c, as far as JPEG, CMYK and WebP keep a colour.
+  // #c81e3c, within the colour precision of JPEG, CMYK and WebP.
   for (const [at, value] of [200, 30, 60].entries())
     expect(Math.abs(channels[at]!.mean - value)).toBeLessThan(24)
 })
 
-/** How much more memory than before the process had at most while `save` went on; other tests may have had more. */
+/** The peak of additional memory during `save`. Other tests may have raised the baseline. */
 async function memoryTaken(
   save: () => Promise<StoredImage>,
 ): Promise<{ stored: StoredImage; bytes: number }> {

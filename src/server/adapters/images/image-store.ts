@@ -1,10 +1,10 @@
-/** The widths a picture is served in, in pixels. A narrower original is never enlarged: it answers under the wider ones. */
+/** Served widths in pixels. A narrower original is never enlarged; it is served for the wider widths too. */
 export const imageWidths = [320, 480, 640, 960, 1280] as const
 export type ImageWidth = (typeof imageWidths)[number]
 
 /**
- * One of a picture's files: for the screen, the 1200x630 JPEG that networks show beside a link, or the small JPEG of the lines of an
- * e-mail (Outlook draws no WebP).
+ * A file of an image: a screen width, the 1200x630 JPEG of link previews, or the small JPEG of e-mails. Outlook shows
+ * no WebP.
  */
 export type ImageForm =
   | { for: 'screen'; width: ImageWidth; avifWelcome: boolean }
@@ -14,11 +14,13 @@ export type ImageForm =
 export type ImageFile = {
   readonly bytes: Uint8Array<ArrayBuffer>
   readonly contentType: 'image/webp' | 'image/avif' | 'image/jpeg'
-  /** The wider form this is, when it answers for one that is not made yet: soon there is a better answer. */
+  /**
+   * The wider width that is served while the requested form is missing. Caches must not store this response for long.
+   */
   readonly standIn?: ImageWidth
 }
 
-/** `url` is what `product.images` holds. `isNew` is false when the same bytes were saved before. */
+/** `url` is the value in `product.images`. `isNew` is false when the same bytes were saved before. */
 export type StoredImage = {
   readonly ok: true
   readonly id: string
@@ -34,7 +36,7 @@ export type ImageRefusalCode =
   | 'too-narrow'
   | 'damaged'
 
-/** `reason` is the Spanish sentence for whoever sent the picture. */
+/** `reason` is in Spanish, for the uploader. */
 export type ImageRefusal = { readonly ok: false; readonly refusal: ImageRefusalCode; readonly reason: string }
 
 export const MAX_IMAGE_BYTES = 10 * 1024 * 1024
@@ -51,22 +53,22 @@ export const imageTooLarge: ImageRefusal = {
   reason: 'La foto pesa más de 10 MB. Achicala y volvé a probar.',
 }
 
-/** Where the shop's pictures live. A picture's id is made of its original bytes, so it never changes. */
+/** Storage of the shop's images. An id is derived from the original bytes, so it never changes. */
 export type ImageStore = {
-  /** Checks, re-encodes and keeps a picture: all its forms or none. Throws only when the disk fails. */
+  /** Checks, re-encodes and stores an image with all its forms or none. Throws only when the disk fails. */
   save(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
   /**
-   * Keeps a WebP of the project's own, at most 1280 wide, as it is and at once: nothing is checked. Its other forms are made
-   * later, and until then it answers for them.
+   * Stores one of the project's own WebP images, at most 1280 wide, without checks. The image stands in for its other
+   * forms until they exist.
    */
   saveOurs(webp: Uint8Array): Promise<StoredImage>
-  /** The same as `save` for what somebody uploads: its original is kept too, and it is on the list of what may be collected. */
+  /** Like `save`, for uploads: also stores the original and marks the image for garbage collection. */
   upload(bytes: Uint8Array): Promise<StoredImage | ImageRefusal>
-  /** What was uploaded before that moment, and not put to use since. */
+  /** Ids of uploads before `moment` that were not used since. */
   uploadedBefore(moment: Date): Promise<string[]>
-  /** Takes a picture away with all its forms, unless it was put to use since that moment. */
+  /** Deletes an image with all its forms, unless it was used since `before`. */
   collect(id: string, before: Date): Promise<boolean>
-  /** Whether it is there; one that was uploaded then counts as uploaded now. */
+  /** Returns whether the image exists. Renews the upload time of an upload. */
   use(id: string): Promise<boolean>
   read(id: string, form: ImageForm): Promise<ImageFile | undefined>
   has(id: string): Promise<boolean>
@@ -75,15 +77,15 @@ export type ImageStore = {
 const ID = /^[0-9a-f]{32}$/
 const URL_PREFIX = '/img/'
 
-/** An id is used to make file names: anything else must never reach a disk. */
+/** Ids become file names, so other text must never reach the disk. */
 export const isImageId = (text: string): boolean => ID.test(text)
 
 export const imageUrl = (id: string): string => `${URL_PREFIX}${id}`
 
-/** What an e-mail shows of a picture, 160x200. */
+/** The 160x200 image of an e-mail. */
 export const letterImageUrl = (id: string): string => `${URL_PREFIX}${id}-letter.jpg`
 
-/** The id in an address of this shop (`/img/<id>`); undefined for any other address. */
+/** Returns the id in an address of this shop (`/img/<id>`), or undefined. */
 export function imageIdOf(url: string): string | undefined {
   const id = url.startsWith(URL_PREFIX) ? url.slice(URL_PREFIX.length) : ''
   return isImageId(id) ? id : undefined

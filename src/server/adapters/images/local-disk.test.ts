@@ -85,7 +85,7 @@ test('a picture is never there without its AVIF being made or waited for', async
   const bytes = await garment(40, 50)
   const id = await idElsewhere(bytes)
   const mark = path.join(folder, 'waiting-for-avif', id)
-  // In the place of its mark there is something that no mark can be written over.
+  // A folder with the mark's name makes the write fail.
   await mkdir(mark, { recursive: true })
   await expect(images.save(bytes)).rejects.toThrow('EISDIR')
   expect(await images.has(id)).toBe(false)
@@ -119,7 +119,7 @@ test('a narrower width never answers for a wider one that is still to be made', 
 test('work on the widths that was stopped half way goes on where it stopped', async () => {
   const { id } = await images.saveOurs(await ours())
   const place = path.join(folder, id.slice(0, 2), id)
-  // In the place of the picture for sharing there is something that no file can be renamed over.
+  // A folder with the file's name makes the rename fail.
   await mkdir(path.join(place, 'sharing.jpg'))
   await expect(images.makeWidths(id)).rejects.toThrow('EISDIR')
   expect(await images.waitingForWidths()).toEqual([id])
@@ -167,7 +167,7 @@ async function mustSave(bytes: Uint8Array): Promise<StoredImage> {
   return outcome
 }
 
-/** The id that picture has in any shop. */
+/** Returns the id of an image in a shop of its own, which is the same in every shop. */
 async function idElsewhere(bytes: Uint8Array): Promise<string> {
   const elsewhere = await mkdtemp(path.join(tmpdir(), 'vidriera-elsewhere-'))
   const saved = await localDiskImages(elsewhere).save(bytes)
@@ -189,13 +189,13 @@ const contentType = async (id: string, avifWelcome: boolean) =>
 
 const closeTo = (channel: number) => expect.toSatisfy((seen: number) => Math.abs(seen - channel) <= 2)
 
-/** As the seed has them. */
+/** Like an image of the seed. */
 const ours = async () =>
   sharp(await garment(800, 1000))
     .webp()
     .toBuffer()
 
-/** Grain, because a flat colour is so small in every format that it proves nothing. */
+/** Grain, because a flat colour is small in every format and would prove nothing. */
 const garment = (width: number, height: number): Promise<Buffer> =>
   sharp({
     create: {

@@ -29,9 +29,9 @@ import {
 import { prepareApart } from './prepare-apart.ts'
 import { uploadMarks } from './upload-marks.ts'
 
-/** Each may take up to 200 MB while it is decoded (decoding-bounds.ts), and the processor for a second. */
+/** Each image may take up to 200 MB to decode (decoding-bounds.ts) and a core for a second. */
 const PREPARED_AT_ONCE = 2
-/** With what a form may wait before (http/in-form-turn.ts), less than a connection may be silent. */
+/** Together with the wait for the form (http/in-form-turn.ts), less than the idle timeout of a connection. */
 const patience = {
   ms: 15_000,
   refuse: () => new Problem('busy', { headers: { 'Retry-After': '5' } }),
@@ -40,24 +40,24 @@ const DRAFT_ABANDONED_AFTER_MS = 24 * 3_600_000
 const LACKS_WIDTHS = '.widths'
 
 /**
- * What a picture that is there still lacks is told by the name of an empty file in `waiting-for-avif`, so the work survives
- * any stop: `<id>.widths` lacks its other widths and the form for sharing, and after those its AVIF; `<id>` its AVIF only.
+ * Empty files in `waiting-for-avif` mark missing forms, so the work survives a restart. `<id>.widths` means missing
+ * widths and link preview, then AVIF. `<id>` means missing AVIF only.
  */
 export type LocalDiskImages = ImageStore & {
-  /** Some ids of pictures that are there in one width only. */
+  /** Lists some images that exist in one width only. */
   waitingForWidths(): Promise<string[]>
-  /** Makes the other widths and the form for sharing of one picture, which then waits for its AVIF. */
+  /** Afterwards the image is marked for AVIF. */
   makeWidths(id: string): Promise<void>
-  /** Some ids of pictures that are there in all widths and whose AVIF is not. */
+  /** Lists some images with all widths but without AVIF. */
   waitingForAvif(): Promise<string[]>
   /**
-   * Makes the AVIF of one picture and takes it off the list; one that cannot be made stays WebP. A picture that is not
-   * there may be about to be: it stays on the list.
+   * Removes the mark; a failed image stays WebP. The mark of a missing image stays, because another process may be
+   * storing the image.
    */
   makeAvif(id: string): Promise<void>
 }
 
-/** Pictures in a folder: those of `picture-files.ts` in `<2 hex>/<id>/`. Several processes may share the folder. */
+/** Images on disk, each in `<2 hex>/<id>/` (picture-files.ts). Several processes may share the folder. */
 export function localDiskImages(folder: string): LocalDiskImages {
   const drafts = join(folder, 'drafts')
   const waiting = join(folder, 'waiting-for-avif')
@@ -72,7 +72,8 @@ export function localDiskImages(folder: string): LocalDiskImages {
   const keep = async (id: string, { mark, files }: ToKeep): Promise<StoredImage> => {
     await (readied ??= readyFolders(folder, { drafts, waiting }))
     await mkdir(join(folder, id.slice(0, 2)), { recursive: true })
-    // Before the picture: stopped in between, a picture that is there would never get what it lacks.
+    // The mark comes first. Otherwise a stop between both writes would leave an image that never gets its missing
+    // forms.
     await writeFile(join(waiting, mark), '', { flush: true })
     const isNew = await keepWhole(files, { draft: newDraft(), place: placeOf(id) })
     return { ok: true, id, url: imageUrl(id), isNew }
@@ -88,7 +89,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
   }
 
   const save = async (bytes: Uint8Array, more: PictureFiles = []): Promise<StoredImage | ImageRefusal> => {
-    // The id of a hostile giant is never needed, and never worth hashing.
+    // Oversized files are refused, so their hash is not computed.
     const id = bytes.byteLength > MAX_IMAGE_BYTES ? '' : idOf(bytes)
     if (await has(id)) return { ok: true, id, url: imageUrl(id), isNew: false }
     const prepared = await inTurn(() => prepareApart(bytes))
@@ -105,7 +106,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     async upload(bytes) {
       const stored = await save(bytes, [[ORIGINAL_FILE, bytes]])
       if (!stored.ok) return stored
-      // What was there before any upload, from an import or the demo, is never collected.
+      // Only uploads are collected. Images of an import or the demo have no upload mark.
       if (stored.isNew) await uploads.add(stored.id)
       else await uploads.renew(stored.id)
       return stored
@@ -116,7 +117,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     async collect(id, before) {
       if (!isImageId(id) || !(await uploads.isBefore(id, before))) return false
       const draft = newDraft()
-      // At once: nobody is ever answered half a picture.
+      // The rename removes all forms at once, so no response sees half an image.
       await rename(placeOf(id), draft).catch(nothingWhenMissing)
       await rm(draft, { recursive: true, force: true })
       await Promise.all([id, id + LACKS_WIDTHS].map((mark) => rm(join(waiting, mark), { force: true })))
@@ -148,7 +149,7 @@ export function localDiskImages(folder: string): LocalDiskImages {
     async makeWidths(id) {
       if (!(await has(id))) return
       await inTurn(() => makeOtherWidths(placeOf(id), newDraft))
-      // Missing when another process was faster.
+      // Another process may have renamed the mark already.
       await rename(join(waiting, id + LACKS_WIDTHS), join(waiting, id)).catch(nothingWhenMissing)
     },
 

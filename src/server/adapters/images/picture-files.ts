@@ -2,22 +2,22 @@ import { access, mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs
 import { join } from 'node:path'
 import { type ImageFile, type ImageForm, type ImageWidth, imageWidths } from './image-store.ts'
 
-/** Loads the decoder when a picture needs it: its libraries take 30 MB, and a shop that only serves pictures needs none. */
+/** Loads the decoder on demand, because its libraries take 30 MB and serving images needs none of them. */
 const decoder = () => import('./prepare-image.ts')
 
 /**
- * The files of one picture, in its place: `<width>.webp`, `<width>.avif` once made, and `sharing.jpg`. The place is written
- * aside and renamed, and so is each file that comes later: nothing is ever there by half.
+ * The files of an image in its folder: `<width>.webp`, `<width>.avif` once created, and `sharing.jpg`. The folder and
+ * each later file are written elsewhere and renamed, so no partial file is ever visible.
  */
 export type PictureFiles = readonly (readonly [name: string, bytes: Uint8Array])[]
 
 export const SHARING_FILE = 'sharing.jpg'
-/** The bytes somebody uploaded, which are never served: better forms may be made of them one day. */
+/** The uploaded bytes. Never served, but available for new forms later. */
 export const ORIGINAL_FILE = 'original'
 export const webpFile = (width: ImageWidth): string => `${width}.webp`
 const avifFile = (width: ImageWidth): string => `${width}.avif`
 
-/** False when somebody else kept the same picture meanwhile. */
+/** Returns false when another process stored the same image meanwhile. */
 export async function keepWhole(
   files: PictureFiles,
   { draft, place }: { draft: string; place: string },
@@ -34,14 +34,14 @@ export async function keepWhole(
   }
 }
 
-/** The form for sharing; until it is made, the widest for the screen. */
+/** Reads the link preview, or the widest screen width until the preview exists. */
 export async function readSharing(place: string): Promise<ImageFile | undefined> {
   const bytes = await readOrNothing(join(place, SHARING_FILE))
   if (bytes) return { bytes, contentType: 'image/jpeg' }
   return standIn(place, widthsAmong(await namesIn(place)).at(-1))
 }
 
-/** Made of the narrowest for the screen, whichever that is so far. */
+/** Made from the narrowest existing screen width. */
 export async function makeLetter(place: string): Promise<ImageFile | undefined> {
   const screen = await readScreen(place, { width: imageWidths[0], avifWelcome: false })
   if (!screen) return undefined
@@ -49,7 +49,10 @@ export async function makeLetter(place: string): Promise<ImageFile | undefined> 
   return { bytes: await letterOf(screen.bytes), contentType: 'image/jpeg' }
 }
 
-/** The asked width, or the next narrower one when the original had no more pixels; until that is made, the next wider. */
+/**
+ * Reads the requested width, or the next narrower one when the original is smaller. While that file is missing, reads
+ * the next wider one.
+ */
 export async function readScreen(
   place: string,
   { width: asked, avifWelcome }: Omit<Extract<ImageForm, { for: 'screen' }>, 'for'>,
@@ -69,7 +72,7 @@ async function standIn(place: string, width: ImageWidth | undefined): Promise<Im
   return { bytes, contentType: 'image/webp', standIn: width }
 }
 
-/** From the widest down: what is there is then never taken for the answer to a wider one that is still to be made. */
+/** From the widest down, so that a narrow file never stands in for a missing wider file. */
 export async function makeOtherWidths(place: string, newDraft: () => string): Promise<void> {
   const there = await namesIn(place)
   const widest = widthsAmong(there).at(-1)
@@ -83,7 +86,7 @@ export async function makeOtherWidths(place: string, newDraft: () => string): Pr
   await addFile(join(place, SHARING_FILE), await image.sharing(), newDraft())
 }
 
-/** A flat drawing may come out larger as AVIF: then WebP stays the better answer. */
+/** A flat drawing may be larger as AVIF. Its WebP is then served instead. */
 export async function makeAvifForms(place: string, newDraft: () => string): Promise<void> {
   const { avifOf } = await decoder()
   const there = await namesIn(place)
@@ -99,7 +102,7 @@ async function addFile(file: string, bytes: Uint8Array, draft: string): Promise<
   await rename(draft, file)
 }
 
-/** Flushed before it is renamed: after a power cut an empty file under a valid name would stay for ever. */
+/** Flushes before the rename. Otherwise a power failure could leave an empty file under a valid name for ever. */
 const writeFlushed = (file: string, bytes: Uint8Array) => writeFile(file, bytes, { flush: true })
 
 const namesIn = async (place: string): Promise<string[]> =>

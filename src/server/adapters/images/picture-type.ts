@@ -3,8 +3,8 @@ import type { ImageRefusal } from './image-store.ts'
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif'
 
 /**
- * What a file is by its first bytes, whatever its name says. Only what this list knows ever reaches the decoder, so no
- * SVG or document is opened. Refuses, in Spanish, everything else.
+ * Detects the file type from the first bytes, never from the name. Only listed types reach the decoder, so no SVG or
+ * document is opened. Refuses other types with a Spanish reason.
  */
 export function pictureType(bytes: Uint8Array): { ok: true; type: PictureType } | ImageRefusal {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512))
@@ -39,7 +39,7 @@ function notAccepted(head: Buffer): string | undefined {
   return undefined
 }
 
-/** The brands an ISO media file says it follows: the major one and the compatible ones, four letters each. */
+/** The brands of an ISO media file: the major brand and the compatible ones, four characters each. */
 function brandsOf(head: Buffer): string[] {
   const end = Math.min(head.length >= 4 ? head.readUInt32BE(0) : 0, head.length)
   const brands = [ascii(head, 8, 12)]

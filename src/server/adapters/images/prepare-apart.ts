@@ -11,16 +11,16 @@ const TAKES_TOO_LONG_MS = 60_000
 
 type Outcome = PreparedImage | ImageRefusal
 
-/** Undefined: the process ended before it answered. */
+/** Undefined means that the process ended before its reply. */
 type Waiting = (outcome: Outcome | undefined) => void
 
 let worker: { process: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout } | undefined
 let lastId = 0
 
 /**
- * `prepareImage` in a process of its own, which ends after some idle seconds. A hostile picture that makes the decoder crash,
- * hang or hold memory leaves the shop as it was. A picture whose process ended is tried once more, because another picture
- * may have ended it.
+ * Runs `prepareImage` in a child process that exits after some idle seconds. A hostile image that crashes, hangs or
+ * bloats the decoder does not affect the shop. An image is retried once when its process ended, because another image
+ * may be the cause.
  */
 export async function prepareApart(bytes: Uint8Array): Promise<Outcome> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
@@ -41,7 +41,7 @@ function askWorker(bytes: Uint8Array): Promise<Outcome | undefined> {
     })
     child.ref()
     child.channel?.ref()
-    // A process that is ending takes no message; its `exit` answers.
+    // An ending process accepts no message. Its `exit` event answers instead.
     child.send({ id, bytes } satisfies PictureJob, () => {})
   })
 }
@@ -62,7 +62,7 @@ function startWorker(): NonNullable<typeof worker> {
     waiting.delete(id)
     if (isWorn && worker === started) worker = undefined
     if (waiting.size > 0) return
-    // Never keeps the program from ending.
+    // An idle child never blocks the shop's exit.
     child.unref()
     child.channel?.unref()
     if (worker === started) started.idle = setTimeout(retire, IDLE_MS).unref()

@@ -12,23 +12,23 @@ import {
 } from './image-store.ts'
 import { pictureType } from './picture-type.ts'
 
-/** Of 0 to 6. The usual 4 takes twice as long for four percent less, and AVIF takes its place soon. */
+/** From 0 to 6. The default 4 takes twice the time for four percent, and AVIF soon replaces the file. */
 const WEBP_EFFORT = 2
-/** The 4:5 of every picture of the shop, at two and a half times the size an e-mail shows it. */
+/** The 4:5 format of the shop's images, at two and a half times its size in an e-mail. */
 const IN_A_LETTER = { width: 160, height: 200 }
 const TALLEST_PER_WIDTH = 4
 const SHARED = { width: 1200, height: 630 }
-/** A garment without background stands on it, the ground of every page. */
+/** Background of transparent images: the background of every page. */
 const PAPER = shopColors.paper
 
-// A picture is worked on by one thread and nothing is remembered: the shop goes on selling, and memory stays flat.
+// A single thread per image and no cache, so that selling stays fast and memory stays flat.
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** The memory that all decoders of this process share. */
+/** The memory budget that all decodes of this process share. */
 const inDecodingMemory = atMostOfEach(DECODING_BYTES)
 
-/** Every form of a picture, ready to be kept. A width no wider than the original is left out. */
+/** Every form of an image. Widths beyond the original are omitted. */
 export type PreparedImage = {
   readonly ok: true
   readonly screens: ReadonlyMap<ImageWidth, Uint8Array>
@@ -36,9 +36,8 @@ export type PreparedImage = {
 }
 
 /**
- * Turns what somebody sent into clean pictures: upright, in sRGB, without metadata or anything hidden behind the pixels, WebP
- * in each width and a JPEG for sharing. Refuses more than 10 MB, other types, sides out of bounds (`decoding-bounds.ts`),
- * and damaged files.
+ * Turns an upload into upright sRGB images without metadata or hidden data: WebP in each width and a JPEG for link
+ * previews. Refuses more than 10 MB, other types, dimensions out of bounds (`decoding-bounds.ts`) and damaged files.
  */
 export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | ImageRefusal> {
   if (bytes.byteLength > MAX_IMAGE_BYTES) return imageTooLarge
@@ -51,7 +50,6 @@ export async function prepareImage(bytes: Uint8Array): Promise<PreparedImage | I
   return { ok: true, screens, sharing: await decoded.sharing() }
 }
 
-/** A picture decoded once: the widths worth a file of their own, and how each form is made. */
 export type DecodedImage = {
   readonly ok: true
   readonly widths: readonly ImageWidth[]
@@ -59,7 +57,7 @@ export type DecodedImage = {
   sharing(): Promise<Uint8Array>
 }
 
-/** Decodes a picture whose header is within bounds; waits while others take the memory for it. */
+/** Decodes an image whose header is within bounds. Waits while other decodes use the memory budget. */
 export async function decode(bytes: Uint8Array): Promise<DecodedImage | ImageRefusal> {
   const header = await headerOf(bytes)
   if ('refusal' in header) return header
@@ -86,7 +84,7 @@ export async function decode(bytes: Uint8Array): Promise<DecodedImage | ImageRef
   }
 }
 
-/** Reads the header alone: no pixel is decoded. */
+/** Reads only the header and decodes no pixel. */
 async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
   const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -95,9 +93,9 @@ async function headerOf(bytes: Uint8Array): Promise<Metadata | ImageRefusal> {
 }
 
 /**
- * The pixels, upright, no larger than the widest form. A JPEG that every browser shows comes in: one with odd fields in its
- * headers, as some phones write, and one that lacks only its end mark. With the end mark added, a JPEG that was cut earlier
- * still gives a warning, so it is refused.
+ * Returns the upright pixels, no larger than the widest form. Accepts a JPEG that every browser shows: with odd header
+ * fields of phones, or without its end marker. With the end marker added, a truncated JPEG still gives a warning and is
+ * refused.
  */
 async function pixelsOf(bytes: Uint8Array) {
   const failure = await drawPixels(bytes, 'error').catch((error: unknown) => error)
@@ -115,30 +113,30 @@ function drawPixels(bytes: Uint8Array, failOn: 'error' | 'warning') {
   return upright.raw().toBuffer({ resolveWithObject: true })
 }
 
-/** The width a picture is kept under before it has any other: the first that holds the whole of it. */
+/** The width under which an image is stored first: the smallest that holds the whole image. */
 export async function wholeWidthOf(bytes: Uint8Array): Promise<ImageWidth> {
   const header = await headerOf(bytes)
   if ('refusal' in header) throw new Error(header.reason)
   return formsFor(header.width).at(-1)!
 }
 
-/** AVIF of a prepared WebP: smaller again, but far slower to make, so it is made when nobody waits. */
+/** AVIF is smaller than WebP but far slower to create, so it is created in the background. */
 export function avifOf(webp: Uint8Array): Promise<Buffer> {
   return sharp(webp).avif({ quality: 55, effort: 3 }).toBuffer()
 }
 
-/** The small JPEG of an e-mail, of a prepared WebP: a few milliseconds, so it is made when it is asked for. */
+/** Takes a few milliseconds, so it is created on request. */
 export function letterOf(webp: Uint8Array): Promise<Buffer<ArrayBuffer>> {
   const small = sharp(webp).resize({ ...IN_A_LETTER, fit: 'cover' })
   return small.flatten({ background: PAPER }).jpeg({ quality: 80 }).toBuffer()
 }
 
-/** The widths worth a file of their own: up to the first that holds the whole original. */
+/** Returns the widths to store, up to the first that holds the whole original. */
 function formsFor(originalWidth: number): ImageWidth[] {
   const smaller = imageWidths.filter((width) => width < originalWidth)
   const whole = imageWidths[smaller.length]
   return whole === undefined ? smaller : [...smaller, whole]
 }
 
-/** A strip kilometres tall would pass the pixel limit and still break the encoders. */
+/** Limits the height, because a very tall strip would pass the pixel limit and still break the encoders. */
 const boxOf = (width: number) => ({ width, height: width * TALLEST_PER_WIDTH })

@@ -3,10 +3,10 @@ import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import type { ImageRefusal } from './image-store.ts'
 
 export type PictureJob = { id: number; bytes: Uint8Array }
-/** `isWorn`: the C heap keeps what large pictures took, so another process goes on. */
+/** `isWorn`: the C heap does not return the memory of large images, so a new process takes over. */
 export type PictureDone = { id: number; outcome: PreparedImage | ImageRefusal; isWorn: boolean }
 
-/** The process that decodes pictures for `prepareApart`. It ends with the shop. */
+/** The child process that decodes images for `prepareApart` and exits with the shop. */
 process.once('disconnect', () => process.exit(0))
 
 const AT_ONCE = 2

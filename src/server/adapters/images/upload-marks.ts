@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nothingWhenMissing } from './picture-files.ts'
 
-/** Which pictures were uploaded and when, each told by the name and the time of an empty file. */
+/** Records which images were uploaded and when: the name and modification time of empty files. */
 export function uploadMarks(folder: string) {
   const fileOf = (id: string) => join(folder, id)
   const isBefore = async (id: string, moment: Date): Promise<boolean> => {
@@ -17,7 +17,7 @@ export function uploadMarks(folder: string) {
       await writeFile(fileOf(id), '')
     },
 
-    /** One that has no mark gets none. */
+    /** An image without a mark gets none. */
     async renew(id: string): Promise<void> {
       const now = new Date()
       await utimes(fileOf(id), now, now).catch(nothingWhenMissing)

@@ -4,8 +4,8 @@ import type { Sending } from './mailer.ts'
 const LONGEST_REASON = 300
 
 /**
- * What a failure of nodemailer means. For good is only a refusal of this recipient or of this message: a wrong password,
- * a quota or a sender the server does not want would otherwise kill every e-mail that is waiting.
+ * Classifies a nodemailer failure. Only a refusal of this recipient or this message is permanent. A wrong password, a
+ * quota or a refused sender would otherwise drop every queued e-mail.
  */
 export function failedSending(failure: unknown): Sending & { ok: false } {
   const error = failure as NodemailerError
@@ -21,19 +21,19 @@ export function failedSending(failure: unknown): Sending & { ok: false } {
 const isRefused = ({ command, permanent, response = '' }: NodemailerError): boolean =>
   permanent === true && (command === 'RCPT TO' || command === 'DATA') && !isAboutSomethingElse(response)
 
-/** Says why (RFC 3463), and it is neither the recipient nor the message. */
+/** True when the status code (RFC 3463) blames neither the recipient nor the message. */
 function isAboutSomethingElse(response: string): boolean {
   const why = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1]
   return why !== undefined && !aboutThisEmail.test(why)
 }
 
 /**
- * No such address, or a mailbox that is closed (5.2.2 is one that is full, and may be emptied); a message too long, or one
- * whose content is not taken. Named one by one: 5.1.7, 5.1.8, 5.1.90 and 5.2.252 speak of who sends.
+ * Codes about this e-mail: unknown address, closed mailbox, message too long, refused content. 5.2.2 is a full mailbox,
+ * which may recover. The list is explicit, because 5.1.7, 5.1.8, 5.1.90 and 5.2.252 concern the sender.
  */
 const aboutThisEmail = /^5\.(1\.([12346]|10)|2\.[13]|3\.4|6\.\d+)$/
 
-/** Refused before anybody was called. */
+/** Refused before any connection. */
 const isNoAddress = ({ code, command }: NodemailerError): boolean =>
   code === 'EMAXRECIPIENTS' || (code === 'EENVELOPE' && command === 'API')
 

@@ -1,6 +1,8 @@
 import type { Mailer } from './mailer.ts'
 
-/** The local twin: nothing leaves. Every e-mail is already a row of the outbox, readable at /dashboard/emails. */
+/**
+ * The mailer without a mail server: no e-mail leaves. Every e-mail is already a row of the outbox at /dashboard/emails.
+ */
 export const localOutbox = (from: string): Mailer => ({
   carrier: 'local',
   domain: from.slice(from.lastIndexOf('@') + 1),

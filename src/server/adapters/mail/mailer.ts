@@ -1,4 +1,4 @@
-/** An e-mail ready to leave, to one address. The same `messageId` twice is the same e-mail, sent again. */
+/** An e-mail to one address. The same `messageId` marks a repeated delivery of the same e-mail. */
 export type OutgoingEmail = {
   messageId: string
   to: string
@@ -7,15 +7,15 @@ export type OutgoingEmail = {
   text: string
 }
 
-/** `permanent`: this e-mail will never be taken; otherwise it is worth another try. `reason`: Spanish, for staff. */
+/** `permanent` means that a retry cannot succeed. `reason` is in Spanish, for staff. */
 export type Sending = { ok: true } | { ok: false; permanent: boolean; reason: string }
 
-/** What we need from whoever carries the shop's e-mails. */
+/** The port to a mail service. */
 export type Mailer = {
-  /** `smtp`: it leaves this machine. `local`: it stays in the outbox, where staff can read it. */
+  /** `smtp`: e-mails leave this machine. `local`: e-mails stay in the outbox, where staff can read them. */
   readonly carrier: 'smtp' | 'local'
-  /** The domain that writes, for the ids of its e-mails. */
+  /** The sender's domain, for message ids. */
   readonly domain: string
-  /** Never rejects. Gives up when `signal` aborts; the e-mail may have arrived all the same. */
+  /** Never rejects. Gives up when `signal` aborts, although the e-mail may have arrived. */
   send(email: OutgoingEmail, signal: AbortSignal): Promise<Sending>
 }

@@ -2,22 +2,28 @@ import { createTransport } from 'nodemailer'
 import type { Mailer, OutgoingEmail } from './mailer.ts'
 import { failedSending } from './failed-sending.ts'
 
-/** nodemailer's own are minutes: a server that says nothing would hold the e-mails behind it. */
+/** nodemailer's defaults are minutes, so a silent server would block the queued e-mails. */
 const PATIENCE = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 type Sender = { name: string; address: string }
 
 type Smtp = {
-  /** `smtp://user:password@host:587` (STARTTLS), `smtps://…:465` (TLS from the start). */
+  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://…:465` (implicit TLS). */
   url: string
-  /** Who writes, asked for each e-mail. */
+  /** The sender, read for each e-mail. */
   from: () => Promise<Sender>
-  /** An address: the ids of e-mails are of its domain, and an e-mail that is tried again keeps its id whoever writes by then. */
+  /**
+   * The address whose domain message ids use. A fixed domain, because a retried e-mail keeps its id when the sender
+   * changes.
+   */
   idsAfter: string
   patience?: typeof PATIENCE
 }
 
-/** E-mails through an SMTP server, a connection each. A password travels only under TLS, or within this machine. */
+/**
+ * Sends e-mails through an SMTP server, with one connection each. A password travels only over TLS or within this
+ * machine.
+ */
 export function smtp({ url, from, idsAfter, patience = PATIENCE }: Smtp): Mailer {
   const server = serverOf(url)
   const transport = createTransport({
@@ -45,7 +51,7 @@ export function smtp({ url, from, idsAfter, patience = PATIENCE }: Smtp): Mailer
 
 const oneAddress = /^[^\s<>,;:"()[\]\\@]+@[^\s<>,;:"()[\]\\@]+$/
 
-/** Addresses as objects: as text, a comma or a line break in one would make it several. */
+/** Addresses are objects, because in text a comma or line break would split one address into several. */
 const messageOf = ({ messageId, to, subject, html, text }: OutgoingEmail, from: Sender) => ({
   messageId,
   from,

@@ -7,15 +7,15 @@ import {
   MPRateLimitError,
 } from 'mercadopago'
 
-/** For headers and body together: the SDK's own limit ends with the headers, and is a minute. */
+/** Covers headers and body. The SDK's own timeout is a minute and covers only the headers. */
 const LONGEST_CALL_MS = 20_000
 
-/** `key`: the same change asked for again under it is made once. */
+/** `key` is the idempotency key of a change. */
 type Asking = { accessToken: string; signal: AbortSignal; key?: string }
 
 /**
- * One call of Mercado Pago's SDK, tried once. Rejects as soon as `signal` aborts, whatever the SDK still waits for, and with
- * `MercadoPagoFailure` when Mercado Pago says no or cannot be reached.
+ * Runs one SDK call without retries. Rejects as soon as `signal` aborts, whatever the SDK waits for. Rejects with
+ * `MercadoPagoFailure` when Mercado Pago refuses or is unreachable.
  */
 export async function askMercadoPago<T>(
   { accessToken, signal, key }: Asking,
@@ -26,7 +26,7 @@ export async function askMercadoPago<T>(
   const { promise: givenUp, reject } = Promise.withResolvers<never>()
   const giveUp = () => reject(patience.reason)
   patience.addEventListener('abort', giveUp, { once: true })
-  // New for each call: the SDK writes the options of one call, its key too, into what it was given for all.
+  // New for each call, because the SDK writes the options of a call, also its key, into the shared configuration.
   const config = new MercadoPagoConfig({
     accessToken,
     options: {
@@ -44,14 +44,14 @@ export async function askMercadoPago<T>(
   }
 }
 
-/** What Mercado Pago said instead of doing what it was asked for. */
+/** An error response of Mercado Pago. */
 export class MercadoPagoFailure extends Error {
   override readonly name = 'MercadoPagoFailure'
-  /** Of its answer; 0 when none came. */
+  /** The HTTP status, or 0 without a response. */
   readonly status: number
-  /** Its own word for it, 'not_found'; '' when the answer was not in its shape. */
+  /** Mercado Pago's error name, for example 'not_found', or '' for another response shape. */
   readonly word: string
-  /** Its numbers of what was wrong. */
+  /** Mercado Pago's numeric cause codes. */
   readonly codes: readonly string[]
 
   constructor(said: MercadoPagoError) {

@@ -2,8 +2,8 @@ import type { HeardNotice, Notice } from './payment-provider.ts'
 import { noticeSignature } from './notice-signature.ts'
 
 /**
- * What a notification in Mercado Pago's shape says, when it was signed with `secret` a moment before `now`. Only the number is signed:
- * what it is a number of is taken from the query or the body, and reading it back tells.
+ * Parses a webhook in Mercado Pago's shape, or returns undefined without a valid recent signature. Only the payment id
+ * is signed. The type is read from the query or the body and is verified when the payment is read back.
  */
 export function hearNotice(
   notice: Notice,

@@ -5,12 +5,12 @@ import { toPesos } from '#domain/money.ts'
 import { PAID_LATER } from './payment-of-mercado-pago.ts'
 import type { SaleToCharge, StartedPayment } from './payment-provider.ts'
 
-/** Longer names are cut by some banks. */
+/** Some banks truncate longer names. */
 const LONGEST_ON_A_STATEMENT = 13
 
 /**
- * The body of `POST /checkout/preferences` that asks for the payment of a sale. `notificationUrl`: where Mercado Pago tells of
- * payments; it refuses one that is not https. `shopName`: what the card's statement says.
+ * Returns the body of `POST /checkout/preferences` for a sale. `notificationUrl` is the webhook address and must be
+ * https. `shopName` appears on the card statement.
  */
 export function preferenceFor(
   { id, title, total, cliente, correo, payUntil, voucherUntil, returnTo }: SaleToCharge,
@@ -22,7 +22,7 @@ export function preferenceFor(
     items: [{ id, title, quantity: 1, unit_price: toPesos(total), currency_id: 'ARS' }],
     payer: { name: cliente, ...(correo !== '' && { email: correo }) },
     back_urls: { success, failure, pending },
-    // It comes back by itself to https alone, and refuses to prepare a payment that asks for more.
+    // Mercado Pago returns automatically only to https addresses and refuses other preferences with `auto_return`.
     ...(success.startsWith('https:') && { auto_return: 'approved' }),
     ...(notificationUrl !== undefined && { notification_url: `${notificationUrl}?source_news=webhooks` }),
     external_reference: id,
@@ -32,13 +32,13 @@ export function preferenceFor(
   }
 }
 
-/** Payments that are made later than the preference itself can be paid: none, or until `voucherUntil`. */
+/** Deferred payments: excluded, or allowed until `voucherUntil`. */
 export const paidLater = (voucherUntil: Date | null) =>
   voucherUntil === null
     ? { payment_methods: { excluded_payment_types: PAID_LATER.map((id) => ({ id })) } }
     : { date_of_expiration: withOffset(voucherUntil) }
 
-/** What makes a second request for the payment of a sale the same one: the sale, how long it may be paid and by voucher, how much it is. */
+/** The idempotency key of a preference: sale, payment deadline, voucher deadline and amount. */
 export const preferenceKey = ({ id, payUntil, voucherUntil, total }: SaleToCharge): string =>
   createHash('sha256')
     .update(JSON.stringify([id, payUntil?.toISOString() ?? null, total, voucherUntil?.toISOString() ?? null]))
@@ -52,8 +52,8 @@ const answer = z.object({
 })
 
 /**
- * What Mercado Pago answered to it. Throws when it is of another shape, as an answer that was cut is, or when the money would go to
- * another account than `collector`. `isTest`: paid at the address for test cards.
+ * Parses the created preference. Throws for another shape, such as a truncated response, and when another account than
+ * `collector` would receive the money. `isTest` selects the address for test cards.
  */
 export function startedByPreference(
   answered: unknown,
@@ -65,7 +65,7 @@ export function startedByPreference(
   return { reference: id, redirectUrl: (isTest && sandbox_init_point) || init_point }
 }
 
-/** Their papers write moments with the hours from Greenwich. */
+/** Mercado Pago documents times with a UTC offset. */
 const withOffset = (moment: Date): string => moment.toISOString().replace('Z', '+00:00')
 
 const onAStatement = (name: string): string =>

@@ -19,14 +19,14 @@ const MOST_PER_PAGE = 100
 export type MercadoPagoAccount = {
   accessToken: string
   webhookSecret: string
-  /** Number of the account the access token is of. */
+  /** Number of the account that owns the access token. */
   collector: string
-  /** Where Mercado Pago tells of payments; absent where it could not reach the shop: then only reading back tells. */
+  /** The webhook address. Undefined when Mercado Pago cannot reach the shop, which then relies on reading back. */
   notificationUrl: string | undefined
   shopName: () => Promise<string>
 }
 
-/** Checkout Pro by Mercado Pago's own SDK (reliability.md, 4.1). */
+/** Checkout Pro through Mercado Pago's own SDK. */
 export function mercadoPago(account: MercadoPagoAccount): PaymentProvider {
   const { accessToken, collector, webhookSecret, notificationUrl } = account
   return {
@@ -66,7 +66,7 @@ const prepared = z.object({
   elements: z.array(z.object({ id: z.string(), expiration_date_to: z.coerce.date().nullish() })),
 })
 
-/** The preference of a sale that was asked for in other words: by another address of the shop, for one. */
+/** Finds the preference of a sale that was created with another body, for example from another address of the shop. */
 async function preparedBefore(
   { accessToken }: MercadoPagoAccount,
   { id, payUntil }: SaleToCharge,
@@ -86,7 +86,7 @@ async function preparedBefore(
 
 export const isTestToken = (accessToken: string): boolean => accessToken.startsWith('TEST-')
 
-/** In their shape only: a proxy in between that knows no such page says 404 too. */
+/** Checks the body too, because a proxy without such a page also returns 404. */
 const isUnknownPayment = (failure: unknown): boolean =>
   failure instanceof MercadoPagoFailure && failure.status === 404 && failure.word !== ''
 
@@ -111,8 +111,8 @@ async function paymentsOfSale(
 }
 
 /**
- * Each page begins at the last change of the one before, not at a count: what changes meanwhile leaves the period, and all behind it
- * would move up past a counted page's end.
+ * Keyset pagination: each page begins at the last change of the previous page. An offset would skip payments, because a
+ * payment that changes meanwhile leaves the period and shifts the rest.
  */
 async function paymentsChanged(
   account: MercadoPagoAccount,
@@ -137,7 +137,7 @@ async function paymentsChanged(
   }
 }
 
-/** A report without a number has nothing that could repeat it: each stays. */
+/** A report without a number cannot be a duplicate, so each one counts. */
 function keepEach(found: Map<string, ReportedPayment>, payments: readonly ReportedPayment[]): void {
   for (const payment of payments) found.set(payment.pagoId || `sin número ${found.size}`, payment)
 }
@@ -186,8 +186,8 @@ const isFinal = ({ status, codes }: MercadoPagoFailure) =>
   status < 500 && codes.some((code) => final.has(code))
 
 /**
- * Why a refund can never be made, by Mercado Pago's numbers: no such payment, too old, in no state for it, no part of it, no such
- * amount. Everything else it refuses may pass: too little money in the account, and a refund that is still being made.
+ * Cause codes of a permanent refusal: no such payment, too old, wrong state, no partial refund, invalid amount. Other
+ * refusals are temporary: too little money in the account, or a refund in progress.
  */
 const final = new Set([
   '2000',

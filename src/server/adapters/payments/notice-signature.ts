@@ -5,9 +5,9 @@ const TOLERANCE_MS = 5 * 60_000
 const MILLISECONDS_BEGIN_AT = 100_000_000_000
 
 /**
- * The signature of a notification that Mercado Pago, or its simulator, signed with `secret` within five minutes of `now`;
- * undefined for any other: unsigned, changed on its way, too old, from the future, or when there is no secret to check it by. The
- * number it is about is the first `data.id` of the query, which is what was signed; `body` was not.
+ * Returns the signature of a webhook signed with `secret` within five minutes of `now`, or undefined. Undefined covers
+ * unsigned, altered, old and future webhooks and a shop without a secret. The signature covers the first `data.id` of
+ * the query, but not `body`.
  */
 export function noticeSignature(
   { headers, query }: Omit<Notice, 'body'>,
@@ -18,14 +18,14 @@ export function noticeSignature(
   const { ts, v1 } = partsOf(headers.get('x-signature') ?? '')
   if (secret === '' || !id || !requestId || ts === undefined || v1 === undefined) return undefined
   if (Math.abs(now.getTime() - millisecondsOf(ts)) > TOLERANCE_MS) return undefined
-  // Their papers say that the id is signed in lower case; not all of their notifications are.
+  // Mercado Pago documents a lower-case id in the signature, but some webhooks sign the original case.
   const isTheirs = [id, id.toLowerCase()].some((signed) =>
     isSame(signNotice({ id: signed, requestId, ts, secret }), v1),
   )
   return isTheirs ? v1 : undefined
 }
 
-/** `v1` of the `x-signature` header, hexadecimal. `ts`: as it stands in the header. */
+/** Returns `v1` of the `x-signature` header in hexadecimal. `ts` is the header's text. */
 export const signNotice = ({
   id,
   requestId,
@@ -38,7 +38,7 @@ export const signNotice = ({
   secret: string
 }): string => createHmac('sha256', secret).update(`id:${id};request-id:${requestId};ts:${ts};`).digest('hex')
 
-/** `ts=1742505638683,v1=ced3…`, in any order and with any blanks. What is not of that form is left out. */
+/** Parses `ts=1742505638683,v1=ced3…` in any order and spacing. Invalid parts are omitted. */
 function partsOf(header: string): { ts?: string; v1?: string } {
   const parts = new Map(
     header.split(',').map((part) => [part.split('=')[0]?.trim(), part.split('=')[1]?.trim()]),
@@ -50,7 +50,7 @@ function partsOf(header: string): { ts?: string; v1?: string } {
   }
 }
 
-/** Their papers say milliseconds and show seconds: both are sent. */
+/** Mercado Pago documents milliseconds but shows seconds in its examples, and sends both. */
 const millisecondsOf = (ts: string): number => Number(ts) * (Number(ts) < MILLISECONDS_BEGIN_AT ? 1000 : 1)
 
 const isSame = (a: string, b: string): boolean => timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -2,12 +2,11 @@ import type { Config } from '#server/config.ts'
 import { mercadoPago } from './mercado-pago.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** Where notifications of payments come in, on the shop's own address. */
 export const NOTIFICATIONS_PATH = '/api/mp/notifications'
 
 type Store = { profile(): Promise<{ name: string }> }
 
-/** Who charges cards for this shop; undefined when nobody does. */
+/** Returns the card provider of this shop, or undefined without one. */
 export function openPayments(
   { payments, publicUrl }: Pick<Config, 'payments' | 'publicUrl'>,
   store: Store,
@@ -23,6 +22,6 @@ export function openPayments(
   })
 }
 
-/** The whole address; undefined for a shop that Mercado Pago refuses to tell of anything: without https. */
+/** Returns the webhook address, or undefined without https, because Mercado Pago refuses such addresses. */
 export const notificationAddress = (publicUrl: string | undefined): string | undefined =>
   publicUrl?.startsWith('https:') ? `${publicUrl}${NOTIFICATIONS_PATH}` : undefined

@@ -3,7 +3,7 @@ import { type Money, parseComputedPesos, ZERO } from '#domain/money.ts'
 import { paymentStates, type ReportedPayment, type UnreadablePayment } from '#domain/payment.ts'
 import { plainText } from '#domain/plain-text.ts'
 
-/** Database columns of text refuse a NUL. */
+/** PostgreSQL text columns refuse NUL. */
 const line = z.string().transform((text) => plainText(text.replaceAll('\0', '')))
 const number = z.union([line, z.number().transform(String)])
 const maybe = number.nullish().transform((value) => value ?? '')
@@ -16,7 +16,7 @@ const amount = z.unknown().transform((wire, context): Money => {
 })
 const MOST_INSTALLMENTS = 999
 
-/** Kinds of payment that somebody pays later: at a kiosk, at a cash machine, from a bank. */
+/** Deferred payment types: kiosk, cash machine, bank. */
 export const PAID_LATER = ['ticket', 'atm', 'bank_transfer'] as const
 
 const shape = z.object({
@@ -31,7 +31,7 @@ const shape = z.object({
   transaction_amount_refunded: amount.nullish(),
   currency_id: line,
   collector_id: maybe,
-  // What only informs staff never makes a payment unreadable.
+  // Fields that only inform staff never make a payment unreadable.
   date_of_expiration: moment.nullish().catch(null),
   payment_type_id: maybe.catch(''),
   order: z.object({ id: maybe }).nullish().catch(null),
@@ -47,8 +47,8 @@ const shape = z.object({
 })
 
 /**
- * Returns a payment in Mercado Pago's shape (`GET /v1/payments/{id}`, and each result of its search) in the shop's words, or why
- * the shop cannot read it.
+ * Converts a payment of Mercado Pago (`GET /v1/payments/{id}` or a search result) to the shop's fields. Returns the
+ * reason when the payment is unreadable.
  */
 export function paymentOfMercadoPago(answered: unknown): ReportedPayment {
   const { data: said, error } = shape.safeParse(answered)
@@ -75,7 +75,7 @@ export function paymentOfMercadoPago(answered: unknown): ReportedPayment {
   }
 }
 
-/** The same for an answer that must be one payment. Throws when it has no number: such an answer is no payment at all. */
+/** Like `paymentOfMercadoPago`, for a response that must be one payment. Throws without a payment number. */
 export function onePaymentOfMercadoPago(answered: unknown): ReportedPayment {
   const payment = paymentOfMercadoPago(answered)
   if (payment.pagoId === '') throw new Error('Mercado Pago answered something that is no payment')

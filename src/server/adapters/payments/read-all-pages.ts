@@ -1,16 +1,17 @@
 import type { ReportedPayment } from '#domain/payment.ts'
 
-/** The most that Mercado Pago gives at once. */
+/** Mercado Pago's largest page. */
 const PAGE_SIZE = 100
-/** Each is a page read twice, because what was read before it moved. */
+/** Each step reads a page again, because earlier payments moved. */
 const MOST_STEPS_BACK = 50
 
 type Page = { results: readonly ReportedPayment[]; total: number }
 
 /**
- * Every payment of a search, page by page, in an order in which a change only ever moves a payment towards the end or out of the
- * search. What moves away pulls the rest forward, past the place where the next page begins: so each page begins with the last
- * payment of the one before, and when it does not, the page before is read again. Rejects when they move faster than they are read.
+ * Reads every payment of a search, page by page. The order must move a changed payment only towards the end or out of
+ * the search. A moved payment pulls later payments forward past the next page's start. Each page therefore begins with
+ * the last payment of the previous page. When it does not, the previous page is read again. Rejects when payments move
+ * faster than pages are read.
  */
 export async function readAllPages(
   read: (page: { offset: number; limit: number }) => Promise<Page>,

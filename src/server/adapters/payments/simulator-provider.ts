@@ -9,22 +9,21 @@ import { type PaymentProvider, PaymentRefused, type SaleToCharge } from './payme
 import { readAllPages } from './read-all-pages.ts'
 
 export type SimulatorAccess = {
-  /** Asks the simulator: over the network, or in this process. */
+  /** Sends a request to the simulator, over the network or in this process. */
   fetch(request: Request): Promise<Response>
   /**
-   * The simulator's base address, and where it sends notifications, as a shop at this origin sees them: a shopper who came by an
-   * address of the shop pays at the same.
+   * Addresses of the simulator for a shop at this origin. A customer pays at the origin from which the customer came.
    */
   placesFor(shopOrigin: string): { base: string; notificationUrl: string }
   accessToken: string
-  /** Signs notifications. */
+  /** Signs webhooks. */
   secret: string
-  /** The account payments reach. */
+  /** The account that receives payments. */
   collector: string
 }
 
 const SOMEWHERE = 'http://tienda.invalid'
-/** What will be refused however often it is asked. */
+/** Statuses of a permanent refusal. */
 const FOR_EVER = new Set([400, 404, 409, 422])
 
 const started = z.object({ id: z.string(), init_point: z.string() })
@@ -34,7 +33,7 @@ const page = z.object({
   results: z.array(z.unknown().transform((result) => paymentOfMercadoPago(result))),
 })
 
-/** The simulator of Mercado Pago as a provider: it asks what a shop with the real one asks, by the same calls. */
+/** The simulator as a card provider, with the same calls as the real Mercado Pago. */
 export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
   const search = (query: Record<string, string>, signal: AbortSignal): Promise<ReportedPayment[]> =>
     readAllPages(async ({ offset, limit }) => {
@@ -62,7 +61,7 @@ export function simulatorProvider(access: SimulatorAccess): PaymentProvider {
         base,
         signal,
       })
-      // Prepared before, and asked for in other words: by another address of the shop, for one.
+      // Prepared before with another body, for example from another address of the shop.
       const known = reply.status === 409 ? await preparedFor(access, sale, signal) : mustBeWell(reply)
       const { id, init_point } = started.parse(known)
       return { reference: id, redirectUrl: init_point }
@@ -140,7 +139,7 @@ type Question = {
 }
 type Reply = { status: number; json: unknown }
 
-/** Rejects when `signal` aborts, before the answer or in the middle of it, and when the answer is no JSON. */
+/** Rejects when `signal` aborts, before or during the response, and when the response is not JSON. */
 async function ask(
   access: SimulatorAccess,
   { method, path, body, key, base, signal }: Question,
@@ -161,7 +160,7 @@ async function ask(
   return { status: reply.status, json: JSON.parse(text) as unknown }
 }
 
-/** Who answers in this process does not listen to a signal. */
+/** An in-process handler does not observe a signal. */
 async function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason as Error)

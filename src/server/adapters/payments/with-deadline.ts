@@ -1,4 +1,4 @@
-/** Rejects after `ms`, also when the work does not listen to its signal. */
+/** Rejects after `ms`, even when the work ignores its signal. */
 export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const patience = new AbortController()
   const { promise: lateness, reject } = Promise.withResolvers<never>()
@@ -14,5 +14,5 @@ export async function withDeadline<T>(ms: number, work: (signal: AbortSignal) =>
   }
 }
 
-/** Longer than that and whoever asked has given up; the browser itself waits 15 s. */
+/** Shorter than the browser's timeout of 15 s. */
 export const PROVIDER_ANSWERS_WITHIN_MS = 10_000

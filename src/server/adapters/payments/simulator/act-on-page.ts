@@ -5,7 +5,6 @@ import { isRunning, refunded, withOutcome } from './payment-changes.ts'
 import { isOver } from './preferences.ts'
 import type { PaymentJson, PreferenceJson } from './shapes.ts'
 
-/** What the buttons beside a payment do to it. */
 export const actsOnPayment = [
   'pagar-pendiente',
   'rechazar-pendiente',
@@ -24,7 +23,10 @@ type NewAttempt = {
   isByVoucher: boolean
 }
 
-/** Pays a preference once for each rendering of its page, however often it is sent; undefined once its time is over. */
+/**
+ * Pays a preference once per rendered form, so a repeated submission is idempotent. Returns undefined after the
+ * deadline.
+ */
 export const payOnce = (
   simulator: Simulator,
   { preference, attempt, ...chosen }: NewAttempt,
@@ -39,8 +41,8 @@ export const payOnce = (
   })
 
 /**
- * Does what a button beside a payment of the preference says, and answers the payment as it is then: pressed too late, or twice,
- * it changes nothing. Undefined for a payment of another preference.
+ * Applies a button's action to a payment of the preference and returns the payment. An action that is too late or
+ * repeated changes nothing. Returns undefined for a payment of another preference.
  */
 export const actOnPayment = (
   simulator: Simulator,
@@ -55,7 +57,7 @@ export const actOnPayment = (
     return json
   })
 
-/** A payment made on its page, or by the control interface for the same sale. */
+/** True for a payment from its page, or from the control interface for the same sale. */
 export const isOf = (
   { preferenceId, json }: { preferenceId: string; json: PaymentJson },
   { id, external_reference }: PreferenceJson,

@@ -3,7 +3,7 @@ import { type Answer, refusal } from './answer.ts'
 import { inHouse, type OpenHouse, type Simulator } from './in-house.ts'
 
 type Asked = {
-  /** `X-Idempotency-Key`; undefined: every time is another. */
+  /** `X-Idempotency-Key`. Undefined means that every call is new. */
   key: string | undefined
   /** Method and path. */
   call: string
@@ -11,8 +11,8 @@ type Asked = {
 }
 
 /**
- * Does what was asked for once for a key: sent again it gets the first answer, and with another body 409. What was refused is
- * looked at anew.
+ * Runs a call once per key: a repeated call gets the first response, and another body gets 409. Refusals are not
+ * stored.
  */
 export const answerOnce = (
   simulator: Simulator,

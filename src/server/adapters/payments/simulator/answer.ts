@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** What the API answers: a status and a body in JSON. */
 export type Answer = { status: number; body: unknown }
 
 /** A refusal in Mercado Pago's shape. */

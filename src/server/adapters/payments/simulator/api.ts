@@ -15,7 +15,7 @@ import { searchPayments } from './search-payments.ts'
 
 const LONGEST_BODY_BYTES = 64 * 1024
 
-/** Mercado Pago's API, as far as a shop needs it, over what the simulator keeps. */
+/** The part of Mercado Pago's API that a shop needs, over the simulator's records. */
 export function simulatorApi(simulator: Simulator): Hono {
   const { book } = simulator
   const api = new Hono()
@@ -97,7 +97,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Where the simulator stands, as it was asked: its pages are beside its API. */
+/** The simulator's address as requested, because its pages are beside its API. */
 const baseOf = (c: Context): string => c.req.url.slice(0, c.req.url.indexOf('/checkout/'))
 
 const userOf = ({ collector }: Simulator) => ({

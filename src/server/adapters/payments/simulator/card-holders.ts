@@ -1,14 +1,14 @@
 import type { PaymentState } from '#domain/payment.ts'
 
-/** What becomes of a payment, in Mercado Pago's words. */
+/** The result of a payment in Mercado Pago's terms. */
 export type Outcome = { status: PaymentState; status_detail: string }
 
 export const APPROVED: Outcome = { status: 'approved', status_detail: 'accredited' }
 export const REJECTED: Outcome = { status: 'rejected', status_detail: 'cc_rejected_other_reason' }
-/** As of somebody who goes to pay cash at a kiosk. */
+/** The result of a payer who will pay cash at a kiosk. */
 export const PENDING: Outcome = { status: 'pending', status_detail: 'pending_waiting_payment' }
 
-/** The holders of Mercado Pago's test cards: their name picks what becomes of the payment. */
+/** Holder names of Mercado Pago's test cards. The name selects the result of the payment. */
 export const cardHolders: Readonly<Record<string, Outcome>> = {
   APRO: APPROVED,
   CONT: { status: 'in_process', status_detail: 'pending_contingency' },
@@ -20,7 +20,7 @@ export const cardHolders: Readonly<Record<string, Outcome>> = {
   FORM: rejected('cc_rejected_bad_filled_other'),
 }
 
-/** The outcome of the card of a holder, whatever the case and the rest of the name; undefined for nobody's. */
+/** Returns the result for a holder's first name, in any case, or undefined for an unknown name. */
 export function outcomeFor(holder: string): Outcome | undefined {
   const [first = ''] = holder.trim().toUpperCase().split(/\s+/)
   return Object.hasOwn(cardHolders, first) ? cardHolders[first] : undefined
@@ -50,5 +50,5 @@ const inWords: Readonly<Record<string, string>> = {
   reimbursed: 'ganó la tienda',
 }
 
-/** What the simulator's page says of a `status_detail`; '' when there is nothing to add. */
+/** Returns the text of a `status_detail` on the simulator's page, or ''. */
 export const detailInWords = (detail: string): string => inWords[detail] ?? ''

@@ -35,7 +35,7 @@ const answerFaults = z.array(
   }),
 )
 const change = z.object({
-  // Anything: what a shop makes of a state or an amount that it does not know is tried with it.
+  // Any text, because tests send the shop unknown states and amounts.
   status: z
     .string()
     .transform((status) => status as PaymentState)
@@ -56,8 +56,8 @@ const made = change.extend({
 })
 
 /**
- * What tests and whoever tries a demo shop out tell the simulator: how notifications and answers go wrong, that time passes, that
- * a payment is in some state. JSON, with a token of the simulator's.
+ * The control interface for tests and demos: faulty webhooks and responses, moved time, payments in any state. JSON,
+ * with a token of the simulator.
  */
 export function simulatorControl(simulator: Simulator, sending: () => Send): Hono {
   const control = new Hono()
@@ -106,7 +106,7 @@ export function simulatorControl(simulator: Simulator, sending: () => Send): Hon
   return control
 }
 
-/** A payment that nobody made on the page, of a sale that may have none prepared. */
+/** Creates a payment without its page. Its sale may have no preference. */
 const makePayment = (simulator: Simulator, asked: z.output<typeof made>) =>
   inHouse(simulator, async (open) => {
     const { external_reference: reference } = asked

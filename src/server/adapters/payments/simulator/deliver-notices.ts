@@ -3,24 +3,23 @@ import { signNotice } from '#server/adapters/payments/notice-signature.ts'
 import { calendarOf, inHouse, readHouse, type Simulator } from './in-house.ts'
 import type { KeptNotice, ReadOnlyRecords } from './records.ts'
 
-/** Mercado Pago waits as long for its answer. */
+/** The same timeout as Mercado Pago's. */
 const ANSWERED_WITHIN_MS = 22_000
-/** Whoever took a notification and died is not the last to send it. */
+/** A claimed webhook is released after this time, so that another process sends it when its process died. */
 const TAKEN_FOR_MS = 30_000
 const AT_ONCE = 20
 const FIRST_PAUSE_MS = 2_000
 const LONGEST_PAUSE_MS = 15 * 60_000
 const MOST_ATTEMPTS = 20
 
-/** How a notification leaves: over the network, or to the shop in this process. */
+/** Sends a webhook over the network, or to the shop in this process. */
 export type Send = (request: Request) => Response | Promise<Response>
 
 type Manner = { send: Send; giveUp?: AbortSignal }
 
 /**
- * Sends the notifications that are due, one after the other in their order, and answers how many it took up. At least once: what
- * was sent by a process that then died is sent again. One that was not answered well is tried again after two seconds, then twice
- * as long each time, at most a quarter of an hour, twenty times in all.
+ * Sends the due webhooks in their order and returns how many were claimed. Delivery is at least once, because a webhook
+ * of a process that died is sent again. A failed webhook is retried with doubled pauses.
  */
 export async function deliverDueNotices(simulator: Simulator, manner: Manner): Promise<number> {
   let taken = 0
@@ -33,7 +32,7 @@ export async function deliverDueNotices(simulator: Simulator, manner: Manner): P
   return taken
 }
 
-/** Takes up what is due, so that no other process sends it at the same time. */
+/** Claims due webhooks, so that no other process sends them at the same time. */
 async function takeDue(simulator: Simulator): Promise<KeptNotice[]> {
   if ((await dueAmong(simulator.book, await calendarOf(simulator))).length === 0) return []
   return inHouse(simulator, async ({ records, calendar }) => {
@@ -76,7 +75,7 @@ async function send(simulator: Simulator, notice: KeptNotice, { send, giveUp }: 
     await reply.body?.cancel()
     return reply.ok
   } catch {
-    // Whoever is not there is told later.
+    // An unreachable shop gets the webhook later.
     return false
   }
 }

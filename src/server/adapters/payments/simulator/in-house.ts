@@ -2,33 +2,33 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '#server/adapters/clock.ts'
 import { FAIR_NOTICES, type House, type ReadOnlyRecords, type RecordBook, type Records } from './records.ts'
 
-/** A simulator of Mercado Pago: what it keeps, what time it is, whose account it pays into. */
+/** A simulator of Mercado Pago: its records, clock and account. */
 export type Simulator = {
   book: RecordBook
   clock: Clock
   collector: number
-  /** Told after each change that left notifications to send. */
+  /** Called after each change that queued webhooks. */
   queued(): void
 }
 
-/** The simulator in the middle of one change. What is altered in `house` is kept with the rest. */
+/** The simulator during one transaction. Changes of `house` are stored with it. */
 export type OpenHouse = {
   records: Records
   house: House
   collector: number
   now: Date
-  /** The time for what waits for time: the control interface puts it ahead. */
+  /** The clock for deadlines, which the control interface can move ahead. */
   calendar: Date
   nextNumber(): number
-  /** Whether there is something to send once the change is kept. */
+  /** True when webhooks must be sent after the commit. */
   hasQueued: boolean
 }
 
 const HOUSE = 'all'
-/** As long as the numbers of real payments, and never one of them. */
+/** As long as real payment numbers, but never equal to one. */
 const NUMBERS_BEGIN_AT = 100_000_000
 
-/** One change of the simulator, whole or not at all; no two at the same time. */
+/** Runs one change of the simulator as a serialised transaction. */
 export async function inHouse<T>(simulator: Simulator, work: (open: OpenHouse) => Promise<T>): Promise<T> {
   const { result, hasQueued } = await simulator.book.change(async (records) => {
     const found = await records.find('house', HOUSE)
@@ -52,11 +52,10 @@ export async function inHouse<T>(simulator: Simulator, work: (open: OpenHouse) =
   return result
 }
 
-/** What the simulator is told to do; undefined before its first change. */
+/** Returns the simulator's settings, or undefined before its first change. */
 export const readHouse = (records: ReadOnlyRecords): Promise<House | undefined> =>
   records.find('house', HOUSE)
 
-/** The time for what waits for time. */
 export const calendarOf = async ({ book, clock }: Simulator): Promise<Date> =>
   ahead(clock.now(), await readHouse(book))
 

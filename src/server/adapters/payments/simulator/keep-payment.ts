@@ -5,10 +5,8 @@ import { queueNotice } from './queue-notice.ts'
 import type { KeptPayment } from './records.ts'
 import type { PaymentJson, PreferenceJson } from './shapes.ts'
 
-/** What somebody typed who pays. */
 export type Payer = { holder: string; email: string; dni: string; installments: number }
 
-/** A payment of a preference, kept together with the notification of it. */
 export async function payPreference(
   open: OpenHouse,
   preference: PreferenceJson,
@@ -34,7 +32,7 @@ export async function payPreference(
   return json
 }
 
-/** Keeps a payment as it is now, together with the notification of it. */
+/** Stores a payment and queues its webhook. */
 export async function keepPayment(
   open: OpenHouse,
   payment: KeptPayment,

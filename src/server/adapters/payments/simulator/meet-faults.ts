@@ -5,7 +5,6 @@ import { refusal } from './answer.ts'
 import { inHouse, readHouse, type Simulator } from './in-house.ts'
 import type { AnswerFault } from './records.ts'
 
-/** Lets calls meet what the control interface planned for them. */
 export const meetFaults =
   (simulator: Simulator): MiddlewareHandler =>
   async (c, next) => {
@@ -13,7 +12,7 @@ export const meetFaults =
     if (!fault) return next()
     if (fault.after === 'refusing') return faulty(c, fault)
     await next()
-    // What was answered is replaced, with all of its headers.
+    // Replaces the whole response, with all its headers.
     c.res = undefined
     c.res = await faulty(c, fault)
     return undefined
@@ -24,7 +23,7 @@ const callOf = (c: Context): string => {
   return `${c.req.method} ${pathname.slice(pathname.search(/\/(?:checkout|v1|users)\//))}`
 }
 
-/** The fault that a call meets, which is then met once less. */
+/** Returns the fault of a call and decrements its counter. */
 async function takeFault(simulator: Simulator, call: string): Promise<AnswerFault | undefined> {
   const isMeant = (fault: AnswerFault) => call.startsWith(fault.call)
   if (!(await readHouse(simulator.book))?.answerFaults.some(isMeant)) return undefined
@@ -54,14 +53,14 @@ async function faulty(c: Context, { fault, status, retryAfter }: AnswerFault): P
 
 const jsonHead = { headers: { 'Content-Type': 'application/json' } }
 
-/** Half an answer, and then nothing until whoever asked goes away. */
+/** Half a response, then silence until the client disconnects. */
 const stalled = (): ReadableStream =>
   new ReadableStream({
     start: (out) => out.enqueue(new TextEncoder().encode('{"id":')),
     pull: () => new Promise(() => {}),
   })
 
-/** The connection breaks; for whoever asks in this process, the answer. */
+/** Breaks the connection, or the response of an in-process call. */
 function cut(c: Context): Response {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   if (incoming) {

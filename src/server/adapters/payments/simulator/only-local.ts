@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { give, refusal } from './answer.ts'
 
-/** What every token of the simulator begins with: nobody sends it a real one and thinks that cards are charged. */
+/** Prefix of every simulator token, so that a real token is never sent here by mistake. */
 export const LOCAL_TOKEN = 'TEST-LOCAL'
 
-/** Takes calls with a token of the simulator's own, no others. */
+/** Refuses calls without a simulator token. */
 export const onlyLocal: MiddlewareHandler = async (c, next) => {
   const [scheme, token] = (c.req.header('authorization') ?? '').split(' ')
   if (scheme !== 'Bearer' || !token) return give(c, MISSING)

@@ -13,25 +13,22 @@ import type { RecordBook } from './records.ts'
 import { servePaymentPage } from './serve-payment-page.ts'
 import { startNoticeDelivery } from './start-notice-delivery.ts'
 
-/** Where the simulator stands in the shop. */
 export const SIMULATOR_PATH = '/simulador'
-/** Where the shop hears of its payments. */
 const NOTICES_PATH = '/api/mp/notifications?source_news=webhooks'
-/** The account that the simulator pays into. */
+/** The account that receives payments. */
 const COLLECTOR = 900_000_001
 
 export type OpenedSimulator = {
-  /** The shop's side of it. */
   provider: PaymentProvider
-  /** Its API, its payment page and its controls, to be mounted at `SIMULATOR_PATH`. */
+  /** For mounting at `SIMULATOR_PATH`. */
   app: Hono
-  /** Sends its notifications with `send` until stopped. */
+  /** Sends webhooks with `send` until stopped. */
   startDelivery(send: Send): { stop(): Promise<void> }
 }
 
 /**
- * A simulator of Mercado Pago in this process, for a shop that is no real one: a production shop refuses to open it. The same
- * records opened again, or by several processes, are the same simulator.
+ * Opens the simulator in this process. Refuses production mode. Simulators over the same records are the same
+ * simulator, also across processes.
  */
 export async function openSimulator({
   book,

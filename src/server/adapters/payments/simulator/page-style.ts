@@ -2,7 +2,6 @@ import { shopColors } from '#server/shop-colors.ts'
 
 const { accent, good, goodTint, ink, inkSoft, line, moving, movingTint, paper, white } = shopColors
 
-/** All of the style sheet of the simulator's pages. */
 export const pageStyle = `
   :root { color-scheme: light; font: 16px/1.5 Arial, Helvetica, sans-serif; background: ${paper}; color: ${ink} }
   body { margin: 0; overflow-wrap: anywhere }

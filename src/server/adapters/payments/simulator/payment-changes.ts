@@ -3,12 +3,11 @@ import type { Outcome } from './card-holders.ts'
 import { type PaymentJson, type PreferenceItem, type RefundJson, stamp } from './shapes.ts'
 
 const DAY_MS = 86_400_000
-/** A payment that nobody paid is over after thirty days, and none is given back after half a year. */
+/** An unpaid payment expires after thirty days. A refund is possible for 180 days. */
 const PENDING_FOR_MS = 30 * DAY_MS
 const REFUNDABLE_FOR_MS = 180 * DAY_MS
 const RUNNING = new Set(['pending', 'in_process', 'authorized'])
 
-/** Why a payment cannot be changed so. */
 export type ChangeRefusal = 'not-approved' | 'too-much' | 'too-late' | 'over'
 
 export type NewPayment = {
@@ -21,12 +20,12 @@ export type NewPayment = {
   reference: string
   description: string
   notificationUrl: string
-  /** '' for one that no card was used for. */
+  /** '' for a payment without a card. */
   holder: string
   email: string
   dni: string
   installments: number
-  /** A cash voucher and its end, null for thirty days; undefined for a card. */
+  /** A cash voucher and its end; null means thirty days. Undefined for a card. */
   voucher?: { until: string | null } | undefined
 }
 
@@ -69,7 +68,7 @@ export function newPayment(made: NewPayment, now: Date): PaymentJson {
   }
 }
 
-/** Another state of a payment, whichever it was in. Each change is later than the one before, however quick it came. */
+/** Returns the payment in another state. The change time always increases, however fast the changes. */
 export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): PaymentJson {
   const at = stampAfter(payment, now)
   const isFirstApproval = outcome.status === 'approved' && payment.date_approved === null
@@ -81,13 +80,13 @@ export function withOutcome(payment: PaymentJson, outcome: Outcome, now: Date): 
   }
 }
 
-/** Cancelled by the shop: only while nobody decided. */
+/** A payment can be cancelled only while it is undecided. */
 export const cancelled = (payment: PaymentJson, now: Date): PaymentJson | ChangeRefusal =>
   RUNNING.has(payment.status)
     ? withOutcome(payment, { status: 'cancelled', status_detail: 'by_collector' }, now)
     : 'over'
 
-/** Given back by the shop, `amount` or all that is left, with what was made of it. */
+/** Refunds `amount`, or the whole rest. Returns the payment and the refund. */
 export function refunded(
   payment: PaymentJson,
   { id, amount, now, calendar }: { id: number; amount: Money | undefined; now: Date; calendar: Date },
@@ -122,7 +121,7 @@ export function refunded(
   }
 }
 
-/** The payment as it is once its time is over; undefined while it is not, or for one that does not end by itself. */
+/** Returns the cancelled payment after its deadline, or undefined. */
 export function expired(
   payment: PaymentJson,
   { now, calendar }: { now: Date; calendar: Date },
@@ -132,14 +131,14 @@ export function expired(
   return withOutcome(payment, { status: 'cancelled', status_detail: 'expired' }, now)
 }
 
-/** It waits for somebody to pay it, or for somebody to decide. */
+/** True while the payment waits for the payer or for a decision. */
 export const isRunning = ({ status }: PaymentJson): boolean => RUNNING.has(status)
 
-/** What of a payment was not given back. */
+/** The amount that was not refunded. */
 export const leftOf = (payment: PaymentJson): Money =>
   subtract(pesos(payment.transaction_amount), pesos(payment.transaction_amount_refunded))
 
-/** What a preference's items come to. */
+/** The total of a preference's items. */
 export const amountOf = (items: readonly PreferenceItem[]): Money =>
   add(...items.map(({ quantity, unit_price }) => times(pesos(unit_price), quantity)))
 

@@ -11,24 +11,22 @@ import type { PaymentJson, PreferenceJson } from './shapes.ts'
 
 type Content = ReturnType<typeof html>
 
-/** What the shopper typed, shown again. */
 export type Typed = { titular: string; dni: string; correo: string; cuotas: number }
 
 export type ShownPreference = {
   preference: PreferenceJson
-  /** The newest first. */
+  /** Newest first. */
   payments: readonly PaymentJson[]
   isOver: boolean
-  /** Sent with the form: the same rendering pays once. */
+  /** Sent with the form, so that one rendered form pays once. */
   attempt: string
   typed: Typed
-  /** Where leaving leads: with what was paid, or without paying. */
+  /** The return address, with or without a payment. */
   leave: string
-  /** Something to say before anything else. */
+  /** An error message above the form. */
   wrong?: string
 }
 
-/** Where a preference is paid: what is paid, how, and what became of it so far. */
 export const paymentPage = (shown: ShownPreference): string => {
   const isPaid = shown.payments.some(({ status }) => status === 'approved')
   return page(
@@ -42,7 +40,6 @@ export const paymentPage = (shown: ShownPreference): string => {
   )
 }
 
-/** For an address that leads to no payment. */
 export const unknownPage = (): string =>
   page(
     'Ese pago no existe',
@@ -211,7 +208,6 @@ const row = (payment: PaymentJson): Content => {
   </li>`
 }
 
-/** What can be done with a payment on its page, and what the button says. */
 const actsFor = (payment: PaymentJson): readonly (readonly [string, string])[] => {
   if (isRunning(payment))
     return [

@@ -37,7 +37,7 @@ const asked = z.object({
     .default({ excluded_payment_types: [] }),
 })
 
-/** Prepares a payment; `base`: where the simulator stands. */
+/** Creates a preference. `base` is the simulator's address. */
 export async function newPreference(open: OpenHouse, body: unknown, base: string): Promise<Answer> {
   const read = asked.safeParse(body)
   if (!read.success) return badRequest(z.prettifyError(read.error))
@@ -65,7 +65,7 @@ export async function newPreference(open: OpenHouse, body: unknown, base: string
   return { status: 201, body: preference }
 }
 
-/** `GET /checkout/preferences/search`: those of an `external_reference`, the newest first. */
+/** `GET /checkout/preferences/search`: preferences of an `external_reference`, newest first. */
 export async function searchPreferences(
   records: ReadOnlyRecords,
   { external_reference }: Record<string, string>,
@@ -84,10 +84,10 @@ export async function searchPreferences(
   return { status: 200, body: { elements, next_offset: elements.length, total: elements.length } }
 }
 
-/** Cash vouchers are among what it may be paid with. Records of an older version name nothing that is left out. */
+/** True when cash vouchers are allowed. Older records have no exclusions. */
 export const offersVouchers = ({ payment_methods }: Partial<PreferenceJson>): boolean =>
   !payment_methods?.excluded_payment_types.some(({ id }) => id === 'ticket')
 
-/** No new payment of it is taken any more. */
+/** True when the preference accepts no new payment. */
 export const isOver = ({ expires, expiration_date_to }: PreferenceJson, calendar: Date): boolean =>
   expires && expiration_date_to !== null && Date.parse(expiration_date_to) <= calendar.getTime()

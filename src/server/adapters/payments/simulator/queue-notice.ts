@@ -3,7 +3,7 @@ import type { OpenHouse } from './in-house.ts'
 import type { NoticePlan } from './records.ts'
 import type { PaymentJson } from './shapes.ts'
 
-/** Notes down that a payment's owner is to be told of it, as the plan says; whoever gave no address is told nothing. */
+/** Queues the webhook of a payment according to the plan. A payment without an address gets none. */
 export async function queueNotice(
   open: OpenHouse,
   { id, notification_url }: PaymentJson,
@@ -35,7 +35,7 @@ export async function queueNotice(
   }
 }
 
-/** Those that are to change places are all due at the end of their window. */
+/** Webhooks to reorder are all due at the end of their window. */
 function dueAt(calendar: Date, { delayMs, reorderWithinMs }: NoticePlan): Date {
   const at = calendar.getTime() + delayMs
   if (reorderWithinMs === 0) return new Date(at)

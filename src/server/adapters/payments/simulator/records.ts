@@ -1,27 +1,27 @@
 import type { PaymentJson, PreferenceJson, RefundJson } from './shapes.ts'
 
-/** What the simulator keeps, by kind. `house`: the one record of what it is told to do and how far it has counted. */
+/** The simulator's records by kind. `house` is a single record of settings and counters. */
 export type Kinds = {
   house: House
   preference: PreferenceJson
   payment: KeptPayment
   refund: RefundJson
-  /** What was answered under an idempotency key. */
+  /** The response stored for an idempotency key. */
   answer: { bodyHash: string; status: number; body: unknown }
-  /** The payment that one rendering of the payment page made, however often it is sent. */
+  /** The payment made by one rendered form, however often the form is submitted. */
   attempt: { paymentId: string }
   notice: KeptNotice
 }
 
 export type Kind = keyof Kinds
 
-/** `preferenceId`: '' for one that the control interface made. */
+/** `preferenceId` is '' for a payment of the control interface. */
 export type KeptPayment = { preferenceId: string; json: PaymentJson }
 
-/** A notification that waits to be sent. Moments are ISO 8601. */
+/** A queued webhook. Times are ISO 8601. */
 export type KeptNotice = {
   id: string
-  /** The lower goes first, among those that are due. */
+  /** Among due webhooks, lower numbers go first. */
   order: number
   to: string
   paymentId: string
@@ -32,29 +32,29 @@ export type KeptNotice = {
   fault: NoticeFault | null
 }
 
-/** How a notification is broken: its signature is another's, or its body is no JSON. */
+/** The fault of a webhook: a foreign signature, or a body that is not JSON. */
 export type NoticeFault = 'signature' | 'body'
 
 export type House = {
-  /** Signs notifications. */
+  /** Signs webhooks. */
   secret: string
   lastNumber: number
-  /** How far what waits for time is ahead of the clock. */
+  /** How far deadlines are ahead of the clock. */
   aheadMs: number
-  /** Payments' notifications queued so far: which of them is the nth. */
+  /** Number of webhooks queued so far, for `dropEvery`. */
   noticesQueued: number
   noticePlan: NoticePlan
   answerFaults: readonly AnswerFault[]
 }
 
-/** What becomes of the notifications queued from now on. */
+/** Delivery of webhooks queued from now on. */
 export type NoticePlan = {
   delayMs: number
-  /** Every nth is never sent: 1 all of them, 5 a fifth; 0 none. */
+  /** Every nth webhook is never sent: 1 drops all, 5 a fifth, 0 none. */
   dropEvery: number
-  /** How many times each is sent. */
+  /** How many times each webhook is sent. */
   times: number
-  /** Those of one window of this many milliseconds are sent together, the last first; 0: as they come. */
+  /** Window in milliseconds whose webhooks are sent together, the last first. 0 keeps the order. */
   reorderWithinMs: number
   fault: NoticeFault | null
 }
@@ -67,22 +67,22 @@ export const FAIR_NOTICES: NoticePlan = {
   fault: null,
 }
 
-/** What one or more of the next calls of the API meet. */
+/** The fault of the next API calls. */
 export type AnswerFault = {
   fault: 'status' | 'hang-headers' | 'hang-body' | 'cut' | 'malformed'
-  /** Of `status`. */
+  /** For the fault `status`. */
   status: number
-  /** Seconds, for `Retry-After`; null: no such header. */
+  /** Seconds for `Retry-After`; null sends no header. */
   retryAfter: number | null
-  /** Whether what was asked for is done all the same. */
+  /** `doing` performs the call before the fault. */
   after: 'refusing' | 'doing'
-  /** The beginning of the calls it meets, as in `POST /checkout/preferences`; '' all. */
+  /** Prefix of the affected calls, such as `POST /checkout/preferences`. '' affects all. */
   call: string
-  /** How many more it meets. */
+  /** How many more calls get the fault. */
   times: number
 }
 
-/** The records inside one change: nothing else is written meanwhile. */
+/** The records inside a transaction that excludes other changes. */
 export type Records = ReadOnlyRecords & {
   keep<K extends Kind>(kind: K, record: { id: string; reference?: string; body: Kinds[K] }): Promise<void>
   remove(kind: Kind, id: string): Promise<void>
@@ -90,13 +90,13 @@ export type Records = ReadOnlyRecords & {
 
 export type ReadOnlyRecords = {
   find<K extends Kind>(kind: K, id: string): Promise<Kinds[K] | undefined>
-  /** All of a kind, or those of it with this reference, in no order. */
+  /** All records of a kind, or those with a reference, in no order. */
   list<K extends Kind>(kind: K, reference?: string): Promise<Kinds[K][]>
 }
 
 /**
- * Where the simulator keeps its records. `change` is one transaction: what it returns is kept, what it throws undoes everything,
- * and no two run at the same time, in however many processes. Its work touches nothing but the records it is given.
+ * The store of the simulator's records. `change` runs one serialised transaction, also across processes; an exception
+ * rolls it back. `work` must have no effect outside the records.
  */
 export type RecordBook = ReadOnlyRecords & {
   change<T>(work: (records: Records) => Promise<T>): Promise<T>

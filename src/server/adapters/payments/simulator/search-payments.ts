@@ -19,7 +19,7 @@ const asked = z.object({
 })
 type Asked = z.output<typeof asked>
 
-/** `GET /v1/payments/search`: a page of what was asked for, and how many there are. Both ends of a range are in it. */
+/** `GET /v1/payments/search`: one page and the total count. Both ends of a range are included. */
 export async function searchPayments(
   records: ReadOnlyRecords,
   query: Record<string, string>,

@@ -35,7 +35,7 @@ const decided: Readonly<Record<'aprobar' | 'rechazar' | 'pendiente' | 'cupon', O
   cupon: PENDING,
 }
 
-/** The page where a preference is paid, as Mercado Pago's stands beside its API. It needs no scripts. */
+/** The payment page of a preference, beside the API as at Mercado Pago. The page needs no scripts. */
 export function servePaymentPage(app: Hono, simulator: Simulator): void {
   const { book } = simulator
   const findPreference = (c: Context) => book.find('preference', c.req.query('pref_id') ?? '')
@@ -116,7 +116,9 @@ export function servePaymentPage(app: Hono, simulator: Simulator): void {
   }
 }
 
-/** A page nobody keeps. What it sends may lead on to the shop, wherever that stands: a browser looks at the whole way. */
+/**
+ * An uncached page. Its form may redirect to the shop's origin, because browsers check `form-action` on redirects too.
+ */
 function html(c: Context, page: string, status: 200 | 404 | 422, preference?: PreferenceJson): Response {
   const shop = Object.values(preference?.back_urls ?? {}).map((address) => new URL(address).origin)
   const policy = plainPolicy(pageStyle).replace(

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#domain/payment.ts'
 
-/** A preference as Mercado Pago answers it. Amounts are pesos, moments as `stamp` writes them. */
+/** A preference in Mercado Pago's shape. Amounts are pesos; times are formatted by `stamp`. */
 export type PreferenceJson = {
   id: string
   collector_id: number
@@ -12,7 +12,7 @@ export type PreferenceJson = {
   expires: boolean
   expiration_date_from: string | null
   expiration_date_to: string | null
-  /** When its cash vouchers end. */
+  /** The end of its cash vouchers. */
   date_of_expiration: string | null
   payment_methods: { excluded_payment_types: readonly { id: string }[] }
   date_created: string
@@ -30,7 +30,7 @@ export type PreferenceItem = {
   currency_id: string
 }
 
-/** A payment as Mercado Pago answers it, as far as anybody here reads it. */
+/** A payment in Mercado Pago's shape, with the fields that this repository reads. */
 export type PaymentJson = {
   id: number
   status: PaymentState
@@ -59,7 +59,6 @@ export type PaymentJson = {
   refunds: readonly RefundJson[]
 }
 
-/** Money given back, as Mercado Pago answers it. */
 export type RefundJson = {
   id: number
   payment_id: number
@@ -70,6 +69,6 @@ export type RefundJson = {
   date_created: string
 }
 
-/** Mercado Pago writes its moments with the hour of four zones west, whoever asks. */
+/** Mercado Pago writes times in UTC-4 for every client. */
 export const stamp = (moment: Date): string =>
   new Date(moment.getTime() - 4 * 3_600_000).toISOString().replace('Z', '-04:00')

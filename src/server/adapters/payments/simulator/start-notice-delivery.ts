@@ -5,13 +5,13 @@ import { endWhatExpired } from './end-what-expired.ts'
 import type { Simulator } from './in-house.ts'
 
 const LOOKS_EVERY_MS = 2_000
-/** After a failure of the database, not to fill the log. */
+/** The pause after a database failure, so that the log does not fill up. */
 const LOOKS_AGAIN_AFTER_MS = 10_000
 const EXPIRY_EVERY_MS = 60_000
 
 /**
- * Sends the simulator's notifications until stopped, each as soon as it is due, those of an earlier run too; and ends the payments
- * whose time is over. Stopping waits for none that is being sent: it is sent again by the next run.
+ * Sends due webhooks and ends expired payments until stopped. Includes webhooks of earlier runs. `stop` does not wait
+ * for a webhook in progress, because the next run sends it again.
  */
 export function startNoticeDelivery(
   simulator: Simulator,

@@ -7,7 +7,9 @@ const pageFor: Partial<Record<PaymentState, keyof PreferenceJson['back_urls']>> 
   cancelled: 'failure',
 }
 
-/** The shop's page that a shopper goes back to, with what Mercado Pago tells it; without a payment, when nothing was paid. */
+/**
+ * Returns the shop's return address with Mercado Pago's query parameters. Without a payment, the address of a failure.
+ */
 export function wayBack(preference: PreferenceJson, payment?: PaymentJson): string {
   const address = new URL(preference.back_urls[payment ? (pageFor[payment.status] ?? 'pending') : 'failure'])
   const told = {
