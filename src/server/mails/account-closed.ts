@@ -1,7 +1,7 @@
 import { type AccountToTell, greeting } from './account-letter.ts'
 import type { Letter } from './letter.ts'
 
-/** The last one: the account is gone. */
+/** Sent after the account was deleted. */
 export const accountClosed = ({ nombre, store }: AccountToTell): Letter => ({
   heading: 'Cerramos tu cuenta',
   preview: `Tu cuenta de ${store.name} ya no existe.`,

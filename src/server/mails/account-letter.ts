@@ -1,11 +1,11 @@
 import { isWebAddressIn } from '#server/web-address-in.ts'
 
-/** What a letter about an account is made of. `url`: the page it is about, where there is one. */
+/** `url` is the page of the e-mail's button, if any. */
 export type AccountToTell = { nombre: string; url?: string | undefined; store: { name: string } }
 
-/** Anybody can register with an e-mail that is not theirs: a name with a web address in it is left out. */
+/** Omits a name that contains a web address, because an attacker can register with a victim's e-mail address. */
 export const greeting = (nombre: string): string =>
   nombre.trim() === '' || isWebAddressIn(nombre) ? 'Hola' : `Hola ${nombre.trim()}`
 
-/** For what anybody could have asked for by typing an address that is not theirs. */
+/** For e-mails that a stranger can trigger. */
 export const notYou = 'Si no lo pediste vos, no hagas nada: sin este correo nadie puede entrar.'

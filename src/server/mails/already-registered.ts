@@ -1,7 +1,7 @@
 import { type AccountToTell, greeting } from './account-letter.ts'
 import type { Letter } from './letter.ts'
 
-/** To somebody who registered again: the page told them nothing, so that strangers learn nothing. */
+/** The answer to a repeated registration. The page shows no difference, so that it does not reveal accounts. */
 export const alreadyRegistered = ({ nombre, url, store }: AccountToTell): Letter => ({
   heading: `Ya tenés cuenta en ${store.name}`,
   preview: 'Entrá con este correo y tu contraseña de siempre.',

@@ -3,7 +3,7 @@ import type { Block, Fact, LetterLine, StatusTone } from './letter.ts'
 import { type Part, styled } from './letter-colors.ts'
 import { shopLink } from './shop-link.ts'
 
-/** A piece of a letter as HTML. Tables and inline styles, because that is what mailboxes understand. */
+/** Renders a block with tables and inline styles, because e-mail clients require them. */
 export function blockMarkup(block: Block, origin: string) {
   switch (block.kind) {
     case 'paragraph':
@@ -46,7 +46,7 @@ const factRow = ({ label, value }: Fact) =>
     <td ${styled('line', ruled)}>${value}</td>
   </tr>`
 
-/** The 4:5 of the shop. Outlook goes by the attributes, a phone by the styles. */
+/** The 4:5 format of the shop's images. Outlook reads the attributes, phones the styles. */
 const PICTURE = { width: 64, height: 80 }
 const PICTURE_CELL_PX = 80
 
@@ -70,7 +70,7 @@ const lineRow = (line: LetterLine, { origin, hasPictures }: { origin: string; ha
     <td ${styled('line', `${ruled};${amount}`)}>${line.amount}</td>
   </tr>`
 
-/** Its colour is said, because that is what the picture adds; a mailbox that shows no pictures writes it in the same place. */
+/** The text alternative names the colour, because the picture adds only the colour. */
 function picture(line: LetterLine, origin: string) {
   const url = line.picture === undefined ? undefined : shopLink(origin, line.picture)
   return url === undefined
@@ -96,7 +96,7 @@ function totalRow({ label, value }: Fact, { columns, isFirst, isLast }: Place) {
   </tr>`
 }
 
-/** Outlook knows the padding of a cell alone, all others make the whole button a link: each is told its own. */
+/** Outlook applies padding only to cells. Other clients make the whole button a link, so each gets its own padding. */
 const button = (label: string, url: string | undefined) =>
   url === undefined
     ? ''

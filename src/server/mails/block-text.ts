@@ -1,7 +1,7 @@
 import type { Block, Fact } from './letter.ts'
 import { shopLink } from './shop-link.ts'
 
-/** A piece of a letter as plain text; empty for a link that leads nowhere. */
+/** Returns '' for an invalid link. */
 export function blockText(block: Block, origin: string): string {
   switch (block.kind) {
     case 'paragraph':
@@ -25,5 +25,5 @@ export function blockText(block: Block, origin: string): string {
 
 const factLine = ({ label, value }: Fact): string => `${label}: ${oneLine(value)}`
 
-/** Nothing somebody typed can pass for a line of its own. */
+/** Removes line breaks, so that typed text cannot imitate another line. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

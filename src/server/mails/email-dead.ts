@@ -1,10 +1,10 @@
 import type { Letter } from './letter.ts'
 import type { ToldToStore } from './store-blocks.ts'
 
-/** An e-mail that was given up; `muertos`: how many there are by now, this one too. */
+/** A permanently failed e-mail. `muertos` counts the failed e-mails, including this one. */
 export type DeadEmail = { id: number; asunto: string; destinatario: string; porque: string; muertos: number }
 
-/** To the store: somebody was not told what they should know. One an hour stands for all of that hour. */
+/** To the store: an undelivered e-mail. At most one alert an hour is sent. */
 export const emailDead = ({
   id,
   asunto,

@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts'
 import type { PaymentReviewReason } from '#domain/payment-review.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 
-/** E-mails about an account: what they say may open it. */
+/** The content of these e-mails may give access to an account. */
 export const identityEmailKinds = [
   'sign-in-link',
   'password-reset',
@@ -18,42 +18,41 @@ export type IdentityEmailKind = (typeof identityEmailKinds)[number]
 export const isIdentityEmail = (kind: string): kind is IdentityEmailKind =>
   identityEmailKinds.some((known) => known === kind)
 
-/** About an account: the person's name and, where there is something to open, its address (the shop's own). */
+/** `url` is the address of the button, on the shop's own site. */
 export type IdentityEmailPayload = { nombre: string; url?: string }
 
-/** `monto`: what was paid or given back. `pagoId`: the payment as its provider numbers it. */
+/** `monto` is the amount paid or refunded. `pagoId` is the provider's payment number. */
 type PaidWithoutStock = { monto: Money; pagoId: string }
-/** `total`: all that was paid, or a part of it. `enEfectivo`: over the counter, not by the way it was paid. */
+/** `total` is true for a full refund. `enEfectivo` means cash at the counter instead of the original payment method. */
 type RefundMade = { monto: Money; total: boolean; enEfectivo?: boolean }
-/** `recibido`: what the provider says instead, in words: '$ 1.200,00', 'USD', the number of another account. */
+/** `recibido` is the differing value of the provider as text: '$ 1.200,00', 'USD', an account number. */
 type PaymentToReview = { motivo: PaymentReviewReason; pagoId: string; recibido?: string }
 
-/** What a sale and its money announce after the purchase itself; to the customer unless it says otherwise. */
+/** E-mails about a sale after its purchase, for the customer unless noted. */
 export type SaleEmailContent = { saleId: string } & (
   | { kind: 'sale-status-changed'; payload: { estadoPago: Exclude<SaleStatus, 'Anulado'> } }
   | { kind: EndOfSaleEmailKind; payload: Record<string, never> }
   | { kind: 'paid-without-stock'; payload: PaidWithoutStock }
-  /** To the store. */
+  /** For the store. */
   | { kind: 'paid-without-stock-alert'; payload: PaidWithoutStock }
   | { kind: 'refund-made'; payload: RefundMade }
-  /** To the store. */
+  /** For the store. */
   | { kind: 'payment-to-review'; payload: PaymentToReview }
 )
 
 type Content =
   | { kind: IdentityEmailKind; payload: IdentityEmailPayload; saleId?: undefined }
-  /** The second to the store. */
+  /** `new-sale` is for the store. */
   | { kind: 'purchase-received' | 'new-sale'; payload: { saleId: string }; saleId: string }
-  /** To the store; `correo`: the row that was given up. */
+  /** For the store. `correo` is the row of the failed e-mail. */
   | { kind: 'email-dead'; payload: { correo: number }; saleId?: undefined }
   | SaleEmailContent
 
-/** An e-mail for the outbox. `dedupeKey` names what it announces, once: 'password-reset:<token id>'. */
+/** `dedupeKey` identifies the event of an e-mail, so that each event is announced once: 'password-reset:<token id>'. */
 export type EmailToQueue = Content & {
   dedupeKey: string
-  /** One plain address. */
   recipient: string
   subject: string
-  /** Now, by the shop's clock: it is due at once. */
+  /** The shop's current time; the e-mail is due immediately. */
   queuedAt: Date
 }

@@ -5,23 +5,23 @@ import { blockText } from './block-text.ts'
 import { darkRules, narrowRules, styled } from './letter-colors.ts'
 import type { Letter } from './letter.ts'
 
-/** The shop that writes: `origin` is where its pages are, `https://tienda.com.ar`. */
+/** The sender. `origin` is the address of its pages, such as `https://tienda.com.ar`. */
 export type Writer = { store: StoreProfile; origin: string }
 
 export type WrittenLetter = { html: string; text: string }
 
-/** Writes a letter on the shop's paper, as HTML and as text. Everything in it is text: none of it becomes markup. */
+/** Renders an e-mail as HTML and as plain text. All content is escaped. */
 export function writeLetter(letter: Letter, writer: Writer): WrittenLetter {
   return { html: String(page(letter, writer)), text: plain(letter, writer) }
 }
 
-/** No fetched fonts: most mailboxes refuse them. */
+/** No web fonts, because most e-mail clients block them. */
 const fonts = "'Helvetica Neue',Helvetica,Arial,sans-serif"
 
-/** What Gmail shows whole and Outlook does not stretch; narrower where the window is. */
+/** The width that Gmail shows whole and Outlook does not stretch. Narrow windows shrink it. */
 const WIDTH = 600
 
-/** Outlook knows no `max-width`: it is given a table of that width around the other. */
+/** Outlook ignores `max-width`, so an outer table sets the width. */
 const onlyOutlook = (markup: string) => raw(`<!--[if mso]>${markup}<![endif]-->`)
 
 const page = ({ heading, preview, blocks, reason }: Letter, { store, origin }: Writer) =>

@@ -4,9 +4,8 @@ import { shopColors } from '#server/shop-colors.ts'
 type Look = { background?: keyof typeof shopColors; color?: keyof typeof shopColors; border?: true }
 
 /**
- * What the parts of a letter are coloured by. Each is written twice: in the part itself, as most mailboxes want it, and under its
- * class for those that say they are dark. Text always stands on a ground of the same part or of the one around it, both of them
- * said, so a mailbox that turns colours round by itself turns both.
+ * Colours of the parts of an e-mail. Each colour appears inline, for most clients, and under a class for dark mode.
+ * Text and its background are always both set, so a client that inverts colours inverts both.
  */
 const looks = {
   paper: { background: 'paper', color: 'ink' },
@@ -21,7 +20,7 @@ const looks = {
 
 export type Part = keyof typeof looks
 
-/** The same names on a dark ground. A button is the same: white on the accent reads on both. */
+/** The same names in dark mode. A button keeps its colours, because white on the accent is readable in both. */
 export const darkColors = {
   ...shopColors,
   paper: '#16130f',
@@ -36,8 +35,8 @@ export const darkColors = {
 } as const satisfies Record<keyof typeof shopColors, string>
 
 /**
- * The class and the colours of a part, with its other styles: `<td ${styled('soft', 'font-size:13px')}>`. What is smaller on a
- * phone has a second class, of `narrowRules`.
+ * Returns the class and style attributes of a part: `<td ${styled('soft', 'font-size:13px')}>`. A part that shrinks on
+ * phones has a second class of `narrowRules`.
  */
 export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
   const colours = coloursOf(looks[part.split(' ')[0] as Part], shopColors)
@@ -46,7 +45,7 @@ export function styled(part: Part | `${Part} ${Narrow}`, styles = '') {
 
 type Narrow = keyof typeof narrow
 
-/** On a phone the names of what was bought need the room most. */
+/** On a phone the product names need most of the width. */
 const narrow = {
   inside: 'padding:24px 16px',
   thumb: 'width:60px',
@@ -58,7 +57,7 @@ export const narrowRules = (): string =>
     .map(([name, styles]) => `.${name}{${important(styles.split(';'))}}`)
     .join('')}}`
 
-/** What a mailbox that is dark shows instead; the second half is Outlook's own way of saying so. */
+/** The dark mode rules. The second half is Outlook's own selector. */
 export const darkRules = (): string => {
   const rules = (under: string, parts: readonly Part[]) =>
     parts.map((part) => `${under}.${part}{${important(coloursOf(looks[part], inTheDark(part)))}}`).join('')
@@ -66,7 +65,7 @@ export const darkRules = (): string => {
   return `@media (prefers-color-scheme:dark){${rules('', parts)}}${rules('[data-ogsc] ', parts)}`
 }
 
-/** White is the ground of a letter, and the text of a button. */
+/** White is the background of an e-mail, but the text of a button. */
 const inTheDark = (part: Part): Colours => (part === 'button' ? shopColors : darkColors)
 
 type Colours = Record<keyof typeof shopColors, string>

@@ -66,7 +66,7 @@ test('a mailbox that is dark is told so and given colours of its own, for every 
   }
 })
 
-// What stands on what; a button is white on the accent in both.
+// Text and background pairs. A button is white on the accent in both modes.
 const pairs = [
   ['ink', 'paper'],
   ['ink', 'white'],
@@ -85,7 +85,6 @@ test('the text of a button reads on it', () => {
   expect(contrast(shopColors.white, shopColors.accent)).toBeGreaterThanOrEqual(4.5)
 })
 
-/** WCAG 2, of two `#rrggbb`. */
 function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
   return (lighter! + 0.05) / (darker! + 0.05)

@@ -1,28 +1,27 @@
 import type { SaleStatus } from '#domain/sale-status.ts'
 
-/** What an e-mail says, piece by piece; `layout.ts` writes it as HTML and as text, so the two cannot disagree. */
+/** The content of an e-mail as blocks. `layout.ts` renders both HTML and text from it, so they cannot differ. */
 export type Letter = {
   heading: string
-  /** What a mailbox shows beside the subject. */
+  /** The preview text beside the subject. */
   preview: string
   blocks: readonly Block[]
-  /** Small, at the end: why this arrived. */
+  /** Small print at the end: why the recipient gets this e-mail. */
   reason: string
 }
 
 export type Block =
   | { kind: 'paragraph'; text: string }
-  /** A badge. `tone`: Confirmada is green, any other status orange (specification, section 4). */
+  /** A badge. `tone` is green for Confirmada and orange for other statuses (specification section 4). */
   | { kind: 'status'; label: string; tone: StatusTone }
   | { kind: 'facts'; title: string; facts: readonly Fact[] }
-  /** What was bought, with what it adds up to. */
   | { kind: 'lines'; lines: readonly LetterLine[]; totals: readonly Fact[] }
-  /** `url`: of this shop, whole or from its root. An address that cannot be one is left out. */
+  /** `url` is absolute or relative to this shop. An invalid address hides the button. */
   | { kind: 'action'; label: string; url: string | undefined }
 
 export type StatusTone = 'good' | 'moving'
 export type Fact = { label: string; value: string }
-/** `picture`: from the shop's root, an address that serves a small JPEG; what it shows is said by the name beside it. */
+/** `picture` is a path of the shop that serves a small JPEG. */
 export type LetterLine = { name: string; detail: string; amount: string; picture?: string | undefined }
 
 export const statusTone = (status: SaleStatus): StatusTone => (status === 'Confirmada' ? 'good' : 'moving')

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 import { deliveryOf, linesOf, type SaleToTell, statusAtFirst } from './sale-blocks.ts'
 import { buyerOf } from './store-blocks.ts'
 
-/** To the store's own address: what was sold, to whom, and where to see it. */
+/** To the store: a new online sale. */
 export const newSale = (sale: SaleToTell, { store }: { store: StoreProfile }): Letter => ({
   heading: `Venta N° ${sale.numero}`,
   preview: `${sale.cliente} compró en la página.`,

@@ -3,7 +3,7 @@ import type { Letter } from './letter.ts'
 import { linesOf, type SaleToTell } from './sale-blocks.ts'
 import { buyerOf, paymentControl, type ToldToStore } from './store-blocks.ts'
 
-/** To the store: somebody paid what is no longer there. Nothing has to be done for the money to go back. */
+/** To the store: a payment arrived after the stock was gone. The refund is automatic. */
 export const paidWithoutStockAlert = (
   sale: SaleToTell,
   { monto, pagoId, store }: ToldToStore & { monto: Money; pagoId: string },

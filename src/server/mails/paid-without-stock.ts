@@ -2,7 +2,7 @@ import { formatPesos, type Money } from '#domain/money.ts'
 import type { Letter } from './letter.ts'
 import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
 
-/** To whoever paid after the hold was over, when what they bought is gone: their money is on its way back. */
+/** To a customer who paid after the stock hold and whose items are gone: the refund is on its way. */
 export const paidWithoutStock = (
   sale: SaleToTell,
   { monto, store }: Pick<ToldToBuyer, 'store'> & { monto: Money },

@@ -1,7 +1,6 @@
 import { type AccountToTell, greeting, notYou } from './account-letter.ts'
 import type { Letter } from './letter.ts'
 
-/** Chooses another password. */
 export const passwordReset = ({ nombre, url, store }: AccountToTell): Letter => ({
   heading: 'Elegí otra contraseña',
   preview: `Para tu cuenta de ${store.name}.`,

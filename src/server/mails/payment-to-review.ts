@@ -6,7 +6,7 @@ import { paymentControl, type ToldToStore } from './store-blocks.ts'
 
 type Differs = { motivo: PaymentReviewReason; pagoId: string; recibido?: string | undefined }
 
-/** To the store: a payment that does not settle its sale by itself, what is wrong with it and what to do. */
+/** To the store: a payment that needs a decision. */
 export const paymentToReview = (
   sale: SaleToTell,
   { motivo, pagoId, recibido = '', store }: ToldToStore & Differs,

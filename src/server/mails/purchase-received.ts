@@ -11,7 +11,7 @@ import {
   type ToldToBuyer,
 } from './sale-blocks.ts'
 
-/** To whoever bought, at once. Says what the purchase began as, whatever came after. */
+/** To the customer, immediately. Shows the initial status of the purchase, even if the status changed since. */
 export const purchaseReceived = (sale: SaleToTell, told: ToldToBuyer & { store: StoreProfile }): Letter => ({
   heading: `¡Gracias por tu compra, ${sale.cliente}!`,
   preview: `Recibimos tu compra N° ${sale.numero}.`,

@@ -2,7 +2,7 @@ import { formatPesos, type Money } from '#domain/money.ts'
 import type { Letter } from './letter.ts'
 import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
 
-/** To whoever paid, when money went back to them: how much, whether that is all, and where it will appear. */
+/** To the customer. */
 export const refundMade = (
   sale: SaleToTell,
   {

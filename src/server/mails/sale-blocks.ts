@@ -9,7 +9,6 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import { imageIdOf, letterImageUrl } from '#server/adapters/images/image-store.ts'
 import { type Block, type Fact, statusTone } from './letter.ts'
 
-/** What an e-mail tells of a sale. */
 export type SaleToTell = Pick<
   Sale,
   | 'numero'
@@ -36,7 +35,6 @@ export type SaleToTell = Pick<
   >[]
 }
 
-/** What was bought and what it comes to. */
 export const linesOf = (sale: SaleToTell): Block => ({
   kind: 'lines',
   lines: sale.productos.map(({ nombre, color, talle, cantidad, subtotal, imagen }) => ({
@@ -48,7 +46,7 @@ export const linesOf = (sale: SaleToTell): Block => ({
   totals: totalsOf(sale),
 })
 
-/** Only what this shop stores itself: a mailbox would tell any other site who reads what. */
+/** Only images of this shop, because other sites could track the reader. */
 function pictureOf(imagen: string): string | undefined {
   const id = imageIdOf(imagen)
   return id && letterImageUrl(id)
@@ -64,7 +62,6 @@ function totalsOf({ subtotal, descuento, recargo, total, codigoDescuento }: Sale
   ]
 }
 
-/** How it is paid and where it goes. */
 export function deliveryOf(sale: SaleToTell, { ownerName }: Pick<StoreProfile, 'ownerName'>): Block {
   const delivery = sale.formaEnvio === FREE_DELIVERY ? freeDeliveryLabel(ownerName) : sale.formaEnvio
   const address = [sale.direccion, sale.provincia, sale.cp && `CP ${sale.cp}`].filter(Boolean).join(', ')
@@ -79,16 +76,16 @@ export function deliveryOf(sale: SaleToTell, { ownerName }: Pick<StoreProfile, '
   }
 }
 
-/** Whom a sale is told to, and until when it holds what was bought; `vence` null: as long as it takes. */
+/** Recipient data of a sale's e-mails. `vence` is the end of the stock hold; null means no end. */
 export type ToldToBuyer = { comprobante: string; vence: Date | null; store: Pick<StoreProfile, 'name'> }
 
-/** What a purchase of the web begins as: one that costs nothing is confirmed at once. */
+/** A purchase of total 0 is confirmed immediately. */
 export function statusAtFirst({ total }: Pick<SaleToTell, 'total'>): Block {
   const estadoPago = initialStatus('Página', total)
   return { kind: 'status', label: saleStatusLabel(estadoPago).toUpperCase(), tone: statusTone(estadoPago) }
 }
 
-/** While a sale waits for its payment: how long it is held and how to pay it by card, before anything else. */
+/** While a sale waits for its payment: the end of its stock hold, and the button to pay by card. */
 export function paymentOf(sale: SaleToTell, { comprobante, vence }: ToldToBuyer): Block[] {
   if (awaitsCash(sale) && vence !== null)
     return [{ kind: 'paragraph', text: `Te lo reservamos hasta el ${formatDateTime(vence)}.` }]
@@ -100,7 +97,7 @@ export function paymentOf(sale: SaleToTell, { comprobante, vence }: ToldToBuyer)
   return [{ kind: 'paragraph', text }, pay]
 }
 
-/** Where the buyer sees the sale, which is where it is paid: one button is enough. */
+/** Empty while the sale waits for a card payment, because the payment button has the same link. */
 export const receiptOf = (sale: SaleToTell, { comprobante }: ToldToBuyer): Block[] =>
   awaitsCardPayment(sale)
     ? []
@@ -112,6 +109,5 @@ const awaitsCash = ({ pago, estadoPago }: SaleToTell): boolean =>
 const awaitsCardPayment = ({ pago, estadoPago }: SaleToTell): boolean =>
   pago === CARD_PAYMENT && estadoPago === 'Pendiente'
 
-/** Why a buyer was written to. */
 export const becauseYouBought = ({ name }: Pick<StoreProfile, 'name'>): string =>
   `Te escribimos porque compraste en ${name} con este correo.`

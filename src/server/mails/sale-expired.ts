@@ -2,7 +2,7 @@ import { CARD_PAYMENT } from '#domain/sale.ts'
 import type { Letter } from './letter.ts'
 import { becauseYouBought, linesOf, type SaleToTell, type ToldToBuyer } from './sale-blocks.ts'
 
-/** To whoever bought and did not pay in time: what they had set aside is on sale again, and how to buy it. */
+/** To a customer who did not pay in time: the items are on sale again, and how to buy them. */
 export const saleExpired = (sale: SaleToTell, { store }: Pick<ToldToBuyer, 'store'>): Letter => ({
   heading: `Se venció tu compra N° ${sale.numero}`,
   preview: 'Se terminó el tiempo para pagarla. Podés volver a comprar.',

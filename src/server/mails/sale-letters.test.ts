@@ -19,7 +19,7 @@ import { saleStatusChanged } from './sale-status-changed.ts'
 const byCard = aSaleToTell({ pago: CARD_PAYMENT })
 const inCash = aSaleToTell()
 const RECEIPT = 'https://tienda.test/cart?paso=entregado&comprobante=abc'
-// The 10th in the store, where it is three hours earlier.
+// The 10th in the store, whose clock is three hours behind UTC.
 const told = { store, comprobante: 'abc', vence: new Date('2026-03-11T02:35:00Z') }
 
 const textOf = (letter: Letter) => writeLetter(letter, { store, origin: 'https://tienda.test' }).text

@@ -11,8 +11,8 @@ import {
 } from './sale-blocks.ts'
 
 /**
- * To whoever bought, when their purchase moves on: the status it reached then, not the one it has when it is read. What can be
- * done about it is as it is now.
+ * To the customer after a status change. Shows the status of that change, not the current one. The payment button
+ * follows the current state.
  */
 export const saleStatusChanged = (
   sale: SaleToTell,

@@ -1,7 +1,6 @@
 import { type AccountToTell, greeting } from './account-letter.ts'
 import type { Letter } from './letter.ts'
 
-/** To a seller whose account an admin opened. */
 export const sellerInvitation = ({ nombre, url, store }: AccountToTell): Letter => ({
   heading: `Te sumaron al equipo de ${store.name}`,
   preview: 'Ya podés entrar al panel de la tienda.',

@@ -1,6 +1,6 @@
 /**
- * The address of a page of this shop, for an e-mail: whatever host it names, it leads to `origin`. Undefined for
- * anything a browser would not open as a page (`javascript:`, `data:`). So an e-mail of ours can only lead to us.
+ * Returns an address of this shop for an e-mail. `origin` replaces any host, so e-mails link only to the shop. Returns
+ * undefined for addresses that are not web pages (`javascript:`, `data:`).
  */
 export function shopLink(origin: string, address: string): string | undefined {
   const url = URL.parse(address, origin)

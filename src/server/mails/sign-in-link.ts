@@ -1,7 +1,6 @@
 import { type AccountToTell, greeting, notYou } from './account-letter.ts'
 import type { Letter } from './letter.ts'
 
-/** Enters without a password. */
 export const signInLink = ({ nombre, url, store }: AccountToTell): Letter => ({
   heading: `Tu enlace para entrar a ${store.name}`,
   preview: 'Sirve una sola vez y vence en unos minutos.',

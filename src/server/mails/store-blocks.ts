@@ -4,7 +4,6 @@ import type { SaleToTell } from './sale-blocks.ts'
 
 export type ToldToStore = { store: Pick<StoreProfile, 'email'> }
 
-/** Who bought, and how to reach them. */
 export const buyerOf = (sale: SaleToTell): Block => ({
   kind: 'facts',
   title: 'Quién compró',
@@ -15,6 +14,6 @@ export const buyerOf = (sale: SaleToTell): Block => ({
   ].filter(({ value }) => value !== ''),
 })
 
-/** Where staff see a payment. */
+/** The staff page of a payment. */
 export const paymentControl = (pagoId: string): string =>
   `/dashboard/pagepayment?q=${encodeURIComponent(pagoId)}`

@@ -1,7 +1,7 @@
 import { type AccountToTell, greeting } from './account-letter.ts'
 import type { Letter } from './letter.ts'
 
-/** Proves that the address of an account is theirs. */
+/** The link proves that the address belongs to the person. */
 export const verifyEmail = ({ nombre, url, store }: AccountToTell): Letter => ({
   heading: 'Confirmá tu correo',
   preview: `Un paso más y tu cuenta de ${store.name} queda lista.`,
