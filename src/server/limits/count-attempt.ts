@@ -4,11 +4,11 @@ import type { SignInAttempt } from './limits.ts'
 
 const guessedWrong: ReadonlySet<ProblemCode> = new Set(['sign-in-failed', 'wrong-password', 'wrong-code'])
 
-/** Does what an attempt was counted for. Only something compared in vain goes on counting, not a shop without time. */
+/** Runs the action of a counted attempt. Only a wrong password or code stays counted; an overloaded shop does not. */
 export async function countAttempt<T>(attempt: SignInAttempt, act: () => Promise<T>): Promise<T> {
   const done = await act().catch(async (failure: unknown) => {
     const counts = isProblem(failure) && guessedWrong.has(failure.code)
-    // Where the counters cannot be reached either, what happened first is what is told.
+    // When the counters fail too, the first error is reported.
     if (!counts) await attempt.notTried().catch(() => {})
     throw failure
   })

@@ -6,11 +6,11 @@ import { counterKey, openCounter, refuse, type Taken } from './open-limit.ts'
 const LONGEST_WAIT_S = 15 * 60
 
 /**
- * Some attempts at will; then one after each wait, and every wait is twice the one before: 1 s, 2 s, 4 s… up to 15 minutes.
- * It never closes for good: whoever waits may try again, and `forget` takes all waits away.
+ * A limit with exponential back-off. After some free attempts come waits of 1 s, 2 s, 4 s… up to 15 minutes. The limit
+ * never locks an account for good. `forget` resets the limit.
  */
 export type GrowingWait = {
-  /** Counts one attempt, before it costs anything; throws `too-many-requests` with the time to wait. */
+  /** Counts an attempt before any expensive work. Throws `too-many-requests`. */
   take(who: string): Promise<Taken>
   forget(who: string): Promise<void>
 }
@@ -20,7 +20,7 @@ export function openGrowingWait(
   name: string,
   { points, seconds }: LimitRule,
 ): GrowingWait {
-  // Of five attempts the fifth opens the first wait, so four go free.
+  // Of five attempts the fifth starts the first wait, so four are free.
   const free = openCounter(database, `${name}-free`, { points: points - 1, seconds })
   const waits = openCounter(database, `${name}-waits`, { points: 1, seconds: LONGEST_WAIT_S })
   const gate = openCounter(database, `${name}-gate`, { points: 1, seconds: LONGEST_WAIT_S })
@@ -30,13 +30,13 @@ export function openGrowingWait(
       const waited = await countOf(waits, key)
       if (waited === 0 && (await grants(free, key)))
         return { giveBack: async () => void (await free.reward(key)) }
-      // Of many attempts at the same time one opens the gate and sets the next wait; the others find it closed.
+      // Of concurrent attempts a single one passes the gate and sets the next wait; the others are refused.
       const wait = Math.min(2 ** waited, LONGEST_WAIT_S)
       await gate.consume(key, 1, { customDuration: wait }).catch(refuse)
       await waits.set(key, waited + 1, wait + seconds)
       return {
         async giveBack() {
-          // Once a short wait was over somebody else may have tried: theirs stays.
+          // After a short wait another attempt may have been counted, and its count stays.
           if ((await countOf(waits, key)) !== waited + 1) return
           await Promise.all([waits.reward(key), gate.delete(key)])
         },
@@ -58,7 +58,7 @@ const grants = (counter: RateLimiterAbstract, key: string): Promise<boolean> =>
     },
   )
 
-/** In memory a count may outlive its time by a moment. */
+/** A counter may return a count shortly after its expiry. */
 async function countOf(counter: RateLimiterAbstract, key: string): Promise<number> {
   const known = await counter.get(key)
   return known && known.msBeforeNext > 0 ? Math.max(0, known.consumedPoints) : 0

@@ -1,38 +1,39 @@
-/** So many in so long a time. */
 export type LimitRule = { readonly points: number; readonly seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often what may be done; `LIMITS` changes single ones. Those named `-account` are per e-mail, the others per address. */
+/**
+ * The rate limits. The setting `LIMITS` overrides single ones. Limits named `-account` are per e-mail or person, the
+ * others per address.
+ */
 export const limitRules = {
-  /** Refused sign-ins of one account; apart from them, refused passwords of who is signed in. Then growing-wait.ts. */
+  /**
+   * Refused sign-ins of an account. Refused passwords of a signed-in user count separately. growing-wait.ts applies
+   * afterwards.
+   */
   'sign-in-account': { points: 5, seconds: 15 * MINUTE },
-  /** Links and resets asked for one e-mail. */
+  /** Sign-in links and password resets for an e-mail. */
   'email-account': { points: 3, seconds: 15 * MINUTE },
-  /** Refused sign-ins. */
   'sign-in': { points: 30, seconds: 15 * MINUTE },
-  /** Registrations. */
   'sign-up': { points: 5, seconds: HOUR },
-  /** Links and resets. */
+  /** Sign-in links and password resets. */
   email: { points: 20, seconds: HOUR },
-  /** ID tokens exchanged for a profile, codes of a mail used, sign-ins with another issuer begun. */
+  /** ID token exchanges, e-mailed codes and sign-ins that begin with an external issuer. */
   login: { points: 60, seconds: MINUTE },
-  /** Coupons tried. */
   coupon: { points: 10, seconds: MINUTE },
   'coupon-hour': { points: 30, seconds: HOUR },
-  /** Purchases sent. */
   sale: { points: 60, seconds: MINUTE },
-  /** Purchases of strangers in the name of one e-mail that nobody paid. */
+  /** Unpaid guest purchases with an e-mail. */
   'purchase-account': { points: 5, seconds: HOUR },
   'purchase-account-day': { points: 10, seconds: 24 * HOUR },
-  /** Payments begun: each may ask the payment provider. */
+  /** Started payments, because each may call the payment provider. */
   payment: { points: 10, seconds: MINUTE },
-  /** The provider asked what became of a payment, by whoever comes back from paying: several times for one payment. */
+  /** Payment checks after the payment page, several for each payment. */
   'payment-check': { points: 30, seconds: MINUTE },
-  /** Signed notifications of payments: the provider's, and whoever sends copies of one. */
+  /** Signed webhooks, and copies of them. */
   notice: { points: 600, seconds: MINUTE },
-  /** E-mails of a sale asked for again by one person. */
+  /** E-mails of a sale that a user requests again. */
   'mail-account': { points: 20, seconds: HOUR },
 } as const satisfies Record<string, LimitRule>
 
@@ -41,7 +42,7 @@ export type LimitRules = Readonly<Record<LimitName, LimitRule>>
 
 const unit = { s: 1, m: MINUTE, h: HOUR } as const
 
-/** Reads `sign-up=20/1h, coupon=30/1m` over the rules above; undefined when any of it cannot be read. */
+/** Parses `sign-up=20/1h, coupon=30/1m` over the rules above. Returns undefined for invalid text. */
 export function parseLimits(text: string): LimitRules | undefined {
   const changed: Record<LimitName, LimitRule> = { ...limitRules }
   for (const one of text.split(',')) {

@@ -41,7 +41,7 @@ function pass(ms: number): void {
   shop.clock.advance(ms)
 }
 
-/** How many of so many calls from there are not limited; what else they answer does not matter. */
+/** Returns how many of the calls are not limited, whatever else they answer. */
 async function served(call: Endpoint, times: number, asked: (n: number) => Asked): Promise<number> {
   const answers = []
   for (let n = 0; n < times; n++) answers.push(await shop.visitor.call(call, { from: HOME, ...asked(n) }))
@@ -159,7 +159,7 @@ test('three mails a quarter of an hour are asked for one e-mail, and twenty an h
   }
   expect(await asked(4, (n) => (n % 2 ? 'Ana@correo.test ' : 'ana@correo.test'))).toBe(3)
   expect(await ask('ana@correo.test', ELSEWHERE)).toBe('too-many-requests')
-  // What is refused for the e-mail is no mail asked for from there.
+  // A refusal for the e-mail does not count for the address.
   expect(await asked(20, () => 'ana@correo.test')).toBe(0)
   expect(await ask('eva@correo.test')).toBe('sent')
   pass(15 * MINUTE)

@@ -5,53 +5,50 @@ import type { LimitName } from './limit-rules.ts'
 import { networkOf } from './network-of.ts'
 import { counterKey, type Limit, openCounter, openLimit, type Taken, unlimited } from './open-limit.ts'
 
-/** A sign-in about to be checked: it counts as refused until it is told otherwise. */
+/** A counted sign-in attempt. The attempt counts as refused until `entered` or `notTried`. */
 export type SignInAttempt = {
   entered(): Promise<void>
-  /** Nothing was compared: what was counted is given back. */
+  /** No password or code was compared, so the count is returned. */
   notTried(): Promise<void>
 }
 
-/** Everything that is counted so that nobody may try for ever (reliability rules, 2.5). Refusals are `too-many-requests`. */
+/** The rate limits that prevent guessing and abuse. They throw `too-many-requests`. */
 export type Limits = {
-  /** Called before the password is looked at, so that a limited attempt costs no hash. */
+  /** Called before the password is hashed, so that a limited attempt is cheap. */
   signIn(attempt: {
     email: string
     address: string | undefined
-    /** Counts the sign-ins of this client apart from those of strangers. */
+    /** Counts the sign-ins of a known client separately from other clients. */
     countedAs?: string | undefined
-    /** The client has a counter of its own, so those of its address do not count. */
+    /** The client has its own counter, so its sign-ins do not count for its address. */
     isDevice?: boolean
   }): Promise<SignInAttempt>
-  /** The same for a password or code of somebody who is signed in: guesses at the door do not keep them waiting here. */
+  /** The same for a password or code of a signed-in user, counted separately from sign-ins. */
   ownSecret(attempt: { uid: string; address: string | undefined }): Promise<SignInAttempt>
-  /** For whatever sends a mail to an address somebody typed: a sign-in link, a reset. Known or not, it counts alike. */
+  /** For e-mails to a typed address: sign-in link, password reset. Known and unknown addresses count alike. */
   email(request: { email: string; address: string | undefined }): Promise<void>
-  /** A registration, of a known e-mail too: what is counted must not tell who has an account. */
+  /** Counts registrations of known e-mails too, so that the limit does not reveal accounts. */
   signUp(address: string | undefined): Promise<void>
-  /** An ID token to exchange for a profile, a code of a mail, a sign-in with another issuer that begins. */
+  /** An ID token exchange, an e-mailed code, or a sign-in that begins with an external issuer. */
   login(address: string | undefined): Promise<void>
-  /** A coupon tried; given back where it was no guess. */
+  /** The count is returned when the check was not a guess. */
   coupon(address: string | undefined): Promise<Taken>
-  /** False for a code of an authenticator app that was used before: it is good for a minute and a half, and once. */
+  /** False for an authenticator code that was used before. A code is valid for a minute and a half, and only once. */
   codeIsNew(given: { uid: string; code: string }): Promise<boolean>
   sale(address: string | undefined): Promise<void>
-  /** A payment about to be begun. */
   payment(address: string | undefined): Promise<void>
-  /** The provider about to be asked what became of a payment. */
+  /** The payment provider is about to be queried. */
   paymentCheck(address: string | undefined): Promise<void>
-  /** A signed notification of a payment. */
   notice(address: string | undefined): Promise<void>
-  /** An e-mail of a sale asked for again. */
   mail(uid: string): Promise<void>
 }
 
-/** The code of the moment, and those of the half minutes before and after it. */
+/** The current code and its neighbours, each valid for half a minute. */
 const CODE_LIVES_S = 90
 
 const accountOf = (email: string): string => email.trim().toLowerCase()
 
-/** In demo mode only the sign-ins of each account are counted, so that a demo can be shown and tested from one address. */
+/** In demo mode only sign-ins per account are counted, so that a demo works from one address. */
 export function openLimits({
   config,
   database,
@@ -87,7 +84,7 @@ export function openLimits({
       await signUp(address)
     },
     signIn: ({ email: typed, address, countedAs, isDevice = false }) =>
-      // No e-mail has a blank in it.
+      // A blank separates the parts, because no e-mail contains a blank.
       attempt([accountOf(typed), countedAs].filter(Boolean).join(' '), isDevice ? undefined : address),
     ownSecret: ({ uid, address }) => attempt(`uid ${uid}`, address),
     async email({ email: typed, address }) {
@@ -125,7 +122,7 @@ export function openLimits({
   }
 }
 
-/** What the second limit refuses is not tried, so it does not count for the first either. */
+/** Returns the first count when the second limit refuses, because the attempt does not happen. */
 async function orGiveBack<T>(first: Taken, second: Promise<T>): Promise<T> {
   try {
     return await second

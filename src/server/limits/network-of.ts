@@ -5,13 +5,13 @@ const OF_A_HOUSEHOLD = 4
 const OF_A_SITE = 3
 
 /**
- * What an address is counted by: an IPv4 one by itself, an IPv6 one by its /64, which is what one household or machine is
- * given to write any number of addresses with.
+ * Returns the counting unit of an address: the IPv4 address, or the /64 of an IPv6 address. A household or machine has
+ * a whole /64.
  */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${startOf(address, OF_A_HOUSEHOLD)}::/64` : address
 
-/** The network around an address: /24 of IPv4, /48 of IPv6, which is the most that one site is given. */
+/** Returns the wide network of an address: /24 of IPv4, or /48 of IPv6, the most that a site gets. */
 export function wideNetworkOf(address: string): string {
   if (isIPv6(address)) return `${startOf(address, OF_A_SITE)}::/48`
   return isIPv4(address) ? address.replace(/\.\d+$/, '.0/24') : address

@@ -6,24 +6,23 @@ import type { Database } from '#server/database/connect.ts'
 import { tooManyRequests } from './too-many-requests.ts'
 import type { LimitRule } from './limit-rules.ts'
 
-/** So many attempts in a time, per `who`. Undefined is nobody from outside: never limited. */
+/** A rate limit per `who`. Undefined means an internal call, which is never limited. */
 export type Limit = {
-  /** Counts one attempt, before it costs anything; throws `too-many-requests` with the time to wait. */
+  /** Counts an attempt before any expensive work. Throws `too-many-requests`. */
   take(who: string | undefined): Promise<Taken>
 }
 
-/** An attempt that was counted; one that turns out not to count is given back. */
+/** A counted attempt that can be returned. */
 export type Taken = { giveBack(): Promise<void> }
 
-/** The limit of a shop that has none: in demo mode addresses are not counted. */
+/** In demo mode addresses are not counted. */
 export const unlimited: Limit = { take: async () => ({ giveBack: async () => {} }) }
 
-/** The database counts one attempt of somebody at a time: more would wait for that on a connection each. */
+/** The database serialises the counts of one key, so more would each hold a waiting connection. */
 const COUNTED_AT_ONCE = 2
-/** As long as they would wait for a connection. */
+/** The same patience as for a connection. */
 const patience = { ms: 2_000, refuse: () => new Problem('busy', { headers: { 'Retry-After': '2' } }) }
 
-/** A limit over the shop's counters (below). */
 export function openLimit(database: Pick<Database, 'pool'>, name: string, rule: LimitRule): Limit {
   const counter = openCounter(database, name, rule)
   const ofEach = atMostOfEach(COUNTED_AT_ONCE, patience)
@@ -37,7 +36,7 @@ export function openLimit(database: Pick<Database, 'pool'>, name: string, rule: 
   }
 }
 
-/** Counts in the table `rate_limits`, which all processes share. The library reads the system's clock, not ours. */
+/** A counter in the table `rate_limits`, shared by all processes. The library reads the system clock, not `Clock`. */
 export function openCounter(
   { pool }: Pick<Database, 'pool'>,
   name: string,
@@ -54,10 +53,10 @@ export function openCounter(
   })
 }
 
-/** E-mails and addresses are not written down for having been tried. */
+/** Hashed, so that e-mails and addresses are not stored. */
 export const counterKey = (who: string): string => createHash('sha256').update(who).digest('base64url')
 
-/** For what a counter throws: its refusal as ours, or the failure it met. */
+/** Converts a counter's refusal to a `Problem` and rethrows other errors. */
 export function refuse(thrown: unknown): never {
   if (thrown instanceof RateLimiterRes) throw tooManyRequests(thrown.msBeforeNext)
   throw thrown

@@ -1,6 +1,6 @@
 import { Problem } from '#contract/problem.ts'
 
-/** 429 with `Retry-After`, and a sentence that says how long. */
+/** Status 429 with `Retry-After` and the wait as text. */
 export function tooManyRequests(waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000))
   return new Problem('too-many-requests', {
