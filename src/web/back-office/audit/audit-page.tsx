@@ -6,14 +6,18 @@ import { screenMeta } from '#web/back-office/layout/screen-meta.ts'
 import { ScreenProblem } from '#web/back-office/layout/screen-problem.tsx'
 import { screensOf } from '#web/back-office/layout/screens.ts'
 import { callApi, callApiForList, orErrorPage } from '#web/call-api.ts'
+import { Chip } from '#web/components/list/chip.tsx'
+import { FilterForm } from '#web/components/list/filter-form.tsx'
+import { listAddress } from '#web/components/list/list-rules.ts'
 import { StaffList } from '#web/components/list/staff-list.tsx'
 import type { Route } from './+types/audit-page.ts'
 import { AUDIT, auditRules } from './audit-address.ts'
 import { AuditCard, auditColumns } from './audit-row.tsx'
-import { AuditFilters } from './audit-filters.tsx'
-import { askedObjectText, objectText } from './audit-words.ts'
+import { askedObjectText, kindNames, objectText } from './audit-words.ts'
 
 const PAGE_SIZE = 25
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { rol } = await enterScreen(AUDIT, context)
@@ -33,7 +37,7 @@ export const meta = () => screenMeta('Auditoría')
 /** What staff and the program did: who, when, to what, and what it was before. */
 export default function AuditPage({ loaderData: { list, authors, screens } }: Route.ComponentProps) {
   const { choice, rows } = list
-  const { objeto = '' } = choice.filters
+  const { objeto } = choice.filters
   const [first] = rows
   return (
     <StaffList
@@ -43,11 +47,34 @@ export default function AuditPage({ loaderData: { list, authors, screens } }: Ro
       caption="Auditoría"
       counted={{ one: 'acción', many: 'acciones' }}
       filters={
-        <AuditFilters
-          choice={choice}
-          authors={authors}
-          objectName={first ? objectText(first.objeto) : askedObjectText(objeto)}
-        />
+        <div className="flex flex-col gap-4">
+          <FilterForm
+            rules={auditRules}
+            choice={choice}
+            label="Filtrar la auditoría"
+            selects={[
+              {
+                name: 'quien',
+                label: 'Quién',
+                placeholder: 'Todos',
+                choices: authors.map(({ id, nombre }) => ({ value: id, label: nombre })),
+              },
+              { name: 'tipo', label: 'Sobre qué', placeholder: 'Todo', choices: kinds },
+            ]}
+            days={['del', 'al']}
+            clears
+          />
+          {objeto !== undefined && (
+            <div>
+              <Chip
+                asWritten
+                clearTo={listAddress(auditRules, { filters: { ...choice.filters, objeto: undefined } })}
+              >
+                {first ? objectText(first.objeto) : askedObjectText(objeto)}
+              </Chip>
+            </div>
+          )}
+        </div>
       }
       columns={auditColumns(screens)}
       rowKey={({ id }) => id}
