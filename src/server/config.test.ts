@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { productionSettings } from '#testing/production-settings.ts'
 import { BadSetting, readConfig } from './config.ts'
 
-test('a real shop opens with its address and a secret nobody can guess', () => {
+test('A real shop opens with its address and a random secret', () => {
   expect(readConfig(productionSettings)).toMatchObject({ mode: 'production' })
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['MP_COLLECTOR', 'TESTUSER1', 'sólo cifras'],
   ['MAIL_URL', 'smtp:', 'tiene que ser como smtp://usuario:clave@servidor:587'],
   ['MAIL_URL', 'smtp://ventas:100%@correo.com.ar', 'un % de la clave es %25'],
-])('%s=%s is refused in Spanish with what to write instead', (name, value, told) => {
+])('The setting %s=%s is refused in Spanish with its remedy', (name, value, told) => {
   expect(() => readConfig({ [name]: value })).toThrow(`${name}: `)
   expect(() => readConfig({ [name]: value })).toThrow(told)
 })
@@ -45,7 +45,7 @@ const mercadoPago = {
 }
 
 test.each(['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR'])(
-  'a shop that charges cards does not open without %s, a real one unless it says that it charges none',
+  'A shop with Mercado Pago does not open without %s, and a real shop without card payments needs PAYMENTS=off',
   (name) => {
     const told = `${name}: hace falta para cobrar con Mercado Pago`
     for (const blank of ['', ' ']) expect(() => readConfig({ ...mercadoPago, [name]: blank })).toThrow(told)
@@ -54,7 +54,7 @@ test.each(['MP_ACCESS_TOKEN', 'MP_WEBHOOK_SECRET', 'MP_COLLECTOR'])(
   },
 )
 
-test('a demo charges with the simulator, a real shop never', () => {
+test('A demo charges with the simulator, and a real shop never does', () => {
   expect(readConfig({}).payments).toEqual({ kind: 'simulator' })
   expect(() => readConfig({ ...productionSettings, PAYMENTS: 'simulator' })).toThrow(
     'PAYMENTS: el simulador no cobra',
@@ -78,7 +78,7 @@ test('A shop that sends e-mails does not open without its own address, because t
   expect(readConfig({ MAIL_URL, PUBLIC_URL: 'http://127.0.0.1:3000' }).mailUrl).toBe(MAIL_URL)
 })
 
-test('a setting of blanks alone is as good as none', () => {
+test('A blank setting counts as absent', () => {
   expect(readConfig({ PORT: ' ', PUBLIC_URL: ' ' })).toEqual(readConfig({}))
 })
 

@@ -36,7 +36,7 @@ async function connected(): Promise<string[]> {
 const nobodyIsConnected = () =>
   vi.waitFor(async () => expect(await connected()).toEqual([]), { timeout: 20_000, interval: 100 })
 
-test('a shop that cannot open its sign-in leaves no connection behind, and none that is dialled again', async () => {
+test('A shop whose sign-in fails to open leaves no connection and does not reconnect', async () => {
   // The secret must be a file, so a folder makes sign-in fail.
   await mkdir(path.join(dataDir, 'auth-secret'))
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
@@ -46,7 +46,7 @@ test('a shop that cannot open its sign-in leaves no connection behind, and none 
   await nobodyIsConnected()
 })
 
-test('a shop that cannot read its profile closes the database it was given', async () => {
+test('A shop that cannot read its profile closes the database argument', async () => {
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, STORE_PROFILE: '/nada.json' })
   const database = await given()
   await database.pool.query('select 1')
@@ -54,7 +54,7 @@ test('a shop that cannot read its profile closes the database it was given', asy
   await nobodyIsConnected()
 })
 
-test('a shop that is closed gives back what it opened, however often it is asked to', async () => {
+test('A closed shop releases everything that it opened, however often it is closed', async () => {
   const { close } = await openDeps(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), { log })
   expect(await connected()).toContain('vidriera-news')
   await close()

@@ -6,7 +6,7 @@ import { readConfig, settingNames } from './config.ts'
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 const isSetting = (line: string) => /^(?:# )?[A-Z][A-Z_]*=/.test(line)
 
-test('.env.example lists every setting there is, once, and no other', () => {
+test('The file .env.example lists every setting once, and no other', () => {
   const listed = example
     .split('\n')
     .filter(isSetting)
@@ -14,12 +14,12 @@ test('.env.example lists every setting there is, once, and no other', () => {
   expect(listed).toEqual(settingNames)
 })
 
-test('.env.example says what each setting is for, in the line above it', () => {
+test('The file .env.example explains each setting in the line above it', () => {
   const lines = example.split('\n')
   const unexplained = lines.filter((line, at) => isSetting(line) && !/^# [^=]/.test(lines[at - 1] ?? ''))
   expect(unexplained).toEqual([])
 })
 
-test('the values of .env.example are those used without any', () => {
+test('The values of .env.example are the defaults', () => {
   expect(readConfig(parseEnv(example) as NodeJS.ProcessEnv)).toEqual(readConfig({}))
 })

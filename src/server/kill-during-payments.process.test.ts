@@ -127,7 +127,7 @@ async function afterwards(id: string) {
 
 const fine = { estadoPago: 'Confirmada', stock: 4, letters: ['sale-status-changed'], cash: 0, off: [] }
 
-test('killed once the provider prepared the payment: the same is paid afterwards', async () => {
+test('A shop killed after the provider prepared the payment has the same payment paid afterwards', async () => {
   const sale = await buy()
   await neverAnswers('POST /checkout/preferences')
   const begun = begin(sale).catch(() => undefined)
@@ -139,7 +139,7 @@ test('killed once the provider prepared the payment: the same is paid afterwards
   expect(await simulator.preferences()).toHaveLength(1)
 })
 
-test('killed before the notification comes, and while the payment is read for one: the sale is paid afterwards', async () => {
+test('A shop killed before the notification or while it reads the payment has the sale paid afterwards', async () => {
   const sale = await buy()
   await begin(sale)
   await approve()
@@ -152,7 +152,7 @@ test('killed before the notification comes, and while the payment is read for on
   expect(await afterwards(sale.id)).toEqual(fine)
 })
 
-test('killed while what was read is written down: all of it is undone, and done once afterwards', async () => {
+test('A shop killed while it stores a payment rolls back, and stores the payment once afterwards', async () => {
   const sale = await buy()
   await begin(sale)
   await approve()
@@ -175,7 +175,7 @@ test('killed while what was read is written down: all of it is undone, and done 
   expect(await afterwards(sale.id)).toEqual(fine)
 })
 
-test('killed once the provider gave money back: it is given back once', async () => {
+test('A shop killed after the provider refunded has one refund', async () => {
   const sale = await buy()
   await begin(sale)
   await approve()

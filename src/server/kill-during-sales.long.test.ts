@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killDuringSales, killServerDuringSales } from '#testing/kill-during-sales.ts'
 
 test.each(['shop', 'shop and server'] as const)(
-  'Killed fifty times while ten buyers buy (%s), the shop has every sale it acknowledged and none by half',
+  'A shop killed fifty times while ten buyers buy (%s) has every acknowledged sale and no partial sale',
   async (victim) => {
     const { offences, acknowledged, leftOpen } = await killDuringSales({
       kills: 50,
@@ -16,7 +16,7 @@ test.each(['shop', 'shop and server'] as const)(
   1_800_000,
 )
 
-test('Its embedded server killed fifty times, the shop has every sale it acknowledged', async () => {
+test('A shop whose embedded server is killed fifty times has every acknowledged sale', async () => {
   const { offences, acknowledged, leftOpen } = await killServerDuringSales({ kills: 50, salesBetween: 150 })
   expect(offences).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(7_500)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { killDuringSales, killServerDuringSales } from '#testing/kill-during-sales.ts'
 
 test.each(['shop', 'shop and server'] as const)(
-  'Killed twice while ten buyers buy (%s), the shop has every sale it acknowledged and none by half',
+  'A shop killed twice while ten buyers buy (%s) has every acknowledged sale and no partial sale',
   async (victim) => {
     const { offences, acknowledged, leftOpen } = await killDuringSales({ kills: 2, salesBetween: 60, victim })
     expect(offences).toEqual([])
@@ -13,7 +13,7 @@ test.each(['shop', 'shop and server'] as const)(
   300_000,
 )
 
-test('Whenever its embedded server is killed the shop answers 503, goes on by itself and has every sale it acknowledged', async () => {
+test('A shop whose embedded server is killed answers 503, recovers alone and has every acknowledged sale', async () => {
   const { offences, acknowledged, leftOpen } = await killServerDuringSales({ kills: 2, salesBetween: 60 })
   expect(offences).toEqual([])
   expect(acknowledged).toBeGreaterThanOrEqual(120)

@@ -7,7 +7,7 @@ test.each([
   { caller: 'never finishes a request', written: 'GET / HTTP/1.1\r\nHost: tienda\r\nX-A: ' },
   { caller: 'writes nothing at all', written: '' },
 ])(
-  'A caller who $caller is let go after ten seconds and a moment',
+  'A client that $caller is disconnected after about ten seconds',
   async ({ written }) => {
     const server = createListener(() => new Response('listo'), { findByAddress: () => undefined })
     onTestFinished(() => stopListening(server, 0))

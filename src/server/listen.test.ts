@@ -6,7 +6,7 @@ import { createListener, listen, stopListening } from './listen.ts'
 
 const here = { host: '127.0.0.1', port: 0 }
 
-test('a server that once could not take a caller goes on taking them, and each time is told', async () => {
+test('A server that fails to accept a connection reports it and goes on accepting others', async () => {
   const told: Error[] = []
   const server = createServer((_request, response) => response.end('abierto'))
   onTestFinished(() => stopListening(server, 1_000))
@@ -19,7 +19,7 @@ test('a server that once could not take a caller goes on taking them, and each t
   expect(await (await fetch(`http://127.0.0.1:${port}`)).text()).toBe('abierto')
 })
 
-test('a port that another program has is told in Spanish, with the way out', async () => {
+test('A port in use is reported in Spanish, with the remedy', async () => {
   const first = createServer()
   onTestFinished(() => stopListening(first, 1_000))
   const port = await listen(first, here)
@@ -29,7 +29,7 @@ test('a port that another program has is told in Spanish, with the way out', asy
 })
 
 test.each(['192.0.2.1', 'nohay.invalid'])(
-  'HOST=%s, which is not of this machine, is told in Spanish',
+  'HOST=%s, which is not of this machine, is reported in Spanish',
   async (host) => {
     await expect(listen(createServer(), { host, port: 0 })).rejects.toThrow(
       `HOST: «${host}» no es una dirección de esta máquina`,
@@ -37,7 +37,7 @@ test.each(['192.0.2.1', 'nohay.invalid'])(
   },
 )
 
-test('a caller who asks and does not read the answer does not keep a socket', async () => {
+test('A client that does not read the response loses its socket', async () => {
   const large = new Uint8Array(64 * 1024 * 1024)
   const server = createListener(
     () => new Response(large),
@@ -55,7 +55,7 @@ test('a caller who asks and does not read the answer does not keep a socket', as
   expect(socket.destroyed).toBe(true)
 }, 20_000)
 
-test('a server that stops answers who is asking and waits for nobody who asks nothing', async () => {
+test('A stopping server answers the requests in progress and does not wait for idle clients', async () => {
   const { server, ask, heard } = await aCallerAsking()
   const answer = await ask()
   const stopped = stopListening(server, 60_000)
@@ -64,7 +64,7 @@ test('a server that stops answers who is asking and waits for nobody who asks no
   expect(await heard()).toContain('listo')
 }, 20_000)
 
-test('who goes on asking a server that stops is told to ask anew elsewhere', async () => {
+test('A stopping server closes each connection after its last response', async () => {
   const { server, ask, heard } = await aCallerAsking()
   const answers = [await ask()]
   const stopped = stopListening(server, 60_000)

@@ -13,7 +13,7 @@ afterEach(async () => {
   await place.remove()
 })
 
-test('a shop whose data directory was taken from it says so and ends, instead of writing into what is not its own', async () => {
+test('A shop that loses its data directory reports it and exits without writing there', async () => {
   place = await shopPlace([aProduct()], inject('emptyShop'))
   shop = await startShopProcess(place.dataDir)
   await rm(join(place.dataDir, 'database.lock'), { recursive: true })

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const statusOf = async (path: string) => (await caller.call({ method: 'GET', path })).status
 
-test('the database throws everybody out again and again during sales: the shop goes on and loses none', async () => {
+test('The database closes all connections repeatedly during sales, and the shop loses no sale', async () => {
   await place.look(async ({ pool }) => {
     const throwOut = () =>
       pool.query(
@@ -63,7 +63,7 @@ test('the database throws everybody out again and again during sales: the shop g
   expect(await settle(place, journal, products)).toEqual([])
 })
 
-test('the database is away during sales and comes back: 503 meanwhile, and then every sale is whole', async () => {
+test('The database is down during sales and returns: the shop answers 503 in between, and then every sale is complete', async () => {
   let away: Promise<void> | undefined
   const enough = () => {
     if (journal.acknowledged >= 50) away ??= cable.cut()
@@ -85,7 +85,7 @@ test('the database is away during sales and comes back: 503 meanwhile, and then 
   expect(await settle(place, journal, products)).toEqual([])
 })
 
-test('a database that falls silent is given up within ten seconds, and the shop goes on when it speaks again', async () => {
+test('A silent database is given up within ten seconds, and the shop recovers when it answers again', async () => {
   expect(await statusOf('/readyz')).toBe(200)
   cable.freeze()
   const asked = performance.now()
@@ -103,7 +103,7 @@ test('a database that falls silent is given up within ten seconds, and the shop 
   expect(await sale()).toBe(200)
 })
 
-test('a shop that is told to stop while its database says nothing stops all the same', async () => {
+test('A shop stops while its database is silent', async () => {
   cable.freeze()
   const asked = statusOf('/readyz')
   // A later response proves that the earlier request arrived, because requests in transit are lost when the shop stops.

@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.close())
 
-test('a sign-in that fails for the database tells the log what was asked, and not who asked', async () => {
+test('A sign-in that fails for the database logs the query and not the person', async () => {
   const email = 'ana.secreta@correo.test'
   await shop.deps.pool.query('alter table "user" rename column image to portrait')
   const { status } = await new Browser(shop.app).post('/api/auth/sign-in/email', {
@@ -27,7 +27,7 @@ test('a sign-in that fails for the database tells the log what was asked, and no
   expect(told.join('')).not.toContain('ana.secreta')
 })
 
-test('nor does a session that cannot be read tell the token that opens it', async () => {
+test('A session that cannot be read does not log its token', async () => {
   const { email } = await shop.another('user')
   const browser = new Browser(shop.app)
   await browser.post('/api/auth/sign-in/email', { email, password: PASSWORD })
@@ -39,7 +39,7 @@ test('nor does a session that cannot be read tell the token that opens it', asyn
   for (const { token } of rows) expect(told.join('')).not.toContain(token)
 })
 
-test('a sale that the database refuses tells the log which rule it broke, and not who bought', async () => {
+test('A sale that the database refuses logs the broken constraint and not the buyer', async () => {
   const top = aProduct({ stock: 10 })
   await shop.has(top)
   await shop.deps.pool.query(`alter table sales add constraint nobody check (cliente <> 'Ana Secreta')`)

@@ -77,13 +77,13 @@ const inside = async () => ({
   keys: (await database.pool.query('select * from jwks')).rows,
 })
 
-test('whoever registers with an e-mail like those of the demo stops no later start of a real shop', async () => {
+test('A customer with an e-mail like those of the demo does not prevent the start of a real shop', async () => {
   const visitor = visitorOf(await open(productionSettings))
   for (const email of ['cualquiera@vidriera.test', 'admin@vidriera.test']) await register(visitor, email)
   await expect(open(productionSettings)).resolves.toBeDefined()
 })
 
-test('a real shop does not open over the demo staff, whose passwords everybody knows, and says whom to take out', async () => {
+test('A real shop does not open with the demo staff, whose passwords are published, and lists them', async () => {
   const { identity } = await open(productionSettings)
   for (const account of demoAccounts) await identity.createPerson(account)
   const refused = open(productionSettings)
@@ -93,7 +93,7 @@ test('a real shop does not open over the demo staff, whose passwords everybody k
   await expect(open(productionSettings)).resolves.toBeDefined()
 })
 
-test('a real shop started without SHOP_MODE does not become a demo: it says what is missing, and nothing inside changed', async () => {
+test('A real shop without SHOP_MODE does not become a demo: it names the missing setting and changes nothing', async () => {
   const { identity } = await open(productionSettings)
   await identity.createPerson({ nombre: 'Dueña', email: 'duena@tienda.com.ar', rol: 'admin' })
   const before = await inside()
@@ -104,7 +104,7 @@ test('a real shop started without SHOP_MODE does not become a demo: it says what
   expect(await inside()).toEqual(before)
 })
 
-test('nor does one that has sold to guests alone, or whose only customer took an e-mail of the demo', async () => {
+test('A demo does not open over a shop with only guest sales, or whose only customer has an e-mail of the demo', async () => {
   const product = aProduct({ stock: 2 })
   await stockProduct(database.pool, product)
   await sell(visitorOf(await open(productionSettings)), product)
@@ -114,7 +114,7 @@ test('nor does one that has sold to guests alone, or whose only customer took an
   await expect(open({})).rejects.toThrow(IS_REAL)
 })
 
-test('a demo opens over an empty base or an imported catalogue, and again after a start that was cut short', async () => {
+test('A demo opens over an empty database or an imported catalogue, and again after an interrupted start', async () => {
   await open({})
   await stockProduct(database.pool, aProduct())
   const { identity } = await open({})

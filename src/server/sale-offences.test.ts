@@ -45,7 +45,7 @@ async function plant(statement: string): Promise<void> {
 
 const ONE_SALE = '(select id from sales order by numero limit 1)'
 
-test('sales that are whole pass the check', async () => {
+test('Complete sales pass the check', async () => {
   expect(await offences()).toEqual([])
 })
 
@@ -92,13 +92,13 @@ test.each([
     `update variants set stock = stock - 1 where product_id = (select min(id) from products)`,
     'a stock',
   ],
-])('the check sees that %s', async (_, mistake, said) => {
+])('The check reports that %s', async (_, mistake, said) => {
   await plant(mistake)
   const found = await offences()
   expect(found.filter((offence) => offence.includes(said))).not.toEqual([])
 })
 
-test('the check sees a sale that nobody attempted', async () => {
+test('The check reports a sale that no request attempted', async () => {
   journal.attempts.shift()
   expect(await offences()).toEqual([expect.stringContaining('nobody attempted')])
 })

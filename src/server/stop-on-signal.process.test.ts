@@ -23,16 +23,19 @@ function slowProgram(): ChildProcess {
 }
 
 // A service manager signals the whole service and `npm start` forwards its signal, so a signal may come twice.
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s cuts nobody off, not even the second time', async (signal) => {
-  const program = slowProgram()
-  await once(program.stdout!, 'data')
-  program.kill(signal)
-  expect(String(await once(program.stdout!, 'data'))).toBe('stopping')
-  program.kill(signal)
-  program.stdin!.end()
-  const [code] = await once(program, 'exit')
-  expect(code).toBe(0)
-})
+test.each(['SIGTERM', 'SIGHUP'] as const)(
+  'The signal %s interrupts no request, not even when repeated',
+  async (signal) => {
+    const program = slowProgram()
+    await once(program.stdout!, 'data')
+    program.kill(signal)
+    expect(String(await once(program.stdout!, 'data'))).toBe('stopping')
+    program.kill(signal)
+    program.stdin!.end()
+    const [code] = await once(program, 'exit')
+    expect(code).toBe(0)
+  },
+)
 
 test('a second Ctrl-C ends the program at once', async () => {
   const program = slowProgram()

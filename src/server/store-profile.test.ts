@@ -18,7 +18,7 @@ async function fileWith(text: string): Promise<string> {
   return file
 }
 
-test('without a file the shop is the demo', () => {
+test('A shop without a profile file is the demo', () => {
   expect(readStoreProfile()).toEqual(demoStoreProfile)
 })
 
@@ -26,7 +26,7 @@ test('a file that begins with the mark of some Windows editors is read', async (
   expect(readStoreProfile(await fileWith('\uFEFF{"name":"La Boutique"}')).name).toBe('La Boutique')
 })
 
-test('a store says only what is its own', async () => {
+test('A profile file overrides only the fields that it contains', async () => {
   const own = { name: 'La Boutique', minimumPurchase: 15000.5, surcharges: { qr: [800] } }
   expect(readStoreProfile(await fileWith(JSON.stringify(own)))).toEqual({
     ...demoStoreProfile,
@@ -36,14 +36,14 @@ test('a store says only what is its own', async () => {
   })
 })
 
-test('the example of the deploy page is a profile, with every field there is', async () => {
+test('The example of the deploy page is a complete profile', async () => {
   const page = await readFile(join(import.meta.dirname, '../../docs/deploy.md'), 'utf8')
   const [, example = ''] = /```json\n([^]*?)```/.exec(page) ?? []
   expect(Object.keys(JSON.parse(example)).toSorted()).toEqual(Object.keys(demoStoreProfile).toSorted())
   expect(readStoreProfile(await fileWith(example))).toMatchObject({ name: 'La Boutique', rating: '' })
 })
 
-test('a mark is read with a comma too, and may be left blank', async () => {
+test('A rating is read with a comma too, and may be blank', async () => {
   expect(readStoreProfile(await fileWith('{"rating":"4,7"}')).rating).toBe('4.7')
   expect(readStoreProfile(await fileWith('{"rating":""}')).rating).toBe('')
 })
@@ -63,12 +63,12 @@ test.each([
   ['{"nationalTaxes":0.21}', 'nationalTaxes: no es del tipo'],
   ['{"socialLinks":[{"network":"X","url":"javascript:alert(1)"}]}', 'tiene que ser una dirección web'],
   ['{"socialLinks":[{"network":"Otra","url":"https://x.com/"}]}', 'tiene que ser uno de: Instagram'],
-])('the profile %s stops the start and says what to correct', async (text, remedy) => {
+])('The profile %s prevents the start and names the correction', async (text, remedy) => {
   const file = await fileWith(text)
   expect(() => readStoreProfile(file)).toThrow(BadSetting)
   expect(() => readStoreProfile(file)).toThrow(remedy)
 })
 
-test('a profile that is not there stops the start', () => {
+test('A missing profile file prevents the start', () => {
   expect(() => readStoreProfile(join(folder, 'no-existe.json'))).toThrow('no se puede leer')
 })

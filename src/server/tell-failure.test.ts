@@ -8,7 +8,7 @@ const refused = Object.assign(new Error('violates a rule'), {
   where: 'in a row of Ana',
 })
 
-test('a failed query is told with its text, its code and where it was asked, and without its values', () => {
+test('A failed query is logged with its text, code and stack, and without its values', () => {
   const failure = new DrizzleQueryError('select $1', ['ana@correo.test\n    at Ana (casa:1)'], refused)
   const told = tellFailure(new Error('not signed in', { cause: failure }))
   const query = { type: 'DrizzleQueryError', message: 'Failed query: select $1' }
@@ -18,12 +18,12 @@ test('a failed query is told with its text, its code and where it was asked, and
   expect(JSON.stringify(told)).not.toMatch(/Ana|ana@|Oculta/)
 })
 
-test('of several failures in one, each is told', () => {
+test('Several failures in one are all logged', () => {
   const both = new AggregateError([Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }), refused])
   expect(tellFailure(both)).toMatchObject({ errors: [{ code: 'ECONNREFUSED' }, { code: '23514' }] })
 })
 
-test('a failure that is its own cause comes to an end', () => {
+test('A failure that is its own cause is logged up to a limit', () => {
   const failure = new Error('again')
   failure.cause = failure
   expect(JSON.stringify(tellFailure(failure))).toContain('again')

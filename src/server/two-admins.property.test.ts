@@ -58,7 +58,7 @@ type Done = {
   answered: Record<string, number>
 }
 
-test('two admins, two hundred acts each at once on the same products, sales and coupons: no edit is lost, nothing fails, the books agree', async () => {
+test('Two admins run two hundred commands each at once on the same products, sales and coupons: no edit is lost, no command fails, and the stored data is consistent', async () => {
   const acts = fc.array(anyAct, { minLength: ACTS, maxLength: ACTS })
   await fc.assert(
     fc.asyncProperty(acts, acts, async (ones, others) => {

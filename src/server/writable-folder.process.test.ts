@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(place, { recursive: true }))
 
-test('a folder that is not there is made, with all above it, and one that is there is left as it is', async () => {
+test('A missing folder is created with its parents, and an existing folder stays as it is', async () => {
   const folder = join(place, 'a', 'b')
   await makeWritable(folder)
   await writeFile(join(folder, 'photo'), '')
@@ -22,7 +22,7 @@ test('a folder that is not there is made, with all above it, and one that is the
   expect((await stat(join(folder, 'photo'))).isFile()).toBe(true)
 })
 
-test('a file in the place of the folder, or above it, is refused with the remedy', async () => {
+test('A file in the place of the folder, or above it, is refused with the remedy', async () => {
   const file = join(place, 'file')
   await writeFile(file, '')
   for (const folder of [file, join(file, 'images')]) {
@@ -32,7 +32,7 @@ test('a file in the place of the folder, or above it, is refused with the remedy
   }
 })
 
-test('a shop that could keep no photo does not open, and says why', async () => {
+test('A shop that cannot store images does not open, and reports the reason', async () => {
   const { dataDir, env, remove } = await shopPlace([], serverOfThisRun())
   try {
     await writeFile(join(dataDir, 'images'), '')

@@ -51,7 +51,7 @@ async function lines(): Promise<number> {
   return rows[0]!.count
 }
 
-test('a sale and a new product are told apart, to everybody else once', async () => {
+test('Other processes receive each catalogue change once, with its kind', async () => {
   const [one, other] = [await aProcess(), await aProcess()]
   one.news.changed('stock')
   expect(one.heard).toEqual(['stock'])
@@ -65,26 +65,26 @@ test.each([
   [['stock', 'catalogue', 'stock'], 'catalogue'],
   [['catalogue', 'price'], 'catalogue'],
   [['stock', 'price', 'stock'], 'price'],
-] as const)('of what changes in one moment the more important is told: %j', async (changes, told) => {
+] as const)('The strongest of several simultaneous changes is sent: %j', async (changes, told) => {
   const [one, other] = [await aProcess(), await aProcess()]
   for (const what of changes) one.news.changed(what)
   await soon(() => expect(other.heard).toEqual([told]))
 })
 
-test('what changed just before a process stopped is still told', async () => {
+test('A change just before the process stops is still sent', async () => {
   const [one, other] = [await aProcess(), await aProcess()]
   one.news.changed('stock')
   await one.news.close()
   await soon(() => expect(other.heard).toEqual(['stock']))
 })
 
-test('words nobody knows count as a change of the whole catalogue', async () => {
+test('An unknown notification counts as a change of the whole catalogue', async () => {
   const one = await aProcess()
   await database.pool.query('notify vidriera_catalogue')
   await soon(() => expect(one.heard).toEqual(['catalogue']))
 })
 
-test('whoever was out of reach trusts nothing kept, before and after', async () => {
+test('A process that loses its connection invalidates its cache when the connection ends and when a new one starts', async () => {
   const cable = await aCable()
   const one = await aProcess(cable)
   await cable.cut()
@@ -97,7 +97,7 @@ test('whoever was out of reach trusts nothing kept, before and after', async () 
   await soon(() => expect(one.heard).toContain('stock'))
 })
 
-test('a line that went silent is noticed and replaced; meanwhile what its process says is heard', async () => {
+test('A silent connection is detected and replaced, and meanwhile the changes of its process reach the others', async () => {
   const cable = await aCable()
   const [one, other] = [await aProcess(cable), await aProcess()]
   cable.freeze()
@@ -111,14 +111,14 @@ test('a line that went silent is noticed and replaced; meanwhile what its proces
   })
 })
 
-test('a silent line does not keep a process from stopping', async () => {
+test('A silent connection does not prevent a process from stopping', async () => {
   const cable = await aCable()
   const one = await aProcess(cable)
   cable.freeze()
   await expect(one.news.close()).resolves.toBeUndefined()
 })
 
-test('what cannot be told yet is told as soon as it can', async () => {
+test('A change that cannot be sent is sent as soon as the database answers', async () => {
   const other = await aProcess()
   const tries = vi.fn<() => void>().mockImplementationOnce(() => {
     throw new Error('no connection is free')
@@ -137,7 +137,7 @@ test('what cannot be told yet is told as soon as it can', async () => {
   expect(tries).toHaveBeenCalledTimes(2)
 })
 
-test('a line that may not listen leaves no connection behind', async () => {
+test('A failed start of listening leaves no connection behind', async () => {
   const opening = {
     ...pace,
     databaseUrl: database.pool.options.connectionString!,

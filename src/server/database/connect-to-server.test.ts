@@ -50,7 +50,7 @@ test('four programs starting at once on an empty server migrate it once', async 
   expect(locks.rows).toEqual([])
 })
 
-test('a query that takes too long or waits too long for another is given up', async () => {
+test('A query that runs too long or waits too long for a lock is cancelled', async () => {
   const { pool } = await openOn(databaseUrl(adminUrl(), 'postgres'))
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`,
@@ -95,22 +95,25 @@ test.each([
   ['no such base', (url: URL) => (url.pathname = '/no_hay'), 'en ese servidor no existe esa base'],
   ['no such user', (url: URL) => (url.username = 'nadie_la_conoce'), 'no acepta ese usuario'],
   ['a server nobody knows', (url: URL) => (url.hostname = 'nohay.invalid'), 'no se encuentra ese servidor'],
-])('a server that cannot be used (%s) is told in Spanish, with its setting', async (_what, spoil, reason) => {
-  const url = new URL(databaseUrl(adminUrl(), 'postgres'))
-  spoil(url)
-  // A socket in the query of the URL would take precedence over the host.
-  if (url.hostname !== 'localhost') url.search = ''
-  const opening = migrate(await openOn(url.href))
-  await expect(opening).rejects.toThrow('No se puede usar la base de datos (DATABASE_URL)')
-  await expect(opening).rejects.toThrow(reason)
-})
+])(
+  'A server that cannot be used (%s) is reported in Spanish, with its setting',
+  async (_what, spoil, reason) => {
+    const url = new URL(databaseUrl(adminUrl(), 'postgres'))
+    spoil(url)
+    // A socket in the query of the URL would take precedence over the host.
+    if (url.hostname !== 'localhost') url.search = ''
+    const opening = migrate(await openOn(url.href))
+    await expect(opening).rejects.toThrow('No se puede usar la base de datos (DATABASE_URL)')
+    await expect(opening).rejects.toThrow(reason)
+  },
+)
 
-test('an address that cannot be read is told in Spanish', async () => {
+test('An invalid address is reported in Spanish', async () => {
   const opening = openOn('postgres://u:a#b@127.0.0.1:5432/x').then(migrate)
   await expect(opening).rejects.toThrow('la dirección no se entiende')
 })
 
-test('a user who may not make tables in the base is told in Spanish', async () => {
+test('A user without permission to create tables is reported in Spanish', async () => {
   const url = new URL(await emptyDatabase())
   const admin = new pg.Client({ connectionString: adminUrl() })
   await admin.connect()

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-test('a first start killed half way does not stop the next one', async () => {
+test('A first start that was killed midway does not prevent the next start', async () => {
   const database = await openDatabase({ dataDir })
   expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await database.close()
 })
 
-test('what was stored is there after closing and opening again, substring search included', async () => {
+test('Stored rows are there after closing and opening the database again, and substring search works', async () => {
   const first = await openDatabase({ dataDir })
   await migrate(first)
   await first.pool.query(

@@ -43,7 +43,7 @@ const refusal = (statement: string): Promise<string | undefined> =>
     (error: { constraint?: string; code?: string }) => error.constraint ?? error.code,
   )
 
-describe('what must never be false is refused by the database itself', () => {
+describe('The database itself refuses forbidden states', () => {
   test.each([
     ['stock below zero', `${MOVEMENT} ('p1', 'Ajuste', -1000, null)`, 'variants_stock_not_negative'],
     ['stock without a movement', `update variants set stock = 9 where product_id = 'p1'`, '23001'],
@@ -167,7 +167,7 @@ describe('what must never be false is refused by the database itself', () => {
   })
 })
 
-test('what imported rows may lack is allowed: colour, size, picture and SKU', async () => {
+test('Imported rows may lack colour, size, picture and SKU', async () => {
   const { rows } = await database.pool.query(`select color, talle, images, sku from products where id = 'p2'`)
   expect(rows).toEqual([{ color: '', talle: '', images: [], sku: '' }])
 })
@@ -188,7 +188,7 @@ test('a till opens once each day, and again the day after', async () => {
   expect(await refusal(`${CASH} ('Caja Inicial', 5000, 'Apertura', '2026-03-10', '12:00')`)).toBeUndefined()
 })
 
-describe('the version of a product, by which a sale knows that it is what was priced,', () => {
+describe('The version of a product', () => {
   const version = async () =>
     (await database.pool.query(`select version from products where id = 'p1'`)).rows[0].version as number
   const change = async (assignment: string): Promise<number> => {
@@ -199,11 +199,11 @@ describe('the version of a product, by which a sale knows that it is what was pr
   /** Every column that pricing reads, and the columns that remove a product from the shop. */
   const told = OWN_COLUMNS.split(', ').filter((column) => !['id', 'version'].includes(column))
 
-  test.each([...told, 'eliminado'])('grows with its %s', async (column) => {
+  test.each([...told, 'eliminado'])('grows with each change of %s', async (column) => {
     expect(await change(`${column} = ${column}`)).toBe(1)
   })
 
-  test('does not grow with its stock, nor does anybody set it back', async () => {
+  test('does not grow with the stock, and cannot be set back', async () => {
     const before = await version()
     await database.pool.query(`${MOVEMENT} ('p1', 'Ajuste', 1, null)`)
     expect((await version()) - before).toBe(0)

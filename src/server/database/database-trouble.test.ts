@@ -21,7 +21,7 @@ test.each([
   new Error('Client has encountered a connection error and is not queryable'),
   new Error('timeout exceeded when trying to connect'),
   new Error('Failed query', { cause: Object.assign(new Error('canceled'), { code: '57014' }) }),
-])('a database that went away, or is short of something, is worth asking again: %s', (failure) => {
+])('A database that is unreachable, full or overloaded is worth a retry: %s', (failure) => {
   expect(isDatabaseTrouble(failure)).toBe(true)
 })
 
@@ -31,6 +31,6 @@ test.each([
   Object.assign(new Error('duplicate key'), { code: '23505' }),
   Object.assign(new Error('no such picture'), { code: 'ENOENT', syscall: 'open' }),
   'a text',
-])('a mistake of ours is not: %s', (failure) => {
+])('A program error is not worth a retry: %s', (failure) => {
   expect(isDatabaseTrouble(failure)).toBe(false)
 })

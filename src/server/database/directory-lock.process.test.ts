@@ -58,7 +58,7 @@ async function takenAndGivenBack(): Promise<'taken'> {
 
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
 
-test('a second program is told which one holds the data and what to do', async () => {
+test('A second program is refused with the number of the first and the remedy', async () => {
   const { child, said } = await otherProgram()
   expect(said).toBe('locked')
   await expect(lockDirectory(dataDir)).rejects.toThrow(
@@ -67,7 +67,7 @@ test('a second program is told which one holds the data and what to do', async (
   )
 })
 
-test('the lock of a program that was killed does not stop the next one', async () => {
+test('The lock of a killed program does not prevent the next lock', async () => {
   const { child } = await otherProgram()
   await killed(child)
   const lock = await lockDirectory(dataDir)
@@ -75,37 +75,37 @@ test('the lock of a program that was killed does not stop the next one', async (
   await lock.release()
 })
 
-test('of several programs that find a dead lock at the same instant, never two go on', async () => {
+test('At most one of several programs that find a stale lock at the same instant gets the lock', async () => {
   await flagOf({ startedAt: 'long ago' })
   const programs = await Promise.all(Array.from({ length: 4 }, otherProgram))
   expect(programs.filter(({ said }) => said === 'locked').length).toBeLessThanOrEqual(1)
 })
 
-test('a lock given back can be taken again', async () => {
+test('A released lock can be taken again', async () => {
   const lock = await lockDirectory(dataDir)
   await lock.release()
   await expect(takenAndGivenBack()).resolves.toBe('taken')
 })
 
 test.runIf(process.platform === 'linux')(
-  'a number that now belongs to another program is not mistaken for the one that died',
+  'A process with the number of the dead owner is not mistaken for the owner',
   async () => {
     await flagOf({ startedAt: '1' })
     await expect(takenAndGivenBack()).resolves.toBe('taken')
   },
 )
 
-test('a program of another container counts as running while it gives signs of life', async () => {
+test('A program of another container counts as running while its beats are recent', async () => {
   await flagOf({ namespace: 'otro', pid: 1 })
   await expect(lockDirectory(dataDir)).rejects.toThrow('proceso 1')
 })
 
-test('a program of another container that fell silent does not keep the data for ever', async () => {
+test('A program of another container without recent beats does not hold the lock', async () => {
   await flagOf({ namespace: 'otro', pid: 1 }, minutesAgo(5))
   await expect(takenAndGivenBack()).resolves.toBe('taken')
 })
 
-test('half a lock, left by a power cut, does not stop the shop from opening', async () => {
+test('An incomplete lock, left by a power cut, does not prevent the start', async () => {
   await mkdir(join(dataDir, 'database.lock'))
   await writeFile(join(dataDir, 'database.lock', 'half'), '')
   await expect(takenAndGivenBack()).resolves.toBe('taken')
@@ -123,7 +123,7 @@ async function watchedLock(): Promise<{
   return { flag: join(dataDir, 'database.lock', name!), lost, release: lock.release }
 }
 
-test('a program whose lock was taken away is told once', async () => {
+test('A program whose lock was removed is notified once', async () => {
   const { flag, lost, release } = await watchedLock()
   await rm(flag)
   await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
@@ -131,14 +131,14 @@ test('a program whose lock was taken away is told once', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('a program whose lock names another one is told', async () => {
+test('A program whose lock names another program is notified', async () => {
   const { flag, lost, release } = await watchedLock()
   await writeFile(flag, JSON.stringify({ ...(await thisProcess()), pid: process.pid + 1 }))
   await vi.waitFor(() => expect(lost).toHaveBeenCalled(), 10_000)
   await release()
 })
 
-test('a lock that cannot be read for a moment is not lost', async () => {
+test('A lock that cannot be read for a moment is not lost', async () => {
   const { flag, lost, release } = await watchedLock()
   const beaten = async () => (await stat(flag)).mtimeMs
   await writeFile(flag, '{ half')
@@ -148,7 +148,7 @@ test('a lock that cannot be read for a moment is not lost', async () => {
   await release()
 })
 
-test('giving a lock back is not losing it, even while it is being looked after', async () => {
+test('A release during a beat does not count as a loss', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { flag, lost, release } = await watchedLock()
@@ -164,7 +164,7 @@ test('giving a lock back is not losing it, even while it is being looked after',
   }
 })
 
-test.each(['', 'dentro'])('a file where the directory should be (%j) is told in Spanish', async (below) => {
+test.each(['', 'dentro'])('A file in place of the directory (%j) is reported in Spanish', async (below) => {
   const file = join(dataDir, 'archivo')
   await writeFile(file, '')
   await expect(lockDirectory(join(file, below))).rejects.toThrow(

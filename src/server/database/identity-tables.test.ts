@@ -46,7 +46,7 @@ test('every column the sign-in library reads or writes exists', () => {
   expect(missing).toEqual([])
 })
 
-test('who registers is a customer whatever role they send, and signs in with a token of their own', async () => {
+test('A registered person is a customer whatever role the request names, and signs in with their own token', async () => {
   const auth = betterAuth(settings())
   const person = { email: 'ana@ejemplo.test', password: 'una-clave-larga', name: 'Ana', provincia: 'Salta' }
   const reply = await auth.handler(
@@ -67,7 +67,7 @@ test('who registers is a customer whatever role they send, and signs in with a t
   expect(rows).toEqual([{ name: 'Ana', rol: 'user', direccion: '', provincia: 'Salta' }])
 })
 
-test('an admin creates a seller, and the role lands in our own column', async () => {
+test('A seller whom an admin creates has the role in the column `rol`', async () => {
   const auth = betterAuth(settings())
   const { user } = await auth.api.createUser({
     body: {

@@ -17,7 +17,7 @@ const notes = async () => (await database.pool.query('select text from notes')).
 const failure = (code: string) => Object.assign(new Error('the database says no'), { code })
 
 test.each(['40001', '40P01'])(
-  'work that lost a race (%s) is done again from the start, and kept once',
+  'Work that fails with a deadlock or serialization failure (%s) runs again from the start and is stored once',
   async (code) => {
     await database.pool.query('truncate notes')
     let tries = 0
@@ -31,7 +31,7 @@ test.each(['40001', '40P01'])(
   },
 )
 
-test('after three repetitions it gives up, and nothing stays', async () => {
+test('A transaction gives up after three retries and stores nothing', async () => {
   await database.pool.query('truncate notes')
   let tries = 0
   const work = inTransaction(database.pool, async (tx) => {
@@ -43,7 +43,7 @@ test('after three repetitions it gives up, and nothing stays', async () => {
   expect(await notes()).toEqual([])
 })
 
-test('any other failure is not repeated, undoes the work and leaves the database usable', async () => {
+test('Any other failure is not retried, rolls back and leaves the database usable', async () => {
   await database.pool.query('truncate notes')
   let tries = 0
   const work = inTransaction(database.pool, async (tx) => {
@@ -57,7 +57,7 @@ test('any other failure is not repeated, undoes the work and leaves the database
   expect(await notes()).toEqual(['whole'])
 })
 
-test('a failure that the work kept to itself is not taken for a commit', async () => {
+test('A failure that the work ignored is not mistaken for a commit', async () => {
   await database.pool.query('truncate notes')
   const work = inTransaction(database.pool, async (tx) => {
     await write(tx, 'half')

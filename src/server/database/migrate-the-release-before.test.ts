@@ -142,7 +142,7 @@ const asNow = (table: string, rows: Rows): Rows =>
   )
 
 test.each(tables.filter((table) => table !== 'products'))(
-  'every row of %s is as it was, whoever acted is still named, and none came to it',
+  'Every row of %s is unchanged and keeps its author, and no row was added',
   (table) => {
     expect(before.get(table)).not.toEqual([])
     expect(after.get(table)).toMatchObject(asNow(table, before.get(table)!))
@@ -156,7 +156,7 @@ test('An e-mail that waited before the update has a job, and a delivered one has
   expect(rows).toEqual([{ dedupe_key: 'new-sale:s-guest' }])
 })
 
-test('every product is as it was, and has what it had as one number, which is the sum of its movements', async () => {
+test('Every product is unchanged, and its single stock is the sum of its movements', async () => {
   const withTheirStock = after
     .get('products')!
     .map(({ cambio: _clock, ...row }, place) => ({ ...row, stock: before.get('products')![place]!['stock'] }))
@@ -172,7 +172,7 @@ test('every product is as it was, and has what it had as one number, which is th
   await mustBalance(shop.deps.pool)
 })
 
-test('whose a sale is, it says itself, and so does the answer that was kept for it', () => {
+test('A sale and its idempotency record name the account of the buyer', () => {
   const said = (table: string, column: string) =>
     Object.fromEntries(after.get(table)!.map((row) => [row['key'] ?? row['id'], row[column]]))
   expect(said('sales', 'actor')).toEqual({ 's-guest': null, 's-ana': 'u-ana', 's-counter': null })
@@ -182,7 +182,7 @@ test('whose a sale is, it says itself, and so does the answer that was kept for 
   })
 })
 
-test('a purchase sent again across the update gets the answer from before, byte for byte', async () => {
+test('A purchase that is repeated after the update gets the stored reply, byte for byte', async () => {
   const headers = { 'idempotency-key': 'clave-de-un-invitado' }
   const again = await shop.visitor.call(placeWebSale, { body: SENT, headers })
   expect([again.status, again.text]).toEqual([200, ANSWERED])
@@ -190,7 +190,7 @@ test('a purchase sent again across the update gets the answer from before, byte 
   expect(other.body).toMatchObject({ code: 'idempotency-key-reused' })
 })
 
-test('an answer to an account is still that account’s alone', async () => {
+test('A reply to an account still belongs only to that account', async () => {
   const known = (account: string) =>
     openRequest(shop.deps.pool, {
       scope: 'web-sale',
@@ -205,7 +205,7 @@ test('an answer to an account is still that account’s alone', async () => {
   expect(await known('u-eva')).not.toBeInstanceOf(StoredReply)
 })
 
-test('what was sold and written before is found by what it shows', async () => {
+test('Old sales and entries are found by their visible fields', async () => {
   const admin = await shop.as('admin')
   const numeros = async (q: string) =>
     (await admin.call(listSales, { query: { q } })).body.map(({ numero }: { numero: number }) => numero)
@@ -219,7 +219,7 @@ test('what was sold and written before is found by what it shows', async () => {
   expect(mails.body).toMatchObject([{ recipient: 'ana@correo.test' }])
 })
 
-test('then the shop sells, by web and counter, and annuls what was sold before, once', async () => {
+test('The updated shop sells online and at the counter, and annuls an old sale once', async () => {
   const seller = await shop.as('seller')
   const facts = { stock: 0, color: 'rojo', talle: 'M' }
   const top = aProduct({ ...facts, id: 'top', precio: centavos(1_000_001) })

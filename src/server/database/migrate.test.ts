@@ -25,12 +25,12 @@ test('a second migration changes nothing', async () => {
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('migrations are numbered in the order they were written, or later ones would be skipped', async () => {
+test('Migrations are numbered in the order of writing, because later ones would otherwise be skipped', async () => {
   const moments = await applied(database.pool)
   expect(moments).toEqual(moments.toSorted((one, other) => one - other))
 })
 
-test('the limits of ordinary queries are back after a migration', async () => {
+test('The timeouts of ordinary queries are restored after a migration', async () => {
   const limits = async () =>
     (
       await database.pool.query(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('lists, colour filter and search are answered from an index, not by reading every product', async () => {
+test('Lists, colour filters and searches use an index instead of reading every product', async () => {
   const plans = await database.db.transaction(async (tx) => {
     await tx.execute(`insert into products (id, categoria, colores, busqueda, publicado)
       select 'm' || n, 'Tops', '{verde}', 'remera ' || md5(n::text), 'si' from generate_series(1, 5000) n`)

@@ -21,7 +21,7 @@ const EDITS_OF_BEFORE = `
     ('e', 'p', '100', '110', true), ('e', 'q', '100', '110', true), ('u', 'p', '110', '100', true), ('u', 'q', '110', '100', true),
     ('v', 'p', '100', '110', true), ('v', 'q', '100', '110', false), ('f', 'q', '1', '2', true);`
 
-test('edits that were undone and redone before undos were noted per product can still be taken back where they stand', async () => {
+test('Edits that were undone and redone before undos were stored per product can still be undone where they apply', async () => {
   await migrateUntil(database.pool, '0028_roomy-products')
   await database.pool.query(EDITS_OF_BEFORE)
   await migrate(database)

@@ -88,7 +88,7 @@ test.each(refusals)('$name is closed to $asker whatever they send', async ({ cal
 })
 
 test.each(calls.filter(([, { allow }]) => allow !== 'anyone'))(
-  '%s knows a made-up token from a good one',
+  'The call %s distinguishes a made-up token from a valid token',
   async (_name, call) => {
     const headers = { authorization: 'Bearer inventado' }
     const reply = await shop.visitor.call(call, { ...asked(call), headers })
@@ -96,7 +96,7 @@ test.each(calls.filter(([, { allow }]) => allow !== 'anyone'))(
   },
 )
 
-test('what is refused changes nothing', async () => {
+test('A refused call changes nothing', async () => {
   const wellAsked = []
   for (const { call, asker, ask } of refusals)
     wellAsked.push({ call, asker, sent: asked(call, await ask?.(scene, asker)) })

@@ -50,7 +50,7 @@ const asking: Record<string, string>[] = [
   { 'accept-encoding': 'br;q=0, identity' },
 ]
 
-test.each(asking)('given at once, a kept answer is the one the whole way gives: %j', async (headers) => {
+test.each(asking)('A cached reply equals the reply of the app: %j', async (headers) => {
   await ask(LIST, headers)
   const before = wentTheWholeWay
   const atOnce = await ask(LIST, headers)
@@ -67,7 +67,7 @@ test.each(asking)('given at once, a kept answer is the one the whole way gives: 
   })
 })
 
-test('a browser that has it is told so, and HEAD gets the headers alone', async () => {
+test('A browser with the current ETag gets 304, and HEAD gets only headers', async () => {
   const { headers } = await ask(LIST)
   expect(await ask(LIST, { 'if-none-match': String(headers.etag) })).toMatchObject({ status: 304, body: '' })
   expect(await ask(LIST, {}, 'HEAD')).toMatchObject({ status: 200, headers, body: '' })
@@ -77,14 +77,14 @@ test.each([
   ['as one of a list', (tag: string) => `"another", ${tag}`],
   ['without saying that it is weak', (tag: string) => tag.replace('W/', '')],
   ['as whatever there is', () => '*'],
-])('a browser may name what it has %s', async (_how, written) => {
+])('A browser may send its ETag %s', async (_how, written) => {
   const { headers } = await ask(LIST)
   const asked = { 'if-none-match': written(String(headers.etag)) }
   expect(await ask(LIST, asked)).toMatchObject({ status: 304, body: '' })
   expect(await ask(`${LIST}&nothing=${Math.random()}`, asked)).toMatchObject({ status: 304, body: '' })
 })
 
-test('a browser that has something else is given it all', async () => {
+test('A browser with another ETag gets the whole reply', async () => {
   const { headers, body } = await ask(LIST)
   const other = String(headers.etag).replace('W/"', 'W/"x')
   expect(await ask(LIST, { 'if-none-match': `${other}, "another"` })).toMatchObject({ status: 200, body })
@@ -98,19 +98,19 @@ test.each([
   ['br;q=0.001', 'br'],
   ['x-br, brotli', undefined],
   ['identity', undefined],
-])('who understands %j is answered in %s', async (accepted, encoding) => {
+])('A client that accepts %j gets %s', async (accepted, encoding) => {
   const { headers } = await ask(LIST, { 'accept-encoding': accepted })
   expect(headers['content-encoding']).toBe(encoding)
 })
 
-test('whoever signs in is not given what everybody sees', async () => {
+test('A signed-in caller does not get the public reply', async () => {
   await ask(LIST)
   expect((await ask(LIST, { authorization: 'Bearer nonsense' })).status).toBe(401)
   expect((await ask(LIST, { cookie: 'anything=1' })).headers['cache-control']).toBe('no-store')
   expect((await ask(LIST, {}, 'POST')).status).toBe(401)
 })
 
-test('a change of the catalogue shows at once', async () => {
+test('A change of the catalogue is visible at once', async () => {
   const before = await ask(LIST)
   await shop.has(aProduct())
   const after = await ask(LIST)

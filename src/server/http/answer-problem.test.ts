@@ -15,7 +15,7 @@ async function answerTo(failure: unknown) {
   return { status: reply.status, headers: reply.headers, body: await reply.json(), told }
 }
 
-test('a mistake of ours is logged and never described to the caller', async () => {
+test('A program error is logged and not described to the caller', async () => {
   const failure = Object.assign(new Error('column "clave" of "user"'), {
     code: '42703',
     detail: 'clave=1234',
@@ -26,13 +26,13 @@ test('a mistake of ours is logged and never described to the caller', async () =
   expect(told).toHaveBeenCalledWith(expect.objectContaining({ err: failure }), expect.anything())
 })
 
-test('a number that a column cannot hold is refused, and is no mistake of the shop', async () => {
+test('A number that a column cannot hold is refused and not logged as an error', async () => {
   const failure = Object.assign(new Error('integer out of range'), { code: '22003' })
   const { status, body } = await answerTo(failure)
   expect({ status, body }).toMatchObject({ status: 422, body: { code: 'number-too-large' } })
 })
 
-test('a database that is away is said to be busy, when to come back, and nothing else', async () => {
+test('An unavailable database answers busy and Retry-After, and nothing else', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 10.0.0.7:5432'), { code: 'ECONNREFUSED' })
   const { status, headers, body } = await answerTo(away)
   expect({ status, code: body.code }).toEqual({ status: 503, code: 'busy' })
@@ -52,7 +52,7 @@ async function answerAt(path: string, accept: string, problem: Problem) {
   return { reply, type: reply.headers.get('content-type'), text: await reply.text() }
 }
 
-test('whoever opened an address reads a page, and what to do next', async () => {
+test('A visitor of a page gets a page with the next step', async () => {
   const busy = new Problem('busy', { headers: { 'Retry-After': '5' } })
   const { reply, type, text } = await answerAt('/cart', asBrowser, busy)
   expect({ status: reply.status, type }).toEqual({ status: 503, type: 'text/html; charset=UTF-8' })
@@ -63,7 +63,7 @@ test('whoever opened an address reads a page, and what to do next', async () => 
   expect(text).toContain('Reintentar')
 })
 
-test('what will not come by trying again is not offered again, and no text becomes markup', async () => {
+test('A permanent failure offers no retry, and its text is escaped', async () => {
   const { reply, text } = await answerAt(
     '/x',
     asBrowser,
@@ -77,7 +77,7 @@ test('what will not come by trying again is not offered again, and no text becom
 test.each([
   { who: 'the API', path: '/api/sheets/data', accept: asBrowser },
   { who: 'a page in the browser that asks for its data', path: '/cart.data', accept: '*/*' },
-])('$who is answered in JSON', async ({ path, accept }) => {
+])('$who gets JSON', async ({ path, accept }) => {
   const { type } = await answerAt(path, accept, new Problem('busy'))
   expect(type).toBe('application/json')
 })

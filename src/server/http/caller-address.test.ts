@@ -22,18 +22,18 @@ async function ask(more: {
 const from = async (forwardedFor: string, more: Parameters<typeof ask>[0] = {}) =>
   (await ask({ ...more, headers: { 'x-forwarded-for': forwardedFor } })).address
 
-test('a caller without a proxy in between is who the connection says, whatever they write', async () => {
+test('Without a proxy the client address is that of the connection, whatever headers the client sends', async () => {
   expect(await from('203.0.113.9', { socket: '198.51.100.4' })).toBe('198.51.100.4')
   expect(await from('203.0.113.9', { proxies: '' })).toBe(PROXY)
 })
 
-test('behind our proxy the caller is who the proxy saw', async () => {
+test('Behind a trusted proxy the client address is the one that the proxy saw', async () => {
   expect(await from('203.0.113.9')).toBe('203.0.113.9')
   expect(await from('203.0.113.9', { socket: '::ffff:10.0.0.7' })).toBe('203.0.113.9')
   expect(await from('2001:DB8::1', { socket: '::1' })).toBe('2001:db8::1')
 })
 
-test('what the caller wrote before it is not believed', async () => {
+test('Forwarded addresses that the client wrote are ignored', async () => {
   expect(await from('127.0.0.1, 192.0.2.1, 203.0.113.9')).toBe('203.0.113.9')
   expect(await from('127.0.0.1, 203.0.113.9, 10.9.9.9')).toBe('203.0.113.9')
 })
@@ -47,16 +47,16 @@ test.each([
   ['unknown', PROXY],
   ['203.0.113.9, no-address', PROXY],
   ['10.1.1.1, 10.2.2.2', '10.1.1.1'],
-])('a proxy that says %j leads to %s', async (written, address) => {
+])('A forwarded address %j yields %s', async (written, address) => {
   expect(await from(written)).toBe(address)
 })
 
-test('a connection that is gone has an address of its own, and a call in process none', async () => {
+test('A closed connection has the address unknown, and a call in process has none', async () => {
   expect((await ask({ socket: '' })).address).toBe('unknown')
   expect((await ask({ socket: null })).address).toBeUndefined()
 })
 
-test('the address in the browser is the one our proxy tells, and nobody else', async () => {
+test("The origin comes from the headers of a trusted proxy, and from no other client's headers", async () => {
   const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'tienda.com.ar' }
   expect((await ask({ headers })).origin).toBe('https://tienda.com.ar')
   expect((await ask({ headers, socket: '198.51.100.4' })).origin).toBe('http://tienda.test')
@@ -65,7 +65,7 @@ test('the address in the browser is the one our proxy tells, and nobody else', a
 })
 
 test.each(['10.0.0.0/33', 'proxy.interno', '10.0.0', '::1/129', '10.0.0.1/8/8'])(
-  'a proxy that is no address stops the start: %s',
+  'An invalid proxy address prevents the start: %s',
   (proxies) => {
     expect(() => readConfig({ TRUSTED_PROXIES: proxies })).toThrow(BadSetting)
   },

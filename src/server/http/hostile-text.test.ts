@@ -59,7 +59,7 @@ function sampleAsk(call: Endpoint): Required<Pick<Asked, 'params' | 'query'>> & 
   }
 }
 
-test.each(calls)('%s never fails, whatever is written in any of its texts', async (_name, call) => {
+test.each(calls)('The call %s never fails, whatever texts its body contains', async (_name, call) => {
   const caller = await callerFor(call)
   const sample = sampleAsk(call)
   for (const [what, text] of Object.entries(hostile))
@@ -75,7 +75,7 @@ test.each(calls)('%s never fails, whatever is written in any of its texts', asyn
 
 const withParameters = calls.filter(([, { path }]) => path.includes(':'))
 
-test.each(withParameters)('%s never fails, whatever its address says', async (_name, call) => {
+test.each(withParameters)('The call %s never fails, whatever its path contains', async (_name, call) => {
   const caller = await callerFor(call)
   for (const address of hostileAddresses) {
     const path = call.path.replaceAll(/:\w+/g, address)
@@ -86,7 +86,7 @@ test.each(withParameters)('%s never fails, whatever its address says', async (_n
 
 const isAnswered = (status: number) => status < 500
 
-test('sign-in never fails, whatever is written as e-mail and password', async () => {
+test('Sign-in never fails, whatever e-mail and password contain', async () => {
   const door = { ...endpoints.signInWithEmail, path: '/api/auth/sign-in/email' }
   for (const text of Object.values(hostile))
     for (const body of [
@@ -96,7 +96,7 @@ test('sign-in never fails, whatever is written as e-mail and password', async ()
       expect((await shop.visitor.call(door, { body })).status).toBeLessThan(500)
 })
 
-test('no header that says who one is makes a call fail', async () => {
+test('No forged identity header makes a call fail', async () => {
   const values = ['__proto__', '%00', 'x'.repeat(10_000), 'Bearer ', 'Bearer a.b.c', 'ÿ', '"', 'a=b; a=c']
   for (const name of ['authorization', 'cookie', 'x-xsrf-token', 'idempotency-key', 'if-none-match'])
     for (const value of values) {
@@ -106,12 +106,12 @@ test('no header that says who one is makes a call fail', async () => {
     }
 })
 
-test('a call whose texts are all right goes as far as its handler', async () => {
+test('A call with valid texts reaches its handler', async () => {
   const { body } = sampleAsk(endpoints.validateCoupon)
   expect((await shop.visitor.call(endpoints.validateCoupon, { body })).status).toBe(200)
 })
 
-test('the places where a text can be written are found through lists, choices and codecs', () => {
+test('The search for text fields covers lists, choices and codecs', () => {
   const schema = z.object({
     list: z.array(z.object({ id: z.union([z.string(), z.number()]) })),
     maybe: z.string().optional(),

@@ -14,7 +14,7 @@ async function kept() {
   return replies
 }
 
-test('a kept page is given again with its headers, until the catalogue changes', async () => {
+test('A cached page is served again with its headers, until the catalogue changes', async () => {
   const replies = await kept()
   const again = await replies.answer('/product', asking(), notAgain)
   expect(await again.text()).toBe(page)
@@ -24,7 +24,7 @@ test('a kept page is given again with its headers, until the catalogue changes',
   expect(await anew.text()).toBe('new')
 })
 
-test('two hundred who ask for the same page at once are answered by one, each in the form they understand', async () => {
+test('Two hundred concurrent requests for one page share one render, each in its accepted encoding', async () => {
   const replies = new KeptReplies()
   const made = Promise.withResolvers<Response>()
   let times = 0
@@ -47,7 +47,7 @@ test('two hundred who ask for the same page at once are answered by one, each in
   expect(await answers[198]!.text()).toBe(page)
 })
 
-test('what was begun before a change is not given to whoever asks after it, and not kept', async () => {
+test('A render that an invalidation overtakes serves no later request and is not stored', async () => {
   const replies = new KeptReplies()
   const [old, fresh] = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()]
   const early = replies.answer('/product', asking(), () => old.promise)
@@ -62,7 +62,7 @@ test('what was begun before a change is not given to whoever asks after it, and 
   expect(await (await replies.answer('/product', asking(), notAgain)).text()).toBe('fresh')
 })
 
-test('a page that could not be made is refused to all who waited for it, and made for the next', async () => {
+test('A failed render fails for all requests that share it, and the next request renders again', async () => {
   const replies = new KeptReplies()
   const failing = Promise.withResolvers<Response>()
   const waiting = [1, 2].map(() => replies.answer('/product', asking(), () => failing.promise))
@@ -71,7 +71,7 @@ test('a page that could not be made is refused to all who waited for it, and mad
   expect((await replies.answer('/product', asking(), async () => reply())).status).toBe(200)
 })
 
-test('a page that is not there is said to all who asked at once, and looked for again', async () => {
+test('A missing page is answered to all concurrent requests, and the next request looks again', async () => {
   const replies = new KeptReplies()
   const missing = Promise.withResolvers<Response>()
   const waiting = [1, 2].map(() => replies.answer('/product', asking(), () => missing.promise))
@@ -87,7 +87,7 @@ test('a page that is not there is said to all who asked at once, and looked for 
   expect((await replies.answer('/product', asking(), async () => reply())).status).toBe(200)
 })
 
-test('each browser gets the form it understands, with its true length', async () => {
+test('Each browser gets an accepted encoding with its correct length', async () => {
   const replies = await kept()
   const given = (accepted: string) =>
     replies.answer('/product', asking({ 'accept-encoding': accepted }), notAgain)
@@ -100,7 +100,7 @@ test('each browser gets the form it understands, with its true length', async ()
   expect((await given('br;q=0')).headers.has('content-encoding')).toBe(false)
 })
 
-test('a browser that has the page already is told so and gets no body', async () => {
+test('A browser that has the current page gets 304 without a body', async () => {
   const replies = await kept()
   const { headers } = await replies.answer('/product', asking(), notAgain)
   const etag = headers.get('etag')!
@@ -110,7 +110,7 @@ test('a browser that has the page already is told so and gets no body', async ()
   expect(unchanged.headers.get('etag')).toBe(etag)
 })
 
-test('the pages asked for least recently make room for new ones', async () => {
+test('The least recently used pages are evicted', async () => {
   const replies = new KeptReplies()
   for (let at = 0; at <= 2_000; at++) {
     await replies.answer(`/product?q=${at}`, asking(), async () => reply('x'))
@@ -132,7 +132,7 @@ test('A free-text search is rendered once for concurrent requests and is not sto
   expect(replies.bytes).toBe(0)
 })
 
-test('large ones make room too, as much as the new one needs', async () => {
+test('Large pages are evicted too, as many as the new page needs', async () => {
   const replies = new KeptReplies()
   const large = 'x'.repeat(15 * 1024 * 1024)
   for (const key of ['/1', '/2', '/3', '/4']) await replies.answer(key, asking(), async () => reply(large))

@@ -23,7 +23,7 @@ test.each([
   ['the same machine', '127.0.0.1', 200],
   ['the same machine, by its other name', '::1', 200],
   ['another machine', '10.0.0.9', 404],
-])('in production the figures are for %s: %s gets %i', async (_who, address, status) => {
+])('In production only this machine reads the metrics: %s, %s, gets %i', async (_who, address, status) => {
   expect((await asked({ mode: 'production', metricsToken: undefined }, address)).status).toBe(status)
 })
 
@@ -31,17 +31,20 @@ test.each([
   [`Bearer ${TOKEN}`, '10.0.0.9', 200],
   [`Bearer ${TOKEN}x`, '10.0.0.9', 404],
   [undefined, '127.0.0.1', 404],
-])('with METRICS_TOKEN they are for whoever has it: %s from %s gets %i', async (header, address, status) => {
-  expect((await asked({ mode: 'production', metricsToken: TOKEN }, address, header)).status).toBe(status)
-})
+])(
+  'With METRICS_TOKEN only its bearer reads the metrics: %s from %s gets %i',
+  async (header, address, status) => {
+    expect((await asked({ mode: 'production', metricsToken: TOKEN }, address, header)).status).toBe(status)
+  },
+)
 
-test('Prometheus reads how many sockets were refused, and by which limit', async () => {
+test('Prometheus reads the number of refused sockets by limit', async () => {
   const text = await (await asked({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')).text()
   expect(text).toContain('sockets_refused_total{limit="address"} 3')
   expect(text).toContain('sockets_refused_total{limit="all"} 1')
 })
 
-test('Prometheus reads how much was given from memory', async () => {
+test('Prometheus reads the number of replies from the cache', async () => {
   const reply = await asked({ mode: 'demo', metricsToken: undefined }, '10.0.0.9')
   expect(reply.headers.get('content-type')).toContain('text/plain')
   const text = await reply.text()

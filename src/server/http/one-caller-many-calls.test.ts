@@ -20,7 +20,7 @@ const askThePrice = async (from: string): Promise<number> => {
 test.each([
   { other: 'another address', many: '203.0.113.7', one: '203.0.113.8' },
   { other: 'another network', many: '2001:db8:0:1::7', one: '2001:db8:0:2::7' },
-])('who asks many things at once does not keep $other waiting', async ({ many, one }) => {
+])('A client with many concurrent calls does not delay $other', async ({ many, one }) => {
   let answered = 0
   const asked = Array.from({ length: MANY }, () => askThePrice(many).finally(() => (answered += 1)))
   expect(await askThePrice(one)).toBe(200)

@@ -19,18 +19,18 @@ type Description = {
 const description = openApi(endpoints, undefined) as Description
 const described = Object.values(description.paths).flatMap((methods) => Object.values(methods))
 
-test('the API page tells of every call there is, once', () => {
+test('The API page describes every call once', () => {
   expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
     Object.keys(endpoints).toSorted(),
   )
 })
 
-test('a call that asks who you are says so', () => {
+test('A call that requires sign-in is described so', () => {
   expect(description.paths['/api/coupon/coupons']?.['post']?.security).toEqual([{ token: [] }])
   expect(description.paths['/api/sheets/data']?.['get']?.security).toBeUndefined()
 })
 
-test('parameters, filters and the key of a purchase are named', () => {
+test('Parameters, filters and the idempotency key of a purchase are described', () => {
   const names = (path: string, method: string) =>
     description.paths[path]?.[method]?.parameters.map(({ name }) => name)
   expect(names('/api/sheets/data/{id}', 'get')).toEqual(['id'])
@@ -38,12 +38,12 @@ test('parameters, filters and the key of a purchase are named', () => {
   expect(names('/api/sheets/sale', 'post')).toEqual(['Idempotency-Key'])
 })
 
-test('a key that would be refused for its length is told beforehand', () => {
+test('The allowed length of an idempotency key is described', () => {
   const [key] = description.paths['/api/sheets/sale']!['post']!.parameters
   expect(key?.schema).toEqual({ type: 'string', minLength: 16, maxLength: 255 })
 })
 
-test('a picture travels in a form, everything else as JSON', () => {
+test('An image is sent as a form, and every other body as JSON', () => {
   const types = described.flatMap(({ requestBody }) => Object.keys(requestBody?.content ?? {}))
   expect(Object.keys(description.paths['/api/images']!['post']!.requestBody!.content)).toEqual([
     'multipart/form-data',
@@ -51,13 +51,13 @@ test('a picture travels in a form, everything else as JSON', () => {
   expect(types.filter((type) => type !== 'application/json')).toHaveLength(1)
 })
 
-test('a body that may be left out says so, and a call without one names none', () => {
+test('An optional body is described as such, and a call without a body describes none', () => {
   const bodyOf = (path: string) => description.paths[path]!['delete']!.requestBody
   expect(bodyOf('/api/sheets/delete/sale/{id}')).toMatchObject({ required: false })
   expect(bodyOf('/api/sheets/delete/{id}')).toBeUndefined()
   expect(description.paths['/api/sheets/sale']!['post']!.requestBody).toMatchObject({ required: true })
 })
 
-test('amounts are described as the pesos that travel', () => {
+test('Amounts are described in pesos, as they are sent', () => {
   expect(JSON.stringify(description)).toContain('Pesos, con hasta dos decimales')
 })

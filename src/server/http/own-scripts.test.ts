@@ -5,7 +5,7 @@ import { ownScripts } from './own-scripts.ts'
 const MARK = 'bWFyY2EgZGUgcHJ1ZWJhIQ=='
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-test('the scripts of the page itself are allowed by their hashes, and nobody sees their mark', () => {
+test('The scripts of the page itself are allowed by hash, and the mark is removed', () => {
   const page = `<p>hola</p><script nonce="${MARK}">uno()</script><script async="" nonce="${MARK}">dos()\n</script>`
   expect(ownScripts(page, MARK)).toEqual({
     html: '<p>hola</p><script>uno()</script><script async="">dos()\n</script>',
@@ -13,7 +13,7 @@ test('the scripts of the page itself are allowed by their hashes, and nobody see
   })
 })
 
-test('a script that somebody else got into the page is not allowed', () => {
+test('An injected script is not allowed', () => {
   const planted = [
     '<script>robar()</script>',
     '<script nonce="">robar()</script>',
@@ -26,12 +26,12 @@ test('a script that somebody else got into the page is not allowed', () => {
   }
 })
 
-test('a script left open before ours takes nothing of ours with it', () => {
+test('An unclosed injected script does not include our script', () => {
   const page = `<script>robar()//<script nonce="${MARK}">uno()</script>`
   expect(ownScripts(page, MARK).hashes).toEqual([])
 })
 
-test('a script in a file of its own needs no hash, and the same script twice needs one', () => {
+test('An external script needs no hash, and a repeated script needs one', () => {
   const page = `<script type="module" src="/assets/a.js" nonce="${MARK}"></script>${`<script nonce="${MARK}">uno()</script>`.repeat(2)}`
   expect(ownScripts(page, MARK).hashes).toEqual([hashOf('uno()')])
 })

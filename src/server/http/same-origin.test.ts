@@ -25,9 +25,12 @@ test.each([
   [{ origin: 'http://interna:3000' }, 'cross-site'],
   [{ origin: 'https://tienda.test:8443' }, 'cross-site'],
   [{ origin: 'https://tienda.test.malvada.test' }, 'cross-site'],
-])('with PUBLIC_URL its host is trusted, not the one behind the proxy: %o is %s', async (headers, answer) => {
-  expect(await asked('https://tienda.test')('POST', headers)).toBe(answer)
-})
+])(
+  'With PUBLIC_URL its host is trusted and not the host behind the proxy: %o is %s',
+  async (headers, answer) => {
+    expect(await asked('https://tienda.test')('POST', headers)).toBe(answer)
+  },
+)
 
 test.each([
   [{ origin: 'http://interna:3000' }, 'ok'],
@@ -36,11 +39,11 @@ test.each([
   [{ 'sec-fetch-site': 'same-origin' }, 'ok'],
   [{ 'sec-fetch-site': 'same-site' }, 'cross-site'],
   [{ 'sec-fetch-site': 'cross-site' }, 'cross-site'],
-])('without it the one that was asked is: %o is %s', async (headers, answer) => {
+])('Without PUBLIC_URL the host of the request is trusted: %o is %s', async (headers, answer) => {
   expect(await asked(undefined)('PUT', headers)).toBe(answer)
 })
 
-test.each(['GET', 'HEAD', 'OPTIONS'])('whoever only looks may come from anywhere: %s', async (method) => {
+test.each(['GET', 'HEAD', 'OPTIONS'])('A read may come from any site: %s', async (method) => {
   const answer = await asked(undefined)(method, {
     origin: 'https://otra.test',
     'sec-fetch-site': 'cross-site',

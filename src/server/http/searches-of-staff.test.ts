@@ -31,7 +31,7 @@ const askThePrice = async () => {
 test.each([
   { what: 'sales', call: listSales },
   { what: 'e-mails', call: listEmails },
-])('searches among all $what, however long they take, leave connections for the shoppers', async (of) => {
+])('Slow searches among all $what leave connections for shoppers', async (of) => {
   const admin = await shop.as('admin')
   const slow = new pg.Client({ connectionString: shop.deps.pool.options.connectionString })
   onTestFinished(() => slow.end())

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a built file is sent in its small form and may be kept for ever', async () => {
+test('A built file is sent compressed and may be cached forever', async () => {
   const reply = await app.request('/assets/page-a1b2.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(await reply.text()).toBe('smaller')
   expect(reply.headers.get('content-encoding')).toBe('br')
@@ -27,16 +27,16 @@ test('a built file is sent in its small form and may be kept for ever', async ()
   expect(reply.headers.get('cache-control')).toContain('immutable')
 })
 
-test('a browser that cannot unpack gets it as it is', async () => {
+test('A browser without compression gets the plain file', async () => {
   expect(await (await app.request('/assets/page-a1b2.js')).text()).toBe('plain')
 })
 
-test('a file whose name never changes is asked for again after a while', async () => {
+test('A file without a hash in its name is requested again after a while', async () => {
   expect((await app.request('/favicon.svg')).headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
 test.each(['/assets/../../etc/passwd', '/assets/%2e%2e/%2e%2e/package.json', '/otra'])(
-  '%s is no file',
+  'The path %s is not a file',
   async (path) => {
     expect(await (await app.request(path)).text()).toBe('page')
   },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a picture is answered for good, and as a picture only', async () => {
+test('An image is immutable and may only act as an image', async () => {
   const reply = await app.request(`/img/${id}-640`, { headers: { accept: 'image/webp,*/*' } })
   expect(reply.status).toBe(200)
   expect(Object.fromEntries(reply.headers)).toMatchObject({
@@ -44,14 +44,14 @@ test('a picture is answered for good, and as a picture only', async () => {
   expect((await sharp(bytes).metadata()).width).toBe(400)
 })
 
-test('the bare address answers the widest form, and .jpg the one for sharing', async () => {
+test('The path without width returns the widest form, and .jpg the form for link previews', async () => {
   expect((await app.request(`/img/${id}`)).headers.get('content-disposition')).toContain(`${id}-1280.webp`)
   const shared = await app.request(`/img/${id}.jpg`)
   expect(shared.headers.get('content-type')).toBe('image/jpeg')
   expect(shared.headers.has('vary')).toBe(false)
 })
 
-test('an e-mail is answered a small JPEG, which every mailbox draws', async () => {
+test('An e-mail image is a small JPEG, which every mail program shows', async () => {
   const reply = await app.request(`/img/${id}-letter.jpg`, {
     headers: { accept: 'image/avif,image/webp,*/*' },
   })
@@ -67,7 +67,7 @@ test('an e-mail is answered a small JPEG, which every mailbox draws', async () =
   expect((await sharp(await shared.arrayBuffer()).metadata()).width).toBe(1200)
 })
 
-test('who has the picture already is told so without sending it again', async () => {
+test('A browser that has the image gets 304 without a body', async () => {
   const etag = (await app.request(`/img/${id}-320`)).headers.get('etag')!
   const again = await app.request(`/img/${id}-320`, { headers: { 'if-none-match': `"other", W/${etag}` } })
   expect(again.status).toBe(304)
@@ -75,7 +75,7 @@ test('who has the picture already is told so without sending it again', async ()
   expect(again.headers.get('cache-control')).toContain('immutable')
 })
 
-test('a browser names what it has in a list, or whatever there is', async () => {
+test('A browser may send a list of ETags or an asterisk', async () => {
   const etag = (await app.request(`/img/${id}-320`)).headers.get('etag')!
   const statusFor = async (ifNoneMatch: string) =>
     (await app.request(`/img/${id}-320`, { headers: { 'if-none-match': ifNoneMatch } })).status
@@ -84,7 +84,7 @@ test('a browser names what it has in a list, or whatever there is', async () => 
   expect(await statusFor('"other"')).toBe(200)
 })
 
-test('a form that is not made yet is answered by a wider one, to be asked for again each time', async () => {
+test('A missing form is replaced by a wider one, which must be revalidated', async () => {
   const photo = sharp({ create: { width: 800, height: 1000, channels: 3, background: '#c8195f' } })
   const ours = await images.saveOurs(await photo.webp().toBuffer())
   const ask = async (address: string, ifNoneMatch = '') =>
@@ -108,7 +108,7 @@ test('a form that is not made yet is answered by a wider one, to be asked for ag
   expect(await shownBy(await ask('.jpg', etag))).toEqual({ width: 1200, kept: forGood, type: 'image/jpeg' })
 })
 
-test('HEAD answers the same head without the picture', async () => {
+test('HEAD returns the same headers without the image', async () => {
   const full = await app.request(`/img/${id}-320`)
   const head = await app.request(`/img/${id}-320`, { method: 'HEAD' })
   expect(head.headers.get('content-length')).toBe(full.headers.get('content-length'))
@@ -124,7 +124,7 @@ test.each([
   '/img/0123456789ABCDEF0123456789ABCDEF-320',
   '/img/0123456789abcdef0123456789abcdef-321',
   '/img/0123456789abcdef0123456789abcdef-320.webp',
-])('%s is not found, and says so as every call does', async (address) => {
+])('The path %s is answered not-found as in every call', async (address) => {
   const reply = await app.request(address)
   expect(reply.status).toBe(404)
   expect(reply.headers.get('cache-control')).toBe('no-store')

@@ -46,7 +46,7 @@ async function aServer({ proxies = [], mostOfEach = 10 }: { proxies?: string[]; 
   return { sockets, logged, flood, get }
 }
 
-test('One address opens as many sockets as one address may, and everybody else is served', async () => {
+test('One address opens at most its limit of sockets, and other addresses are served', async () => {
   const { flood, get, sockets } = await aServer()
   expect(await flood('127.0.0.2', 60)).toHaveLength(10)
   expect(await get('127.0.0.2')).not.toBe(200)

@@ -13,14 +13,14 @@ test.each([
   ['/.//evil.example/', '/evil.example'],
   ['/%2F%2Fevil.example/', '/%2F%2Fevil.example'],
   [`/${'/'.repeat(8_000)}a/`, '/a'],
-])('%s is sent to %s, which is an address of the shop', (asked, sentTo) => {
+])('The URL %s is redirected to %s, which is an address of the shop', (asked, sentTo) => {
   const address = withoutSlashAtEnd(new URL(`https://shop.example${asked}`))
   expect(address).toBe(sentTo)
   expect(new URL(address!, 'https://shop.example').host).toBe('shop.example')
 })
 
 test.each(['/', '/?q=a/', '/product', '/product?volver=/cart/', '//evil.example', '/product/_.data'])(
-  '%s stays where it is',
+  'The URL %s is not redirected',
   (asked) => {
     expect(withoutSlashAtEnd(new URL(`https://shop.example${asked}`))).toBeUndefined()
   },

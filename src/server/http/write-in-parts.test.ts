@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test.each(['abc', '0', '101', '-1', '1.5', '0x10', '1e1', '+5', ' 5', '', '٥'])(
-  'a page of %j rows is refused: only digits say how many',
+  'A limit of %j is refused, because only digits are a number of rows',
   async (limit) => {
     const message = 'Pedí de 1 a 100 filas'
     expect(await shop.visitor.call(listProducts, { query: { limit } })).toMatchObject({
@@ -29,7 +29,7 @@ test('a page has from 1 to 100 rows', async () => {
     expect((await shop.visitor.call(listProducts, { query: { limit } })).status).toBe(200)
 })
 
-test('of whole lists of many pieces few are written at a time, some wait and the rest are told to come back; a short one never waits', async () => {
+test('Few long lists are written at once, some wait and the rest are refused as busy, and a short list never waits', async () => {
   const write = (list: ListInParts) => writeList(listCategories, list, new Headers())
   const goOn: (() => void)[] = []
   let writing = 0

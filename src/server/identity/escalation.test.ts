@@ -56,7 +56,7 @@ const withBody = (Object.entries(endpoints) as [string, Endpoint][]).filter(
   ([, { method }]) => method !== 'GET' && method !== 'DELETE',
 )
 
-test.each(withBody)('nothing a customer sends to %s makes them more than a customer', async (_name, call) => {
+test.each(withBody)('No request of a customer to %s gives them another role', async (_name, call) => {
   const before = await whatTheyAre()
   for (const body of hostileBodies) {
     await customer.call(call, { body, query: { rol: 'admin', role: 'admin' } })
@@ -68,7 +68,7 @@ test.each(withBody)('nothing a customer sends to %s makes them more than a custo
 })
 
 test.each([['admin'], ['seller'], ['vendedor'], [['admin', 'user']], [{ admin: true }]])(
-  'registering as %j makes a customer',
+  'A registration with the role %j creates a customer',
   async (role) => {
     const email = `${Buffer.from(JSON.stringify(role)).toString('hex')}@correo.test`
     const form = { name: 'X', email, password: PASSWORD, state: 'Salta', postalCode: '4400', address: 'A 1' }
@@ -93,14 +93,14 @@ test('editing the profile changes the profile alone', async () => {
   })
 })
 
-test('signing in with more than a password gives no more', async () => {
+test('A sign-in with additional fields gives no other role', async () => {
   const browser = new Browser(shop.app)
   const { email } = customer
   await browser.post('/api/auth/sign-in/email', { ...wishes, email, password: PASSWORD })
   expect((await browser.get('/api/session')).body).toMatchObject({ uid: customer.uid, rol: 'user' })
 })
 
-test('the role in a token is for showing: the server asks the database', async () => {
+test('The role in a token is only for display, and the server reads the database', async () => {
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true })
   const key = JSON.stringify(await exportJWK(publicKey))
   await shop.deps.pool.query(
@@ -123,7 +123,7 @@ test('the role in a token is for showing: the server asks the database', async (
   expect((await expired.call(listUsers)).status).toBe(401)
 })
 
-test('a token nobody here signed opens nothing, whatever it says', async () => {
+test('A token with a foreign signature is refused, whatever it contains', async () => {
   const claims = { ...claimsOf(admin.token), rol: 'admin' }
   const header = JSON.parse(Buffer.from(admin.token.split('.')[0]!, 'base64url').toString()) as {
     kid: string
@@ -142,14 +142,14 @@ test('a token nobody here signed opens nothing, whatever it says', async () => {
     expect((await withToken(token).call(listUsers)).status).toBe(401)
 })
 
-test('what the browser keeps of a person opens nothing', async () => {
+test('The data that a browser stores about a person authorises nothing', async () => {
   const person = JSON.stringify({ uid: admin.uid, email: admin.email, rol: 'admin' })
   const cookie = `user=${encodeURIComponent(person)}; rol=admin; vidriera.session_token=${admin.uid}.firma`
   const edited = callerOf(shop.app, { cookie, 'x-role': 'admin', 'x-user-id': admin.uid })
   expect((await edited.call(listUsers)).status).toBe(401)
 })
 
-test('who is no longer an admin stops being one in the middle of a session', async () => {
+test('A former admin loses the role in the middle of a session', async () => {
   const former = await shop.another('admin')
   expect((await former.call(listUsers)).status).toBe(200)
   await shop.deps.pool.query(`update "user" set rol = 'user' where id = $1`, [former.uid])

@@ -51,7 +51,7 @@ async function asWhom(good: string) {
   return status === 200 ? (body as { nombre: string }).nombre : status
 }
 
-test('a token says who signed in, until when, and nothing secret', () => {
+test('A token names its person and its expiry, and contains no secret', () => {
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<
     string,
     number
@@ -119,16 +119,19 @@ test('a token edited to say another role is refused', async () => {
   expect(await asWhom(`${header}.${Buffer.from(edited).toString('base64url')}.${signature}`)).toBe(401)
 })
 
-test.each(['', 'x', '..', 'a.b.c', 'null', `${'e'.repeat(9000)}.x.y`])('%j is no token', async (text) => {
-  expect(await asWhom(text)).toBe(401)
-})
+test.each(['', 'x', '..', 'a.b.c', 'null', `${'e'.repeat(9000)}.x.y`])(
+  'The text %j is refused as a token',
+  async (text) => {
+    expect(await asWhom(text)).toBe(401)
+  },
+)
 
-test('any other way of saying who one is, is refused', async () => {
+test('A request with any other kind of authorization is refused', async () => {
   const basic = await new Browser(shop.app).get('/api/who', { authorization: 'Basic YW5hOmNsYXZl' })
   expect(basic).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
 })
 
-test('invented key names do not keep the database busy', async () => {
+test('Invented key names do not load the database', async () => {
   const many = await Promise.all(Array.from({ length: 20 }, (_, n) => forge({}, { kid: `inventada-${n}` })))
   await asWhom(many[0]!)
   let reads = 0

@@ -47,7 +47,7 @@ test('with a public https address every cookie is tied to that host and to https
   await shop.close()
 })
 
-test('with a new AUTH_SECRET old sessions end and people sign in again, with nobody locked out by a second step', async () => {
+test('A new AUTH_SECRET ends old sessions, and every person can sign in again without a second step', async () => {
   const first = await openSignIn({ AUTH_SECRET: 'a-first-secret-that-is-long-enough-0123' }, { database })
   const before = await enter(first)
   await first.close()
@@ -64,7 +64,7 @@ test('with a new AUTH_SECRET old sessions end and people sign in again, with nob
   await second.close()
 })
 
-test('the address kept with a session is never one the caller wrote', async () => {
+test('The address stored with a session never comes from a header of the client', async () => {
   const shop = await openSignIn({}, { database })
   await database.pool.query('delete from "session"')
   await enter(shop, { 'x-forwarded-for': '203.0.113.9', 'x-vidriera-client-address': '203.0.113.9' })
@@ -74,7 +74,7 @@ test('the address kept with a session is never one the caller wrote', async () =
   await shop.close()
 })
 
-test('the demo makes its secret once, for its owner alone', async () => {
+test('The demo creates its secret once, readable only by its owner', async () => {
   const config = { authSecret: undefined, mode: 'demo' as const, dataDir }
   const made = await openAuthSecret(config)
   expect(made.length).toBeGreaterThanOrEqual(32)
@@ -91,7 +91,7 @@ test('a production shop without a secret does not start', async () => {
   await expect(openAuthSecret(config)).rejects.toThrow(BadSetting)
 })
 
-test('a shop that is told nothing keeps passwords at their full cost', async () => {
+test('A shop with default settings hashes passwords at full cost', async () => {
   const { deps, close } = await openDeps(readConfig({ DATA_DIR: dataDir }), {
     database: { ...database, close: async () => {} },
     log: pino({ level: 'silent' }),

@@ -36,7 +36,7 @@ function farAway() {
 
 const clock = { now: () => new Date('2026-03-10T15:00:00Z') }
 
-test('a customer’s session is remembered', async () => {
+test('The session of a customer is cached', async () => {
   const { pool, answer, asked } = farAway()
   const sessions = openLiveSessions({ pool, clock })
   const first = sessions.byId('s')
@@ -46,7 +46,7 @@ test('a customer’s session is remembered', async () => {
   expect(asked()).toBe(1)
 })
 
-test('what was read before a session ended is not remembered after it', async () => {
+test('A read that a session end overtakes is not cached', async () => {
   const { pool, answer, asked } = farAway()
   const sessions = openLiveSessions({ pool, clock })
   const before = sessions.byId('s')

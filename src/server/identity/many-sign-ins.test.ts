@@ -30,7 +30,7 @@ const enter = (n: number, from: string) =>
     password: person.password,
   })
 
-test('who signs in many times at once has two passwords compared at once, and nobody else waits for the others', async () => {
+test('A client with many concurrent sign-ins has two password comparisons at once, and other clients do not wait', async () => {
   const many = Array.from({ length: MANY }, (_, n) => enter(n, '203.0.113.7'))
   await until(() => looking.length > 0)
   const other = enter(MANY, '203.0.113.8')

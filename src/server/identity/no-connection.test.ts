@@ -42,15 +42,18 @@ test.each([
   ['asks for a token', read('/api/auth/token')],
   ['asks who is signed in', read('/api/auth/get-session')],
   ['turns the second step on', startSecondStep],
-])('who %s in a rush is told to come back in a moment, not that the session is over', async (_what, ask) => {
-  noConnectionForTheLibrary()
-  const refused = await ask()
-  expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-  expect(await ask()).toMatchObject({ status: 200 })
-})
+])(
+  'A person who %s while the database is overloaded gets busy instead of an ended session',
+  async (_what, ask) => {
+    noConnectionForTheLibrary()
+    const refused = await ask()
+    expect(refused).toMatchObject({ status: 503, body: { code: 'busy' } })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await ask()).toMatchObject({ status: 200 })
+  },
+)
 
-test('a session that is over is told so', async () => {
+test('An ended session is reported as such', async () => {
   await shop.deps.pool.query('delete from "session"')
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401, body: { code: 'not-signed-in' } })
   expect(await browser.get('/api/auth/get-session')).toMatchObject({ status: 200, body: null })

@@ -34,7 +34,7 @@ test.each([
       await endSessionsBut(tx, { uid, sid: undefined })
     },
   ],
-])('a sign-in to an account that %s waits for the end of that, and stays out', async (_what, act) => {
+])('A sign-in to an account that %s waits for the change and is refused', async (_what, act) => {
   const email = `lara-${++people}@correo.test`
   const person = { nombre: 'Lara', email, password: KNOWN, rol: 'user' as const }
   const { uid } = await shop.deps.identity.createPerson(person)

@@ -72,7 +72,7 @@ async function turnSecondStepOn(): Promise<string> {
   return otpauth
 }
 
-test('whoever registered the owner’s e-mail and is just signing in stays out when the owner enters by a link', async () => {
+test('A squatter who is signing in is refused when the owner of the e-mail enters by a link', async () => {
   expect(await signInDuring(enterByLink)).toMatchObject({ status: 401, body: { code: 'sign-in-failed' } })
   expect([await isIn(owner), await isIn(other)]).toEqual([true, false])
   expect(await sessions()).toBe(1)
@@ -81,14 +81,14 @@ test('whoever registered the owner’s e-mail and is just signing in stays out w
 test.each([
   ['chooses a forgotten one anew', choosePasswordAnew],
   ['changes it', changePassword],
-])('a thief who is just signing in with the password stays out when its owner %s', async (_how, act) => {
+])('A thief who is signing in with the password is refused when its owner %s', async (_how, act) => {
   await signIn(owner)
   expect(await signInDuring(act)).toMatchObject({ status: 401, body: { code: 'sign-in-failed' } })
   expect([await isIn(owner), await isIn(other)]).toEqual([true, false])
   expect(await sessions()).toBe(1)
 })
 
-test('a sign-in under way when the second step is turned on does not get in without its code', async () => {
+test('A sign-in in progress when the second step is turned on needs the code', async () => {
   await signIn(owner)
   expect(await signInDuring(turnSecondStepOn)).toMatchObject({
     status: 401,
@@ -98,7 +98,7 @@ test('a sign-in under way when the second step is turned on does not get in with
   expect(await sessions()).toBe(1)
 })
 
-test('nor does a thief get as far as the second step with a password that was changed meanwhile', async () => {
+test('A thief does not reach the second step with a password that was changed during the sign-in', async () => {
   await signIn(owner)
   const otpauth = await turnSecondStepOn()
   expect(await signInDuring(changePassword)).toMatchObject({ status: 401, body: { code: 'sign-in-failed' } })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 
-test('a password opens its own hash and no other', async () => {
+test('A password matches its own hash and no other', async () => {
   const stored = await hashPassword('perro-verde-2026')
   expect(await verifyPassword(stored, 'perro-verde-2026')).toBe(true)
   expect(await verifyPassword(stored, 'perro-verde-2027')).toBe(false)
 })
 
-test('a password is hashed with argon2id, with a salt of its own, and can be told by its parameters', async () => {
+test('A password is hashed with argon2id and its own salt, and the hash names its parameters', async () => {
   const [one, other] = await Promise.all([hashPassword('la misma'), hashPassword('la misma')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=1,p=1\$/)
   expect(one).not.toBe(other)
 })
 
-test('the same letters typed on two keyboards are one password', async () => {
+test('The same letters typed on two keyboards are one password', async () => {
   expect(await verifyPassword(await hashPassword('contrase\u00f1a'), 'contrasen\u0303a')).toBe(true)
 })
 
@@ -23,6 +23,6 @@ test.each([
   '$argon2i$v=19$m=47104,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$dGFndGFndGFndGFndGFndGFndGFndGFndGFndGFndGE',
   '$argon2id$v=19$m=9999999,t=99,p=1$c2FsdHNhbHRzYWx0c2FsdA$dGFndGFndGFndGFndGFndGFndGFndGFndGFndGFndGE',
   '$argon2id$v=19$m=1,t=0,p=0$c2FsdHNhbHRzYWx0c2FsdA$dGFndGFndGFndGFndGFndGFndGFndGFndGFndGFndGE',
-])('a stored text that is no such hash opens nothing: %j', async (stored) => {
+])('A stored text that is not a hash matches no password: %j', async (stored) => {
   expect(await verifyPassword(stored, 'perro-verde-2026')).toBe(false)
 })

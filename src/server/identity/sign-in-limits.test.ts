@@ -52,7 +52,7 @@ test('three hundred wrong passwords from many addresses against one account are 
   expect(hashed()).toBe(13)
 })
 
-test('meanwhile the owner asks for a link by e-mail, and after the wait the right password enters', async () => {
+test('The owner of an attacked account gets a link by e-mail, and the right password enters after the wait', async () => {
   for (let n = 0; n < 20; n++) await enter({ from: address(n) })
   await expect(shop.limits.email({ email: owner.email, address: '198.51.100.1' })).resolves.toBeUndefined()
   const refused = await enter(owner)
@@ -64,7 +64,7 @@ test('meanwhile the owner asks for a link by e-mail, and after the wait the righ
   expect((await enter()).status).toBe(401)
 })
 
-test('no account is ever closed: the longest wait is fifteen minutes', async () => {
+test('An attacked account is never closed: the longest wait is fifteen minutes', async () => {
   const waits: number[] = []
   for (let n = 0; n < 20; n++) {
     const answer = await enter({ from: address(n) })
@@ -75,13 +75,13 @@ test('no account is ever closed: the longest wait is fifteen minutes', async () 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, ...Array.from({ length: 8 }, () => 900)])
 })
 
-test('sixty wrong passwords at the same moment are not all looked at', async () => {
+test('Only some of sixty simultaneous wrong passwords are compared', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => enter({ from: address(n) })))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   expect(hashed()).toBe(5)
 })
 
-test('a hundred wrong passwords from one address against many accounts are thirty each quarter of an hour', async () => {
+test('One address with wrong passwords for many accounts has thirty attempts per quarter of an hour', async () => {
   const round = async (name: string) => {
     const answers = []
     for (let n = 0; n < 50; n++) answers.push(await enter({ email: `${name}-${n}@tienda.test` }))
@@ -96,20 +96,20 @@ test('a hundred wrong passwords from one address against many accounts are thirt
   expect(hashed()).toBe(60)
 })
 
-test('at the same moment one address gets no more either', async () => {
+test('One address gets no more attempts by sending them at the same moment', async () => {
   const asked = Array.from({ length: 60 }, (_, n) => enter({ email: `${n}@tienda.test` }))
   expect((await Promise.all(asked)).filter(({ status }) => status === 401)).toHaveLength(30)
   expect(hashed()).toBe(30)
 })
 
-test('who writes from many addresses of one IPv6 network is one caller', async () => {
+test('A client with many addresses of one IPv6 network counts as one client', async () => {
   const from = (n: number) => `2001:db8:7:1:${n.toString(16)}::${n.toString(16)}`
   const asked = Array.from({ length: 40 }, (_, n) => enter({ email: `${n}@tienda.test`, from: from(n + 1) }))
   expect((await Promise.all(asked)).filter(({ status }) => status === 401)).toHaveLength(30)
   expect((await enter({ from: '2001:db8:7:2::1' })).status).toBe(401)
 })
 
-test('a limited attempt says how long to wait, and says the same of an account that does not exist', async () => {
+test('A refused attempt names the wait, equally for an account that does not exist', async () => {
   for (const email of [owner.email, 'nadie@tienda.test'])
     for (let n = 0; n < 5; n++) await enter({ email, from: address(n) })
   const known = await enter({ from: address(9) })
@@ -121,7 +121,7 @@ test('a limited attempt says how long to wait, and says the same of an account t
   expect([waitOf(known), waitOf(unknown)]).toEqual([1, 1])
 })
 
-test('signing in rightly never counts, however often', async () => {
+test('A correct sign-in never counts as an attempt', async () => {
   for (let n = 0; n < 40; n++) expect((await enter(owner)).status).toBe(200)
   for (let n = 0; n < 3; n++) {
     for (let wrong = 0; wrong < 4; wrong++) expect((await enter()).status).toBe(401)
@@ -129,7 +129,7 @@ test('signing in rightly never counts, however often', async () => {
   }
 })
 
-test('an attempt for which the shop had no time is no guess, and opens no wait', async () => {
+test('An attempt that the shop was too busy to check does not count', async () => {
   let busy = false
   const crowded = await openSignIn(productionSettings, {
     passwords: {
@@ -165,7 +165,7 @@ test('an attempt for which the shop had no time is no guess, and opens no wait',
   await crowded.close()
 })
 
-test('what has the wrong shape is not an attempt', async () => {
+test('A malformed request does not count as an attempt', async () => {
   const browser = new Browser(shop.app, '198.51.100.1')
   for (let n = 0; n < 40; n++)
     expect(await browser.post('/api/auth/sign-in/email', { email: 'ana' })).toMatchObject({
@@ -175,7 +175,7 @@ test('what has the wrong shape is not an attempt', async () => {
   expect((await enter()).status).toBe(401)
 })
 
-test('a demo counts the sign-ins of each account and nothing else', async () => {
+test('A demo counts only the sign-ins of each account', async () => {
   const demo = await openSignIn({}, { passwords })
   const wrong = (email: string) =>
     new Browser(demo.app, '198.51.100.1').post('/api/auth/sign-in/email', { email, password: 'otra-clave' })

@@ -39,7 +39,7 @@ async function signIn(who: { email: string; password: string }): Promise<string>
 }
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
 
-test('a program signs in step by step and then asks as that person', async () => {
+test('A program signs in step by step and then calls as that person', async () => {
   const token = await signIn(customer)
   const profile = await browser.post('/api/login/email', { token })
   expect(profile).toMatchObject({ status: 200 })
@@ -56,7 +56,7 @@ test('a program signs in step by step and then asks as that person', async () =>
   expect(asked.body).toMatchObject({ kind: 'person', nombre: 'Clara', rol: 'user' })
 })
 
-test('a page asks who its reader is', async () => {
+test('A page reads who is signed in', async () => {
   expect(await browser.get('/api/session')).toMatchObject({ status: 401, body: notSignedIn })
   await signIn(admin)
   expect((await browser.get('/api/session')).body).toEqual({
@@ -67,14 +67,14 @@ test('a page asks who its reader is', async () => {
   })
 })
 
-test('only whom the shop made an admin enters where admins may', async () => {
+test('Only an admin of the shop may make calls for admins', async () => {
   expect(await browser.get('/api/for-admins')).toMatchObject({ status: 401, body: notSignedIn })
   const asCustomer = await browser.get('/api/for-admins', bearer(await signIn(customer)))
   expect(asCustomer).toMatchObject({ status: 403, body: { code: 'not-authorised' } })
   expect(await browser.get('/api/for-admins', bearer(await signIn(admin)))).toMatchObject({ status: 200 })
 })
 
-test('a wrong password and an unknown e-mail are answered alike', async () => {
+test('A wrong password and an unknown e-mail get the same reply', async () => {
   const badPassword = await browser.post('/api/auth/sign-in/email', { ...customer, password: 'otra-clave' })
   const stranger = { email: 'nadie@vidriera.test', password: 'otra-clave' }
   const unknown = await browser.post('/api/auth/sign-in/email', stranger)
@@ -86,14 +86,14 @@ test('a wrong password and an unknown e-mail are answered alike', async () => {
   expect(browser.cookies.size).toBe(0)
 })
 
-test('an e-mail that is none is asked for again', async () => {
+test('An invalid e-mail is refused with a correction', async () => {
   expect(await browser.post('/api/auth/sign-in/email', { email: 'clara', password: 'x' })).toMatchObject({
     status: 400,
     body: { code: 'bad-request', message: 'Ingresá un correo válido, como nombre@correo.com' },
   })
 })
 
-test('a role sent along with the password makes nobody an admin', async () => {
+test('A role in a sign-in request makes no person an admin', async () => {
   const { email, password } = customer
   await browser.post('/api/auth/sign-in/email', { email, password, rol: 'admin', role: 'admin' })
   const { token } = (await browser.get('/api/auth/token')).body as { token: string }
@@ -103,7 +103,7 @@ test('a role sent along with the password makes nobody an admin', async () => {
   expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 403 })
 })
 
-test('the session travels in a cookie that scripts cannot read, and in no answer', async () => {
+test('The session travels in a cookie that scripts cannot read, and in no reply', async () => {
   const { email, password } = customer
   const entered = await browser.post('/api/auth/sign-in/email', { email, password })
   const session = entered.headers
@@ -139,7 +139,7 @@ test('a program without cookies signs out with its token alone', async () => {
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 401 })
 })
 
-test('a browser that left while the shop was away is nobody the next time it asks anything', async () => {
+test('A browser that signed out while the shop was down is signed out at its next request', async () => {
   const token = await signIn(customer)
   const thief = new Browser(shop.app)
   for (const [name, value] of browser.cookies) thief.cookies.set(name, value)
@@ -150,7 +150,7 @@ test('a browser that left while the shop was away is nobody the next time it ask
   expect(await thief.get('/api/auth/token')).toMatchObject({ status: 401, body: notSignedIn })
 })
 
-test('whoever signs in next on that browser is signed in, and the one who left is not', async () => {
+test('The next person who signs in on that browser is signed in, and the earlier one is not', async () => {
   const left = await signIn(customer)
   browser.cookies.set(LEAVING_COOKIE, '1')
   const token = await signIn(admin)
@@ -160,7 +160,7 @@ test('whoever signs in next on that browser is signed in, and the one who left i
   expect(await browser.get('/api/who', bearer(left))).toMatchObject({ status: 401 })
 })
 
-test('signing out when nobody is signed in is no error', async () => {
+test('Signing out without a session is no error', async () => {
   expect(await browser.post('/api/auth/sign-out')).toMatchObject({ status: 200, body: { success: true } })
 })
 
@@ -172,7 +172,7 @@ test('a session that another process ended is refused within 30 seconds', async 
   expect(await browser.get('/api/who', bearer(token))).toMatchObject({ status: 401, body: notSignedIn })
 })
 
-test('who is no longer staff stops being so at once, in the middle of a session', async () => {
+test('A person who loses a staff role loses it at once, in the middle of a session', async () => {
   const token = await signIn(admin)
   expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 200 })
   await shop.database.pool.query(`update "user" set rol = 'user' where email = 'ana@vidriera.test'`)
@@ -180,7 +180,7 @@ test('who is no longer staff stops being so at once, in the middle of a session'
   await shop.database.pool.query(`update "user" set rol = 'admin' where email = 'ana@vidriera.test'`)
 })
 
-test('a customer who becomes staff is so within 30 seconds', async () => {
+test('A customer who gets a staff role has it within 30 seconds', async () => {
   const token = await signIn(customer)
   expect(await browser.get('/api/for-admins', bearer(token))).toMatchObject({ status: 403 })
   await shop.database.pool.query(`update "user" set rol = 'admin' where email = 'clara@vidriera.test'`)
@@ -190,7 +190,7 @@ test('a customer who becomes staff is so within 30 seconds', async () => {
   shop.clock.advance(30_000)
 })
 
-test('a banned person is nobody, and is told so when they sign in', async () => {
+test('A banned person is signed out, and is informed at the next sign-in', async () => {
   const token = await signIn(customer)
   await shop.database.pool.query(`update "user" set banned = true where email = 'clara@vidriera.test'`)
   shop.clock.advance(30_000)
@@ -208,7 +208,7 @@ test('a banned person is nobody, and is told so when they sign in', async () => 
   await shop.database.pool.query(`update "user" set banned = false where email = 'clara@vidriera.test'`)
 })
 
-test('a known e-mail is not registered twice, whatever its letters', async () => {
+test('A known e-mail is not registered twice, whatever its case', async () => {
   const again = await shop.identity.createPerson({
     ...customer,
     email: ' CLARA@vidriera.test ',
@@ -225,11 +225,11 @@ test.each([
   ['POST', '/api/auth/change-password'],
   ['GET', '/api/auth/ok'],
   ['GET', '/api/auth/sign-out'],
-])('%s %s does not exist', async (method, path) => {
+])('The call %s %s does not exist', async (method, path) => {
   expect((await shop.app.request(path, { method })).status).toBe(404)
 })
 
-test('the kept half of the signing keys never leaves', async () => {
+test('The private half of the signing keys never leaves the server', async () => {
   const { body } = await browser.get('/api/auth/jwks')
   expect(body).toEqual({ keys: [expect.objectContaining({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA' })] })
   expect(JSON.stringify(body)).not.toContain('"d"')

@@ -34,7 +34,7 @@ const change = (header?: string) =>
 
 const refused = { status: 403, body: { code: 'cross-site' } }
 
-test('a page made on the server reads as the person of the cookie', async () => {
+test('A page rendered on the server knows the person of the cookie', async () => {
   expect((await browser.get('/api/who')).body).toMatchObject({ kind: 'person', nombre: 'Clara' })
 })
 
@@ -43,21 +43,21 @@ test('a change by cookie needs the form token', async () => {
   expect(await change(xsrfOf(browser))).toMatchObject({ status: 200, body: { nombre: 'Clara' } })
 })
 
-test('the form token of somebody else, planted in the browser, is worth nothing', async () => {
+test('The form token of another person, planted in the browser, is refused', async () => {
   const planted = xsrfOf(await signedIn(ana))
   browser.cookies.set('XSRF-TOKEN', planted)
   expect(await change(planted)).toMatchObject(refused)
 })
 
 test.each(['', 'inventado', 'a.b', `${'0'.repeat(64)}.${'0'.repeat(32)}`])(
-  'an invented form token is worth nothing: %j',
+  'An invented form token is refused: %j',
   async (invented) => {
     browser.cookies.set('XSRF-TOKEN', invented)
     expect(await change(invented)).toMatchObject(refused)
   },
 )
 
-test('a form token that the header does not repeat is worth nothing', async () => {
+test('A form token that the header does not repeat is refused', async () => {
   const earlier = xsrfOf(browser)
   browser.cookies.delete('XSRF-TOKEN')
   expect(await change(earlier)).toMatchObject(refused)
@@ -77,14 +77,14 @@ test('a guest needs no form token', async () => {
   expect(await new Browser(shop.app).post('/api/change')).toMatchObject({ body: { kind: 'anonymous' } })
 })
 
-test('the session nobody ended yet can be signed out only by our own page', async () => {
+test('A live session can be signed out only by our own page', async () => {
   expect(await browser.post('/api/auth/sign-out')).toMatchObject(refused)
   expect(await browser.get('/api/auth/token')).toMatchObject({ status: 200 })
   const asked = await browser.post('/api/auth/sign-out', undefined, { 'X-XSRF-TOKEN': xsrfOf(browser) })
   expect(asked).toMatchObject({ status: 200 })
 })
 
-test('changing the token for a profile needs no form token and gives one', async () => {
+test('The exchange of a token for a profile needs no form token and sets one', async () => {
   const { token } = (await browser.get('/api/auth/token')).body as { token: string }
   const program = new Browser(shop.app)
   const asked = await program.post('/api/login/email', { token }, { authorization: 'Bearer viejo' })
@@ -94,7 +94,7 @@ test('changing the token for a profile needs no form token and gives one', async
   ])
 })
 
-test('renewing the token gives back a lost form token and keeps a good one', async () => {
+test('The renewal of the token restores a lost form token and keeps a valid one', async () => {
   const first = xsrfOf(browser)
   await browser.get('/api/auth/token')
   expect(xsrfOf(browser)).toBe(first)
@@ -103,7 +103,7 @@ test('renewing the token gives back a lost form token and keeps a good one', asy
   expect(await change(xsrfOf(browser))).toMatchObject({ status: 200 })
 })
 
-test("another site's page is refused, a program that names none is not", async () => {
+test('A page of another site is refused, and a program without Origin is not', async () => {
   const { email, password } = clara
   const from = (headers: Record<string, string>) =>
     new Browser(shop.app).post(

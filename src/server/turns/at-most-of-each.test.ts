@@ -18,7 +18,7 @@ function jobs(run: ReturnType<typeof atMostOfEach>) {
   }
 }
 
-test('of one name two run and the others wait in the order they came; another name waits for none of them', async () => {
+test('Two jobs of one name run and its others wait in order of arrival, and other names do not wait', async () => {
   const { begun, end, ask } = jobs(atMostOfEach(2))
   const asked = ['one', 'two', 'three', 'four'].map((job) => ask('a', job))
   const other = ask('b', 'other')
@@ -33,7 +33,7 @@ test('of one name two run and the others wait in the order they came; another na
   expect(await other).toBe('other')
 })
 
-test('who waits too long is refused and does not run, and the place is there for the next', async () => {
+test('A job that waits too long is refused and never runs, and its slot is free for the next', async () => {
   const { begun, end, ask } = jobs(atMostOfEach(1, tooLate))
   const first = ask('a', 'first')
   await expect(ask('a', 'late')).rejects.toThrow('too late')
@@ -46,13 +46,13 @@ test('who waits too long is refused and does not run, and the place is there for
   expect(begun).toEqual(['first', 'next'])
 })
 
-test('a job that fails gives its place back', async () => {
+test('A job that fails gives its slot back', async () => {
   const run = atMostOfEach(1)
   await expect(run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await run('a', async () => 'done')).toBe('done')
 })
 
-test('Jobs that take several places run together only while their sum fits, and a small job does not overtake a large one', async () => {
+test('Jobs of several slots run together only while their sum fits, and a small job does not overtake a large one', async () => {
   const run = atMostOfEach(10)
   const begun: string[] = []
   const end = new Map<string, () => void>()

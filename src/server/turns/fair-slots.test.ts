@@ -55,7 +55,7 @@ test('Strangers leave one slot to known clients, and known clients leave one to 
   expect(other.started).toEqual(['k1', 'k2', 's1'])
 })
 
-test('A client holds as many slots as one client may, and those that wait for it keep nobody else waiting', async () => {
+test('A client holds at most its limit of slots, and its waiting jobs do not delay other clients', async () => {
   const { ask, started, end, moment } = jobs({ slots: 5, mostOfEach: 2 })
   for (const name of ['a1', 'a2', 'a3']) void ask(stranger('a'), name)
   void ask(stranger('b'), 'b1')

@@ -13,7 +13,7 @@ function byHand() {
 }
 const moment = () => new Promise(setImmediate)
 
-test('whoever asks while an answer is made shares the next one, which is begun once that is done', async () => {
+test('Callers during a run share the next run, which starts after the current one', async () => {
   const { begun, ask, finish } = byHand()
   const first = ask()
   await moment()
@@ -32,7 +32,7 @@ test('whoever asks while an answer is made shares the next one, which is begun o
   expect(await last).toBe(3)
 })
 
-test('a failure is told to those who shared it, and the next is made anew', async () => {
+test('A failure rejects all callers that share it, and the next run starts again', async () => {
   const { begun, ask, finish } = byHand()
   const failing = [ask(), ask()]
   await moment()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('some work, some wait, and the rest are told to come back', async () => {
+test('Some jobs run, some wait, and the rest are refused as busy', async () => {
   const turn = inTurn({ atOnce: 2, waiting: 3 })
   const finish: (() => void)[] = []
   let running = 0
@@ -31,7 +31,7 @@ test('some work, some wait, and the rest are told to come back', async () => {
   await Promise.all([turn(async () => {}), turn(async () => {})])
 })
 
-test('a sign-in that finds no turn is answered 503 with the time to wait, not as a wrong password', async () => {
+test('A sign-in without a free slot gets 503 with the time to wait, not a wrong password', async () => {
   const body = { email: 'ana@correo.test', password: 'una-clave' }
   const answer = await new Browser(shop.app).post('/api/auth/sign-in/email', body)
   expect(answer).toMatchObject({ status: 503, body: { code: 'busy' } })

@@ -92,7 +92,7 @@ test('A start stops the server that still runs on its folder', async () => {
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('A process that has the number of a server of before is left alone', async () => {
+test('A process that has the pid of an earlier server is not touched', async () => {
   const other = spawn('/bin/sleep', ['60'], { cwd: place })
   try {
     await writeFile(

@@ -38,21 +38,21 @@ async function answerForm(form: Record<string, string>) {
 const person = { nombre: 'Lola Mora', correo: 'Lola@proveedor.test', respuesta: 'seguir' }
 const whoIs = async () => (await browser.get('/api/session')).body
 
-test('a demo shop has an issuer of its own, which says on every page that it is none', async () => {
+test('A demo shop has its own issuer, which says on every page that it is a demonstration', async () => {
   expect(await browser.get('/api/login/ways')).toMatchObject({ body: { social: [{ id: 'demo' }] } })
   const end = await answerForm(person)
   expect(end.at).toBe(`/api/auth/social/done?nonce=${NONCE}`)
   expect(await whoIs()).toMatchObject({ nombre: 'Lola Mora', email: 'lola@proveedor.test', rol: 'user' })
 })
 
-test('it asks again each time, and the same e-mail is the same person', async () => {
+test('The demo issuer shows its form each time, and the same e-mail is the same person', async () => {
   await answerForm(person)
   const first = await whoIs()
   await answerForm({ ...person, nombre: 'Otro nombre' })
   expect(await whoIs()).toEqual(first)
 })
 
-test("it cannot speak for the shop's staff, nor for anybody outside its own domain", async () => {
+test("The demo issuer cannot sign in the shop's staff or addresses outside of its own domain", async () => {
   const { uid } = await shop.deps.identity.createPerson({
     nombre: 'Ana',
     email: 'ana@vidriera.test',
@@ -69,7 +69,7 @@ test("it cannot speak for the shop's staff, nor for anybody outside its own doma
   expect(await whoIs()).toMatchObject({ code: 'not-signed-in' })
 })
 
-test('whoever changes their mind is back as they were', async () => {
+test('A person who cancels at the demo issuer stays signed out', async () => {
   expect((await answerForm({ ...person, respuesta: 'cancelar' })).page).toContain('access_denied')
   expect(await whoIs()).toMatchObject({ code: 'not-signed-in' })
 })
@@ -78,19 +78,19 @@ test.each([
   ['no name', { ...person, nombre: ' ' }, 'Escribí un nombre'],
   ['no e-mail', { ...person, correo: 'lola' }, 'Ingresá un correo válido'],
   ['nothing', {}, 'Escribí un nombre'],
-])('with %s it asks again and says what is missing', async (_what, form, said) => {
+])('The demo issuer shows its form again with %s and names the error', async (_what, form, said) => {
   const end = await answerForm(form as Record<string, string>)
   expect(end).toMatchObject({ status: 422 })
   expect(end.page).toContain(said)
 })
 
-test('what was typed is shown as text, whatever it is', async () => {
+test('The demo issuer escapes the typed values', async () => {
   const end = await answerForm({ ...person, nombre: '"><script>alert(1)</script>', correo: 'x' })
   expect(end.page).not.toContain('<script')
   expect(end.page).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('its pages may do nothing but show themselves and send their form', async () => {
+test('The pages of the demo issuer may only show themselves and send their form', async () => {
   const { headers } = await walk(`/api/auth/social/start?provider=demo&nonce=${NONCE}`)
   expect(headers.get('content-security-policy')).toMatch(
     /^default-src 'none'; style-src 'sha256-.+'; form-action 'self'/,
@@ -98,7 +98,7 @@ test('its pages may do nothing but show themselves and send their form', async (
   expect(headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
 })
 
-test('it sends people back to this shop alone', async () => {
+test('The demo issuer redirects only to this shop', async () => {
   const started = await browser.get(`/api/auth/social/start?provider=demo&nonce=${NONCE}`)
   const asked = new URL(started.headers.get('location')!)
   for (const redirect of [
@@ -113,12 +113,12 @@ test('it sends people back to this shop alone', async () => {
   }
 })
 
-test('an address of it that leads nowhere says so in Spanish', async () => {
+test('An unknown address of the demo issuer is answered in Spanish', async () => {
   const { page } = await walk('/proveedor-demo/ingreso/inventado')
   expect(page).toContain('volvé a ingresar desde la tienda')
 })
 
-test('a shop in production, or one with a real issuer, has none', async () => {
+test('A shop in production or with a real issuer has no demo issuer', async () => {
   const production = {
     SHOP_MODE: 'production',
     PUBLIC_URL: 'https://tienda.com.ar',

@@ -45,7 +45,7 @@ const accountsOf = async (whose = email()) =>
     )
   ).rows
 
-test('somebody another issuer vouches for enters and is a customer from then on', async () => {
+test("A person with another issuer's token enters and is a customer from then on", async () => {
   const token = await issuer.sign(lola)
   expect((await bearer(token).call(whoAmI)).status).toBe(401)
   const entered = await enter(token)
@@ -62,7 +62,7 @@ test('somebody another issuer vouches for enters and is a customer from then on'
   ])
 })
 
-test('the same person is the same account, also with another e-mail and by the social call', async () => {
+test('The same person has the same account, also with another e-mail and through the social call', async () => {
   const { uid } = (await enterAs(lola)).body
   const token = await issuer.sign({ ...lola, email: 'otra@correo.test', email_verified: false })
   expect((await enter(token)).body).toMatchObject({ uid, email: email() })
@@ -82,7 +82,7 @@ test('a first sign-in sent twice at the same moment makes one account', async ()
   expect(await accountsOf()).toHaveLength(1)
 })
 
-test('who has an account with a proven e-mail keeps it, with their password', async () => {
+test('A person whose account has a proven e-mail keeps the account and the password', async () => {
   const person = { nombre: 'Lola', email: email(), password: 'clave-de-lola', rol: 'seller' as const }
   const { uid } = await shop.deps.identity.createPerson(person)
   await shop.deps.pool.query('update "user" set "emailVerified" = true where id = $1', [uid])
@@ -91,7 +91,7 @@ test('who has an account with a proven e-mail keeps it, with their password', as
   expect(typed.status).toBe(200)
 })
 
-test('who waited with a made-up account for its owner is out when the owner comes', async () => {
+test('A squatter in the account of an unproven e-mail is signed out when its owner enters', async () => {
   const squatter = { nombre: 'Otro', email: email(), password: 'clave-del-otro', rol: 'user' as const }
   await shop.deps.identity.createPerson(squatter)
   const waiting = new Browser(shop.app)
@@ -109,20 +109,20 @@ test.each([
   ['verified in words', { email_verified: 'true' }],
   ['said to be nothing', { email_verified: undefined }],
   ['not told', { email: undefined }],
-])('an e-mail that is %s makes no account and opens none', async (_how, change) => {
+])('An e-mail that is %s creates no account and opens none', async (_how, change) => {
   await shop.deps.identity.createPerson({ nombre: 'Lola', email: email(), password: 'clave', rol: 'admin' })
   const refused = await enterAs({ ...lola, ...change })
   expect(refused).toMatchObject({ status: 403, body: { code: 'unverified-email' } })
   expect((await accountsOf()).map(({ provider }) => provider)).toEqual(['credential'])
 })
 
-test('a role in such a token means nothing', async () => {
+test("The role in another issuer's token has no effect", async () => {
   const token = await issuer.sign({ ...lola, rol: 'admin', role: 'admin', admin: true })
   expect((await enter(token)).body.rol).toBe('user')
   expect((await bearer(token).call(listUsers)).status).toBe(403)
 })
 
-test('a role given or taken here counts with the next call, and a ban too', async () => {
+test('A role change or ban in the shop takes effect on the next call', async () => {
   const token = await issuer.sign(lola)
   const { uid } = (await enter(token)).body
   await shop.deps.pool.query(`update "user" set rol = 'admin' where id = $1`, [uid])
@@ -132,7 +132,7 @@ test('a role given or taken here counts with the next call, and a ban too', asyn
   expect(await enter(token)).toMatchObject({ status: 403, body: { code: 'login-blocked' } })
 })
 
-test('an account with a second step is not opened by a token that brings none', async () => {
+test('A token of another issuer does not open an account with a second step', async () => {
   const token = await issuer.sign(lola)
   const { uid } = (await enter(token)).body
   await shop.deps.pool.query('update "user" set "twoFactorEnabled" = true where id = $1', [uid])
@@ -140,7 +140,7 @@ test('an account with a second step is not opened by a token that brings none', 
   expect(await enter(token)).toMatchObject({ status: 401, body: { code: 'multi-factor-auth-required' } })
 })
 
-test('such a token belongs to no session of ours: it opens no cookie and signing out is no error', async () => {
+test('A token of another issuer belongs to no session: it sets no cookie, and signing out is no error', async () => {
   const token = await issuer.sign(lola)
   expect((await enter(token)).headers.getSetCookie()).toEqual([])
   const browser = new Browser(shop.app)
@@ -167,7 +167,7 @@ test.each([
   expect((await bearer(token).call(whoAmI)).status).toBe(401)
 })
 
-test('a token that issuer did not sign is refused, in whatever way it was made', async () => {
+test('A token that the issuer did not sign is refused', async () => {
   const good = await issuer.sign(lola)
   await enter(good)
   const claims = JSON.parse(Buffer.from(good.split('.')[1]!, 'base64url').toString()) as JWTPayload
@@ -191,7 +191,7 @@ test('a token that issuer did not sign is refused, in whatever way it was made',
   }
 })
 
-test('the tokens of the shop itself go on, and need their session as ever', async () => {
+test('Tokens of the shop itself are still accepted and need their session', async () => {
   const person = await shop.another('user')
   expect((await bearer(person.token).call(whoAmI)).status).toBe(200)
   await shop.deps.pool.query('delete from "session" where "userId" = $1', [person.uid])
@@ -199,7 +199,7 @@ test('the tokens of the shop itself go on, and need their session as ever', asyn
   expect((await bearer(person.token).call(whoAmI)).status).toBe(401)
 })
 
-test('when the issuer does not tell its keys nobody is called a stranger: they try again', async () => {
+test('A person is asked to retry while the keys of the issuer are unavailable', async () => {
   const other = await openOtherIssuer()
   const away = await openShop({ settings: other.settings })
   const token = await other.sign(lola)
@@ -215,7 +215,7 @@ test('when the issuer does not tell its keys nobody is called a stranger: they t
   await other.close()
 })
 
-test('a shop without such settings takes no such token', async () => {
+test('A shop without a token issuer refuses its tokens', async () => {
   const closed = await openShop()
   const answer = await closed.visitor.call(signInWithEmail, { body: { token: await issuer.sign(lola) } })
   expect(answer).toMatchObject({ status: 401, body: { code: 'sign-in-failed' } })
@@ -234,7 +234,7 @@ test.each([
     },
     'es otro emisor',
   ],
-])('settings that do not fit stop the start: %j', (settings, told) => {
+])('Incomplete token issuer settings prevent the start: %j', (settings, told) => {
   expect(() => readConfig(settings)).toThrow(BadSetting)
   expect(() => readConfig(settings)).toThrow(told)
 })

@@ -40,20 +40,20 @@ async function enter(shop: SignIn, issuer: TestIssuer, person: { sub: string; em
   return (await browser.get('/api/session')).body as { uid: string; email: string }
 }
 
-test('the first person of a new issuer does not open the account of the first of the one before', async () => {
+test('The first person of a new issuer does not open the account of the first person of the earlier issuer', async () => {
   const ana = await enter(shopBefore!, before!, { sub: '1', email })
   const berta = await enter(shopAfter!, after!, { sub: '1', email: `berta-${people}@correo.test` })
   expect(berta).toMatchObject({ email: `berta-${people}@correo.test` })
   expect(berta.uid).not.toBe(ana.uid)
 })
 
-test('who comes back by the new issuer, with another number there, is who they were', async () => {
+test('A person who returns through the new issuer, with another number there, keeps the account', async () => {
   const ana = await enter(shopBefore!, before!, { sub: '10', email })
   expect(await enter(shopAfter!, after!, { sub: '20', email })).toEqual(ana)
   expect(await enter(shopAfter!, after!, { sub: '20', email: `otro-${people}@correo.test` })).toEqual(ana)
 })
 
-test('a link of before, which names no issuer, is made anew by the e-mail and opens nothing for anybody else', async () => {
+test('An old link without an issuer is replaced by e-mail and opens the account for no other person', async () => {
   const { uid } = await shopBefore!.identity.createPerson({ nombre: 'Ana', email, rol: 'user' })
   await database.pool.query(`update "user" set "emailVerified" = true where id = $1`, [uid])
   await database.pool.query(

@@ -32,7 +32,7 @@ test.each([
   ['said in words', 'true'],
   ['not said', undefined],
 ])(
-  'an e-mail the issuer does not vouch for (%s) neither opens an account nor makes one',
+  'An e-mail that the issuer does not vouch for (%s) neither opens nor creates an account',
   async (_how, email_verified) => {
     await shop.deps.identity.createPerson({ nombre: 'Lola', email, password: 'clave-de-lola', rol: 'admin' })
     issuer.speaksOf({ sub: `intruso-${people}`, email, email_verified })
@@ -50,13 +50,13 @@ test.each([
   },
 )
 
-test('an issuer that tells no e-mail lets nobody in', async () => {
+test('An issuer without an e-mail signs no person in', async () => {
   issuer.speaksOf({ sub: 'johndoe', email: undefined })
   expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE, error: 'email_not_found' })
   expect(await shopWindow.profile()).toBeUndefined()
 })
 
-test("an ID token signed with the shop's own secret lets nobody in", async () => {
+test("An ID token signed with the shop's own secret is refused", async () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   issuer.answersNextWith((claims) => {
     const signed = `${part({ alg: 'HS256' })}.${part(claims)}`
@@ -67,7 +67,7 @@ test("an ID token signed with the shop's own secret lets nobody in", async () =>
   expect(await shopWindow.profile()).toBeUndefined()
 })
 
-test('a code the issuer refuses lets nobody in', async () => {
+test('A code that the issuer refuses signs no person in', async () => {
   issuer.refusesNextCode()
   expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE, error: 'invalid_code' })
   expect(await shopWindow.profile()).toBeUndefined()
@@ -80,7 +80,7 @@ test('a sign-in belongs to the browser that began it', async () => {
   expect(await new SignInWindow(victim).profile()).toBeUndefined()
 })
 
-test('a made-up or used state leads nowhere', async () => {
+test('A made-up or used state is refused', async () => {
   const back = await shopWindow.toIssuerAndBack()
   const forged = new URL(back)
   forged.searchParams.set('state', 'inventado')
@@ -93,7 +93,7 @@ test('a made-up or used state leads nowhere', async () => {
   expect(await new SignInWindow(again).profile()).toBeUndefined()
 })
 
-test('somebody who says no at the issuer is back as they were', async () => {
+test('A person who declines at the issuer stays signed out', async () => {
   const back = await shopWindow.toIssuerAndBack()
   back.searchParams.delete('code')
   back.searchParams.set('error', 'access_denied')
@@ -105,7 +105,7 @@ test('somebody who says no at the issuer is back as they were', async () => {
   expect(await shopWindow.profile()).toBeUndefined()
 })
 
-test('the window keeps its tie to the page that opened it, says nothing secret and runs one script', async () => {
+test('The window keeps its opener, contains no secret and runs one script', async () => {
   const started = await shopWindow.start()
   expect(started.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
   const back = await addressAfter(started.headers.get('location')!)
@@ -120,15 +120,20 @@ test('the window keeps its tie to the page that opened it, says nothing secret a
   for (const secret of browser.cookies.values()) expect(String(page.body)).not.toContain(secret.slice(0, 20))
 })
 
-test.each(['google', 'demo', 'inventado', ''])('the issuer %j is not of this shop', async (provider) => {
-  expect(await shopWindow.told(`/api/auth/social/start?provider=${provider}&nonce=${WINDOW_NONCE}`)).toEqual({
-    nonce: WINDOW_NONCE,
-    error: 'argument-error',
-  })
-  expect((await browser.get(`/api/auth/callback/${provider}?code=x&state=y`)).status).toBe(404)
-})
+test.each(['google', 'demo', 'inventado', ''])(
+  'The issuer %j does not belong to this shop',
+  async (provider) => {
+    expect(
+      await shopWindow.told(`/api/auth/social/start?provider=${provider}&nonce=${WINDOW_NONCE}`),
+    ).toEqual({
+      nonce: WINDOW_NONCE,
+      error: 'argument-error',
+    })
+    expect((await browser.get(`/api/auth/callback/${provider}?code=x&state=y`)).status).toBe(404)
+  },
+)
 
-test("the address that was asked must be the shop's own, or the issuer would send people elsewhere", async () => {
+test("A sign-in that starts on another host than the shop's own is refused, because the issuer would return people elsewhere", async () => {
   const own = await openShop({ settings: { ...issuer.settings, PUBLIC_URL: 'https://tienda.com.ar' } })
   const page = await own.app.request(
     `http://otro.com/api/auth/social/start?provider=oidc&nonce=${WINDOW_NONCE}`,
@@ -150,7 +155,7 @@ test("the address that was asked must be the shop's own, or the issuer would sen
   await own.close()
 })
 
-test('a bad token is no profile', async () => {
+test('A bad token has no profile', async () => {
   expect(await browser.post('/api/login/third', { token: 'inventado' })).toMatchObject({
     status: 401,
     body: { code: 'sign-in-failed' },

@@ -16,7 +16,7 @@ async function issuerThat(answers: RequestListener): Promise<Request> {
   return new Request(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 }
 
-test('an answer arrives whole', async () => {
+test('A response arrives complete', async () => {
   const asked = await issuerThat((_request, response) => {
     response.writeHead(201, { 'content-type': 'application/json' }).end('{"hola":1}')
   })
@@ -25,14 +25,14 @@ test('an answer arrives whole', async () => {
   expect(await answer.json()).toEqual({ hola: 1 })
 })
 
-test('an issuer that sends the shop somewhere else is not followed', async () => {
+test('A redirect of an issuer is not followed', async () => {
   const asked = await issuerThat((_request, response) => {
     response.writeHead(302, { location: 'http://169.254.169.254/' }).end()
   })
   await expect(sendToIssuer(asked)).rejects.toThrow('fetch failed')
 })
 
-test('an answer without end is cut off', async () => {
+test('A response without end is cut off', async () => {
   const asked = await issuerThat((_request, response) => {
     const write = () => void (response.writable && response.write('x'.repeat(64 * 1024), write))
     write()
@@ -40,7 +40,7 @@ test('an answer without end is cut off', async () => {
   await expect(sendToIssuer(asked)).rejects.toThrow('The issuer answers too much')
 })
 
-test('an issuer that goes silent is given up after five seconds', async () => {
+test('A silent issuer is given up after five seconds', async () => {
   const asked = await issuerThat(() => {})
   const began = performance.now()
   await expect(sendToIssuer(asked)).rejects.toThrow(/timeout/)

@@ -26,7 +26,7 @@ beforeEach(() => {
   issuer.speaksOf({ sub: `persona-${people}`, email, email_verified: true, name: 'Lola' })
 })
 
-test('a shopper enters with an account they have elsewhere, and has one here from then on', async () => {
+test('A shopper enters with an account of an issuer, and has an account here from then on', async () => {
   issuer.speaksOf({
     sub: 'persona-nueva',
     email: email.toUpperCase(),
@@ -52,7 +52,7 @@ test('a shopper enters with an account they have elsewhere, and has one here fro
   expect(await again.profile()).toEqual(before)
 })
 
-test('a role that the issuer speaks of means nothing here', async () => {
+test('A role that the issuer names has no effect', async () => {
   issuer.speaksOf({
     sub: 'persona-con-rol',
     email,
@@ -65,7 +65,7 @@ test('a role that the issuer speaks of means nothing here', async () => {
   expect(await shopWindow.profile()).toMatchObject({ rol: 'user', cp: '' })
 })
 
-test('somebody without a name at the issuer is called as their e-mail', async () => {
+test('A person without a name at the issuer is named after the e-mail', async () => {
   issuer.speaksOf({ sub: `sin-nombre-${people}`, email, email_verified: true, name: undefined })
   await shopWindow.enter()
   expect(await shopWindow.profile()).toMatchObject({ nombre: email.split('@')[0] })
@@ -88,7 +88,7 @@ test('an account with a confirmed e-mail is the same one when its owner comes fr
   })
 })
 
-test('whoever registered an address before its owner is out when the owner comes from the issuer', async () => {
+test('A squatter of an e-mail is signed out when its owner comes from the issuer', async () => {
   await shop.deps.identity.createPerson({ nombre: 'Otra', email, password: 'clave-de-otra', rol: 'user' })
   const early = new Browser(shop.app)
   await early.post('/api/auth/sign-in/email', { email, password: 'clave-de-otra' })
@@ -116,13 +116,13 @@ test.each([
   ['of another issuer', (payload: Record<string, unknown>) => void (payload.iss = 'https://malo.com')],
   ['whose time is over', (payload: Record<string, unknown>) => void (payload.exp = 1_700_000_000)],
   ['of nobody', (payload: Record<string, unknown>) => void delete payload.sub],
-])('an ID token %s lets nobody in', async (_what, change) => {
+])('An ID token %s is refused', async (_what, change) => {
   issuer.onNextToken(({ payload }) => change(payload))
   expect(await shopWindow.enter()).toEqual({ nonce: WINDOW_NONCE, error: 'unable_to_get_user_info' })
   expect(await shopWindow.profile()).toBeUndefined()
 })
 
-test('an issuer that is down is told, and asked again the next time', async () => {
+test('An unavailable issuer is reported, and tried again at the next sign-in', async () => {
   const own = await openTestIssuer()
   await own.stop()
   const other = await openShop({ settings: own.settings })
@@ -136,7 +136,7 @@ test('an issuer that is down is told, and asked again the next time', async () =
   await own.stop()
 })
 
-test('what the issuer hands out is not kept', async () => {
+test('The tokens of the issuer are not stored', async () => {
   await shopWindow.enter()
   const { rows } = await shop.deps.pool.query<Record<string, unknown>>(
     `select "accessToken", "refreshToken", "idToken" from account where "providerId" = 'oidc'`,
@@ -149,13 +149,13 @@ test.each([
   `/api/auth/social/done?nonce=${WINDOW_NONCE}&error=%3Cscript%3Ealert(1)%3C/script%3E`,
   `/api/auth/social/done?nonce=%22%3E%3Cscript%3Ealert(1)%3C/script%3E`,
   '/api/auth/social/start?provider=%3Cscript%3E&nonce=%3Cscript%3E',
-])('%s writes nothing of what it was given', async (path) => {
+])('The page %s contains none of its parameters', async (path) => {
   const page = await browser.get(path)
   expect(String(page.body)).not.toContain('alert')
   expect(String(page.body).match(/<script/g)).toHaveLength(2)
 })
 
-test('without a window the same window goes to the issuer and comes back to the sign-in page', async () => {
+test('A sign-in without a pop-up window goes to the issuer and returns to the sign-in page', async () => {
   const reply = await browser.post('/api/auth/sign-in/social', {
     provider: 'oidc',
     callbackURL: 'https://malo.com/',
@@ -167,7 +167,7 @@ test('without a window the same window goes to the issuer and comes back to the 
   expect(await shopWindow.profile()).toMatchObject({ email })
 })
 
-test('the shop tells which issuers it takes', async () => {
+test('The shop lists its issuers', async () => {
   expect(await browser.get('/api/login/ways')).toMatchObject({
     status: 200,
     body: { social: [{ id: 'oidc', label: 'Cuentas de prueba' }] },
