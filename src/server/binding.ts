@@ -12,14 +12,12 @@ export type Ask<E extends Endpoint> = {
   readonly actor: Actor
   /** Set for a `keyed` call with an `Idempotency-Key`. */
   readonly idempotency: IdempotentRequest | undefined
-  /** Encodes a reply of the call. */
   readonly encode: IdempotentRequest['encode']
   /** Origin in the browser's address bar, for example `https://tienda.com.ar`. */
   readonly origin: string
   /** Client address. Undefined for a call inside the process. */
   readonly address: string | undefined
   readonly request: Request
-  /** Headers to add to the response. */
   readonly headers: Headers
 }
 

@@ -33,7 +33,7 @@ import { openLog } from './open-log.ts'
 import { refuseOtherShop } from './refuse-other-shop.ts'
 import { readStoreProfile } from './store-profile.ts'
 
-/** Dependencies of the features, opened once per process. */
+/** Dependencies of the features. */
 export type Deps = {
   readonly config: Config
   readonly pool: Database['pool']
@@ -62,8 +62,8 @@ export type Deps = {
 export const imagesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'images')
 
 /**
- * Opens and migrates the database, then images and sign-in. Throws for the database of another kind of shop. `close`
- * closes everything in reverse order, as does a failure here. A `database` argument is closed too.
+ * Opens and migrates the database, then images and sign-in. Throws for the database of another kind of shop. `close`,
+ * or a failure here, closes everything in reverse order, including a `database` argument.
  */
 export async function openDeps(
   config: Config,

@@ -4,8 +4,8 @@ import { keyStoredCoupons } from './features/coupons/coupon-store.ts'
 import { keyStoredSkus } from './features/products/product-code-store.ts'
 
 /**
- * Computes the missing keys of stored codes, which an older version or a manual change left. Runs at start, because
- * only JavaScript computes keys. Idempotent.
+ * Computes missing keys of stored codes, left by an older version or a manual change. Runs at start, because only
+ * JavaScript computes keys.
  */
 export const keyStoredCodes = (pool: Database['pool']): Promise<void> =>
   inTransaction(pool, async (tx) => {

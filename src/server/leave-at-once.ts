@@ -1,6 +1,6 @@
 /**
- * Returns a function that exits after the loss of the data directory. The database is not closed, because closing
- * writes to files that another process may own. Acknowledged data is durable already.
+ * Returns a function that exits after the loss of the data directory. The database stays open, because closing writes
+ * to files that another process may own.
  */
 export const leaveAtOnce = (dataDir: string) => (): void => {
   process.stderr.write(

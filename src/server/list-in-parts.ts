@@ -1,8 +1,8 @@
 type Asked = { after: number | undefined; limit: number }
 
 /**
- * List that is read in parts. `next` is the cursor when more rows follow. `total` is the length of the whole list when
- * the read determines it.
+ * List that is read in parts. `next`: the cursor when more rows follow. `total`: the length of the whole list, when
+ * known.
  */
 export type PartSource<Row> = {
   read(asked: Asked): Promise<{ rows: readonly Row[]; next: number | undefined; total?: number | undefined }>
@@ -23,7 +23,6 @@ export type ListSource<Row> = Omit<PartSource<Row>, 'read'> & {
 
 export type Paging = { limit?: number | undefined; cursor?: string | undefined }
 
-/** Reply with a list: one page with `limit` or `cursor`, otherwise all of it. */
 export class ListInParts {
   readonly paging: Paging
   readonly source: PartSource<never>
@@ -33,11 +32,10 @@ export class ListInParts {
   }
 }
 
-/** Wraps a source that reports the next cursor. */
 export const partsOf = <Row>({ limit, cursor }: Paging, source: PartSource<Row>): ListInParts =>
   new ListInParts({ limit, cursor }, source as PartSource<never>)
 
-/** Wraps a source without cursors: it reads one row more to know whether more follow. */
+/** Reads one row more than requested to know whether more follow. */
 export const listOf = <Row>(paging: Paging, { read, placeOf, ...source }: ListSource<Row>): ListInParts =>
   partsOf(paging, {
     ...source,
@@ -56,7 +54,6 @@ type FileSource<Row> = Pick<PartSource<Row>, 'read'> & {
   write(rows: readonly Row[]): string
 }
 
-/** Reply with a whole list as a file. */
 export class FileInParts {
   readonly source: FileSource<never>
   constructor(source: FileSource<never>) {

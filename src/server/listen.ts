@@ -13,8 +13,7 @@ const IDLE_CLOSED_EVERY_MS = 50
 
 /**
  * Creates an HTTP server with timeouts for slow and idle clients. `silentMs`: maximum time without a byte in either
- * direction. Cached replies are sent directly, and other requests go to `fetch`. `sockets` limits the connections of
- * each client.
+ * direction. Cached replies bypass `fetch`. `sockets` limits the connections of each client.
  */
 export function createListener(
   fetch: Fetch,
@@ -41,8 +40,8 @@ export function createListener(
 }
 
 /**
- * Resolves with the port when the server listens. Rejects with a Spanish remedy. `report` receives later accept errors,
- * for example too many open files.
+ * Resolves with the port. Rejects with a Spanish remedy. `report` receives later accept errors, for example too many
+ * open files.
  */
 export function listen(
   server: Server,

@@ -21,8 +21,8 @@ const CLOSES_WITHIN_MS = 3_000
 const PAGES = new URL('../../build/', import.meta.url)
 
 /**
- * Starts the whole shop in this process: database, demo data, pages, then the listener. Stops cleanly (`stopOnSignal`).
- * `payments`: overrides the configured payment provider. `pages`: folder of the build. `more`: additional routes.
+ * Starts the whole shop in this process. Stops cleanly (`stopOnSignal`). `payments` overrides the payment provider,
+ * `pages` is the folder of the build, and `more` adds routes.
  */
 export async function openShopServer(
   config: Config,

@@ -4,7 +4,6 @@ export const paymentKinds = ['simulator', 'mercadopago', 'off'] as const
 
 type PaymentKind = (typeof paymentKinds)[number]
 
-/** Settings that select the payment provider. */
 type Chosen = {
   SHOP_MODE: 'demo' | 'production'
   PAYMENTS?: PaymentKind | undefined

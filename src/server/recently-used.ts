@@ -14,12 +14,11 @@ export class RecentlyUsed<Value> {
     this.#sizeOf = sizeOf
   }
 
-  /** Size of all values. */
   get bytes(): number {
     return this.#bytes
   }
 
-  /** Returns the value of a key and marks it as recently used. */
+  /** Returns a value and marks it as recently used. */
   use(key: string): Value | undefined {
     const value = this.#kept.get(key)
     if (value === undefined) return undefined
@@ -32,7 +31,6 @@ export class RecentlyUsed<Value> {
     return this.#kept.has(key)
   }
 
-  /** Stores a value and replaces any previous value of the key. */
   keep(key: string, value: Value): void {
     this.#drop(key)
     this.#kept.set(key, value)

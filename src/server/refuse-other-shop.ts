@@ -6,8 +6,8 @@ const DEMO_STAFF = `"user" where rol <> 'user' and email like '%@vidriera.test'`
 
 /**
  * Throws, with the remedy, when the database belongs to another kind of shop. Production refuses demo staff, because
- * their passwords are published. A demo refuses a database with people or sales but without demo staff. Call it before
- * accounts or keys change.
+ * their passwords are published. A demo refuses people or sales without demo staff. Call it before accounts or keys
+ * change.
  */
 export async function refuseOtherShop(db: Queryable, mode: Config['mode']): Promise<void> {
   const { rows } = await db.query<{ email: string }>(`select email from ${DEMO_STAFF} order by email`)

@@ -11,7 +11,7 @@ export function stopOnSignal(stop: () => Promise<void>, { withinMs }: { withinMs
     setTimeout(() => process.exit(0), withinMs).unref()
     await stop()
   }
-  // A service manager signals every process of the service and `npm start` forwards its own signal, so a second one is
+  // A service manager signals every process of the service and `npm start` forwards its own signal, so repeats are
   // ignored.
   process.on('SIGTERM', stopOnce).on('SIGHUP', stopOnce)
   process.once('SIGINT', stopOnce)

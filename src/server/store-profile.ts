@@ -7,8 +7,7 @@ import { BadSetting } from './config.ts'
 
 /**
  * Returns the demo profile with the fields of the JSON file. Lists are replaced whole, `minimumPurchase` is in pesos,
- * surcharges are in basis points. Throws `BadSetting`, in Spanish, for an unreadable file, an unknown field or an
- * invalid value.
+ * surcharges are in basis points. Throws `BadSetting`, in Spanish, for an invalid file.
  */
 export function readStoreProfile(file?: string): StoreProfile {
   if (file === undefined) return demoStoreProfile

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { causesOf } from './causes-of.ts'
 
-/** Longer than the statement timeout of the server, so only a server that does not answer reaches this limit. */
+/** Longer than the statement timeout, so only a silent server reaches this limit. */
 const ANSWERS_WITHIN_MS = 6_000
 
 /**
- * Sets a client-side query timeout, because a broken connection would otherwise block its callers forever. Every
- * checkout of a client resets the timeout.
+ * Sets a client-side query timeout, because a broken connection would block its callers forever. Every checkout of a
+ * client resets it.
  */
 export function limitAnswers(pool: pg.Pool): void {
   pool.on('acquire', (client) => setLimit(client, ANSWERS_WITHIN_MS))
@@ -17,7 +17,7 @@ export function waitForAnswers(client: pg.ClientBase): void {
   setLimit(client, 0)
 }
 
-/** Reports whether the server did not answer in time. The client must not be reused. */
+/** Reports whether the server was silent. The client must not be reused. */
 export const isSilence = (failure: unknown): boolean =>
   causesOf(failure).some(({ message }) => message === 'Query read timeout')
 
@@ -26,6 +26,6 @@ function setLimit(client: pg.ClientBase, ms: number): void {
   if (parameters) parameters.query_timeout = ms
 }
 
-/** pg reads the timeout from the connection parameters at each query, and no query option disables it. */
+/** pg reads the timeout here at each query, and no query option disables it. */
 const parametersOf = (client: object) =>
   (client as { connectionParameters?: { query_timeout: number } }).connectionParameters

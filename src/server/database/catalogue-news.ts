@@ -12,16 +12,16 @@ const PACE = {
   answerWithinMs: 5_000,
 }
 
-/** In ascending order of the data that must be read again. */
+/** In ascending order of invalidated data. */
 const changes = ['stock', 'price', 'catalogue'] as const
 
 /**
- * Kind of a catalogue change. `stock`: the stock of a product changed. `price`: prices changed, so cached products are
- * stale. Neither affects filters. `catalogue`: any other or unknown change.
+ * `stock`: the stock of a product changed. `price`: prices changed, so cached products are stale. Neither affects
+ * filters. `catalogue`: any other or unknown change.
  */
 export type CatalogueChange = (typeof changes)[number]
 
-/** Notifies this process of a catalogue change at once, and other processes shortly afterwards. */
+/** Notifies this process at once, and other processes shortly afterwards. */
 export type CatalogueNews = {
   /** Call after the commit. */
   changed(what: CatalogueChange): void
@@ -34,14 +34,13 @@ export function localNews(onChange: (what: CatalogueChange) => void): CatalogueN
 }
 
 /**
- * For several processes on one PostgreSQL. NOTIFY is sent outside of the transaction of the change, because a
- * transaction that notifies takes a global lock at commit. Notifications are lost while the connection is down, so a
- * lost or new connection counts as a `catalogue` change.
+ * For several processes on one PostgreSQL. NOTIFY is sent after the commit, because it takes a global lock at commit. A
+ * lost connection loses notifications, so a lost or new connection counts as a `catalogue` change.
  */
 export async function sharedNews(
   shared: {
     databaseUrl: string
-    /** Sends the notifications, so that a broken listening connection does not prevent them. */
+    /** Sends the notifications, so that a broken listening connection does not block them. */
     pool: Queryable
     log: Pick<Logger, 'warn'>
     pace?: Partial<typeof PACE>
@@ -113,9 +112,8 @@ export async function sharedNews(
 }
 
 /**
- * Notifies inside the transaction, so a process that dies after the commit loses no notification. This process receives
- * the notification too. Only for rare changes such as imports, because the commit takes a global lock that sales must
- * avoid.
+ * Notifies inside the transaction, so that a crash after the commit loses no notification. This process receives it
+ * too. Only for rare changes such as imports, because the commit takes a global lock that sales must avoid.
  */
 export const tellShops = (tx: Queryable, what: CatalogueChange = 'catalogue'): Promise<void> =>
   notify(tx, what)

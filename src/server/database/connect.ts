@@ -19,22 +19,20 @@ export type Database = {
 }
 
 export type DatabaseSettings = {
-  /**
-   * Connection string of a PostgreSQL server. Without one the shop runs its own (`embedded/`) in `dataDir`/postgres.
-   */
+  /** Without a URL the shop runs its own server (`embedded/`) in `dataDir`/postgres. */
   databaseUrl?: string
   dataDir: string
   /** Maximum connections, `POOL_SIZE` by default. */
   poolSize?: number
   /** Maximum wait for a free connection, 2 s by default. */
   connectionTimeoutMillis?: number
-  /** Receives the errors of lost connections. The pool reconnects without help. */
+  /** Receives errors of lost connections. The pool reconnects by itself. */
   onConnectionLost?: (error: Error) => void
-  /** Called when the embedded server ended and restarts, with the last lines of its log. */
+  /** Called when the embedded server restarts, with the last lines of its log. */
   onServerRestart?: (log: string) => void
   /**
-   * Called when this process loses the data directory, because the directory was removed or another process took it.
-   * The caller must not write any more, and must not close the database.
+   * Called when the data directory was removed or another process took it. The caller must not write any more, so it
+   * must not close the database.
    */
   onDirectoryLost?: () => void
 }
@@ -42,8 +40,8 @@ export type DatabaseSettings = {
 readNumbersAndDays(pg.types)
 
 /**
- * Opens the database. Throws, with a Spanish text, DirectoryInUse for a data directory in use and NoEmbeddedServer for
- * an embedded server that does not start.
+ * Opens the database. Throws, with a Spanish text, DirectoryInUse (data directory in use) or NoEmbeddedServer (the
+ * embedded server does not start).
  */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   return settings.databaseUrl ? connect(settings, settings.databaseUrl) : openEmbedded(settings)
@@ -61,11 +59,11 @@ function connect(settings: DatabaseSettings, connectionString: string): Database
     keepAliveInitialDelayMillis: 10_000,
     lock_timeout: 3_000,
     statement_timeout: 5_000,
-    // A shop that disconnects in a transaction must not hold its row locks for long.
+    // A shop that disconnects in a transaction must not hold its locks for long.
     idle_in_transaction_session_timeout: 10_000,
   })
   limitAnswers(pool)
-  // Without these listeners a dropped connection ends the process. The query that used the connection fails anyway.
+  // Without these listeners a lost connection ends the process. The failed query rejects anyway.
   pool.on('error', onConnectionLost)
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   return { pool, db: drizzle(pool, { schema }), close: () => pool.end() }

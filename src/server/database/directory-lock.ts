@@ -11,17 +11,14 @@ const BEATS_EVERY_MS = 2_000
 export type DirectoryLock = { release(): Promise<void> }
 
 type Keeping = {
-  /**
-   * Called once when the lock file is missing or names another process, because the directory may then have another
-   * owner.
-   */
+  /** Called once when the lock file is missing or names another process. */
   lost?: () => void
   beatsEveryMs?: number
 }
 
 /**
- * Locks a data directory, because a second shop would stop the embedded server of the first. Each process first creates
- * its own file in `database.lock/` and then reads the others, so two processes cannot both succeed. The files of dead
+ * Locks a data directory, because a second shop would stop the embedded server of the first. Each process creates its
+ * own file in `database.lock/` before it reads the others, so two processes cannot both succeed. Files of dead
  * processes are removed. Throws DirectoryInUse or FolderUnwritable, with a Spanish text.
  */
 export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Promise<DirectoryLock> {
@@ -36,7 +33,7 @@ export async function lockDirectory(dataDir: string, keeping: Keeping = {}): Pro
     if (!other) return keepFlag(flag, keeping)
     await rm(flag, { force: true })
     if (tries === TRIES) throw new DirectoryInUse(dataDir, other.pid)
-    // Two simultaneous starts see each other and both withdraw. A random delay separates their next attempts.
+    // Simultaneous starts see each other and all withdraw. A random delay separates their next attempts.
     await wait(10 + Math.random() * 60 * tries)
   }
 }
@@ -80,7 +77,7 @@ async function readFlag(flag: string): Promise<{ process: ProcessMark; lastBeat:
     const [text, { mtime }] = await Promise.all([readFile(flag, 'utf8'), stat(flag)])
     return { process: JSON.parse(text) as ProcessMark, lastBeat: mtime }
   } catch (error) {
-    // An incomplete file is left over from a power cut, so its process is dead.
+    // An incomplete file is left from a power cut, so its process is dead.
     if (error instanceof SyntaxError) await rm(flag, { force: true })
     else if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
@@ -107,8 +104,7 @@ function keepFlag(flag: string, { lost = () => {}, beatsEveryMs = BEATS_EVERY_MS
 }
 
 /**
- * Refreshes the file's time. Returns false when the file is missing or names another process. Other disk errors are
- * ignored until the next beat.
+ * Refreshes the file. Returns false when the file is missing or names another process. Other disk errors are ignored.
  */
 async function beatFlag(flag: string): Promise<boolean> {
   try {

@@ -6,7 +6,7 @@ import { whileItLosesRaces } from './while-it-loses-races.ts'
 /** Pool, or client of an open transaction. */
 export type Queryable = Pick<pg.ClientBase, 'query'>
 
-/** Open transaction. Statements sent without awaiting each other run in the order of sending. */
+/** Open transaction. Pipelined statements run in order. */
 export type Transaction = Queryable & {
   /** Removes the query timeout for the rest of the transaction. */
   waitForAnswers(): void
@@ -19,8 +19,8 @@ const FAILED_BEFORE = '25P02'
 type Options = { lockTimeoutMs?: number }
 
 /**
- * Runs `work` in one transaction. The result is committed, an exception rolls back. A deadlock or serialization failure
- * is retried up to three times, so `work` must have no effects outside of `tx`.
+ * Runs `work` in one transaction, which an exception rolls back. Deadlocks and serialization failures are retried up to
+ * three times, so `work` must have no effects outside of `tx`.
  */
 export const inTransaction = <T>(
   pool: pg.Pool,
@@ -57,12 +57,11 @@ async function once<T>(
   } catch (last) {
     // Among pipelined statements, one that did not run may reject before the one that failed.
     const failure = (last as { code?: unknown }).code === FAILED_BEFORE ? firstFailure : last
-    // A silent or read-only server cannot be reused, so the client is discarded. The server rolls back on disconnect.
+    // The client of a silent or read-only server is discarded. The server rolls back on disconnect.
     if (isSilence(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else
       await client.query('rollback').then(
         () => client.release(),
-        // A client whose rollback failed is discarded.
         (broken: Error) => client.release(broken),
       )
     throw failure

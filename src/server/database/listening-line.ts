@@ -17,8 +17,8 @@ type Opening = {
 }
 
 /**
- * Opens a listening connection to PostgreSQL. A broken connection looks like an idle one, so a test query runs at
- * intervals. A failed opening leaves no connection.
+ * Opens a listening connection. A broken connection looks idle, so a test query runs at intervals. A failed opening
+ * leaves no connection.
  */
 export async function openListeningLine(opening: Opening): Promise<ListeningLine> {
   const { channel, answerWithinMs } = opening

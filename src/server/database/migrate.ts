@@ -8,12 +8,12 @@ import { prepareQueues } from './prepare-queues.ts'
 import { NoDatabase } from './why-no-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../../../database/migrations', import.meta.url))
-/** Key of the advisory lock. Any number works that no other code locks in this database. */
+/** Key of the advisory lock, unused by other code in this database. */
 const ONE_MIGRATES = 7_318_442
 
 /**
- * Applies new migrations in one transaction. Several processes may call this function: one migrates and the others wait
- * without a time limit. Throws NoDatabase when the server cannot be used.
+ * Applies new migrations in one transaction. When several processes start, one migrates and the others wait without a
+ * time limit. Throws NoDatabase when the server cannot be used.
  */
 export async function migrate({ pool }: Pick<Database, 'pool'>): Promise<void> {
   try {

@@ -7,16 +7,16 @@ const YEAR_SECONDS = 365 * 24 * HOUR_SECONDS
 
 /** Queue of the scheduled jobs. At most one job per name waits or runs across all processes. */
 export const SCHEDULED_QUEUE = 'jobs'
-/** Queue to which pg-boss copies a job whose retries are used up or that its handler gave up. */
+/** Queue for jobs whose retries are used up or that their handler gave up. */
 export const DEAD_LETTER_QUEUE = 'dead-jobs'
 
-/** Options of a job for one row. The trigger `queue_row_job` queues it when the row is inserted, with the row's key. */
+/** Job of one row, queued by the trigger `queue_row_job` on insert with the row's key. */
 const ofRows = {
   policy: 'exclusive',
   // Longer than the shop may be off.
   retentionSeconds: YEAR_SECONDS,
   expireInSeconds: 5 * MINUTE_SECONDS,
-  // A killed process sends no heartbeat, so another process runs the job again.
+  // Another process runs the job of a killed process, which sends no heartbeat.
   heartbeatSeconds: 20,
   deleteAfterSeconds: MINUTE_SECONDS,
   deadLetter: DEAD_LETTER_QUEUE,
@@ -43,7 +43,7 @@ const queues = {
     deleteAfterSeconds: HOUR_SECONDS,
   },
   'send-emails': ofRows,
-  // Retried without limit in practice, because no other edit can begin before this one ends.
+  // Practically unlimited retries, because no other edit can begin before this one ends.
   'bulk-edits': {
     ...ofRows,
     expireInSeconds: 6 * HOUR_SECONDS,
@@ -52,8 +52,7 @@ const queues = {
     retryDelayMax: MINUTE_SECONDS,
   },
   'send-refunds': { ...ofRows, retryLimit: 9_000 },
-  // A notification during a read of its payment queues a second read. Retries last a day, and the comparison with the
-  // provider finds the rest.
+  // A notification during a read queues a second read. After a day of retries the reconciliation finds the rest.
   'read-payments': { ...ofRows, policy: 'short', retryDelay: 2, retryLimit: 36 },
 } as const satisfies Record<string, Omit<Queue, 'name'>>
 
@@ -63,8 +62,8 @@ export type RowQueue = Exclude<keyof typeof queues, typeof DEAD_LETTER_QUEUE | t
 type ExecuteSql = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
 /**
- * Creates or updates the tables of pg-boss and the queues. Run it before the migrations, because their triggers insert
- * jobs, and in one process at a time.
+ * Creates or updates the tables of pg-boss and the queues. Run it before the migrations, whose triggers insert jobs,
+ * and in one process at a time.
  */
 export async function prepareQueues(executeSql: ExecuteSql): Promise<void> {
   const boss = new PgBoss({ db: { executeSql }, supervise: false, schedule: false, registerInstance: false })

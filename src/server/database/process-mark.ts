@@ -10,7 +10,7 @@ export type ProcessMark = {
   /** Start time, which distinguishes a later process with the same pid. */
   startedAt: string | null
   bootId: string | null
-  /** PID namespace and host name, because each container numbers its own processes. */
+  /** Host name and PID namespace, because each container numbers its own processes. */
   namespace: string
 }
 
@@ -54,8 +54,7 @@ function answersSignals(pid: number): boolean {
 }
 
 /**
- * Returns the start in clock ticks since boot, field 22 of /proc/<pid>/stat. The process name before it may contain
- * spaces and brackets.
+ * Start in clock ticks since boot: field 22 of /proc/<pid>/stat. The name before it may contain spaces and brackets.
  */
 async function startOf(pid: number): Promise<string | null> {
   const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)

@@ -6,8 +6,8 @@ const BIGINT_LIST = 1016 as Parameters<typeof pg.types.setTypeParser>[0]
 const DATE = 1082
 
 /**
- * Makes every query read a `bigint` as a number, and throw RangeError when the number is not exact. A `date` stays
- * 'yyyy-MM-dd', because it is a day and not a moment.
+ * Makes every query read a `bigint` as a number, or throw RangeError when it is not exact. A `date` stays 'yyyy-MM-dd',
+ * because it is no moment.
  */
 export function readNumbersAndDays(types: typeof pg.types): void {
   const readList = types.getTypeParser(BIGINT_LIST)

@@ -24,7 +24,6 @@ import { variants } from './schema/variants.ts'
 /** Tables that Better Auth accesses by name. */
 export const identityTables = { user, session, account, verification, jwks, twoFactor }
 
-/** Every table of the shop. */
 export const schema = {
   ...identityTables,
   products,

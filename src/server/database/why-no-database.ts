@@ -1,4 +1,4 @@
-/** The database cannot be used. The message states cause and remedy in Spanish for the operator. */
+/** The database cannot be used. The message has cause and remedy in Spanish. */
 export class NoDatabase extends Error {
   constructor(failure: unknown) {
     super(`No se puede usar la base de datos (DATABASE_URL): ${whyNoDatabase(failure)}`, { cause: failure })

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { KeptReplies } from './kept-replies.ts'
 
 /**
- * Sends the cached reply for the requested URL to an anonymous caller, without passing through the app. Bytes and
- * headers equal those of the app. Returns false when no reply is cached.
+ * Sends the cached reply of the URL to an anonymous caller, without the app and with the same bytes. Returns false
+ * without a cached reply.
  */
 export function answerKept(
   replies: Pick<KeptReplies, 'findByAddress'>,

@@ -15,9 +15,8 @@ declare module 'hono' {
 const UNKNOWN = 'unknown'
 
 /**
- * Determines client address and origin. `X-Forwarded-*` counts only on a connection from one of `proxies` (addresses
- * and CIDR ranges). The client is the last forwarded address that is not a proxy, because clients can forge the entries
- * before it.
+ * Determines client address and origin. `X-Forwarded-*` counts only on a connection from `proxies` (addresses and CIDR
+ * ranges). The client is the last forwarded address that is not a proxy, because earlier entries can be forged.
  */
 export function readCaller(proxies: readonly string[]): MiddlewareHandler {
   const trusted = trustedProxies(proxies)
@@ -30,7 +29,7 @@ export function readCaller(proxies: readonly string[]): MiddlewareHandler {
   }
 }
 
-/** Returns a predicate for addresses of these proxies (addresses and CIDR ranges). */
+/** Returns a predicate for addresses of these proxies. */
 export function trustedProxies(proxies: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const proxy of proxies) {

@@ -22,12 +22,11 @@ const patience = {
 export type OfAPage = { readonly ofAPage?: true }
 
 /**
- * Limits the concurrent calls of one caller. Further calls of that caller wait up to 5 s, then throw `busy`. Call it
- * after reading the body, so that slow senders hold no slot.
+ * Limits the concurrent calls of one caller. Further calls wait up to 5 s, then throw `busy`. Call it after reading the
+ * body, so that slow senders hold no slot.
  */
 export const inCallersTurn: Turn = turnOfEach(CALLS_AT_ONCE)
 
-/** Limits the concurrent page renders of one caller. */
 export const inTurnForPages: Turn = turnOfEach(PAGES_AT_ONCE)
 
 /** Returns the client of a call: the account, or the network of a guest's address. Undefined inside the process. */

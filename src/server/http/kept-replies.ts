@@ -32,17 +32,14 @@ export class KeptReplies {
     this.#standing = standing
   }
 
-  /** Number of cache hits. */
   get given(): number {
     return this.#given
   }
 
-  /** Bytes of all cached replies, in all encodings. */
   get bytes(): number {
     return this.#kept.bytes
   }
 
-  /** Empties the cache. */
   drop(): void {
     this.#edition += 1
     this.#kept.clear()

@@ -7,7 +7,6 @@ import type { Config } from '#server/config.ts'
 
 const loopback = new Set(['127.0.0.1', '::1'])
 
-/** Prometheus metrics of one shop. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #answers = new Histogram({
@@ -18,10 +17,7 @@ export class Metrics {
     registers: [this.#registry],
   })
 
-  /**
-   * `replies`: cache hits bypass the timing of calls and are counted separately. `sockets`: refused connections never
-   * become a call.
-   */
+  /** `replies`: cache hits are not timed as calls. `sockets`: refused connections never become a call. */
   constructor(
     replies: { readonly given: number; readonly bytes: number },
     sockets: { readonly refused: Readonly<Record<'address' | 'all', number>> },
@@ -56,7 +52,6 @@ export class Metrics {
     })
   }
 
-  /** Measures the duration of API calls. */
   timing(): MiddlewareHandler {
     return async (c, next) => {
       const stop = this.#answers.startTimer()
@@ -66,8 +61,8 @@ export class Metrics {
   }
 
   /**
-   * Serves `/metrics`: in a demo to everyone, in production to this machine. `METRICS_TOKEN` requires the token as
-   * bearer from everywhere, because all callers behind a local proxy can look local.
+   * Serves `/metrics`: in a demo to everyone, in production to this machine. `METRICS_TOKEN` is then required from
+   * everywhere, because callers behind a local proxy look local.
    */
   serve(app: Hono, config: Pick<Config, 'metricsToken' | 'mode'>): void {
     app.get('/metrics', async (c) => {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Returns the page without its nonces, and the hashes of the inline scripts that carry `mark` as nonce. Only the
- * renderer knows `mark`, so an injected script is not hashed and the policy refuses it.
+ * Returns the page without nonces, and the hashes of inline scripts with the nonce `mark`. Only the renderer knows
+ * `mark`, so the policy refuses injected scripts.
  */
 export function ownScripts(marked: string, mark: string): { html: string; hashes: string[] } {
   const nonce = ` nonce="${mark}"`

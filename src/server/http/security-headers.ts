@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Headers of every response. Their policy allows API responses to load nothing, and pages override it. */
+/** Headers of every response. Pages override the policy, which allows API responses to load nothing. */
 export const securityHeadersOf = (publicUrl: string | undefined): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -23,9 +23,7 @@ export function securityHeaders(publicUrl: string | undefined): MiddlewareHandle
   }
 }
 
-/**
- * Content security policy of a page: its own files, and inline scripts by hash (cached pages) or nonce (other pages).
- */
+/** Content security policy of a page: own files, and inline scripts by hash (cached pages) or nonce (other pages). */
 export function pagePolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",

@@ -18,7 +18,7 @@ import { readBody } from '#server/requests/read-body.ts'
 import { DEVELOPMENT_POLICY, pagePolicy } from './security-headers.ts'
 import { withoutSlashAtEnd } from './without-slash-at-end.ts'
 
-/** Build of the web layer. Its context keys are compared by identity, so they come from the build itself. */
+/** Build of the web layer. Context keys are compared by identity, so they come from the build. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -44,13 +44,10 @@ const publicPage =
  */
 const MOST_PARTS = 32
 
-/** Several times the longest form of a page. Larger bodies go to the API. */
+/** Several times the longest form of a page. Uploads go to the API. */
 const LONGEST_FORM_BYTES = 16 * 1024
 
-/**
- * Mounts the pages. Public pages are rendered once for anonymous visitors and cached until the catalogue changes. All
- * other pages are rendered per request.
- */
+/** Mounts the pages. Public pages are rendered once for anonymous visitors and cached until the catalogue changes. */
 export function servePages(
   app: Hono,
   build: WebBuild | (() => Promise<WebBuild>),
@@ -180,10 +177,7 @@ function notKept(page: Response): Response {
 
 const randomNonce = () => randomBytes(16).toString('base64')
 
-/**
- * A cached page is equal for all visitors, so its policy allows inline scripts by hash. `mark` identifies the
- * renderer's own scripts.
- */
+/** A cached page allows its inline scripts by hash. `mark` identifies the renderer's own scripts. */
 async function withHashedPolicy(page: Response, mark: string): Promise<Response> {
   if (!page.headers.get('content-type')?.startsWith('text/html')) return new Response(page.body, page)
   const { html, hashes } = ownScripts(await page.text(), mark)

@@ -13,11 +13,10 @@ const PART_OF_THE_FREE = 1 / 10
 const LOGGED_EVERY_MS = 60 * 60 * 1_000
 
 /**
- * Limits the open sockets of each IPv4 address and IPv6 /64. The limit decreases while many sockets are open. Trusted
- * proxies have only the total limit. Excess sockets are destroyed before any byte is read.
+ * Limits the open sockets of each IPv4 address and IPv6 /64, more strictly while many are open. Trusted proxies have
+ * only the total limit. Excess sockets are destroyed before any byte is read.
  */
 export class SocketLimit {
-  /** Destroyed sockets, by limit. */
   readonly refused = { address: 0, all: 0 }
   readonly #mostOfEach: number
   readonly #isProxy: (address: string) => boolean

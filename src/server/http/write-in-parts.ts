@@ -13,9 +13,9 @@ const inWritingTurn = inTurn({ atOnce: 2, waiting: 20 })
 type Source = PartSource<never>
 
 /**
- * Writes a list as JSON. With `limit`: one page, with total and next cursor in headers. Without: the whole list, read
- * in chunks so that other requests run in between. A cursor without `limit` selects the largest page.
- * Throws `busy` when too many long lists are in progress, and `bad-request` for an invalid cursor.
+ * Writes a list as JSON. With `limit`: one page, with total and next cursor in headers. Otherwise the whole list, in
+ * chunks. A cursor without `limit` selects the largest page. Throws `busy` when too many long lists are in progress,
+ * and `bad-request` for an invalid cursor.
  */
 export async function writeList(
   call: Endpoint,

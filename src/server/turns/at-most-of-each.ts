@@ -7,9 +7,9 @@ export type Wish = { ms?: number; units?: number }
 type Line = { taken: number; readonly waiting: Map<() => void, number> }
 
 /**
- * Semaphore per name: at most `limit` slots of a name are in use, and its other jobs wait in order of arrival. A wait
- * longer than `patience`, or the job's own `ms`, rejects. A job of several `units` takes as many slots, at most
- * `limit`. Units can stand for a resource such as bytes of memory.
+ * Semaphore per name: at most `limit` slots of a name are in use, and further jobs wait in order of arrival. A wait
+ * beyond `patience`, or the job's `ms`, rejects. A job takes `units` slots, at most `limit`. A unit can stand for a
+ * byte of memory.
  */
 export function atMostOfEach(
   limit: number,

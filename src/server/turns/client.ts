@@ -15,5 +15,4 @@ const clients = new AsyncLocalStorage<Client | undefined>()
 /** Runs `job`, with everything that it starts, on behalf of this client. */
 export const asClient = <T>(client: Client | undefined, job: () => T): T => clients.run(client, job)
 
-/** Client of the running request. Undefined for work of the process itself. */
 export const currentClient = (): Client | undefined => clients.getStore()

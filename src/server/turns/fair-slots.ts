@@ -21,7 +21,7 @@ const ITSELF: Client = { key: 'process', network: 'process', isKnown: true }
 /**
  * A semaphore with two queues. Known clients and strangers each leave one slot to the other queue. When both queues
  * want a slot, a known client gets it.
- * Within a queue the next slot goes to the network that was served longest ago, and within it to such a client. A
+ * Within a queue the network that was served longest ago comes first, then its client that was served longest ago. A
  * client with one job therefore does not wait behind a client with a hundred. A full queue refuses the newest job of
  * the network with the most jobs.
  * Throws `busy` for a refusal and after a wait of `patienceMs`. `mostOfEach`: maximum slots of one client.

@@ -7,10 +7,9 @@ import { runAs } from './run-as.ts'
 import { creatorAccount } from './server-account.ts'
 
 /**
- * Creates the data folder of the embedded server in `DATA_DIR/postgres`, with role and database of the shop and
- * password authentication. The caller holds the lock of `dataDir`. An interrupted creation leaves a draft, which the
- * next one removes. The folder is durable after the rename. `moreStatements`: statements of the superuser, one per
- * line.
+ * Creates `DATA_DIR/postgres` with role and database of the shop and password authentication. The caller holds the lock
+ * of `dataDir`. The next start removes an interrupted draft. The folder is durable after the rename. `moreStatements`:
+ * run by the superuser, one per line.
  */
 export async function createCluster(
   dataDir: string,

@@ -33,21 +33,20 @@ const START_TRIES = 20
 const TRY_AGAIN_MS = 250
 
 export type EmbeddedServer = {
-  /** Connection string of the shop's database. */
   url: string
   stop(): Promise<void>
 }
 
 export type EmbeddedSettings = {
-  /** Additional server parameters, as `name=value`, which override `PARAMETERS`. */
+  /** `name=value` pairs, which override `PARAMETERS`. */
   parameters?: readonly string[]
-  /** Called when the server ended unexpectedly and restarts, with the last lines of its log. */
+  /** Called when the server restarts after an unexpected end, with the last lines of its log. */
   onRestart?: (log: string) => void
 }
 
 /**
- * Starts the PostgreSQL of `dataDir` and restarts it whenever it ends. The first start creates the data. The caller
- * holds the lock of the directory. A server that a killed shop left is stopped first. Throws NoEmbeddedServer.
+ * Starts the PostgreSQL of `dataDir`, creates its data on the first start, and restarts it whenever it ends. The caller
+ * holds the lock of the directory. Throws NoEmbeddedServer.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -112,7 +111,7 @@ async function supervise(
       pauseMs = restartPause(pauseMs, performance.now() - startedAt)
       await pause(pauseMs)
       if (stopping) return
-      // A failed start, for example with a full disk, is retried after the next pause.
+      // A failed start, for example on a full disk, is retried.
       server = await start().catch((failure: Error) => ended(failure.message))
       if (stopping) return server.stop()
     }

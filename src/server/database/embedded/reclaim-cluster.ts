@@ -13,7 +13,7 @@ const WAITS: readonly (readonly [NodeJS.Signals, number])[] = [
 
 /**
  * Ends the server that a killed shop left on this data folder, and removes its lock files. The caller holds the lock of
- * the data directory, so no other shop uses that server. An unrelated process with the same pid is not touched.
+ * the data directory. An unrelated process with the same pid is not touched.
  */
 export async function reclaimCluster(folder: string): Promise<void> {
   const lockFile = path.join(folder, 'postmaster.pid')

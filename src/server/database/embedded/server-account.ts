@@ -8,8 +8,8 @@ const NOBODY: ServerAccount = { uid: 65_534, gid: 65_534 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Returns the account of the running server. Undefined unless this process is root. */
+/** Account of the running server. Undefined unless this process is root. */
 export const serverAccount = (): ServerAccount | undefined => (isRoot() ? UNNAMED : undefined)
 
-/** Returns the account that creates the data folder. Undefined unless this process is root. */
+/** Account that creates the data folder. Undefined unless this process is root. */
 export const creatorAccount = (): ServerAccount | undefined => (isRoot() ? NOBODY : undefined)

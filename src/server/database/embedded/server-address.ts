@@ -9,16 +9,14 @@ const SOCKET = '.s.PGSQL.5432'
 const LONGEST_SOCKET_PATH = 103
 
 export type ServerAddress = {
-  /** Connection string for clients of this machine. */
   url: string
-  /** Parameters that make the server listen there. */
   parameters: readonly string[]
   forget(): Promise<void>
 }
 
 /**
- * Returns the address of the embedded server: a socket in the data folder, which only its account may enter. A symbolic
- * link shortens a long path. On Windows: the loopback address and a free port.
+ * Returns the address of the embedded server: a socket in the data folder, reached by a symbolic link when the path is
+ * too long. On Windows: the loopback address and a free port.
  */
 export async function serverAddress(folder: string): Promise<ServerAddress> {
   const password = await readFile(path.join(folder, PASSWORD_FILE), 'utf8')

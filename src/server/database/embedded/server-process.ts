@@ -13,22 +13,22 @@ const POLL_MS = 10
 export type ServerProcess = {
   /** Resolves when the server ends, with the last lines of its log. */
   readonly ended: Promise<string>
-  /** Ends the server with a fast shutdown: open transactions are rolled back. */
+  /** Fast shutdown: open transactions are rolled back. */
   stop(): Promise<void>
 }
 
 type Starting = {
   folder: string
   native: string
-  /** Additional server parameters, as `name=value`. */
+  /** `name=value` pairs. */
   parameters: readonly string[]
   /** Resolves to true when the server accepts connections. */
   answers: () => Promise<boolean>
 }
 
 /**
- * Shell script that stops the server when its standard input, a pipe from this process, closes. A killed shop therefore
- * leaves no server. The script runs in its own session, because Ctrl+C must stop the shop first.
+ * Stops the server when its standard input, a pipe from this process, closes. A killed shop therefore leaves no server.
+ * Ctrl+C does not reach the script, because it must stop the shop first.
  */
 const BESIDE_THE_SHOP = `exec 3<&0
 "$@" </dev/null 3<&- &
@@ -36,7 +36,7 @@ server=$!
 { cat <&3 >/dev/null; kill -INT $server 2>/dev/null; } &
 wait $server`
 
-/** Starts the server on its data folder. Rejects with the log when the server ends before it accepts connections. */
+/** Starts the server. Rejects with the log when the server ends before it accepts connections. */
 export async function startServerProcess(starting: Starting): Promise<ServerProcess> {
   const child = spawnServer(starting)
   const log: string[] = []
@@ -77,7 +77,7 @@ function spawnServer({ folder, native, parameters }: Starting): ChildProcess {
     ...serverAccount(),
     env: SERVER_ENVIRONMENT,
     stdio: ['pipe', 'ignore', 'pipe'] as ['pipe', 'ignore', 'pipe'],
-    // A separate session, so that Ctrl+C in a terminal reaches only the shop.
+    // A separate session, so that Ctrl+C reaches only the shop.
     detached: process.platform !== 'win32',
   }
   if (process.platform === 'win32') return spawn(postgres, args, options)

@@ -4,9 +4,9 @@ import { moment, notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
 /**
- * A change of many products, which a job applies in batches. `change` is the body of the call. `undoes` refers to the
- * original edit that this row undoes, or reapplies with `redo`. A new edit may begin only when `terminado` of every
- * edit is set.
+ * Changes of many products, applied in batches by a job. `change` is the body of the call. `undoes` is the original
+ * edit that this edit undoes, or reapplies with `redo`. A new edit may begin only when `terminado` of every edit is
+ * set.
  */
 export const bulkEdits = pgTable(
   'bulk_edits',
@@ -18,7 +18,7 @@ export const bulkEdits = pgTable(
     redo: boolean('redo').notNull().default(false),
     total: integer('total').notNull(),
     applied: integer('applied').notNull().default(0),
-    /** Number of products that another change or removal excluded. */
+    /** Number of products left unchanged, because another user changed or removed them. */
     skipped: integer('skipped').notNull().default(0),
     creado: moment('creado').notNull(),
     terminado: moment('terminado'),
@@ -33,8 +33,8 @@ export const bulkEdits = pgTable(
 )
 
 /**
- * Old and new value of the edited field for one product, amounts in centavos. `applied` is null until the product is
- * processed. `undone`, of an original edit: an undo reverted this row, and no redo reapplied it.
+ * Old and new value of the edited field of a product, amounts in centavos. `applied` is null until the product is
+ * processed. `undone`, of an original edit: an undo reverted this row and no redo reapplied it.
  */
 export const bulkEditRows = pgTable(
   'bulk_edit_rows',

@@ -7,9 +7,8 @@ import { sales } from './sales.ts'
 const carriers = ['smtp', 'local'] as const
 
 /**
- * E-mail outbox: the transaction of an event inserts the row, and a trigger queues the job that sends it. `dedupe_key`
- * (for instance 'purchase-received:<sale id>') makes the insert idempotent. A row is pending, done or dead. 'local' is
- * done without leaving this machine.
+ * E-mail outbox. The transaction of an event inserts the row, and a trigger queues its job. `dedupe_key` (for instance
+ * 'purchase-received:<sale id>') makes the insert idempotent. 'local' is done without leaving this machine.
  */
 export const emails = pgTable(
   'emails',

@@ -4,9 +4,8 @@ import { moment, notEmpty } from '#server/database/columns.ts'
 import { sales } from './sales.ts'
 
 /**
- * Idempotency records: the first response to an idempotent call, stored for 72 hours and repeated byte for byte.
- * `scope` is the call, plus the account where two accounts used one key. `account` is the caller's account, null for a
- * guest. `saleId`: the created sale, if any.
+ * Idempotency records: the first response to a call, repeated byte for byte for 72 hours. `scope` is the call, plus the
+ * account where two accounts used one key. `account` is null for a guest. `saleId`: the created sale.
  */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -21,8 +20,8 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [
     primaryKey({ name: 'idempotency_keys_pk', columns: [table.scope, table.key] }),
-    // BRIN, because rows are in order of time and housekeeping deletes ranges. The embedded server does not summarise
-    // new ranges, so each hourly deletion reads the keys of 72 hours there.
+    // BRIN, because housekeeping deletes ranges of time. The embedded server does not summarise new ranges, so each
+    // hourly deletion reads all keys there.
     index('idempotency_keys_oldest').using('brin', table.createdAt),
     notEmpty('idempotency_keys_key_not_empty', table.key),
     check('idempotency_keys_key_short', sql`length(${table.key}) <= 255`),

@@ -2,9 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/database/columns.ts'
 
 /**
- * Last run of each scheduled job, one row per job. `termino` is null while the job runs, and stays null when its
- * process is killed. `error` is empty after success. `confirmado`: until when an admin reviewed the pending work, after
- * a long pause of the shop or for a large amount.
+ * Last run of each scheduled job. `termino` stays null when the process is killed. `error` is empty after success.
+ * `confirmado`: until when an admin reviewed the pending work, after a pause of the shop or for a large amount.
  */
 export const jobRuns = pgTable('job_runs', {
   name: text('name').primaryKey(),

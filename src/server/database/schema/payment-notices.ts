@@ -2,8 +2,8 @@ import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/database/columns.ts'
 
 /**
- * Signatures of received webhook notifications, so that a copy is recognised. Stored as long as a notification is
- * valid. A trigger queues the job that reads the payment `pago_id`.
+ * Signatures of webhook notifications, to recognise copies as long as a notification is valid. A trigger queues the job
+ * that reads the payment `pago_id`.
  */
 export const paymentNotices = pgTable(
   'payment_notices',

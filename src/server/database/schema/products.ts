@@ -5,9 +5,8 @@ import { isOnSale, moment, money, notEmpty, notNegative, oneOf } from '#server/d
 const publications = ['si', 'no'] as const
 
 /**
- * Products. `color` and `talle` are comma lists, as specified. The product store writes `colores` (folded colours) and
- * `busqueda` (folded name and SKU) together with their sources. The stock is in `variants`. A removed product keeps its
- * row (`eliminado`).
+ * `color` and `talle` are comma lists, as specified. The product store writes `colores` (folded colours) and `busqueda`
+ * (folded name and SKU) with their sources. The stock is in `variants`. A removed product keeps its row (`eliminado`).
  */
 export const products = pgTable(
   'products',
@@ -23,7 +22,7 @@ export const products = pgTable(
       .notNull()
       .default(sql`0`),
     images: text('images').array().notNull().default([]),
-    /** Image URL → colour. Keys are URLs and not positions, so that a new order of images changes nothing. */
+    /** Image URL → colour. Keys are URLs, so that a new order of images changes nothing. */
     coloresDeImagenes: jsonb('coloresDeImagenes').$type<Record<string, string>>().notNull().default({}),
     publicado: text('publicado', { enum: publications }).notNull().default('no'),
     busqueda: text('busqueda').notNull(),
@@ -50,8 +49,8 @@ export const products = pgTable(
     index('products_by_category')
       .on(table.categoria, table.orden)
       .where(sql`${table.eliminado} is null`),
-    // With `fastupdate` new rows would wait in a list that every search reads, and the embedded server does not empty
-    // it.
+    // With `fastupdate` new rows wait in a list that every search reads, and the embedded server never empties that
+    // list.
     index('products_by_color').using('gin', table.colores).with({ fastupdate: false }),
     index('products_by_text').using('gin', table.busqueda.op('gin_trgm_ops')).with({ fastupdate: false }),
     notEmpty('products_id_not_empty', table.id),

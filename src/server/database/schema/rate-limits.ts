@@ -1,9 +1,8 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * Attempt counters. The key is a hash, so no names are stored. rate-limiter-flexible reads and writes the table and
- * depends on the order of columns. `expire` is in milliseconds. Unlogged (see its migration): a crash resets the
- * counters.
+ * Attempt counters under hashed keys. rate-limiter-flexible depends on the order of columns. `expire` is in
+ * milliseconds. Unlogged (see its migration): a crash resets the counters.
  */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),

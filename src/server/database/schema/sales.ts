@@ -8,10 +8,9 @@ import { coupons } from './coupons.ts'
 import { user } from './identity.ts'
 
 /**
- * Sales. Rows are never removed: 'Anulado' hides a sale from the lists. `id` is a UUIDv7 of the app, `numero` is the
- * number for people. `comprobante` is the unguessable key that allows reading and paying this sale only. `vence`: until
- * when an unpaid online sale holds its stock. `cuentaCerrada`: when the buyer closed the account. The sale loses its
- * personal data once nothing is pending.
+ * Rows are never removed: 'Anulado' hides a sale. `id` is a UUIDv7 of the app, `numero` is for people. `comprobante` is
+ * the unguessable key that reads and pays only this sale. `vence`: until when an unpaid online sale holds its stock.
+ * `cuentaCerrada`: when the buyer closed the account. The personal data is erased once nothing is pending.
  */
 export const sales = pgTable(
   'sales',
@@ -62,7 +61,7 @@ export const sales = pgTable(
     index('sales_of_closed_accounts')
       .on(table.cuentaCerrada)
       .where(sql`${table.cuentaCerrada} is not null`),
-    // Visible sales of a seller. Web sales, the majority, write nothing here.
+    // Sales that a seller sees. Web sales, the majority, write nothing here.
     index('sales_at_the_counter')
       .on(table.numero)
       .where(sql`${table.medio} = 'Casa central'`),

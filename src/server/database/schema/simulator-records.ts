@@ -1,9 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/**
- * Storage of the payment provider simulator, as the provider would have. Only demo shops have rows, and no other part
- * of the shop reads them.
- */
+/** Storage of the payment provider simulator, in demo shops only. No other part of the shop reads it. */
 export const simulatorRecords = pgTable(
   'simulator_records',
   {

@@ -3,9 +3,8 @@ import { notNegative } from '#server/database/columns.ts'
 import { products } from './products.ts'
 
 /**
- * Stock units. A product that counts each combination has a row per colour and size, any other product a single row
- * without both. The stock of a product is their sum. `stock` changes only through `stock_movements`: a trigger applies
- * the movement and refuses any other change.
+ * Stock of a product: a row per colour and size, or a single row without both. `stock` changes only through
+ * `stock_movements`: a trigger applies the movement and refuses any other change.
  */
 export const variants = pgTable(
   'variants',
@@ -17,7 +16,6 @@ export const variants = pgTable(
     talle: text('talle').notNull().default(''),
     sku: text('sku').notNull().default(''),
     stock: integer('stock').notNull().default(0),
-    /** Last stock movement of this row. */
     movimiento: bigint('movimiento', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
