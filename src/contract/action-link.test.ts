@@ -8,7 +8,7 @@ const asked = {
 } as const
 const link = writeActionLink('https://tienda.com.ar', asked)
 
-test('what the shop writes into a mail it reads back', () => {
+test('A link that the shop writes into an e-mail is read back', () => {
   expect(link).toMatch(/^https:\/\/tienda\.com\.ar\/login\?apiKey=vidriera&oobCode=/)
   expect(readActionLink(link)).toEqual(asked)
   expect(readActionLink(new URL(link).search)).toEqual(asked)
@@ -52,14 +52,14 @@ test.each([
   expect(() => readActionLink(broken)).toThrow(expect.objectContaining({ code: 'argument-error' }))
 })
 
-test("another shop's link is told by its key", () => {
+test('A link of another shop is recognised by its key', () => {
   expect(() => readActionLink(link.replace('apiKey=vidriera', 'apiKey=otra'))).toThrow(
     expect.objectContaining({ code: 'invalid-api-key' }),
   )
 })
 
 test.each(['/login', '/login?email=clara%40correo.com', '/login?social=ok'])(
-  '%j is no such link',
+  'The address %j is not an action link',
   (address) => {
     expect(isActionLink(address)).toBe(false)
   },

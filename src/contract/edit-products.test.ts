@@ -23,7 +23,7 @@ function told(
 }
 
 describe('a new product', () => {
-  test('is told all that is missing at once, in the words of its form', () => {
+  test('A new product reports all missing fields at once, with the texts of its form', () => {
     expect(told({})).toEqual({
       nombre: 'El nombre es requerido',
       categoria: 'La categoría es requerida',
@@ -34,9 +34,12 @@ describe('a new product', () => {
     })
   })
 
-  test.each([undefined, null, [], 'x', { variantes: [null] }])('that is %j is refused, no more', (body) => {
-    expect(createProduct.body.safeParse(body).success).toBe(false)
-  })
+  test.each([undefined, null, [], 'x', { variantes: [null] }])(
+    'A body of a new product that is %j is refused without an exception',
+    (body) => {
+      expect(createProduct.body.safeParse(body).success).toBe(false)
+    },
+  )
 
   test.each([
     ['precio', '', 'El precio es requerido'],
@@ -51,11 +54,11 @@ describe('a new product', () => {
     ['stock', -1, 'Ingresá un número entero, de 0 o más'],
     ['nombre', '   ', 'El nombre es requerido'],
     ['talle', ' ', 'El tamaño es requerido'],
-  ])('with %s %j', (field, value, text) => {
+  ])('A new product with %s %j gets the text of that field', (field, value, text) => {
     expect(told({ ...whole, [field]: value })).toEqual({ [field]: text })
   })
 
-  test('may come by the older names, its pictures as a comma text', () => {
+  test('A new product accepts older field names and images as a comma list', () => {
     const { talle, stock, ...rest } = whole
     const read = createProduct.body.parse({
       ...rest,
@@ -70,7 +73,7 @@ describe('a new product', () => {
     })
   })
 
-  test('goes out as it came in', () => {
+  test('A new product is encoded back to its body', () => {
     const wire = { ...whole, variantes: [{ color: 'rojo', talle: 'M', stock: 2 }], coloresDeImagenes: {} }
     expect(createProduct.body.encode(createProduct.body.parse(wire))).toEqual(wire)
   })
@@ -79,18 +82,18 @@ describe('a new product', () => {
     [{ color: 'verde', talle: 'M', stock: 1 }, '«verde» no está entre los colores'],
     [{ color: 'rojo', talle: '', stock: 1 }, 'Elegí el talle de esta combinación'],
     [{ color: 'ROJO', talle: 's', stock: 1 }, 'Esta combinación está repetida'],
-  ])('with the combination %j', (combination, text) => {
+  ])('A new product with the combination %j gets a text about it', (combination, text) => {
     const variantes = [{ color: 'rojo', talle: 'S', stock: 2 }, combination]
     expect(told({ ...whole, variantes })).toEqual({ 'variantes.1': text })
   })
 
-  test('whose combinations have nothing has nothing', () => {
+  test('A new product whose combinations have no stock is refused', () => {
     const variantes = [{ color: 'rojo', talle: 'S', stock: 0 }]
     expect(told({ ...whole, variantes })).toEqual({ stock: 'La cantidad es requerida' })
   })
 })
 
-test('an edit may say little, and sold out is a stock too', () => {
+test('An edit may omit fields and may set the stock to zero', () => {
   expect(updateProduct.body.parse({ id: 7, stock: '0', precio: '10' })).toEqual({
     id: '7',
     stock: 0,

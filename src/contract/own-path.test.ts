@@ -11,7 +11,7 @@ test.each([
   ['/%2F%2Fmalo.com', '/%2F%2Fmalo.com'],
   ['https://tienda.com.ar', '/'],
   ['https://tienda.com.ar/product#fotos', '/product#fotos'],
-])('%j leads on to %j', (address, path) => {
+])('The address %j leads to %j', (address, path) => {
   expect(ownPath(address, shop)).toBe(path)
 })
 
@@ -34,7 +34,7 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,hola',
   'https://',
-])('%j leads nowhere: it is not the shop', (address) => {
+])('The address %j is refused, because it is outside the shop', (address) => {
   expect(ownPath(address, shop)).toBeUndefined()
 })
 
@@ -57,7 +57,7 @@ const pieces = [
 ]
 const starts = ['', '/', 'https:', 'https://tienda.com.ar', 'https://tienda.com.ar/']
 
-test('whatever an address is made of, what it leads on to is a page of the shop', () => {
+test('Any address leads to a page of the shop or nowhere', () => {
   const address = fc
     .tuple(fc.constantFrom(...starts), fc.array(fc.constantFrom(...pieces), { maxLength: 8 }))
     .map(([start, rest]) => start + rest.join(''))

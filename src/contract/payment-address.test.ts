@@ -6,7 +6,7 @@ const shop = { hosts, demo: false, ownHost: 'tienda.test' }
 const demo = { hosts, demo: true, ownHost: '192.168.0.10' }
 
 test.each(['https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=1', 'https://pagos.ejemplo.test/1'])(
-  'a shopper is sent to %s to pay',
+  'A customer may be redirected to %s to pay',
   (address) => {
     expect(isPaymentAddress(address, shop)).toBe(true)
     expect(isPaymentAddress(address, demo)).toBe(true)
@@ -26,7 +26,7 @@ test.each([
   'https://www.mercadopago.com.ar@ladrones.test/',
   'https://alguien@pagos.ejemplo.test/',
   'ftp://127.0.0.1/',
-])('nobody is ever sent to "%s" to pay', (address) => {
+])('No customer is redirected to "%s" to pay', (address) => {
   expect(isPaymentAddress(address, shop)).toBe(false)
   expect(isPaymentAddress(address, demo)).toBe(false)
 })

@@ -6,7 +6,7 @@ const good = { nombre: 'Vero', email: 'vero@tienda.test', password: 'vende-mucho
 const told = (typed: object) =>
   sellerForm.safeParse({ ...good, ...typed }).error?.issues.map(({ message }) => message)
 
-test('a seller with all that the form asks for is taken', () => {
+test('A seller with all required fields is accepted', () => {
   expect(told({})).toBeUndefined()
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['role', undefined, 'El rol es obligatorio y debe ser válido'],
   ['role', '', 'El rol es obligatorio y debe ser válido'],
   ['role', 'admin', 'El rol seleccionado es inválido'],
-])('a new seller with %s %j is told one thing', (field, typed, message) => {
+])('A new seller with %s %j gets one message', (field, typed, message) => {
   expect(told({ [field]: typed })).toEqual([message])
 })

@@ -11,7 +11,7 @@ test.each([
   ['an accent', 'Inés Núñez'],
   ['a name of another script', 'ليلى'],
   ['a picture made of several', 'Ana 👩‍👧'],
-])('a text with %s is taken as it was typed, but for the spaces around it', (_what, typed) => {
+])('A text with %s is accepted as typed, without the spaces around it', (_what, typed) => {
   expect(name.parse(`  ${typed} `)).toBe(typed)
 })
 
@@ -35,13 +35,13 @@ test.each([
   expect(name.safeParse(typed).error?.issues).toMatchObject([{ message: 'Sacá los caracteres especiales' }])
 })
 
-test.each([999_999_999.99, '999999999.99'])('an amount of %j that somebody writes is taken', (wire) => {
+test.each([999_999_999.99, '999999999.99'])('A new amount of %j is accepted', (wire) => {
   expect(writtenMoney.parse(wire)).toBe(MAX_MONEY)
   expect(positiveMoney.parse(wire)).toBe(MAX_MONEY)
 })
 
 test.each([1_000_000_000, '1000000000', '99999999999.99'])(
-  'an amount of %j that somebody writes is refused, and is still read in a reply',
+  'A new amount of %j is refused, but is read in a reply',
   (wire) => {
     for (const schema of [writtenMoney, positiveMoney])
       expect(schema.safeParse(wire).error?.issues).toMatchObject([

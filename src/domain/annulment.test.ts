@@ -42,17 +42,20 @@ test.each([
     'sale-annulled',
     'sale-not-found',
   ],
-] as const)('of a sale %s, %j, an admin hears %s and the seller eva %s', (_what, sale, admin, seller) => {
-  expect(annulmentRefusal(sale, { by: { uid: 'jefa', rol: 'admin' }, today })).toBe(admin)
-  expect(annulmentRefusal(sale, { by: { uid: 'eva', rol: 'seller' }, today })).toBe(seller)
-})
+] as const)(
+  'The annulment of a sale %s, %j, gives an admin %s and the seller eva %s',
+  (_what, sale, admin, seller) => {
+    expect(annulmentRefusal(sale, { by: { uid: 'jefa', rol: 'admin' }, today })).toBe(admin)
+    expect(annulmentRefusal(sale, { by: { uid: 'eva', rol: 'seller' }, today })).toBe(seller)
+  },
+)
 
-test('a customer annuls nothing, not even what they bought', () => {
+test('A customer may not annul any sale, not even an own purchase', () => {
   const ana = { uid: 'ana', rol: 'user' } as const
   expect(annulmentRefusal(onTheWeb, { by: ana, today })).toBe('annulment-not-yours')
   expect(annulmentRefusal(rungUpByEva, { by: ana, today })).toBe('sale-not-found')
 })
 
-test('a seller says why, an admin may', () => {
+test('A reason is required from a seller and optional for an admin', () => {
   expect((['admin', 'seller'] as const).map(mustGiveReason)).toEqual([false, true])
 })

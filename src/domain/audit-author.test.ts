@@ -7,6 +7,6 @@ test.each([
   ['importación', undefined, 'Importación'],
   ['0b0d9f3c-7b0a-4f43-9d51-2f4c7c9f1a11', undefined, 'Cuenta cerrada'],
   ['abcdefghijklmnopqrstuvwxyzabcdef', undefined, 'Cuenta cerrada'],
-])('what %s did with the name %j was done by %s', (actor, name, author) => {
+])('The author of an action by %s with the name %j is %s', (actor, name, author) => {
   expect(auditAuthor(actor, name)).toBe(author)
 })

@@ -48,7 +48,7 @@ test.each([
   ['what is none of ours by its own name', 'cosaNueva', 7, '7'],
   ['no password', 'passwordHash', '$argon2id$v=19', '•••'],
   ['no code of a link', 'link', { oobCode: 'abc', mode: 'signIn' }, 'oobCode: ••• · mode: signIn'],
-])('of a change it says %s', (_says, campo, value, despues) => {
+])('An audit line says %s', (_says, campo, value, despues) => {
   expect(auditChanges(null, { [campo]: value })).toEqual([{ campo, antes: null, despues }])
 })
 
@@ -56,11 +56,11 @@ test.each([
   [{ discountType: 'percentage', discountValue: 12.5 }, '12,5 %'],
   [{ discountType: 'percentage', discountValue: 10 }, '10 %'],
   [{ discountType: 'fixed', discountValue: 150_000 }, '$\u00a01.500,00'],
-])('what a coupon takes off is told by its kind: %j', (after, despues) => {
+])('An audit line formats a coupon discount by its type: %j', (after, despues) => {
   expect(auditChanges(undefined, after)).toContainEqual({ campo: 'discountValue', antes: null, despues })
 })
 
-test('what stayed as it was is left out; what came, went or changed is told', () => {
+test('An audit line omits unchanged fields and names added, removed and changed ones', () => {
   const before = { nombre: 'Top', stock: 3, sku: 'T-1' }
   const after = { nombre: 'Top', stock: 5, motivo: 'Recuento' }
   expect(auditChanges(before, after)).toEqual([
@@ -87,6 +87,6 @@ test.each([
   ['socialLinks', [{ network: 'X', url: 'https://x.test' }], [], ['X: https://x.test', '—']],
   ['surcharges', { qr: [700], efectivo: [] }, { qr: [], efectivo: [] }, ['QR 7 %', 'QR sin recargo']],
   ['another order', [{ a: 1 }, { a: 2 }], [{ a: 2 }, { a: 1 }], ['a: 1, a: 2', 'a: 2, a: 1']],
-])('of %s only the parts that changed are told', (campo, before, after, [antes, despues]) => {
+])('An audit line shows only the changed parts of %s', (campo, before, after, [antes, despues]) => {
   expect(auditChanges({ [campo]: before }, { [campo]: after })).toEqual([{ campo, antes, despues }])
 })

@@ -9,6 +9,6 @@ test.each<[Partial<BulkAct>, string]>([
   [{ campo: 'categoria', act: 'undo' }, 'deshizo el cambio de la categoría de 1.240 productos'],
   [{ campo: 'publicado', act: 'redo', count: 0 }, 'rehízo el cambio de la publicación de ningún producto'],
   [{ isDone: false }, 'cambió el precio de muchos productos: van 1.240'],
-])('the audit tells the bulk edit %j in one line', (part, text) => {
+])('The audit describes the bulk edit %j in one line', (part, text) => {
   expect(bulkActText({ ...done, ...part })).toBe(text)
 })

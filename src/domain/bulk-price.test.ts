@@ -29,18 +29,18 @@ test.each([
   ['ending in 90, down', 12_300, byPercent(10, '90'), 13_490],
   ['ending in 99', 12_345, byPercent(10, '99'), 13_599],
   ['never below the first that ends so', 5, byPercent(0, '99'), undefined],
-])('%s', (_case, price, change, expected) => {
+])('A changed price is right: %s', (_case, price, change, expected) => {
   expect(changedPrice(pesos(price), change)).toBe(expected === undefined ? undefined : pesos(expected))
 })
 
-test('a price that would be nothing, or less, or too much is refused', () => {
+test('A change to a price of zero, below zero or above the maximum is refused', () => {
   expect(changedPrice(pesos(500), byAmount(-500))).toBeUndefined()
   expect(changedPrice(pesos(500), byPercent(-100))).toBeUndefined()
   expect(changedPrice(pesos(4), byPercent(0, '10'))).toBeUndefined()
   expect(changedPrice(MAX_MONEY, byAmount(1))).toBeUndefined()
 })
 
-test('rounding moves a price by half a step at most, and to where its name says', () => {
+test('Rounding moves a price by at most half a step, to a multiple that its name says', () => {
   const steps: Record<PriceRounding, [step: number, rest: number]> = {
     ninguno: [1, 0],
     '10': [1_000, 0],
@@ -67,7 +67,7 @@ test('rounding moves a price by half a step at most, and to where its name says'
   )
 })
 
-test('an absurd change of a price leaves no price, and is not thrown', () => {
+test('An absurd change of a price gives undefined instead of an exception', () => {
   const change = { modo: 'porcentaje', valor: 99_999_999_999, redondeo: 'ninguno' } as const
   expect(changedPrice(MAX_MONEY, change)).toBeUndefined()
   expect(changedPrice(centavos(9_999_999_999_999), { ...change, valor: -9_999 })).toBe(1_000_000_000)

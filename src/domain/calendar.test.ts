@@ -30,7 +30,7 @@ test.each([
   // Daylight saving moved the clocks one hour ahead.
   ['2008-01-15T15:59:59Z', 'morning', '13:59'],
   ['2008-01-15T16:00:00Z', 'afternoon', '14:00'],
-])('at %s the %s shift is on: the store clock shows %s', (instant, shift, time) => {
+])('The moment %s belongs to the %s shift, because the store clock shows %s', (instant, shift, time) => {
   expect(shiftOf(formatTime(at(instant)))).toBe(shift)
   expect(formatTime(at(instant))).toBe(time)
 })
@@ -59,7 +59,7 @@ describe('a day begins and ends where the zone database says', () => {
     ['2008-03-15', '2008-03-15T02:00:00.000Z', '2008-03-16T03:00:00.000Z', 25],
     ['1970-06-15', '1970-06-15T03:00:00.000Z', '1970-06-16T03:00:00.000Z', 24],
     ['1965-06-15', '1965-06-15T04:00:00.000Z', '1965-06-16T04:00:00.000Z', 24],
-  ])('%s runs from %s to %s: %i hours', (day, start, end, hours) => {
+  ])('The day %s runs from %s to %s and has %i hours', (day, start, end, hours) => {
     expect(startOfDay(aDay(day)).toISOString()).toBe(start)
     expect(endOfDay(aDay(day)).toISOString()).toBe(end)
     expect(endOfDay(aDay(day)).getTime() - startOfDay(aDay(day)).getTime()).toBe(hours * 3_600_000)
@@ -84,7 +84,7 @@ describe('a day begins and ends where the zone database says', () => {
   })
 })
 
-test('moments are written in store time, midnight as 00:00', () => {
+test('Moments are formatted in store time, midnight as 00:00', () => {
   const midnight = at('2026-03-09T03:00:00Z')
   expect(formatDate(midnight)).toBe('09-03-2026')
   expect(formatTime(midnight)).toBe('00:00')
@@ -92,7 +92,7 @@ test('moments are written in store time, midnight as 00:00', () => {
   expect(formatCashDate('2026-03-09' as Day)).toBe('09/03/2026')
 })
 
-test.each(['2026-03-09', '2028-02-29', '1921-01-01', '9998-12-31'])('%s is a day', (text) => {
+test.each(['2026-03-09', '2028-02-29', '1921-01-01', '9998-12-31'])('The text %s is a valid day', (text) => {
   expect(parseDay(text)).toBe(text)
 })
 
@@ -109,11 +109,11 @@ test.each([
   '9999-01-01',
   '',
   'mañana',
-])('%j is no day', (text) => {
+])('The text %j is not a valid day', (text) => {
   expect(parseDay(text)).toBeUndefined()
 })
 
-test('the cash flow writes its days day/month/year', () => {
+test('The cash flow formats its days as day/month/year', () => {
   expect(parseCashDate('09/03/2026')).toBe('2026-03-09')
   expect(parseCashDate(' 9/3/2026 ')).toBe('2026-03-09')
   for (const wrong of ['31/02/2026', '03-09-2026', '2026/03/09', '9/3/26', '']) {

@@ -48,7 +48,7 @@ const cartWith = (...choices: [color: string, talle: string, cantidad: number][]
 const told = (lines: readonly CartLine[]) =>
   lines.map(({ cantidad, color, talle, stock }) => `${cantidad} ${color} ${talle} of ${stock}`)
 
-test('each combination has a bound of its own, and one that is gone leaves the others on sale', () => {
+test('Each combination has its own stock limit, and a sold-out combination leaves the others on sale', () => {
   const lines = cartWith(['rojo', 'S', 2], ['azul', 'M', 2])
   expect(told(lines)).toEqual(['2 rojo S of 2', '2 azul M of 3'])
   expect(lines.map((line) => unitsLeft(lines, line))).toEqual([0, 1])
@@ -60,7 +60,7 @@ test('each combination has a bound of its own, and one that is gone leaves the o
   expect(told(setQuantity(lines, lines[1]!, 99))).toEqual(['2 rojo S of 2', '3 azul M of 3'])
 })
 
-test('another choice is refused where it is gone, or has fewer than the cart would then hold of it', () => {
+test('A change to a choice with less stock than the cart would hold is refused', () => {
   const lines = cartWith(['rojo', 'S', 2], ['azul', 'M', 2])
   const [red, blue] = lines
   expect(refusal(changeChoice(lines, red!, { talle: 'M' }))).toEqual({ code: 'out-of-stock' })
@@ -76,7 +76,7 @@ test('another choice is refused where it is gone, or has fewer than the cart wou
   expect(told(accepted(joined))).toEqual(['3 azul M of 3'])
 })
 
-test('whatever is pressed, no combination is in the cart more often than it is in stock', () => {
+test('After any sequence of actions, the cart holds no more of a combination than the stock', () => {
   const color = fc.constantFrom('rojo', 'azul')
   const talle = fc.constantFrom('S', 'M')
   const place = fc.nat(3)

@@ -51,7 +51,7 @@ const twoColors = (red: number, blue: number) =>
 const told = (lines: readonly CartLine[]) => lines.map((line) => `${line.cantidad} ${line.color}`)
 
 describe('adding to the cart', () => {
-  test('one unit unless told otherwise; the same choice again is the same line', () => {
+  test('An addition has one unit by default, and the same choice joins its line', () => {
     const first = addToCart([], { product: aProduct(), color: 'rojo' })
     expect(first).toMatchObject({ ok: true, change: 'added' })
     const again = addToCart(accepted(first), { product: aProduct(), color: 'Rojo', cantidad: 2 })
@@ -59,7 +59,7 @@ describe('adding to the cart', () => {
     expect(told(accepted(again))).toEqual(['3 rojo'])
   })
 
-  test('another colour or size is another line', () => {
+  test('Another colour or size makes another line', () => {
     const product = aProduct({ talle: 'S, M' })
     const lines = cartWith(
       { product, color: 'rojo', talle: 'S' },
@@ -69,7 +69,7 @@ describe('adding to the cart', () => {
     expect(lines.map((line) => line.color + line.talle)).toEqual(['rojoS', 'rojoM', 'azulM'])
   })
 
-  test('a choice is asked for when there are two or more, and made by itself when there is one', () => {
+  test('A choice is required with two or more options and automatic with one', () => {
     expect(refusal(addToCart([], { product: aProduct() }))).toEqual({ code: 'color-missing' })
     expect(refusal(addToCart([], { product: aProduct(), color: 'verde' }))).toEqual({ code: 'color-missing' })
     const sized = aProduct({ color: '', talle: 'S, M' })
@@ -79,7 +79,7 @@ describe('adding to the cart', () => {
     expect(cartWith({ product: aProduct({ color: '' }) })[0]).toMatchObject({ color: '', talle: '' })
   })
 
-  test('nothing can be added beyond the stock, all colours together', () => {
+  test('No addition exceeds the stock of all colours together', () => {
     const lines = twoColors(2, 2)
     const product = aProduct()
     expect(refusal(addToCart(lines, { product, color: 'azul', cantidad: 2 }))).toEqual({
@@ -89,7 +89,7 @@ describe('adding to the cart', () => {
     expect(told(accepted(addToCart(lines, { product, color: 'azul' })))).toEqual(['2 rojo', '3 azul'])
   })
 
-  test('what has no stock cannot be added, whatever is chosen', () => {
+  test('A product without stock cannot be added in any choice', () => {
     expect(refusal(addToCart([], { product: aProduct({ stock: 0 }) }))).toEqual({ code: 'out-of-stock' })
   })
 
@@ -98,7 +98,7 @@ describe('adding to the cart', () => {
     expect(refusal(outcome)).toEqual({ code: 'bad-quantity' })
   })
 
-  test('every line of the product learns its price and stock of the moment', () => {
+  test('Every line of the added product takes over its current price and stock', () => {
     const dearer = aProduct({ precio: centavos(2_000), stock: 9 })
     const lines = accepted(addToCart(twoColors(1, 1), { product: dearer, color: 'rojo' }))
     expect(lines.map((line) => [line.precio, line.stock])).toEqual([
@@ -118,18 +118,21 @@ describe('changing a quantity', () => {
     [0, 1],
     [-5, 1],
     [NaN, 1],
-  ])('%d red ones, with two blue and five in stock, become %i', (typed, quantity) => {
-    expect(told(setQuantity(twoColors(1, 2), rojo, typed))).toEqual([`${quantity} rojo`, '2 azul'])
-  })
+  ])(
+    'A typed quantity of %d red units, beside two blue and with five in stock, becomes %i',
+    (typed, quantity) => {
+      expect(told(setQuantity(twoColors(1, 2), rojo, typed))).toEqual([`${quantity} rojo`, '2 azul'])
+    },
+  )
 
-  test('plus stops at the stock that all colours share', () => {
+  test('The plus button stops at the stock that all colours share', () => {
     const lines = accepted(increase(twoColors(2, 2), rojo))
     expect(told(lines)).toEqual(['3 rojo', '2 azul'])
     expect(refusal(increase(lines, rojo))).toEqual({ code: 'no-more-in-stock', left: 5 })
     expect(lines.map((line) => unitsLeft(lines, line))).toEqual([0, 0])
   })
 
-  test('no quantity makes a line too dear to be added up exactly', () => {
+  test('No quantity makes a line exceed the largest exact amount', () => {
     const dear = aProduct({ color: '', precio: centavos(4_000_000_000_000), stock: 9 })
     const lines = cartWith({ product: dear, cantidad: 2 })
     const [line] = lines
@@ -138,13 +141,13 @@ describe('changing a quantity', () => {
     expect(refusal(increase(lines, line!))).toMatchObject({ code: 'no-more-in-stock' })
   })
 
-  test('minus takes one away, and the last one takes the line away', () => {
+  test('The minus button removes one unit, and the line with its last unit', () => {
     const lines = decrease(twoColors(2, 1), rojo)
     expect(told(lines)).toEqual(['1 rojo', '1 azul'])
     expect(told(decrease(lines, rojo))).toEqual(['1 azul'])
   })
 
-  test('a line that another tab removed changes nothing', () => {
+  test('An action on a line that another tab removed changes nothing', () => {
     const lines = cartWith({ product: aProduct(), color: 'rojo' })
     expect(setQuantity(lines, azul, 3)).toEqual(lines)
     expect(decrease(lines, azul)).toEqual(lines)
@@ -155,23 +158,23 @@ describe('changing a quantity', () => {
 })
 
 describe('choosing another colour in the cart', () => {
-  test('changes the line where it stands', () => {
+  test('A new colour changes the line in its place', () => {
     const lines = cartWith({ product: aProduct(), color: 'rojo', cantidad: 2 })
     expect(told(accepted(changeChoice(lines, rojo, { color: 'azul' })))).toEqual(['2 azul'])
   })
 
-  test('joins the line that already has it', () => {
+  test('A new colour merges the line with the line of that colour', () => {
     expect(told(accepted(changeChoice(twoColors(2, 3), azul, { color: 'rojo' })))).toEqual(['5 rojo'])
   })
 
-  test('is refused when the product does not come in it', () => {
+  test('A colour that the product does not have is refused', () => {
     const lines = twoColors(1, 1)
     expect(refusal(changeChoice(lines, rojo, { color: 'verde' }))).toEqual({ code: 'color-missing' })
     expect(refusal(changeChoice(lines, rojo, { talle: 'XL' }))).toEqual({ code: 'size-missing' })
   })
 })
 
-test('a purchase has room for so many units in all, its other products counted', () => {
+test('The unit limit of a purchase counts all its products', () => {
   const skirt = aProduct({ id: 'p2', stock: 40, color: '' })
   const lines = cartWith({ product: skirt, cantidad: 28 })
   const product = aProduct({ color: '' })
@@ -181,7 +184,7 @@ test('a purchase has room for so many units in all, its other products counted',
   expect(add(3, 0).ok).toBe(true)
 })
 
-test('the checkout asks for the choices an older cart lacks', () => {
+test('The checkout requires the choices that an older cart lacks', () => {
   const [line] = cartWith({ product: aProduct({ talle: 'S, M' }), color: 'rojo', talle: 'S' })
   const lines = line === undefined ? [] : [line]
   expect(missingChoice(lines)).toBeUndefined()
@@ -189,7 +192,7 @@ test('the checkout asks for the choices an older cart lacks', () => {
   expect(missingChoice(lines.map((one) => ({ ...one, talle: '' })))).toBe('size-missing')
 })
 
-test('where the one chosen is gone, the single one left is asked for, not taken', () => {
+test('The only remaining option needs a choice when it replaces the chosen one', () => {
   const [line] = cartWith({ product: aProduct(), color: 'rojo' })
   const left = { ...line!, color: '', colores: ['azul'] }
   expect(missingChoice([left])).toBe('color-missing')
@@ -214,11 +217,11 @@ test.each([
   ['2.9', 5, 2],
   ['1e9', 5, 5],
   ['4', 0, 1],
-])('a shopper who types "%s" with %i in stock asks for %i', (typed, stock, asked) => {
+])('The typed quantity "%s" with %i in stock counts as %i', (typed, stock, asked) => {
   expect(clampQuantity(Number(typed), stock)).toBe(asked)
 })
 
-test('whatever is pressed, a line holds at least one unit and the stock is never exceeded', () => {
+test('After any sequence of actions, each line has at least one unit and none exceeds the stock', () => {
   const product = aProduct({ color: 'rojo, azul, verde', stock: 4 })
   const color = fc.constantFrom('rojo', 'azul', 'verde')
   const step = fc.oneof(

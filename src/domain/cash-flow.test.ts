@@ -37,7 +37,7 @@ const aDayAtTheTill = [
 const ofThatDay = aDayAtTheTill.filter(({ dia }) => dia === day)
 
 describe('the cash of a day', () => {
-  test('is what it opened with plus income less expenses, of that store day only', () => {
+  test('The cash of a day is its opening cash plus income less expenses', () => {
     expect(dailyCash(ofThatDay)).toMatchObject({
       opening: 50_000n,
       income: 12_350n,
@@ -46,17 +46,17 @@ describe('the cash of a day', () => {
     })
   })
 
-  test('is split at 14:00 of the store’s clock', () => {
+  test('The cash of a day is split into shifts at 14:00 store time', () => {
     const { morning, afternoon } = dailyCash(ofThatDay)
     expect(morning).toMatchObject({ opening: 50_000n, income: 12_345n, expenses: 0n, balance: 62_345n })
     expect(afternoon).toMatchObject({ opening: 0n, income: 5n, expenses: 20_000n, balance: -19_995n })
   })
 
-  test('is zero when nothing moved', () => {
+  test('The cash of a day without entries is zero', () => {
     expect(dailyCash([])).toMatchObject({ opening: 0n, income: 0n, expenses: 0n, balance: 0n })
   })
 
-  test('is always the sum of its two shifts', () => {
+  test('The cash of a day is always the sum of its two shifts', () => {
     const anyEntry = fc.record({
       id: fc.string(),
       tipo: fc.constantFrom(...cashEntryTypes),
@@ -80,7 +80,7 @@ test.each([
   [{ dia: day, hora: undefined }, '15:30'],
   [{ dia: '2026-11-20' as Day, hora: undefined }, '12:00'],
   [{ dia: '2026-11-20' as Day, hora: '09:05' }, '09:05'],
-])('an entry of %j is of the hour %s', (moment, hour) => {
+])('An entry of %j has the time %s', (moment, hour) => {
   expect(hourOfEntry(moment, now)).toBe(hour)
 })
 
@@ -92,7 +92,7 @@ test.each([
   ['yesterday', '2026-11-20', '23:59', 'cash-not-today', undefined],
   ['thirty-one days ago', '2026-10-21', '12:00', 'cash-not-today', undefined],
   ['a day before that', '2026-10-20', '12:00', 'cash-not-today', 'cash-too-old'],
-])('an entry of %s, %s at %s: a seller hears %s, an admin %s', (_what, dia, hora, seller, admin) => {
+])('An entry of %s, %s at %s, gives a seller %s and an admin %s', (_what, dia, hora, seller, admin) => {
   const moment = { dia: dia as Day, hora }
   expect(cashMomentRefusal(moment, { now, isAdmin: false })).toBe(seller)
   expect(cashMomentRefusal(moment, { now, isAdmin: true })).toBe(admin)
@@ -107,13 +107,13 @@ test.each([
   ['transferencia', 'Confirmada', 1, false],
   ['Mercado Pago', 'Confirmada', 1, false],
 ] as const)(
-  'a sale by %s that is %s, of %i centavos, brings cash into the till: %s',
+  'A sale by %s that is %s, of %i centavos, brings cash into the till: %s',
   (pago, estadoPago, total, enters) => {
     expect(entersCash({ pago, estadoPago, total: centavos(total) })).toBe(enters)
   },
 )
 
-test('a day of nine hundred of the largest amounts that were ever stored comes to an exact sum', () => {
+test('Nine hundred of the largest stored amounts have an exact sum', () => {
   const largest = { tipo: 'Gasto', monto: centavos(9_999_999_999_999), hora: '10:00' } as const
   const { expenses, balance } = dailyCash([
     ...Array.from({ length: 1_000 }, () => largest),

@@ -23,7 +23,7 @@ test.each([
   ['598 99 123 456', '59899123456'],
   ['+598 2 901 2345', '59829012345'],
   ['+1 415 555 2671', '14155552671'],
-])('A chat with %s is opened by the digits %s', (phone, digits) => {
+])('The telephone %s has the chat digits %s', (phone, digits) => {
   expect(chatDigits(phone)).toBe(digits)
 })
 
@@ -43,7 +43,7 @@ test.each([
   '+1 555',
   '12345678901234567',
   '0',
-])('There are no digits of a chat for %j', (phone) => {
+])('The text %j has no chat digits', (phone) => {
   expect(chatDigits(phone)).toBeUndefined()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chatLink } from './chat-link.ts'
 
-test('The text of a chat link travels whole, whatever was typed', () => {
+test('A chat link carries any typed text unchanged', () => {
   const text = '¡Hola! ¿Tenés talle M?\n50% & más #2 \u{1F600}'
   const link = new URL(chatLink({ digits: '5491155550100', text }) ?? '')
   expect(link.origin + link.pathname).toBe('https://wa.me/5491155550100')
@@ -11,7 +11,7 @@ test('The text of a chat link travels whole, whatever was typed', () => {
 })
 
 test.each([undefined, '', '11', '+54 9 11 5555 0100', '5491155550100?x'])(
-  'There is no chat link where %j stands for the digits of a number',
+  'The digits %j give no chat link',
   (digits) => {
     expect(chatLink({ digits, text: 'Hola' })).toBeUndefined()
   },

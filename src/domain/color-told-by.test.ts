@@ -12,11 +12,11 @@ test.each([
   ['negrita.jpg', undefined],
   ['remera-negra-y-azul.jpg', undefined],
   ['IMG_2041.jpg', undefined],
-])('of a file called %s the shop reads the colour %s', (file, color) => {
+])('The file name %s contains the colour %s', (file, color) => {
   expect(colorToldBy(file, { color: 'negro, bordo, azul, azul marino, verde' })).toBe(color)
 })
 
-test('only the colours of the product itself are read from a name', () => {
+test('A file name is only searched for colours of its product', () => {
   expect(colorToldBy('remera-negra.jpg', { color: 'rojo, azul' })).toBeUndefined()
   expect(colorToldBy('remera-negra.jpg', { color: '' })).toBeUndefined()
 })

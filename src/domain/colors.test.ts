@@ -8,7 +8,7 @@ test.each([
   [' , ,', []],
   ['Único', ['Único']],
   ['verde militar, verde', ['verde militar', 'verde']],
-])('%j lists %j', (list, names) => {
+])('The comma list %j has the names %j', (list, names) => {
   expect(namesOf(list)).toEqual(names)
 })
 
@@ -22,7 +22,7 @@ test('twelve colours have a swatch, however they are written', () => {
   expect(isKnownColor('toString')).toBe(false)
 })
 
-test('a choice is found in its list, in the list’s spelling', () => {
+test('A choice is found in its list and returned in the spelling of the list', () => {
   expect(nameIn(['Óxido', 'negro'], 'oxido')).toBe('Óxido')
   expect(nameIn(['Óxido', 'negro'], 'blanco')).toBeUndefined()
   expect(nameIn(['Óxido'], '')).toBeUndefined()

@@ -64,22 +64,22 @@ describe('a coupon is refused', () => {
     ['when it names no category', aCoupon(percentage(10), { categories: [] }), 'not-for-these-products'],
   ]
 
-  test.each(refusals)('%s', (_when, coupon, refusal) => {
+  test.each(refusals)('The refusal of a coupon is right %s', (_when, coupon, refusal) => {
     expect(couponRefusal(coupon, someTops, today)).toBe(refusal)
   })
 
-  test('when the cart is empty', () => {
+  test('A coupon is refused when the cart is empty', () => {
     expect(couponRefusal(aCoupon(), [], today)).toBe('not-for-these-products')
   })
 
-  test('at the store’s midnight, not at the server’s', () => {
+  test('A coupon expires at the midnight of the store, not of the server', () => {
     const lastDay = aCoupon(percentage(10), { expirationDate: today })
     const at = (instant: string) => couponRefusal(lastDay, someTops, dayOf(new Date(instant)))
     expect(at('2026-03-10T02:59:59Z')).toBeUndefined()
     expect(at('2026-03-10T03:00:00Z')).toBe('expired')
   })
 
-  test('with a sentence of its own for every reason', () => {
+  test('Every reason to refuse a coupon has its own sentence', () => {
     const texts = Object.values(couponRefusalTexts)
     expect(new Set(texts).size).toBe(texts.length)
     expect(texts.every((text) => text.endsWith('.'))).toBe(true)
@@ -104,16 +104,16 @@ describe('what a coupon takes off', () => {
     [fixed(0), [line('Tops', 12_345)], 0],
     [fixed(5_000), [line('Calzados', 12_345)], 0],
     [percentage(10), [], 0],
-  ])('%o on %j is %i', (discount, lines, amount) => {
+  ])('The discount of %o on %j is %i', (discount, lines, amount) => {
     expect(discountFor(aCoupon(discount), lines)).toBe(amount)
   })
 
-  test('a percentage is rounded once, on the sum, not line by line', () => {
+  test('A percentage is rounded once, on the sum instead of each line', () => {
     const lines = Array.from({ length: 10 }, () => line('Tops', 5))
     expect(discountFor(aCoupon(percentage(10)), lines)).toBe(5)
   })
 
-  test('never more than the lines it is for, never less than nothing', () => {
+  test('A discount is between zero and the total of its eligible lines', () => {
     const anyDiscount = fc.oneof(
       fc.integer({ min: 0, max: 10_000 }).map((value) => percentage(value / 100)),
       fc.integer({ min: 0, max: 1_000_000_000 }).map(fixed),

@@ -17,6 +17,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux'],
   ['curl/8.5.0', 'Otro dispositivo'],
   ['', 'Otro dispositivo'],
-])('"%s" is known as %s', (userAgent, name) => {
+])('The user agent "%s" is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -9,7 +9,7 @@ test.each([
   ['CAMISÓN\u00a0Único', 'camison unico'],
   ['İstanbul', 'istanbul'],
   ['', ''],
-])('%j is found by %j', (text, key) => {
+])('The text %j has the search key %j', (text, key) => {
   expect(foldText(text)).toBe(key)
 })
 
@@ -18,7 +18,7 @@ const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 20 })
   .map((points) => String.fromCodePoint(...points))
 
-test('a key is its own key', () => {
+test('A search key is its own key', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       expect(foldText(foldText(text))).toBe(foldText(text))

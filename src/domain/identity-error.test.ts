@@ -16,7 +16,7 @@ test.each([
   'invalid-api-key',
   'missing-recaptcha-token',
   'argument-error',
-])('%s is told in Spanish', (code) => {
+])('The error %s has a Spanish text', (code) => {
   if (!isIdentityErrorCode(code)) throw new Error(`${code} is no code`)
   const error = new IdentityError(code)
   expect(error).toMatchObject({ name: 'IdentityError', code, message: code, text: identityErrorTexts[code] })
@@ -24,7 +24,7 @@ test.each([
   expect(isIdentityError(error)).toBe(true)
 })
 
-test('a provider that asks for proof of being a person is missing-recaptcha-token', () => {
+test('A provider that requires a captcha gives missing-recaptcha-token', () => {
   expect(identityErrorOf({ error: { code: 400, message: 'MISSING_RECAPTCHA_TOKEN' } })).toMatchObject({
     code: 'missing-recaptcha-token',
     text: 'No pudimos comprobar que sos una persona. Recargá la página y volvé a probar.',
@@ -34,7 +34,7 @@ test('a provider that asks for proof of being a person is missing-recaptcha-toke
 test.each([
   { error: { code: 400, message: 'INVALID_API_KEY : no such project' } },
   { error: { code: 400, message: 'API key not valid. Please pass a valid API key.' } },
-])('a provider that does not know the key is invalid-api-key', (answer) => {
+])('A provider that does not know the key gives invalid-api-key', (answer) => {
   expect(identityErrorOf(answer).code).toBe('invalid-api-key')
 })
 
@@ -47,7 +47,7 @@ test.each([
     message: 'Esta cuenta no puede ingresar.',
     error: 'Esta cuenta no puede ingresar.',
   },
-])('a person the shop does not let in is login-blocked', (answer) => {
+])('A blocked person gets login-blocked', (answer) => {
   expect(identityErrorOf(answer).code).toBe('login-blocked')
 })
 
@@ -82,27 +82,27 @@ test.each([
   [{ code: 42, error: null }, 'internal-error'],
   [[], 'internal-error'],
   [undefined, 'internal-error'],
-])('%j means %s', (answer, code) => {
+])('The answer %j means %s', (answer, code) => {
   expect(identityErrorOf(answer).code).toBe(code)
 })
 
-test('a provider that could not be reached is network-request-failed', () => {
+test('An unreachable provider gives network-request-failed', () => {
   expect(identityErrorOf(new TypeError('Failed to fetch'))).toMatchObject({
     code: 'network-request-failed',
     detail: 'Failed to fetch',
   })
 })
 
-test('an answer without words is told by its status', () => {
+test('An answer without a code is classified by its status', () => {
   expect(identityErrorOf(undefined, 429).code).toBe('too-many-requests')
 })
 
-test('what is already known stays as it is', () => {
+test('An identity error passes through unchanged', () => {
   const known = new IdentityError('popup-closed-by-user')
   expect(identityErrorOf(known)).toBe(known)
 })
 
-test('what the provider adds is kept apart from what people read', () => {
+test('The detail of the provider is stored apart from the text for the person', () => {
   const error = identityErrorOf({ error: { message: 'INVALID_OOB_CODE : code was abc : used' } })
   expect(error).toMatchObject({
     detail: 'code was abc : used',

@@ -9,7 +9,7 @@ test.each([
   [10, '15:09:00.000', '15:10:00.000'],
   [10, '15:10:00.000', '15:20:00.000'],
   [60, '15:00:00.001', '16:00:00.000'],
-] as const)('a job of every %i minutes runs next, seen at %s, at %s', (every, now, next) => {
+] as const)('A job of every %i minutes, seen at %s, runs next at %s', (every, now, next) => {
   expect(nextRunAfter(at(now), every)).toEqual(at(next))
 })
 
@@ -17,7 +17,9 @@ test.each([
   [1, '*/1 * * * *'],
   [10, '*/10 * * * *'],
   [60, '0 * * * *'],
-] as const)('every %i minutes is %s to cron', (every, cron) => expect(cronOf(every)).toBe(cron))
+] as const)('An interval of %i minutes is the cron expression %s', (every, cron) =>
+  expect(cronOf(every)).toBe(cron),
+)
 
 const empezo = at('15:00:00.000')
 
@@ -27,6 +29,6 @@ test.each([
   ['cut-off', { empezo, termino: null, error: '' }, '15:15:00.000'],
   ['ok', { empezo, termino: at('15:00:02.000'), error: '' }, '18:00:00.000'],
   ['failed', { empezo, termino: at('15:00:02.000'), error: 'No hay red' }, '15:00:03.000'],
-] as const)('a job stands as %s by its last run', (state, last, now) => {
+] as const)('A job has the state %s by its last run', (state, last, now) => {
   expect(jobStateOf(last, at(now))).toBe(state)
 })

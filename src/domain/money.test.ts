@@ -32,7 +32,7 @@ describe('reading pesos', () => {
     ['1500.5', 150_050],
     [' 1500.05 ', 150_005],
     ['000012.30', 1_230],
-  ])('%j pesos are %i centavos', (wire, amount) => {
+  ])('The amount %j in pesos is %i centavos', (wire, amount) => {
     expect(Object.is(parsePesos(wire), amount)).toBe(true)
   })
 
@@ -63,15 +63,15 @@ describe('reading pesos', () => {
     undefined,
     true,
     {},
-  ])('%j is no amount of pesos', (wire) => {
+  ])('The value %j is not an amount in pesos', (wire) => {
     expect(parsePesos(wire)).toBeUndefined()
   })
 
-  test('a list or a big integer is no amount of pesos', () => {
+  test('A list or a big integer is not an amount in pesos', () => {
     for (const wire of [[], [5], 10n]) expect(parsePesos(wire)).toBeUndefined()
   })
 
-  test('every amount survives the trip to the wire and back, as a number and as text', () => {
+  test('Every amount survives encoding and decoding, as a number and as text', () => {
     fc.assert(
       fc.property(anyMoney, (amount) => {
         expect(parsePesos(toPesos(amount))).toBe(amount)
@@ -81,7 +81,7 @@ describe('reading pesos', () => {
     )
   })
 
-  test('an amount is read or refused, never rounded into place', () => {
+  test('An amount is read or refused, but never rounded', () => {
     fc.assert(
       fc.property(fc.double(), (wire) => {
         const amount = parsePesos(wire)
@@ -100,11 +100,11 @@ test.each([
   [1_234_567, '$\u00a012.345,67'],
   [9_999_999_999_999, '$\u00a099.999.999.999,99'],
   [-123_456, '-$\u00a01.234,56'],
-])('%i centavos are written %s', (amount, written) => {
+])('An amount of %i centavos is formatted as %s', (amount, written) => {
   expect(formatPesos(centavos(amount))).toBe(written)
 })
 
-test('amounts are written as es-AR writes them', () => {
+test('Amounts are formatted as es-AR formats them', () => {
   const spanish = new Intl.NumberFormat('es-AR', { style: 'currency', currency: 'ARS' })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (amount) => {
@@ -126,11 +126,11 @@ describe('percentages', () => {
     [0, 1_984, 0],
     [9_999_999_999_999, 10_000, 9_999_999_999_999],
     [9_999_999_999_999, 3_333, 3_333_000_000_000],
-  ])('of %i centavos, %i basis points are %i', (amount, basisPoints, part) => {
+  ])('The share of %i centavos at %i basis points is %i', (amount, basisPoints, part) => {
     expect(share(centavos(amount), basisPoints)).toBe(part)
   })
 
-  test('half a centavo rounds up, exactly, however large the amount', () => {
+  test('Half a centavo rounds up exactly for any amount', () => {
     fc.assert(
       fc.property(anyMoney, fc.integer({ min: 0, max: 10_000 }), (amount, basisPoints) => {
         const exact = (BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n
@@ -140,7 +140,7 @@ describe('percentages', () => {
     )
   })
 
-  test('half a centavo of a debt rounds up too, whatever its size', () => {
+  test('Half a centavo of a negative amount rounds up too', () => {
     expect(share(centavos(-10), 500)).toBe(0)
     expect(share(centavos(-11), 500)).toBe(-1)
     expect(share(centavos(-9_999_999_999_999), 3_333)).toBe(-3_333_000_000_000)
@@ -157,11 +157,11 @@ describe('splitting an amount', () => {
     [7, [0, 3, 0], [0, 7, 0]],
     [5, [0, 0], [3, 2]],
     [0, [], []],
-  ])('%i by %j is %j', (total, weights, parts) => {
+  ])('The amount %i split by %j is %j', (total, weights, parts) => {
     expect(split(centavos(total), weights)).toEqual(parts)
   })
 
-  test('nothing is lost, nothing is invented, and a part never exceeds what it is a part of', () => {
+  test('The parts of a split add up to the total, and none exceeds the total', () => {
     const weights = fc.array(fc.integer({ min: 0, max: MAX_MONEY }), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(anyMoney, weights, (total, shares) => {
@@ -182,18 +182,18 @@ describe('splitting an amount', () => {
     [1, [0.5]],
     [1, [NaN]],
     [-1, [1]],
-  ])('%i cannot be split by %j', (total, weights) => {
+  ])('The amount %i cannot be split by %j', (total, weights) => {
     expect(() => split(centavos(total), weights)).toThrow(RangeError)
   })
 })
 
-test('what is no whole number of centavos is a mistake in the program', () => {
+test('A number that is not whole centavos throws a RangeError', () => {
   for (const wrong of [0.5, NaN, Infinity, 2 ** 53]) expect(() => centavos(wrong)).toThrow(RangeError)
   expect(() => times(centavos(100), 1.5)).toThrow(RangeError)
   expect(() => times(MAX_MONEY, 100_000)).toThrow(RangeError)
 })
 
-test('adding nothing is zero, and taking away may leave a debt', () => {
+test('An empty sum is zero, and a difference may be negative', () => {
   expect(add()).toBe(0)
   expect(add(centavos(10), centavos(20), centavos(3))).toBe(33)
   expect(subtract(centavos(5), centavos(8))).toBe(-3)

@@ -11,11 +11,11 @@ test.each([
   [999, 0, 999],
   [0, 2_100, 0],
   [MAX_MONEY, 2_100, 82_644_628_098],
-])('%i centavos with taxes of %i basis points are %i without them', (price, taxes, net) => {
+])('A price of %i centavos with taxes of %i basis points has a net of %i', (price, taxes, net) => {
   expect(withoutNationalTaxes(centavos(price), taxes)).toBe(net)
 })
 
-test('what is left is the price over one and the taxes, within half a centavo', () => {
+test('The net is the price divided by one plus the taxes, within half a centavo', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: MAX_MONEY }),

@@ -11,7 +11,7 @@ test.each([
   ['2028-03-29', '2028-03-01', '2028-02-01', '2028-02-29', '2028-02-29'],
   ['2026-12-31', '2026-12-01', '2026-11-01', '2026-11-30', '2026-11-30'],
 ])(
-  'on %s the month began on %s and the one before is %s to %s, to %s so far',
+  'The periods of %s are the month from %s, and last month from %s to %s, to %s so far',
   (today, first, from, to, soFar) => {
     const spans = panelSpans(today as Day)
     expect(spans.month).toEqual({ desde: first, hasta: today })
@@ -36,13 +36,13 @@ const rows = [
 const now = { desde: '2026-11-01' as Day, hasta: '2026-11-02' as Day }
 const before = { desde: '2026-10-31' as Day, hasta: '2026-10-31' as Day }
 
-test('a span includes its first and its last day and nothing else', () => {
+test('A period includes exactly the days from its first to its last', () => {
   expect(sumIn(rows, now)).toEqual({ cantidad: 4, total: 3_002n })
   expect(sumIn(rows, { desde: now.desde, hasta: now.desde })).toEqual({ cantidad: 2, total: 1_001n })
   expect(sumIn([], now)).toEqual({ cantidad: 0, total: 0n })
 })
 
-test('names stand by what they brought in, beside what they brought before', () => {
+test('Names are sorted by their amount, beside the amount of the period before', () => {
   expect(sumsByName(rows, ({ nombre }) => nombre, { now, before })).toEqual([
     { nombre: 'Faldas', cantidad: 1, total: 2_000n, antes: { cantidad: 0, total: 0n } },
     { nombre: 'Tops', cantidad: 3, total: 1_002n, antes: { cantidad: 1, total: 333n } },
@@ -53,10 +53,10 @@ test.each([
   [3, 1_000, 333],
   [2, 333, 167],
   [1, 1, 1],
-])('%i sales of %i centavos are %i each', (cantidad, total, average) => {
+])('The average of %i sales of %i centavos is %i', (cantidad, total, average) => {
   expect(averageOf({ cantidad, total: sumOf(centavos(total)) })).toBe(average)
 })
 
-test('nothing sold has no average', () => {
+test('A period without sales has no average', () => {
   expect(averageOf({ cantidad: 0, total: NO_SUM })).toBeUndefined()
 })

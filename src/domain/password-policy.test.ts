@@ -26,16 +26,16 @@ test.each([
   ['ñÑÁé-2026', ['lowercase', 'uppercase']],
   ['Clave٣٤٥-', ['number']],
   ['Clave2026€', ['symbol']],
-])('of %j the rules %j are broken', (password, rules) => {
+])('The password %j breaks the rules %j', (password, rules) => {
   expect(broken(password)).toEqual(rules)
 })
 
-test('a drawn face counts as one character', () => {
+test('An emoji counts as one character', () => {
   expect(broken('🙂🙂🙂🙂🙂', passwordPolicy())).toEqual(['min-length'])
   expect(broken('🙂🙂🙂🙂🙂🙂', passwordPolicy({ max: 6 }))).toEqual([])
 })
 
-test('the rules are told one by one, met or not, and only those there are', () => {
+test('Each rule of the policy is listed as met or not met', () => {
   expect(checkPassword({ policy: passwordPolicy({ rules: ['number'] }), password: 'abcdefg' })).toEqual([
     { rule: 'min-length', text: 'Al menos 6 caracteres', met: true },
     { rule: 'number', text: 'Un número', met: false },
@@ -45,7 +45,7 @@ test('the rules are told one by one, met or not, and only those there are', () =
   )
 })
 
-test("a person's own e-mail or the shop's name is no password", () => {
+test('The own e-mail address and the name of the shop are refused as passwords', () => {
   const obvious = ['Ana@correo.test', 'Vidriera', '']
   const rulesOf = (password: string) =>
     unmetRules({ policy: passwordPolicy(), password, obvious }).map(({ rule }) => rule)
@@ -58,13 +58,13 @@ test('the published policy reads back as it is', () => {
   expect(readPasswordPolicy(strict)).toEqual(strict)
 })
 
-test('a policy that says little means the rest by default', () => {
+test('Missing fields of a policy have default values', () => {
   expect(readPasswordPolicy({ schemaVersion: 1 })).toEqual(passwordPolicy())
   const onlyNumber = { schemaVersion: 1, customStrengthOptions: { containsNumericCharacter: true } }
   expect(readPasswordPolicy(onlyNumber)).toEqual(passwordPolicy({ rules: ['number'] }))
 })
 
-test.each([0, 2, 1.5, Number.NaN])('a policy of form %d is not guessed at', (schemaVersion) => {
+test.each([0, 2, 1.5, Number.NaN])('A policy of the unknown version %d is refused', (schemaVersion) => {
   expect(() => readPasswordPolicy({ ...strict, schemaVersion })).toThrow(
     expect.objectContaining({
       name: 'IdentityError',
@@ -74,7 +74,7 @@ test.each([0, 2, 1.5, Number.NaN])('a policy of form %d is not guessed at', (sch
   )
 })
 
-test('more characters never make a password worse, but for the longest length', () => {
+test('More characters only ever break the rule of the longest length', () => {
   const policy = passwordPolicy({ min: 8, rules: ['lowercase', 'uppercase', 'number', 'symbol'] })
   fc.assert(
     fc.property(fc.string(), fc.string(), (password, more) => {

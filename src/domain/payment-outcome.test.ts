@@ -58,7 +58,7 @@ test.each([
   ['their bank took it back', [{ estado: 'charged_back', detalleEstado: 'settled' }], 'en-revision'],
   ['the shop was right', [{ estado: 'charged_back', detalleEstado: 'reimbursed' }], 'pagado'],
 ] as const satisfies [string, readonly Partial<PaymentOfSale>[], string][])(
-  'when %s the buyer is told so',
+  'The buyer sees the payment result of a sale: %s',
   (_, payments, outcome) => {
     const kept = payments.map(aPayment)
     const expected = { total: centavos(10_000), cobrador: '1' }
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('what was given back is counted over all payments and both ways', () => {
+test('The refunded amount counts all payments and both refund methods', () => {
   const payments = [aPayment(all), aPayment({ devuelto: centavos(4_001), devueltoEnEfectivo: centavos(999) })]
   expect(givenBackOf(payments)).toBe(15_000)
 })

@@ -6,12 +6,12 @@ const dress = {
   coloresDeImagenes: { '/img/b': 'Bordó', '/img/c': 'bordo', '/img/gone': 'negro' },
 }
 
-test('a colour leads to the first picture that shows it, however it is spelled', () => {
+test('A colour in any spelling selects the first picture that shows it', () => {
   expect(positionInColor(dress, 'bordo')).toBe(1)
   expect(pictureInColor(dress, 'BORDÓ')).toBe('/img/b')
 })
 
-test('a colour no picture shows keeps the product at its first picture', () => {
+test('A colour without a picture selects the first picture of the product', () => {
   for (const color of ['verde', 'negro', '', undefined]) expect(pictureInColor(dress, color)).toBe('/img/a')
   expect(positionInColor(dress, 'negro')).toBeUndefined()
   expect(positionInColor(dress, '')).toBeUndefined()

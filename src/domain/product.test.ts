@@ -7,11 +7,11 @@ test.each([
   [1, 'low'],
   [2, 'enough'],
   [99, 'enough'],
-])('a stock of %i is %s', (stock, level) => {
+])('A stock of %i has the level %s', (stock, level) => {
   expect(stockLevel(stock)).toBe(level)
 })
 
-test('a colour or a size is asked for when there are two or more', () => {
+test('A colour or size is required when a product has two or more', () => {
   expect(['', 'rojo', 'rojo, Rojo', 'rojo, azul'].map((color) => needsColor({ color }))).toEqual([
     false,
     false,
@@ -21,11 +21,11 @@ test('a colour or a size is asked for when there are two or more', () => {
   expect(['', 'Único', 'S,M'].map((talle) => needsSize({ talle }))).toEqual([false, false, true])
 })
 
-test('a product without a name is shown all the same', () => {
+test('A product without a name gets a replacement name', () => {
   expect(displayName({ nombre: '  ' })).toBe('Nombre no disponible')
   expect(displayName({ nombre: 'Remera' })).toBe('Remera')
 })
 
-test('only what is published is for sale', () => {
+test('Only published products are for sale', () => {
   expect([isPublished({ publicado: 'si' }), isPublished({ publicado: 'no' })]).toEqual([true, false])
 })

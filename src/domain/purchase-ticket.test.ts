@@ -20,7 +20,7 @@ const aSale = (facts: Partial<TicketSale> = {}): TicketSale => ({
   ...facts,
 })
 
-test('the ticket tells who, where, how and what', () => {
+test('The ticket shows customer, address, delivery, payment and lines', () => {
   expect(purchaseTicket(aSale()).replaceAll('\u00a0', ' ').split('\n')).toEqual([
     'Venta N° 128',
     'Cliente: Ana Paz',
@@ -36,7 +36,7 @@ test('the ticket tells who, where, how and what', () => {
   ])
 })
 
-test('a sale of the counter has no address, and shows its surcharge', () => {
+test('The ticket of a counter sale has no address and shows the surcharge', () => {
   const ticket = purchaseTicket(
     aSale({
       direccion: '',
@@ -52,11 +52,11 @@ test('a sale of the counter has no address, and shows its surcharge', () => {
   expect(ticket).toContain('Recargo: $\u00a07,00')
 })
 
-test('a discount is told before the total', () => {
+test('The ticket shows a discount before the total', () => {
   expect(purchaseTicket(aSale({ descuento: centavos(150) }))).toMatch(/Descuento: \$\u00a01,50\nTotal:/)
 })
 
-test('nothing a customer typed can pass for a line of the ticket', () => {
+test('No text of a customer can imitate a line of the ticket', () => {
   const ticket = purchaseTicket(aSale({ cliente: 'Ana\r\nTotal: $ 0,00\u0000\u2028Pagado' }))
   expect(ticket).toContain('Cliente: Ana Total: $ 0,00 Pagado\n')
   expect(ticket.split('\n').filter((line) => line.startsWith('Total'))).toHaveLength(1)

@@ -115,7 +115,7 @@ test('the total is the lines less the discount plus the surcharge, and never bel
   )
 })
 
-test('web and counter agree to the centavo but for the surcharge, which is what the table says of the rest', () => {
+test('Web and counter quotes differ only by the surcharge of the table', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const published = [...cart.products].map(
@@ -164,7 +164,7 @@ test('the order of the lines changes neither the sums nor the problems', () => {
   )
 })
 
-test('splitting a line in two keeps the sums and does not get around the stock', () => {
+test('A line split in two keeps the sums and the stock limit', () => {
   fc.assert(
     fc.property(anyCart, fc.integer({ min: 1, max: 19 }), (cart, apart) => {
       const whole = { id: 'a', color: 'rojo', talle: 'S', cantidad: 20 }
@@ -185,7 +185,7 @@ test('splitting a line in two keeps the sums and does not get around the stock',
   )
 })
 
-test('a quote without problems never sells more than there is, in all or of a combination', () => {
+test('A quote without problems never exceeds the stock of a product or combination', () => {
   fc.assert(
     fc.property(anyCart, (cart) => {
       const { lines, problems } = quoteCart(cart)

@@ -51,7 +51,7 @@ function quote(products: Product[], lines: QuoteRequestLine[], coupon?: Coupon, 
 }
 
 describe('a cart is priced from the shop’s own data', () => {
-  test('a line is pictured in its colour, where a picture is known to show it', () => {
+  test('A line has the picture of its colour, if known', () => {
     const dress = aProduct({ color: 'rojo, azul, verde', coloresDeImagenes: { '/img/two': 'azul' } })
     const { lines } = quote([dress], [aLine({ color: 'azul' }), aLine({ color: 'verde' })])
     expect(lines.map(({ color, imagen }) => [color, imagen])).toEqual([
@@ -60,7 +60,7 @@ describe('a cart is priced from the shop’s own data', () => {
     ])
   })
 
-  test('each line at the product’s current price, with what a screen needs', () => {
+  test('Each line has the current price of its product and the fields for a screen', () => {
     const { lines, subtotal, descuento, total, problems } = quote(
       [aProduct({ precio: centavos(8_650_055) })],
       [aLine({ cantidad: 3 })],
@@ -89,7 +89,7 @@ describe('a cart is priced from the shop’s own data', () => {
     expect([subtotal, descuento, total, problems]).toEqual([25_950_165, 0, 25_950_165, []])
   })
 
-  test('an empty cart costs nothing', () => {
+  test('An empty cart costs nothing', () => {
     expect(quote([], [])).toEqual({
       lines: [],
       subtotal: 0,
@@ -131,7 +131,7 @@ describe('a cart that cannot become a sale says why', () => {
     expect(quote([{ ...product, stock: 4 }], lines).problems).toEqual([])
   })
 
-  test.each([0, -2])('with %i in stock nothing is left', (stock) => {
+  test.each([0, -2])('A stock of %i leaves zero units', (stock) => {
     expect(quote([aProduct({ stock })], [aLine()]).problems).toEqual([
       { line: 0, code: 'no-more-in-stock', left: 0 },
     ])
@@ -143,12 +143,12 @@ describe('a cart that cannot become a sale says why', () => {
     expect([lines.length, total]).toEqual([1, 1_000])
   })
 
-  test('a quantity that no till could add up is refused, not thrown', () => {
+  test('An absurd quantity is refused without an exception', () => {
     const { problems } = quote([aProduct({ precio: MAX_MONEY, stock: 9 })], [aLine({ cantidad: 2 })])
     expect(problems).toEqual([{ line: 0, code: 'amount-too-large' }])
   })
 
-  test('several reasons are told together', () => {
+  test('Several problems are reported together', () => {
     const product = aProduct({ color: 'rojo, azul', talle: 'S, M', stock: 0 })
     expect(quote([product], [aLine()]).problems.map(({ code }) => code)).toEqual([
       'color-missing',
@@ -170,7 +170,7 @@ describe('a choice is asked for only where there are two or more, and never swap
     ['rojo, azul', '', '', 'missing'],
     ['rojo, azul', 'verde', '', 'gone'],
     ['rojo, azul', 'rojo, azul', '', 'missing'],
-  ])('of %j, asking for %j gives %j', (choices, wanted, given, problem) => {
+  ])('The choices %j with the wish %j give %j', (choices, wanted, given, problem) => {
     const byColor = quote([aProduct({ color: choices })], [aLine({ color: wanted })])
     expect(byColor.lines[0]?.color).toBe(given)
     expect(byColor.problems.map(({ code }) => code)).toEqual(problem ? [`color-${problem}`] : [])
@@ -183,7 +183,7 @@ describe('a choice is asked for only where there are two or more, and never swap
 describe('a coupon in the cart', () => {
   const shoes = aProduct({ id: 'p2', categoria: 'Calzados', precio: centavos(5_000) })
 
-  test('takes its part off the lines of its categories only', () => {
+  test('A coupon discounts only the lines of its categories', () => {
     const { lines, ...sums } = quote(
       [aProduct(), shoes],
       [aLine({ cantidad: 3 }), aLine({ id: 'p2' })],
@@ -203,7 +203,7 @@ describe('a coupon in the cart', () => {
     })
   })
 
-  test('of a fixed amount stops at what its lines cost', () => {
+  test('A coupon of a fixed amount is limited to the total of its lines', () => {
     const { descuento, total, coupon } = quote(
       [aProduct(), shoes],
       [aLine(), aLine({ id: 'p2' })],
@@ -213,19 +213,19 @@ describe('a coupon in the cart', () => {
     expect(coupon).toEqual({ code: 'DIEZ', type: 'fixed', value: 99_999 })
   })
 
-  test('that is refused takes nothing off and says why', () => {
+  test('A refused coupon gives no discount and a reason', () => {
     const refused = quote([shoes], [aLine({ id: 'p2' })], aCoupon({ percentage: 10 }))
     expect(refused).toMatchObject({ descuento: 0, total: 5_000, couponRefusal: 'not-for-these-products' })
     expect(refused.coupon).toBeUndefined()
     expect(quote([aProduct()], [aLine()], undefined, 'NOEXISTE').couponRefusal).toBe('unknown')
   })
 
-  test('is not used unless its code was given', () => {
+  test('A coupon without its code in the request is not used', () => {
     const { descuento, coupon } = quote([aProduct()], [aLine()], aCoupon({ percentage: 10 }), ' ')
     expect([descuento, coupon]).toEqual([0, undefined])
   })
 
-  test('on lines that cost nothing takes nothing', () => {
+  test('A coupon on lines of price zero gives no discount', () => {
     const { total, descuento } = quote(
       [aProduct({ precio: centavos(0) })],
       [aLine()],

@@ -6,12 +6,12 @@ test.each([
   ['seller', 'seller'],
   ['vendedor', 'seller'],
   ['user', 'user'],
-])('%s is the role %s', (name, role) => {
+])('The name %s is the role %s', (name, role) => {
   expect(parseRole(name)).toBe(role)
 })
 
 test.each(['', 'Admin', 'root', '__proto__', 'constructor', null, undefined, 1, ['admin']])(
-  '%j is no role',
+  'The value %j is not a role',
   (name) => {
     expect(parseRole(name)).toBeUndefined()
   },

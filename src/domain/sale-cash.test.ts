@@ -18,14 +18,14 @@ test.each([
   ['confirmed, paid by card', 'Mercado Pago', 'Confirmada', 0, undefined],
   ['confirmed, paid by transfer', 'transferencia', 'Confirmada', 0, undefined],
 ] as const)(
-  'a sale that is %s (%s, %s) with %i in the till brings %j',
+  'A sale that is %s (%s, %s) with %i in the till gives the entry %j',
   (_what, pago, estadoPago, inTill, entry) => {
     const sale = { numero: 412, pago, estadoPago, total: centavos(1_999_999) }
     expect(cashEntryOf(sale, centavos(inTill))).toEqual(entry)
   },
 )
 
-test('what cost nothing never moves the till', () => {
+test('A sale of total zero never changes the till', () => {
   for (const estadoPago of ['Confirmada', 'Anulado'] satisfies SaleStatus[])
     expect(cashEntryOf({ numero: 1, pago: 'efectivo', estadoPago, total: centavos(0) }, centavos(0))).toBe(
       undefined,

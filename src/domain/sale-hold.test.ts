@@ -38,6 +38,6 @@ test.each([
   expect(heldForVouchers(vence, { payments, holds: { voucherHoldHours } })?.toISOString()).toBe(until)
 })
 
-test('A sale whose hold never ends gets no end from a voucher', () => {
+test('A stock hold without an end gets no end from a voucher', () => {
   expect(heldForVouchers(null, { payments: [voucher()], holds: { voucherHoldHours: 72 } })).toBeNull()
 })

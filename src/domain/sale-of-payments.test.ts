@@ -76,11 +76,11 @@ test.each([
   ['too little was paid', [{ montoTotal: centavos(9_999) }], undefined],
   ['in another currency', [{ moneda: 'USD' }], undefined],
   ['into another account', [{ cobrador: '2' }], undefined],
-] as const)('%s', (_what, payments, estadoPago) => {
+] as const)('The payments of a sale decide its status: %s', (_what, payments, estadoPago) => {
   expect(statusOf(...payments)).toBe(estadoPago)
 })
 
-test('what staff must look at is named', () => {
+test('The fault of a payment that staff must review is named', () => {
   const faults = (...payments: Partial<PaymentOfSale>[]) =>
     saleOfPayments(
       payments.map((payment, index) => aPayment({ pagoId: String(100 + index), ...payment })),
@@ -123,7 +123,7 @@ test('A second payment that was ever disputed stays with the shop until staff de
     ])
 })
 
-test('a payment that is being given back pays no more: the next one does', () => {
+test('A payment with a pending refund no longer pays, and the next payment does', () => {
   const { estadoPago, paidBy } = saleOfPayments(
     [aPayment({ seDevuelvePor: 'segundo-pago' }), aPayment({ pagoId: '101' })],
     sale,
@@ -146,7 +146,7 @@ const anyPayment = fc.record({
   disputado: fc.boolean(),
 })
 
-test('the order in which payments are heard of says nothing, at most one pays, and none that is faulty', () => {
+test('In any order of reports, at most one payment without a fault pays the sale', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(anyPayment, { selector: ({ pagoId }) => pagoId, maxLength: 6 }),

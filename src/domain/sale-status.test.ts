@@ -33,7 +33,7 @@ test('any open sale can be annulled, once; only a pending one expires', () => {
   expect(reachable('expiry')).toEqual(['Pendiente > Anulado'])
 })
 
-test('payments confirm a sale, keep it in process and let it go again, and they alone bring an annulled one back', () => {
+test('Payments confirm a sale, keep it in process or return it to pending, and only they restore an annulled one', () => {
   expect(reachable('payment')).toEqual([
     'Pendiente > Enproceso',
     'Pendiente > Confirmada',
@@ -51,6 +51,6 @@ test('a status is read as it is stored and as it is shown', () => {
   for (const wrong of ['', 'pendiente', 'Pagada']) expect(parseSaleStatus(wrong)).toBeUndefined()
 })
 
-test('annulled sales are in no list', () => {
+test('Annulled sales are hidden from every list', () => {
   expect(saleStatuses.filter(isListed)).toEqual(['Pendiente', 'Enproceso', 'Confirmada'])
 })

@@ -16,11 +16,14 @@ test.each([
   ['admin', [true, true, true, true]],
   ['seller', [true, true, false, false]],
   ['user', [true, false, false, false]],
-] as const)('of single sales %s sees those of oneself, the counter, somebody, a guest: %j', (rol, seen) => {
-  const sight = salesInSightOf(ana(rol))
-  const sales = [of.ofOneself, of.ofTheCounter, of.ofSomebody, ofAGuest]
-  expect(sales.map((sale) => isInSight(sight, sale))).toEqual(seen)
-})
+] as const)(
+  'The role %s sees single sales of itself, the counter, another customer, a guest: %j',
+  (rol, seen) => {
+    const sight = salesInSightOf(ana(rol))
+    const sales = [of.ofOneself, of.ofTheCounter, of.ofSomebody, ofAGuest]
+    expect(sales.map((sale) => isInSight(sight, sale))).toEqual(seen)
+  },
+)
 
 test('a list holds all sales for an admin, the counter’s for a seller, their own for a customer', () => {
   expect((['admin', 'seller', 'user'] as const).map((rol) => salesListedFor(ana(rol)))).toEqual([
@@ -30,7 +33,7 @@ test('a list holds all sales for an admin, the counter’s for a seller, their o
   ])
 })
 
-test('one’s purchases are listed for oneself and an admin', () => {
+test('The purchases of a customer are listed for that customer and for an admin', () => {
   expect((['admin', 'seller', 'user'] as const).map((rol) => seesPurchasesOf(ana(rol), 'eva'))).toEqual([
     true,
     false,

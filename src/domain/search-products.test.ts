@@ -33,7 +33,7 @@ const all = [nameless, jumper, luna]
 
 const namesOf = (products: readonly Product[]) => products.map(({ nombre }) => nombre)
 
-test('a search minds neither case nor accents, and the best of it comes first', () => {
+test('A search ignores case and accents and lists the best match first', () => {
   expect(namesOf(searchProducts(all, 'luna'))).toEqual(['Vestido Luna', 'Suéter de luna'])
   expect(namesOf(searchProducts(all, 'SUETER'))).toEqual(['Suéter de luna'])
   expect(namesOf(searchProducts(all, 'luna-r'))).toEqual(['Vestido Luna'])

@@ -20,7 +20,7 @@ test.each([
   expect(wasOff(noon, after(ms))).toBe(off)
 })
 
-test('an e-mail is from before the return of the shop until an hour after the last run', () => {
+test('An e-mail dates from before the pause until an hour after the last run', () => {
   expect(queuedBefore(noon)).toEqual(after(3_600_000))
 })
 

@@ -15,7 +15,7 @@ test('delivery is free and agreed with the owner by name', () => {
   expect(freeDeliveryLabel(demoStoreProfile.ownerName)).toBe('Gratis, a coordinar con Vidriera')
 })
 
-test('online one pays in cash or by Mercado Pago', () => {
+test('Online customers pay in cash or by Mercado Pago', () => {
   expect(['Efectivo', 'Mercado Pago', 'efectivo', 'qr', ''].map(isOnlinePaymentMethod)).toEqual([
     true,
     true,

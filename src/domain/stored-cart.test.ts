@@ -25,7 +25,7 @@ const aLine = (facts: Partial<CartLine> = {}): CartLine => ({
 const read = (...items: unknown[]) => readStoredCart(JSON.stringify(items))
 const firstLine = (item: unknown) => read(item).lines[0]
 
-test('a cart comes back as it was kept, prices in pesos meanwhile', () => {
+test('A stored cart holds prices in pesos and is read back unchanged', () => {
   const pictured = aLine({ coloresDeImagenes: { '/img/one': 'rojo' } })
   const lines = [pictured, aLine({ color: 'azul', cantidad: 1 }), aLine({ id: 'p2', colores: [], color: '' })]
   const text = storedCartText(lines)
@@ -33,7 +33,7 @@ test('a cart comes back as it was kept, prices in pesos meanwhile', () => {
   expect(readStoredCart(text)).toEqual({ lines, repaired: false })
 })
 
-test('what a picture shows is text or nothing', () => {
+test('The colour of a picture is text or absent', () => {
   expect(firstLine({ id: 1, coloresDeImagenes: { a: 'rojo', b: 5, c: null } })?.coloresDeImagenes).toEqual({
     a: 'rojo',
   })
@@ -41,19 +41,19 @@ test('what a picture shows is text or nothing', () => {
     expect(firstLine({ id: 1, images: '/img/one', coloresDeImagenes })?.images).toEqual(['/img/one'])
 })
 
-test('no cart is an empty cart', () => {
+test('A missing stored cart is an empty cart', () => {
   expect(readStoredCart(null)).toEqual({ lines: [], repaired: false })
   expect(readStoredCart('[]')).toEqual({ lines: [], repaired: false })
 })
 
 test.each(['', 'null', '{', '{}', '"hola"', '5', '[', 'undefined', `[${' '.repeat(10_000_000)}]`])(
-  'what is no cart is emptied, and said: %#',
+  'An unreadable stored cart is emptied and reported: %#',
   (text) => {
     expect(readStoredCart(text)).toEqual({ lines: [], repaired: true })
   },
 )
 
-test('what is no item is dropped and the rest is kept', () => {
+test('An invalid item is dropped, and the other items stay', () => {
   const kept = readStoredCart(
     `[1, null, "x", [], [{}], true, {}, {"id":""}, {"id":{}}, {"__proto__":{"id":"p9"}}, ${storedCartText([aLine()]).slice(1, -1)}]`,
   )
@@ -61,7 +61,7 @@ test('what is no item is dropped and the rest is kept', () => {
   expect(({} as Record<string, unknown>)['id']).toBeUndefined()
 })
 
-test('of two figures for the stock of one product the smaller is believed', () => {
+test('Of two stock numbers of one product, the smaller counts', () => {
   const { lines, repaired } = read(
     aLine({ stock: 9, cantidad: 3 }),
     aLine({ stock: 4, cantidad: 2, color: 'azul' }),
@@ -104,19 +104,19 @@ describe('ugly figures', () => {
     expect([cart.lines[0]?.precio, cart.repaired]).toEqual([amount, repaired])
   })
 
-  test('a line too dear to add up is dropped', () => {
+  test('A line above the largest exact amount is dropped', () => {
     const dear = { id: 'p1', precio: 99_999_999_999, cantidad: 1_000, stock: 1_000 }
     expect(read(dear)).toEqual({ lines: [], repaired: true })
   })
 
-  test('so is one that became too dear with what was kept beside it', () => {
+  test('A merged line above the largest exact amount is dropped', () => {
     const dear = { id: 'p1', precio: 1_000_000, cantidad: 1, stock: 1e12 }
     expect(read(dear, { ...dear, precio: 0, cantidad: 1e12 })).toEqual({ lines: [], repaired: true })
   })
 })
 
 describe('carts of older versions', () => {
-  test('a colour list in the place of the choice leaves the choice open', () => {
+  test('A colour list in place of the choice leaves the choice open', () => {
     expect(firstLine({ id: 7, precio: '10', color: 'rojo, azul', tamaño: 'S' })).toMatchObject({
       id: '7',
       color: '',
@@ -127,7 +127,7 @@ describe('carts of older versions', () => {
     })
   })
 
-  test('the only colour left is not chosen by itself in place of the one that is gone', () => {
+  test('The only remaining colour does not replace the chosen colour automatically', () => {
     const kept = { ...aLine(), colores: ['azul'], talles: ['M'] }
     expect(read({ ...kept, color: '', talle: '' }).lines[0]).toMatchObject({ color: '', talle: '' })
     expect(read({ ...kept, color: 'rojo', talle: 'S' }).lines[0]).toMatchObject({ color: '', talle: '' })
@@ -140,11 +140,11 @@ describe('carts of older versions', () => {
     [{ images: ['/img/one', 5, null, 'javascript:alert(1)', 'data:text/html,x', '//evil'] }, ['/img/one']],
     [{ images: { a: 1 } }, []],
     [{}, []],
-  ])('pictures kept as %j are %j', (pictures, images) => {
+  ])('Stored pictures of %j are read as %j', (pictures, images) => {
     expect(firstLine({ id: 'p1', precio: 10, ...pictures })?.images).toEqual(images)
   })
 
-  test('texts kept as something else are blank, and the line still has a name', () => {
+  test('Stored texts of another type are blank, and the line still has a name', () => {
     expect(
       firstLine({ id: 'p1', precio: 10, nombre: {}, categoria: [], sku: 5, color: 3, talle: null }),
     ).toMatchObject({
@@ -156,13 +156,13 @@ describe('carts of older versions', () => {
     })
   })
 
-  test('the same product, colour and size twice is one line, within the stock', () => {
+  test('Two lines of one product, colour and size become one line within the stock', () => {
     const item = { id: 'p1', precio: 10, stock: 5, cantidad: 3, color: 'rojo' }
     const { lines, repaired } = read(item, item)
     expect([lines.length, lines[0]?.cantidad, repaired]).toEqual([1, 5, true])
   })
 
-  test('colours of one product fit its stock together, the later ones giving way', () => {
+  test('All colours of a product together fit its stock, and later lines are reduced', () => {
     const of = (color: string, cantidad: number, stock: number) => ({ ...aLine({ color, cantidad, stock }) })
     const told = (stock: number) =>
       readStoredCart(storedCartText([of('rojo', 2, stock), of('azul', 3, stock)])).lines.map(
@@ -183,7 +183,7 @@ describe('carts of older versions', () => {
 
 const figures = [-1, 0, 1, 5, '7', '1e5', 1_000_000, 1e12, Number.MAX_SAFE_INTEGER]
 
-test('whatever is found there, a cart comes out that can be shown, added up and kept', () => {
+test('Any stored text gives a cart that can be shown, summed and stored', () => {
   const field = fc.oneof(fc.jsonValue(), fc.double(), fc.string(), fc.constantFrom(...figures))
   const item = fc.oneof(
     fc.jsonValue(),

@@ -22,7 +22,7 @@ test.each([
   ['qr', 50, 4],
   ['tarjetaCredito', 8_650_055, 1_716_171],
   ['qr', 0, 0],
-] as const)('paying by %s adds to %i centavos exactly %i', (method, subtotal, surcharge) => {
+] as const)('A payment by %s adds to %i centavos exactly %i', (method, subtotal, surcharge) => {
   expect(surchargeFor(defaultSurcharges, method, centavos(subtotal))).toBe(surcharge)
 })
 
@@ -32,11 +32,11 @@ test.each([
   ['qr', 'QR +7 %'],
   ['tarjetaDebito', 'Tarjeta de débito +7 %'],
   ['tarjetaCredito', 'Tarjeta de crédito +7 % +12 %'],
-] as const)('the option %s reads %s', (method, label) => {
+] as const)('The option of %s has the text %s', (method, label) => {
   expect(tillPaymentLabel(defaultSurcharges, method)).toBe(label)
 })
 
-test('another table changes what is charged and what is read together', () => {
+test('Another surcharge table changes both the amounts and the option texts', () => {
   const table = { ...defaultSurcharges, qr: [1_250] }
   expect(surchargeFor(table, 'qr', centavos(10_000))).toBe(1_250)
   expect(tillPaymentLabel(table, 'qr')).toBe('QR +12,5 %')
@@ -57,7 +57,7 @@ test('a surcharge is never negative, and paying more never costs less', () => {
   )
 })
 
-test('only the five ways of the counter are known there', () => {
+test('Only the five payment methods of the counter are valid there', () => {
   expect(tillPaymentMethods.every(isTillPaymentMethod)).toBe(true)
   expect(['', 'Efectivo', 'Mercado Pago', 'toString'].some(isTillPaymentMethod)).toBe(false)
   expect(paymentMethodName('tarjetaDebito')).toBe('Tarjeta de débito')

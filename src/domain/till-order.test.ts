@@ -35,7 +35,7 @@ const anOrder = (facts: Partial<TillOrder> = {}, cantidad = 1): TillOrder => {
   return { lines, cliente: 'Ana Paz', formaPago: 'efectivo', recibido: '', ...facts }
 }
 
-test('an order is asked for the payment method, the cart and the name, in this order', () => {
+test('An order reports a missing payment method, cart and name, in this order', () => {
   const asked = (facts: Partial<TillOrder>) => orderRefusal(anOrder(facts), { takesCash: true })?.text
   expect(orderRefusal(EMPTY_ORDER, { takesCash: true })?.text).toBe('Falta forma de pago')
   expect(asked({ formaPago: '', cliente: '' })).toBe('Falta forma de pago')
@@ -44,13 +44,13 @@ test('an order is asked for the payment method, the cart and the name, in this o
   expect(asked({})).toBeUndefined()
 })
 
-test('a colour that is not chosen any more is asked for before the name', () => {
+test('A missing colour is reported before a missing name', () => {
   const [line] = anOrder().lines
   const lines = [{ ...line!, color: '', colores: ['rojo', 'azul'] }]
   expect(orderRefusal(anOrder({ lines, cliente: '' }), { takesCash: true })?.about).toBe('lines')
 })
 
-test('more than there is cannot be put in an order, however much that is', () => {
+test('An order never holds more units than the stock', () => {
   const lines = anOrder({}, 2).lines
   expect(unitsLeft(lines, lines[0]!)).toBe(0)
   const told = (outcome: ReturnType<typeof increase>) => (outcome.ok ? '' : tillRefusalText(outcome.refusal))
@@ -63,7 +63,7 @@ test.each([
   ['efectivo', 0],
   ['qr', 280_000],
   ['tarjetaCredito', 793_600],
-] as const)('paying two of 19.999,99 by %s adds %i centavos', (formaPago, recargo) => {
+] as const)('A payment of two units of 19.999,99 by %s adds %i centavos', (formaPago, recargo) => {
   const totals = orderTotals(anOrder({ formaPago }, 2), defaultSurcharges)
   expect(totals).toEqual({ subtotal: 3_999_998, recargo, total: 3_999_998 + recargo })
 })
@@ -77,11 +77,11 @@ test.each([
   ['mucho', 'efectivo', undefined],
   ['', 'efectivo', undefined],
   ['20000', 'qr', undefined],
-] as const)('of "%s" for 19.999,99 by %s the change is %s', (recibido, formaPago, vuelto) => {
+] as const)('The change of "%s" for 19.999,99 by %s is %s', (recibido, formaPago, vuelto) => {
   expect(changeOf({ cliente: '', formaPago, recibido }, product.precio)).toBe(vuelto)
 })
 
-test('what was added since the sale was sent stays, and so does the order of somebody else', () => {
+test('Units added after the request stay, and so does the order of another customer', () => {
   const sold = (cliente: string) => ({ cliente, lines: anOrder().lines })
   expect(orderWithoutSold(anOrder(), sold('Ana Paz'))).toEqual(EMPTY_ORDER)
   expect(orderWithoutSold(anOrder({}, 2), sold('Ana Paz')).lines).toMatchObject([{ cantidad: 1 }])
@@ -89,7 +89,7 @@ test('what was added since the sale was sent stays, and so does the order of som
   expect(orderWithoutSold(other, sold('Ana Paz'))).toBe(other)
 })
 
-test('an order is kept whole', () => {
+test('A stored order is read back whole', () => {
   const order = anOrder({ formaPago: 'qr', recibido: '1' })
   const read = readStoredOrder(storedOrderText(order))
   expect(read.repaired).toBe(false)
@@ -97,7 +97,7 @@ test('an order is kept whole', () => {
 })
 
 test.each(['', '{', 'null', '7', '[]', '{"lines":"[{}]"}', '{"lines":"nada","cliente":"Ana"}'])(
-  'one that was damaged to %s is read as far as it goes, and that is told',
+  'A damaged stored order, %s, is read as far as possible and reported',
   (text) => {
     const { order, repaired } = readStoredOrder(text)
     expect(order.lines).toEqual([])
@@ -105,12 +105,12 @@ test.each(['', '{', 'null', '7', '[]', '{"lines":"[{}]"}', '{"lines":"nada","cli
   },
 )
 
-test('of a damaged order the name stays, and a payment method nobody knows is asked for again', () => {
+test('A damaged order keeps its name, and an unknown payment method is cleared', () => {
   const kept = JSON.stringify({ lines: '[]', cliente: 'Ana', formaPago: 'trueque', recibido: 7 })
   expect(readStoredOrder(kept).order).toEqual({ ...EMPTY_ORDER, cliente: 'Ana' })
 })
 
-test('an order in cash is refused while its seller takes none, and another payment method goes on', () => {
+test('An order in cash is refused while its seller may not take cash, and other payment methods are accepted', () => {
   const refusalOf = (formaPago: TillOrder['formaPago']) =>
     orderRefusal(anOrder({ formaPago, cliente: 'Ana' }), { takesCash: false })
   expect(refusalOf('efectivo')).toEqual({ about: 'payment', text: 'La caja de hoy está cerrada.' })

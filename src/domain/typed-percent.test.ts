@@ -8,11 +8,11 @@ test.each([
   ['siete', ['siete']],
   ['7 + ', [700, '']],
   ['7,125', ['7,125']],
-])('the steps "%s" are %o', (typed, steps) => {
+])('The typed steps "%s" are %o', (typed, steps) => {
   expect(wireSteps(typed)).toEqual(steps)
 })
 
-test('steps are read as they are written', () => {
+test('Formatted steps are read back unchanged', () => {
   expect(writeSteps([700, 1_250, 5])).toBe('7 + 12,5 + 0,05')
   expect(wireSteps(writeSteps([700, 1_250, 5]))).toEqual([700, 1_250, 5])
 })

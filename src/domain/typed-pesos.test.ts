@@ -15,13 +15,13 @@ test.each([
   ['1234,', '1.234,00'],
   [' 7 ', '7,00'],
   ['007', '7,00'],
-])('%s is %s when the field is left', (typed, shown) => {
+])('The typed amount %s becomes %s when the field loses focus', (typed, shown) => {
   expect(tidyTypedPesos(typed)).toBe(shown)
   expect(tidyTypedPesos(shown)).toBe(shown)
 })
 
 test.each(['', 'mucho', '1,234', '0.500', '1,234.50', '1.23.456', '1.2345', '1,2,3', '1e3', '.5', '--1'])(
-  '"%s" is no amount and stays as it was typed',
+  'The text "%s" is not an amount and stays as typed',
   (typed) => {
     expect(readTypedPesos(typed)).toBeUndefined()
     expect(tidyTypedPesos(typed)).toBe(typed)
@@ -29,12 +29,12 @@ test.each(['', 'mucho', '1,234', '0.500', '1,234.50', '1.23.456', '1.2345', '1,2
   },
 )
 
-test('less than nothing is told from what is no amount', () => {
+test('A negative amount differs from invalid text', () => {
   expect(wirePesos('-1.234,50')).toBe('-1234.50')
   expect(readTypedPesos('-1.234,50')).toBeUndefined()
 })
 
-test('what is written in a field is read as the same amount', () => {
+test('A formatted amount is read back as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_MONEY }), (amount) => {
       expect(readTypedPesos(writePesos(centavos(amount)))).toBe(amount)

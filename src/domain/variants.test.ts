@@ -34,11 +34,11 @@ test.each([
   ['', '', 9],
   ['rojo', '', 9],
   ['', 'S', 9],
-])('of the dress in "%s" and size "%s" there are %i', (color, talle, units) => {
+])('The stock of the dress in "%s" and size "%s" is %i', (color, talle, units) => {
   expect(stockOf(dress, { color, talle })).toBe(units)
 })
 
-test('where one number counts for all, every choice has all of it', () => {
+test('With one number for all choices, every choice has the whole stock', () => {
   expect(stockOf(oneNumber, { color: 'rojo', talle: 'M' })).toBe(5)
   expect(offeredColors(oneNumber, colores)).toEqual([
     { name: 'rojo', stock: 5 },
@@ -48,7 +48,7 @@ test('where one number counts for all, every choice has all of it', () => {
   expect(stockRowOf({ variantes: [], color: 'rojo', talle: 'M' })).toEqual({ color: '', talle: '' })
 })
 
-test('a colour has what its sizes have together; a size what it has in the colour chosen, or in all', () => {
+test('A colour has the stock of its sizes, and a size its stock in the chosen colour or in all', () => {
   const left = (offered: { name: string; stock: number }[]) =>
     offered.map(({ name, stock }) => `${stock} ${name}`)
   expect(left(offeredColors(dress, colores))).toEqual(['5 rojo', '4 azul'])
@@ -78,14 +78,14 @@ test.each([
     '',
     '',
   ],
-])('%s', (_rule, product, color, talle, chosenColor, chosenSize) => {
+])('The automatic choice is right: %s', (_rule, product, color, talle, chosenColor, chosenSize) => {
   expect(completedChoice(product, { color, talle, colores, talles })).toEqual({
     color: chosenColor,
     talle: chosenSize,
   })
 })
 
-test('a single colour or size is chosen by itself, with stock or without', () => {
+test('A single colour or size is chosen automatically, with stock or without', () => {
   const single = { color: '', talle: '', colores: ['rojo'], talles: ['M'] }
   expect(completedChoice(withVariants(variant('rojo', 'M', 0)), single)).toEqual({
     color: 'rojo',
@@ -113,7 +113,7 @@ const anyProduct = fc
 
 const namesIn = (list: readonly string[]) => [...new Set(list)].filter((name) => name !== '')
 
-test('whatever a product has: colours add up to the total, the sizes of a colour to that colour, and no choice has more', () => {
+test('For any product, colours add up to the total, sizes to their colour, and no choice exceeds them', () => {
   fc.assert(
     fc.property(anyProduct, names, sizes, (product, color, talle) => {
       const { variantes, stock } = product
@@ -130,7 +130,7 @@ test('whatever a product has: colours add up to the total, the sizes of a colour
   )
 })
 
-test('whatever was wanted: what exists stays chosen, what chooses itself is all that is left, and choosing again changes nothing', () => {
+test('For any choice, existing names stay, only the last option is chosen automatically, and repetition changes nothing', () => {
   fc.assert(
     fc.property(anyProduct, names, sizes, (product, color, talle) => {
       const { variantes, stock } = product

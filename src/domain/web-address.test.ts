@@ -20,7 +20,7 @@ test.each([
   'пример.рф',
   'estafa.com.',
   'sub.dominio.shop:8080',
-])('"%s" holds a web address', (text) => {
+])('The text "%s" contains a web address', (text) => {
   expect(holdsWebAddress(text, topLevels)).toBe(true)
 })
 
@@ -38,6 +38,6 @@ test.each([
   'Av.Corrientes 1234',
   'Km. 8,5 ruta 2... casa blanca',
   'D’Ángelo e hijos S.R.L.',
-])('"%s" holds no web address', (text) => {
+])('The text "%s" contains no web address', (text) => {
   expect(holdsWebAddress(text, topLevels)).toBe(false)
 })

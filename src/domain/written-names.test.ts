@@ -31,7 +31,7 @@ test.each<[written: string | string[], isOne: boolean]>([
   ['Negro, puños blancos', false],
   [['Blanco, lunares negros'], true],
   ['Blanco, lunares negros; rojo', true],
-])('%j is refused by name', (written, isOne) => {
+])('The names %j are refused with the wrong name', (written, isOne) => {
   const text = Array.isArray(written) ? written[0] : written.split(';')[0]
   expect(writtenNames(written)).toEqual({ ok: false, name: text, isOne })
 })

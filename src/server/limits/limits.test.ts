@@ -50,7 +50,7 @@ async function served(call: Endpoint, times: number, asked: (n: number) => Asked
 
 const aCoupon = () => ({ body: { productos: [], codigoDescuento: 'ADIVINO' } })
 
-test('coupons are tried ten times a minute and thirty an hour, from one address', async () => {
+test('An address may check coupons ten times a minute and thirty times an hour', async () => {
   expect(await served(validateCoupon, 12, aCoupon)).toBe(10)
   expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: ELSEWHERE })).status).toBe(200)
   pass(MINUTE)
@@ -66,7 +66,7 @@ test('coupons are tried ten times a minute and thirty an hour, from one address'
   expect(await served(validateCoupon, 1, aCoupon)).toBe(1)
 })
 
-test('what the hour refuses does not count for the minute: each refusal tells the wait there really is', async () => {
+test('An attempt that the hour limit refuses does not count for the minute, so each refusal names the real wait', async () => {
   for (let minute = 0; minute < 3; minute++) {
     expect(await served(validateCoupon, 10, aCoupon)).toBe(10)
     pass(MINUTE)
@@ -79,13 +79,13 @@ test('what the hour refuses does not count for the minute: each refusal tells th
   expect(waits).toEqual(Array(12).fill(57 * 60))
 })
 
-test('pricing a cart is no other way to guess coupons, and a cart without one is priced as often as asked', async () => {
+test('A quote counts as a coupon check, and a quote without a coupon is not limited', async () => {
   expect(await served(quoteCart, 12, aCoupon)).toBe(10)
   expect((await shop.visitor.call(validateCoupon, { ...aCoupon(), from: HOME })).status).toBe(429)
   expect(await served(quoteCart, 30, () => ({ body: { productos: [] } }))).toBe(30)
 })
 
-test('nor is a purchase: who guessed too often learns nothing of the right code either', async () => {
+test('A purchase counts as a coupon check, and a limited client does not learn a right code', async () => {
   await shop.accepts(aStoredCoupon({ code: 'SECRETO' }))
   const guess = (codigoDescuento: string) => ({ body: aCart([top], { codigoDescuento, total: centavos(1) }) })
   expect(await served(placeWebSale, 12, (n) => guess(`ADIVINO${n}`))).toBe(10)
@@ -94,20 +94,20 @@ test('nor is a purchase: who guessed too often learns nothing of the right code 
   expect(await served(placeWebSale, 1, () => ({ body: aCart([top]) }))).toBe(1)
 })
 
-test('a coupon there is may be priced and bought with as often as the cart changes', async () => {
+test('An existing coupon may be quoted and bought with without a limit', async () => {
   await shop.accepts(aStoredCoupon({ code: 'PRIMAVERA' }))
   const body = { productos: [], codigoDescuento: 'primavera' }
   expect(await served(quoteCart, 40, () => ({ body }))).toBe(40)
 })
 
-test('sixty purchases a minute come from one address, and the next one waits', async () => {
+test('An address may send sixty purchases a minute, and the next one is refused', async () => {
   const purchase = (n: number) => ({ body: aCart([top], { cliente: { correo: `${n}@correo.test` } }) })
   expect(await served(placeWebSale, 62, purchase)).toBe(60)
   pass(MINUTE)
   expect(await served(placeWebSale, 1, purchase)).toBe(1)
 })
 
-test('ten payments a minute are begun from one address, and the next one waits', async () => {
+test('An address may start ten payments a minute, and the next one is refused', async () => {
   const payment = () => ({ body: { id: 'no-existe' } })
   expect(await served(createPayment, 12, payment)).toBe(10)
   expect(await served(createPayment, 1, () => ({ ...payment(), from: ELSEWHERE }))).toBe(1)
@@ -115,17 +115,17 @@ test('ten payments a minute are begun from one address, and the next one waits',
   expect(await served(createPayment, 1, payment)).toBe(1)
 })
 
-test('what became of a payment is asked thirty times a minute, which takes nothing from those that are begun', async () => {
+test('An address may check payments thirty times a minute, apart from the payments that it starts', async () => {
   expect(await served(checkPayment, 32, () => ({ body: { comprobante: 'no-existe' } }))).toBe(30)
   expect(await served(createPayment, 1, () => ({ body: { id: 'no-existe' } }))).toBe(1)
 })
 
-test('sixty tokens a minute are exchanged from one address', async () => {
+test('An address may exchange sixty tokens a minute', async () => {
   const token = () => ({ body: { token: 'inventado' } })
   expect(await served(signInWithEmail, 62, token)).toBe(60)
 })
 
-test('nor is the way to another issuer asked for more often: each time a row is kept until somebody comes back', async () => {
+test('An address may begin sixty external sign-ins a minute, because each stores a row', async () => {
   const shopper = new Browser(shop.app, HOME)
   const answers = []
   for (let n = 0; n < 62; n++)
@@ -133,7 +133,7 @@ test('nor is the way to another issuer asked for more often: each time a row is 
   expect(answers).toEqual([...Array(60).fill(404), 429, 429])
 })
 
-test('twenty e-mails of sales an hour are asked for again by one person, from wherever they are', async () => {
+test('A user may request twenty e-mails of sales again an hour, from any address', async () => {
   const [ana, eva] = [await shop.as('user'), await shop.another('user')]
   const ask = async (caller: Caller, from: string) => {
     const body = { to: 'nadie@correo.test', subject: 'Gracias por tu compra' }
@@ -146,7 +146,7 @@ test('twenty e-mails of sales an hour are asked for again by one person, from wh
   expect(await ask(eva, HOME)).toBe('email-not-found')
 })
 
-test('three mails a quarter of an hour are asked for one e-mail, and twenty an hour from one address', async () => {
+test('An e-mail may get three links a quarter of an hour, and an address may request twenty an hour', async () => {
   const ask = (email: string, address = HOME) =>
     shop.deps.limits.email({ email, address }).then(
       () => 'sent',
@@ -168,7 +168,7 @@ test('three mails a quarter of an hour are asked for one e-mail, and twenty an h
   expect(await asked(22, (n) => `${n}@correo.test`)).toBe(20)
 })
 
-test('the owner of an account somebody guesses at enters by the link in a mail', async () => {
+test('The owner of an account under attack signs in by an e-mailed link', async () => {
   const email = 'duena@correo.test'
   await shop.deps.identity.createPerson({
     nombre: 'Dueña',
@@ -187,7 +187,7 @@ test('the owner of an account somebody guesses at enters by the link in a mail',
   expect((await owner.get('/api/session')).body).toMatchObject({ email, rol: 'admin' })
 })
 
-test('links and resets asked for an e-mail stop after three, whether it has an account or not', async () => {
+test('Links and resets for an e-mail stop after three, with or without an account', async () => {
   for (const email of ['nadie@correo.test', 'alguien@correo.test']) {
     if (email.startsWith('alguien'))
       await shop.deps.identity.createPerson({ nombre: 'Alguien', email, password: 'una-clave', rol: 'user' })
@@ -200,14 +200,14 @@ test('links and resets asked for an e-mail stop after three, whether it has an a
   }
 })
 
-test('a call made in process is nobody from outside', async () => {
+test('An internal call is not limited', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => shop.visitor.call(validateCoupon, aCoupon())),
   )
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
 })
 
-test('a demo is shown from one address without limits', async () => {
+test('A demo has no limits per address', async () => {
   const demo = await openShop()
   const answers = []
   for (let n = 0; n < 40; n++)
@@ -224,7 +224,7 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['2001:db8::7:0:0:1', '2001:db8:0:0::/64'],
   ['unknown', 'unknown'],
-])('%s is counted as %s', (address, network) => {
+])('The address %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -237,7 +237,7 @@ test.each([
   expect(wideNetworkOf(address)).toBe(network)
 })
 
-test('the shop changes single limits by a setting', () => {
+test('The setting LIMITS changes single limits', () => {
   expect(readConfig({}).limits).toEqual(limitRules)
   expect(readConfig({ LIMITS: 'sign-up=20/1h, coupon=5/30s' }).limits).toEqual({
     ...limitRules,
@@ -253,6 +253,6 @@ test.each([
   'sign-up=3/1d',
   'constructor=3/1h',
   'sale=3/1m;coupon=3/1m',
-])('a limit that cannot be read stops the start: %s', (text) => {
+])('An invalid limit stops the start: %s', (text) => {
   expect(() => readConfig({ LIMITS: text })).toThrow(BadSetting)
 })

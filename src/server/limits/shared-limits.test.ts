@@ -28,14 +28,14 @@ const granted = async (asked: Promise<unknown>[]): Promise<number> =>
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-test('the processes of one shop count together, also at the same moment', async () => {
+test('The processes of one shop share their counts, also concurrently', async () => {
   const asked = Array.from({ length: 100 }, (_, n) => processes[n % 2]!.sale(HOME))
   expect(await granted(asked)).toBe(60)
   pass(MINUTE)
   expect(await granted([processes[1]!.sale(HOME)])).toBe(1)
 })
 
-test('two hundred sign-ins to one account at the same moment, at two processes, are five', async () => {
+test('Of two hundred concurrent sign-ins to one account at two processes, five are tried', async () => {
   const attempt = (n: number) => ({ email: 'ana@tienda.test', address: `203.0.113.${n}` })
   const asked = Array.from({ length: 200 }, (_, n) => processes[n % 2]!.signIn(attempt(n)))
   expect(await granted(asked)).toBe(5)
@@ -43,7 +43,7 @@ test('two hundred sign-ins to one account at the same moment, at two processes, 
   expect(await granted(Array.from({ length: 20 }, (_, n) => processes[n % 2]!.signIn(attempt(n))))).toBe(1)
 })
 
-test('who is counted three hundred times at the same moment keeps nobody else from the database', async () => {
+test('Three hundred concurrent counts of one client do not keep other clients from the database', async () => {
   let counted = 0
   const asked = Array.from({ length: 300 }, () => processes[0]!.sale(HOME).finally(() => (counted += 1)))
   await Promise.race(asked)
@@ -52,12 +52,12 @@ test('who is counted three hundred times at the same moment keeps nobody else fr
   await Promise.allSettled(asked)
 })
 
-test('what is given back was not taken', async () => {
+test('A returned count leaves the limit unused', async () => {
   for (let n = 0; n < 20; n++) await (await processes[n % 2]!.coupon(HOME)).giveBack()
   expect(await granted(Array.from({ length: 14 }, () => processes[0]!.coupon(HOME)))).toBe(10)
 })
 
-test('neither e-mails nor addresses are written down, and what is over is forgotten', async () => {
+test('Neither e-mails nor addresses are stored, and expired counts are deleted', async () => {
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limits')
   expect(rows.length).toBeGreaterThan(0)
   expect(JSON.stringify(rows)).not.toMatch(/ana|198\.51|203\.0/)

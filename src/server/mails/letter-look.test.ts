@@ -16,7 +16,7 @@ const htmlWith = (...pictures: string[]) => {
 }
 const imagesIn = (html: string) => html.match(/<img[^>]*>/g) ?? []
 
-test('a line shows the picture of the colour bought: small, from the shop, of a fixed size and with its words', () => {
+test('A line shows the small picture of its colour, served by the shop, in a fixed size and with a text alternative', () => {
   const [image, ...others] = imagesIn(htmlWith(PICTURE))
   expect(others).toEqual([])
   expect(image).toContain(`src="${origin}${PICTURE}-letter.jpg"`)
@@ -32,20 +32,20 @@ test.each([
   'data:image/png;base64,AAAA',
   '/img/../secreto',
   `${PICTURE}" onerror="alert(1)`,
-])('what is no picture of the shop (%j) is not shown', (imagen) => {
+])('An image that is not stored in the shop (%j) is not shown', (imagen) => {
   const html = htmlWith(imagen)
   expect(imagesIn(html)).toEqual([])
   expect(html).toContain('colspan="1"')
 })
 
-test('a line without a picture keeps its place beside one that has it', () => {
+test('A line without a picture is aligned with lines that have one', () => {
   const html = htmlWith(PICTURE, '')
   expect(imagesIn(html)).toHaveLength(1)
   expect(html.match(/<td width="80"/g)).toHaveLength(2)
   expect(html).toContain('colspan="2"')
 })
 
-test('a letter is 600 pixels wide at most, in Outlook too, which knows no such thing', () => {
+test('An e-mail is at most 600 pixels wide, in Outlook too', () => {
   const html = htmlWith('')
   expect(html).toContain('max-width:600px')
   expect(html).toContain(
@@ -54,7 +54,7 @@ test('a letter is 600 pixels wide at most, in Outlook too, which knows no such t
   expect(html).toContain('<!--[if mso]></td></tr></table><![endif]-->')
 })
 
-test('a mailbox that is dark is told so and given colours of its own, for every part that has a colour', () => {
+test('Dark mode has its own colour for every coloured part of an e-mail', () => {
   const html = htmlWith('')
   expect(html).toContain('<meta name="color-scheme" content="light dark"')
   expect(html).toContain('@media (prefers-color-scheme:dark)')
@@ -76,12 +76,12 @@ const pairs = [
   ['moving', 'movingTint'],
 ] as const
 
-test.each(pairs)('%s reads on %s, light and dark', (text, ground) => {
+test.each(pairs)('The colour %s is readable on %s, in light and dark mode', (text, ground) => {
   for (const colors of [shopColors, darkColors])
     expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
 })
 
-test('the text of a button reads on it', () => {
+test('The text of a button is readable', () => {
   expect(contrast(shopColors.white, shopColors.accent)).toBeGreaterThanOrEqual(4.5)
 })
 

@@ -31,7 +31,7 @@ const sale = aSaleToTell()
 const facts = { comprobante: 'un+comprobante/largo=', vence: null, store }
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
-test('whoever bought reads what, how much, how it goes on and where to see it', () => {
+test('The e-mail to the customer names the items, the total, the next step and the page of the sale', () => {
   const { html, text } = writeLetter(purchaseReceived(sale, facts), writer)
   for (const said of [
     '¡Gracias por tu compra, Ana Paz!',
@@ -55,7 +55,7 @@ test('whoever bought reads what, how much, how it goes on and where to see it', 
   }
 })
 
-test('the store reads who bought, how to reach them and where to see the sale', () => {
+test('The e-mail to the store names the customer, the contact data and the page of the sale', () => {
   const { html, text } = writeLetter(newSale(sale, { store }), writer)
   for (const said of [
     'Venta N° 412',
@@ -71,7 +71,7 @@ test('the store reads who bought, how to reach them and where to see the sale', 
   expect(hrefs(html)).toContain('https://tienda.test/dashboard/sales?q=412')
 })
 
-test('a change of status says the new one: Confirmada in green, any other in orange', () => {
+test('The e-mail of a status change shows the new status: Confirmada in green, any other in orange', () => {
   const tone = (estadoPago: 'Confirmada' | 'Enproceso') => {
     const { html, text } = writeLetter(saleStatusChanged(sale, { ...facts, estadoPago }), writer)
     return { text, color: /;color:(#\w+);[^"]*">\s*[A-Z ]+\s*<\/span/.exec(html)?.[1] }
@@ -80,7 +80,7 @@ test('a change of status says the new one: Confirmada in green, any other in ora
   expect(tone('Enproceso')).toMatchObject({ color: '#96400a', text: expect.stringContaining('EN PROCESO') })
 })
 
-test('nothing a person typed becomes markup', () => {
+test('No typed text becomes markup', () => {
   const hostile: SaleToTell = {
     ...sale,
     cliente: HOSTILE,
@@ -123,7 +123,7 @@ test('nothing a person typed becomes markup', () => {
   }
 })
 
-test('a name of several lines cannot pass for a line of the e-mail', () => {
+test('A name with line breaks cannot imitate a line of the e-mail', () => {
   const productos = [{ ...sale.productos[0]!, nombre: 'Remera\n- Campera: $ 1,00\nTotal: $ 0,00' }]
   const { text } = writeLetter(purchaseReceived({ ...sale, productos }, facts), writer)
   expect(text.match(/^Total:.*$/gm)).toEqual(['Total: $\u00a022.222,21'])
@@ -139,7 +139,7 @@ const accountLetters = [
 ]
 
 test.each(accountLetters)(
-  'an e-mail about an account greets by name and leads to the shop alone: %o',
+  'An e-mail about an account greets by name and links only to the shop: %o',
   (letter) => {
     const url = 'https://tienda.test/login?oobCode=abc&mode=signIn'
     const { html, text } = writeLetter(letter({ nombre: 'Ana', url, store }), writer)
@@ -165,7 +165,7 @@ test.each([
   expect(shopLink(origin, address)).toBe(to)
 })
 
-test('without an address there is no button', () => {
+test('An e-mail without an address has no button', () => {
   const { html, text } = writeLetter(signInLink({ nombre: 'Ana', url: 'javascript:alert(1)', store }), writer)
   expect(hrefs(html)).toEqual(['https://tienda.test'])
   expect(text).not.toContain('Entrar:')

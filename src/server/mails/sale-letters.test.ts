@@ -25,7 +25,7 @@ const told = { store, comprobante: 'abc', vence: new Date('2026-03-11T02:35:00Z'
 const textOf = (letter: Letter) => writeLetter(letter, { store, origin: 'https://tienda.test' }).text
 const HELD = 'Te guardamos las prendas hasta el 10-03-2026 a las 23:35'
 
-test('what waits for its card payment says until when it is held, in the store’s time, and how to pay it', () => {
+test('A purchase that waits for a card payment names the end of its stock hold in store time and the payment link', () => {
   for (const letter of [
     purchaseReceived(byCard, told),
     saleStatusChanged(byCard, { ...told, estadoPago: 'Pendiente' }),
@@ -36,12 +36,12 @@ test('what waits for its card payment says until when it is held, in the store�
   }
 })
 
-test('A purchase in cash says until when it is held, and nothing where it is held for as long as it takes', () => {
+test('A purchase in cash names the end of its stock hold, if there is one', () => {
   expect(textOf(purchaseReceived(inCash, told))).toContain('Te lo reservamos hasta el 10-03-2026 23:35.')
   expect(textOf(purchaseReceived(inCash, { ...told, vence: null }))).not.toContain('reservamos')
 })
 
-test('what staff look after is held as long as it takes, and is still paid by its link', () => {
+test('A purchase without an end of its stock hold still has a payment link', () => {
   const text = textOf(saleStatusChanged(byCard, { ...told, vence: null, estadoPago: 'Pendiente' }))
   expect(text).toContain(`Pagar ahora:\n${RECEIPT}`)
   expect(text).not.toContain('Te guardamos')
@@ -52,7 +52,7 @@ test.each([
   ['paid', { ...byCard, estadoPago: 'Confirmada' }],
   ['being prepared', { ...byCard, estadoPago: 'Enproceso' }],
   ['annulled meanwhile', { ...byCard, estadoPago: 'Anulado' }],
-] as const)('nobody is asked to pay by card what is %s', (_, sale) => {
+] as const)('The e-mail of a sale that is %s has no payment button', (_, sale) => {
   for (const letter of [
     purchaseReceived(sale, told),
     saleStatusChanged(sale, { ...told, estadoPago: 'Pendiente' }),
@@ -62,7 +62,7 @@ test.each([
   }
 })
 
-test('whoever did not pay in time reads that nothing is held any more and how to buy again', () => {
+test('The e-mail of an expired purchase says that the hold is over and how to buy again', () => {
   const text = textOf(saleExpired(byCard, told))
   for (const said of [
     'Se venció tu compra N° 412',
@@ -77,14 +77,14 @@ test('whoever did not pay in time reads that nothing is held any more and how to
   expect(textOf(saleExpired(inCash, told))).not.toContain('Si ya pagaste')
 })
 
-test('whoever bought reads that staff annulled it, and is not led to what is no longer shown', () => {
+test('The e-mail of an annulled purchase has no link to the hidden sale', () => {
   const text = textOf(saleAnnulled(byCard, told))
   expect(text).toContain('Anulamos tu compra N° 412')
   expect(text).toContain('Estado: ANULADO')
   expect(text).not.toContain('https://')
 })
 
-test('a payment that came too late for what is gone: the customer reads that all of it goes back, the store what was paid and by whom', () => {
+test('A late payment without stock promises the customer a full refund and names payment and customer to the store', () => {
   const paid = { ...told, monto: centavos(2_222_221), pagoId: '10482' }
   const toCustomer = textOf(paidWithoutStock(byCard, paid))
   expect(toCustomer).toContain('tu pago de $\u00a022.222,21 nos llegó cuando ya se había terminado el tiempo')
@@ -102,7 +102,7 @@ test('a payment that came too late for what is gone: the customer reads that all
     expect(toStore).toContain(said)
 })
 
-test('a refund says how much, whether it is all, and where it will be seen', () => {
+test('The e-mail of a refund names the amount, whether it is complete, and where it appears', () => {
   const monto = centavos(100_050)
   const whole = textOf(refundMade(byCard, { store, monto, total: true, enEfectivo: false }))
   expect(whole).toContain('te devolvimos $\u00a01.000,50, todo lo que pagaste por tu compra N° 412')
@@ -119,7 +119,7 @@ test.each([
   ['segundo-pago', 'La venta ya estaba paga', 'Pago: N° 10/482'],
   ['contracargo', 'Quien pagó desconoció el pago', 'Pago: N° 10/482'],
 ] as const)(
-  'staff read of a payment with %s what differs, and where to look at it',
+  'The e-mail of a payment with the fault %s names the difference and links to the payment',
   (motivo, title, fact) => {
     const text = textOf(paymentToReview(byCard, { store, motivo, pagoId: '10/482', recibido: 'USD 15' }))
     expect(text).toContain(title)
@@ -129,12 +129,12 @@ test.each([
   },
 )
 
-test('every reason to look at a payment has words, with what came instead or without', () => {
+test('Every reason for a payment review has a text, with or without the received value', () => {
   for (const motivo of paymentReviewReasons)
     expect(textOf(paymentToReview(byCard, { store, motivo, pagoId: '1' }))).not.toContain('Llegó:')
 })
 
-test('staff read which e-mail did not arrive, to whom and why, and how many there are when it is not the only one', () => {
+test('The alert names the undelivered e-mail, its recipient, the reason and the number of failures', () => {
   const one = {
     id: 31,
     asunto: 'Gracias por tu compra',

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 5 })
 })
 
-test('pictures saved before the shop opened get their AVIF while it is open', async () => {
+test('Images saved before the start of the shop get their AVIF while it runs', async () => {
   const saved = await images.save(await garment(320).jpeg().toBuffer())
   if (!saved.ok) throw new Error(saved.reason)
   openWith({ avif: true })
@@ -32,7 +32,7 @@ test('pictures saved before the shop opened get their AVIF while it is open', as
   expect(await shown(saved.id, 320)).toBe('image/avif')
 })
 
-test('the other widths of a picture of ours are made also where no AVIF is wanted', async () => {
+test('A demo image gets its other widths even when AVIF is off', async () => {
   const { id } = await images.saveOurs(await garment(640).webp().toBuffer())
   openWith({ avif: false })
   await untilLeft([], () => images.waitingForWidths())
@@ -41,7 +41,7 @@ test('the other widths of a picture of ours are made also where no AVIF is wante
   )
 })
 
-test('where no AVIF is wanted the work ends with the widths', async () => {
+test('With AVIF off, the work ends with the widths', async () => {
   const { id } = await images.saveOurs(await garment(320).webp().toBuffer())
   const work = fork(path.join(import.meta.dirname, 'finish-process.ts'), [folder], { execArgv: [] })
   expect(await once(work, 'exit')).toEqual([0, null])
@@ -49,7 +49,7 @@ test('where no AVIF is wanted the work ends with the widths', async () => {
   expect(await shown(id, 320)).toBe('image/webp')
 })
 
-test('one whose widths cannot be made stays on the list and holds up no other', async () => {
+test('An image whose widths fail stays on the list and delays no other image', async () => {
   const save = async () => images.saveOurs(await garment(640).webp().toBuffer())
   const [broken, ...whole] = [await save(), await save(), await save(), await save()]
   // A folder with the file's name makes the rename fail.

@@ -28,7 +28,7 @@ test.each(refusedFiles)(
   },
 )
 
-test('a bomb of 36 megapixels in a 35 kB file is drawn small, without filling the memory', async () => {
+test('A decompression bomb of 36 megapixels in 35 kB is scaled without filling the memory', async () => {
   const bomb = zeroBomb(6_000, 6_000)
   expect(bomb.byteLength).toBeLessThan(64_000)
   const { stored, bytes } = await memoryTaken(() => mustSave(bomb))
@@ -52,7 +52,7 @@ test.each(loadedPhotos)('a photo with %s keeps its pixels and loses the rest', a
   }
 })
 
-test.each(oddPhotos)('A photo %s comes in upright and in its colours', async (_name, make) => {
+test.each(oddPhotos)('A photo %s is stored upright and in its colours', async (_name, make) => {
   const { id } = await mustSave(await make())
   const file = await images.read(id, { for: 'screen', width: 320, avifWelcome: false })
   const { width, height } = await sharp(file!.bytes).metadata()

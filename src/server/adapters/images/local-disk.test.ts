@@ -22,7 +22,7 @@ test('a large photo is served in four widths and is never larger than 1280', asy
   expect(await widths(id)).toEqual([320, 480, 640, 960, 1280])
 })
 
-test('a small photo is never enlarged: the wider addresses answer its own size', async () => {
+test('A small photo is never enlarged, and the wider addresses serve its own size', async () => {
   const { id } = await mustSave(await garment(400, 50))
   expect(await widths(id)).toEqual([320, 400, 400, 400, 400])
   expect(await readdir(path.join(folder, id.slice(0, 2), id))).toEqual([
@@ -32,7 +32,7 @@ test('a small photo is never enlarged: the wider addresses answer its own size',
   ])
 })
 
-test('a photo taken with the phone on its side stands upright', async () => {
+test('A photo taken with a rotated phone is stored upright', async () => {
   const { id } = await mustSave(
     await sharp(await garment(80, 40))
       .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ test('a photo taken with the phone on its side stands upright', async () => {
   expect(await sharp(file!.bytes).metadata()).toMatchObject({ width: 40, height: 80 })
 })
 
-test('the same photo twice is one picture, and the second time there is nothing to do', async () => {
+test('The same photo uploaded twice is one image and is decoded once', async () => {
   const bytes = await garment(40, 50)
   const first = await mustSave(bytes)
   const second = await mustSave(bytes)
@@ -51,7 +51,7 @@ test('the same photo twice is one picture, and the second time there is nothing 
   expect(first).toMatchObject({ isNew: true, url: `/img/${first.id}` })
 })
 
-test('the same photo sent ten times at once is one picture', async () => {
+test('The same photo uploaded ten times at once is one image', async () => {
   const bytes = await garment(40, 50)
   const all = await Promise.all(Array.from({ length: 10 }, () => mustSave(bytes)))
   expect(new Set(all.map(({ id }) => id)).size).toBe(1)
@@ -59,7 +59,7 @@ test('the same photo sent ten times at once is one picture', async () => {
   expect(await readdir(path.join(folder, 'drafts'))).toEqual([])
 })
 
-test('the picture for sharing is 1200 by 630, the whole garment on the paper of the shop', async () => {
+test('The link preview is 1200 by 630 and shows the whole garment on the background of the shop', async () => {
   const { id } = await mustSave(await garment(40, 80))
   const shared = await images.read(id, { for: 'sharing' })
   expect(await sharp(shared!.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
@@ -70,7 +70,7 @@ test('the picture for sharing is 1200 by 630, the whole garment on the paper of 
   expect([red, green, blue]).toEqual([0xfa, 0xf7, 0xf2].map((channel) => closeTo(channel)))
 })
 
-test('AVIF comes later, is answered only where it is welcome, and WebP stays', async () => {
+test('AVIF is created later and served only to clients that accept it, and WebP stays', async () => {
   const { id } = await mustSave(await garment(330, 100))
   expect(await contentType(id, true)).toBe('image/webp')
   expect(await images.waitingForAvif()).toEqual([id])
@@ -81,7 +81,7 @@ test('AVIF comes later, is answered only where it is welcome, and WebP stays', a
   expect(await contentType(id, false)).toBe('image/webp')
 })
 
-test('a picture is never there without its AVIF being made or waited for', async () => {
+test('An image never exists without its AVIF or a mark for it', async () => {
   const bytes = await garment(40, 50)
   const id = await idElsewhere(bytes)
   const mark = path.join(folder, 'waiting-for-avif', id)
@@ -95,7 +95,7 @@ test('a picture is never there without its AVIF being made or waited for', async
   expect(await images.waitingForAvif()).toEqual([id])
 })
 
-test('a picture of ours is shown at once; it lacks its other widths until they are made, and then its AVIF', async () => {
+test('A demo image is served at once and gets its other widths and then its AVIF later', async () => {
   const { id } = await images.saveOurs(await ours())
   expect(await widths(id)).toEqual([800, 800, 800, 800, 800])
   expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[id], []])
@@ -106,7 +106,7 @@ test('a picture of ours is shown at once; it lacks its other widths until they a
   expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[], [id]])
 })
 
-test('a narrower width never answers for a wider one that is still to be made', async () => {
+test('A narrower width never stands in for a wider width that is still missing', async () => {
   const { id } = await images.saveOurs(await ours())
   const place = path.join(folder, id.slice(0, 2), id)
   const made = new Set<string>()
@@ -116,7 +116,7 @@ test('a narrower width never answers for a wider one that is still to be made', 
   watching.close()
 })
 
-test('work on the widths that was stopped half way goes on where it stopped', async () => {
+test('Interrupted work on the widths resumes at the missing widths', async () => {
   const { id } = await images.saveOurs(await ours())
   const place = path.join(folder, id.slice(0, 2), id)
   // A folder with the file's name makes the rename fail.
@@ -131,7 +131,7 @@ test('work on the widths that was stopped half way goes on where it stopped', as
   expect([await images.waitingForWidths(), await images.waitingForAvif()]).toEqual([[], [id]])
 })
 
-test('a picture of ours is never there without its widths being made or waited for', async () => {
+test('A demo image never exists without its widths or a mark for them', async () => {
   const bytes = await ours()
   const id = await idElsewhere(bytes)
   const mark = path.join(folder, 'waiting-for-avif', `${id}.widths`)
@@ -140,7 +140,7 @@ test('a picture of ours is never there without its widths being made or waited f
   expect(await images.has(id)).toBe(false)
 })
 
-test('a mark whose picture is not there yet is left for when it is', async () => {
+test('A mark without its image stays until the image exists', async () => {
   const bytes = await garment(40, 50)
   const id = await idElsewhere(bytes)
   await mkdir(path.join(folder, 'waiting-for-avif'))
@@ -153,7 +153,7 @@ test('a mark whose picture is not there yet is left for when it is', async () =>
 })
 
 test.each(['', '..', '../../etc/passwd', 'A'.repeat(32), `${'a'.repeat(32)}/..`])(
-  'an id that is no id never reaches the disk: %j',
+  'An invalid id never reaches the disk: %j',
   async (id) => {
     expect(await images.has(id)).toBe(false)
     expect(await images.read(id, { for: 'sharing' })).toBeUndefined()

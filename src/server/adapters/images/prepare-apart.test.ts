@@ -4,7 +4,7 @@ import { photo } from '#testing/hostile-pictures.ts'
 import { prepareApart } from './prepare-apart.ts'
 
 test.skipIf(process.platform === 'win32')(
-  'A photo comes in although the process that decodes it is killed meanwhile',
+  'A photo is stored although its decoding process is killed meanwhile',
   async () => {
     await prepareApart(await photo())
     const outcome = prepareApart(await photo('png'))

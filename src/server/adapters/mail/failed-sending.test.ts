@@ -29,7 +29,7 @@ test.each<Refusal>([
   { mood: 'returning', says: '5.4.5 Daily user sending limit exceeded' },
   { mood: 'returning', says: '5.7.60 SMTP; Client does not have permissions to send as this sender' },
   { mood: 'returning', says: '5.2.252 SendAsDenied; not allowed to send as another' },
-])('"$says" may be mended in a day, so the e-mail waits', async (refusal) => {
+])('The failure "$says" is temporary, so the e-mail stays queued', async (refusal) => {
   const reason = expect.stringContaining(refusal.says)
   expect(await sendTo(refusal)).toEqual({ ok: false, permanent: false, reason })
 })
@@ -43,6 +43,6 @@ test.each<Refusal>([
   { mood: 'returning', says: 'we do not want it' },
   { mood: 'returning', says: '5.3.4 Message size exceeds fixed limit' },
   { mood: 'returning', says: '5.6.0 Invalid message content' },
-])('"$says" will be said of this e-mail again, so it is tried once', async (refusal) => {
+])('The failure "$says" is permanent, so the e-mail is sent only once', async (refusal) => {
   expect(await sendTo(refusal)).toMatchObject({ ok: false, permanent: true })
 })

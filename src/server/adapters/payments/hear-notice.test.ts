@@ -22,11 +22,11 @@ test.each([
   ['data.id=12&type=topic_claims_integration_wh', '{"type":"claim"}', { about: 'other' }],
   ['data.id=12', 'null', { about: 'other' }],
   ['data.id=..%2F12&type=payment', '', { about: 'other' }],
-])('a notification with %s and %j is heard', (query, body, said) => {
+])('A webhook with %s and %j is parsed', (query, body, said) => {
   const { signature, ...sent } = notice(query, body)
   expect(hearNotice(sent, { secret: SECRET, now: NOW })).toEqual({ ...said, signature })
 })
 
-test('a notification signed with another secret is not heard', () => {
+test('A webhook signed with another secret is refused', () => {
   expect(hearNotice(notice('data.id=12&type=payment'), { secret: 'otra', now: NOW })).toBeUndefined()
 })

@@ -50,7 +50,7 @@ const start = (other: Partial<SaleToCharge> = {}, by = provider) =>
   by.start({ ...sale, ...other }, patience())
 const lastBody = () => there.asked.at(-1)!.body
 
-test('a payment is prepared for the whole amount, in pesos, until the stock is let go', async () => {
+test('A payment is prepared for the whole amount in pesos until the end of the stock hold', async () => {
   const { redirectUrl, reference } = await start()
   expect(redirectUrl).toBe(`https://www.mercadopago.com.ar/checkout/v1/redirect?pref_id=${reference}`)
   expect(lastBody()).toEqual({
@@ -67,7 +67,7 @@ test('a payment is prepared for the whole amount, in pesos, until the stock is l
   })
 })
 
-test('a shop without https asks for nothing that Mercado Pago gives to https alone', async () => {
+test('A shop without https requests no feature that Mercado Pago reserves for https', async () => {
   const success = 'http://localhost:3000/success'
   const { redirectUrl } = await start(
     { id: 'venta-local', correo: '', payUntil: null, returnTo: { ...sale.returnTo, success } },
@@ -89,7 +89,7 @@ test('a shop without https asks for nothing that Mercado Pago gives to https alo
   expect(lastBody()).toMatchObject({ payer: { name: 'Ana Paz' } })
 })
 
-test('money that would reach another account is not asked for', async () => {
+test('A preference of another account is refused', async () => {
   await expect(start({}, mercadoPago({ ...account, collector: '99' }))).rejects.toThrow('MP_COLLECTOR')
 })
 
@@ -104,24 +104,27 @@ const troubles: [string, MercadoPagoMood, string][] = [
   ['answers no JSON', 'babbling', 'init_point'],
 ]
 
-test.each(troubles)('when it %s, that is told at once, after one call', async (_, mood, told) => {
-  const id = `venta-${told}`
-  const [asked, prepared] = [there.asked.length, there.preferences.size]
-  there.mood = mood
-  await expect(start({ id })).rejects.toThrow(told)
-  expect(there.asked.length).toBe(asked + 1)
-  there.mood = 'well'
-  await start({ id })
-  expect(there.preferences.size).toBe(prepared + 1)
-})
+test.each(troubles)(
+  'When Mercado Pago %s, the call rejects at once without a retry',
+  async (_, mood, told) => {
+    const id = `venta-${told}`
+    const [asked, prepared] = [there.asked.length, there.preferences.size]
+    there.mood = mood
+    await expect(start({ id })).rejects.toThrow(told)
+    expect(there.asked.length).toBe(asked + 1)
+    there.mood = 'well'
+    await start({ id })
+    expect(there.preferences.size).toBe(prepared + 1)
+  },
+)
 
-test('nothing is asked for whoever has given up before', async () => {
+test('An aborted signal prevents the call', async () => {
   const asked = there.asked.length
   await expect(provider.start(sale, AbortSignal.abort(new Error('ya fue')))).rejects.toThrow('ya fue')
   expect(there.asked.length).toBe(asked)
 })
 
-test('each change has a key of its own, and none is that of the call before', async () => {
+test('Each change has its own idempotency key', async () => {
   there.payments.push(recordedPayment({ id: 5 }))
   const from = there.asked.length
   await start({ id: 'con-clave' })
@@ -132,7 +135,7 @@ test('each change has a key of its own, and none is that of the call before', as
   expect(new Set(keys).size).toBe(3)
 })
 
-test('a payment is read as it is now, in the words of the shop', async () => {
+test('A payment is read in its current state and in the fields of the shop', async () => {
   there.payments.push(
     recordedPayment({
       id: 1_234,
@@ -162,13 +165,13 @@ test('a payment is read as it is now, in the words of the shop', async () => {
   })
 })
 
-test('a payment nobody knows is none; an address nobody knows is a failure', async () => {
+test('An unknown payment gives undefined, and an unknown address rejects', async () => {
   expect(await provider.read('9', patience())).toBeUndefined()
   there.mood = { status: 404, body: '<h1>Not found</h1>' }
   await expect(provider.read('9', patience())).rejects.toThrow('404')
 })
 
-test('A state that nobody knows passes for no other, and an answer that is no payment is refused', async () => {
+test('An unknown state stays unreadable, and an answer without a payment is refused', async () => {
   there.payments.push(recordedPayment({ id: 1, status: 'half_paid' }))
   expect(await provider.read('1', patience())).toMatchObject({
     pagoId: '1',

@@ -31,7 +31,7 @@ const isHeard = (asked: ReturnType<typeof sent>, at = now) =>
   noticeSignature(asked, { secret, now: at }) !== undefined
 
 describe('a notification is believed', () => {
-  test('when it was signed in milliseconds, and its signature is given', () => {
+  test('A webhook signed in milliseconds is accepted, and its signature is returned', () => {
     expect(noticeSignature(notice(), { secret, now })).toBe(
       signNotice({ id: 'AbC12', requestId: 'r-1', ts: String(now.getTime()), secret }),
     )
@@ -50,7 +50,7 @@ describe('a notification is believed', () => {
         'x-request-id': 'r',
       }),
     ],
-  ])('%s', (_, asked) => expect(isHeard(asked)).toBe(true))
+  ])('A webhook is accepted: %s', (_, asked) => expect(isHeard(asked)).toBe(true))
 })
 
 describe('a notification is not believed', () => {
@@ -70,13 +70,13 @@ describe('a notification is not believed', () => {
     ['with a time that is no number', notice({ ts: 'ahora' })],
     ['with half a signature', sent({ 'x-signature': signature.slice(0, -10), 'x-request-id': 'r-1' })],
     ['with no signature in its signature', sent({ 'x-signature': 'ts,v1', 'x-request-id': 'r-1' })],
-  ])('%s', (_, asked) => expect(isHeard(asked)).toBe(false))
+  ])('A webhook is refused: %s', (_, asked) => expect(isHeard(asked)).toBe(false))
 
-  test('when there is no secret, even if it was signed with none', () => {
+  test('A webhook is refused by a shop without a secret, even when signed with an empty one', () => {
     expect(noticeSignature(notice({ with: '' }), { secret: '', now })).toBeUndefined()
   })
 
-  test('by a second id that was put behind the one that was signed', () => {
+  test('A webhook is read by its signed id, not by a second id behind it', () => {
     const twice = { ...good, query: new URLSearchParams('data.id=999&data.id=AbC12') }
     expect(isHeard(twice)).toBe(false)
   })

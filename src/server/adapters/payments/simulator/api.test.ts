@@ -24,7 +24,7 @@ const preference = {
 const call: TestSimulator['call'] = (...asked) => simulator.call(...asked)
 const DAY_MS = 86_400_000
 
-test('a real shop cannot open the simulator', async () => {
+test('A production shop cannot open the simulator', async () => {
   const opening = openSimulator({
     book: recordsInMemory(),
     clock: simulator.clock,
@@ -39,7 +39,7 @@ test.each([
   ['a real token', { authorization: 'Bearer APP_USR-123' }],
   ['a test token of Mercado Pago’s', { authorization: 'Bearer TEST-123' }],
   ['another scheme', { authorization: 'Basic TEST-LOCAL' }],
-])('with %s nothing is answered but 401', async (_, headers) => {
+])('A call with %s gets 401', async (_, headers) => {
   for (const path of ['/users/me', '/v1/payments/1', '/control', '/control/notices']) {
     const method = path.endsWith('notices') ? 'PUT' : 'GET'
     const body = method === 'PUT' ? '{"dropEvery":1}' : null
@@ -81,7 +81,7 @@ test('payments and refunds have the fields that the SDK knows', async () => {
   })
 })
 
-test('a key answers the same to the same, and 409 to anything else', async () => {
+test('A repeated idempotency key gets the first response, or 409 with another body', async () => {
   const key = { 'x-idempotency-key': 'una' }
   const first = await call<PreferenceJson>('POST', '/checkout/preferences/', preference, key)
   expect(await call('POST', '/checkout/preferences', preference, key)).toEqual(first)
@@ -93,7 +93,7 @@ test('a key answers the same to the same, and 409 to anything else', async () =>
 })
 
 describe('a payment', () => {
-  test('is cancelled only while nobody decided, and refunded only once it is approved', async () => {
+  test('A payment is cancelled only while undecided and refunded only when approved', async () => {
     const { id } = await simulator.hasPayment({ transaction_amount: 10, status: 'pending' })
     const refund = () => call('POST', `/v1/payments/${id}/refunds`, {}, { 'x-idempotency-key': 'a' })
     const cancel = () => call('PUT', `/v1/payments/${id}`, { status: 'cancelled' })
@@ -103,7 +103,7 @@ describe('a payment', () => {
     expect(await cancel()).toMatchObject({ status: 400 })
   })
 
-  test('is given back within 180 days, with a key, and never beyond what was paid', async () => {
+  test('A payment is refunded within 180 days, with a key, and at most its amount', async () => {
     const { id } = await simulator.hasPayment({ transaction_amount: 10 })
     const refund = (body: object, key?: string) =>
       call('POST', `/v1/payments/${id}/refunds`, body, key === undefined ? {} : { 'x-idempotency-key': key })
@@ -121,7 +121,7 @@ describe('a payment', () => {
     ])
   })
 
-  test('that nobody paid for thirty days is over, and its owner is told', async () => {
+  test('A payment that stays unpaid for thirty days expires, and the shop gets a webhook', async () => {
     const { id } = await simulator.hasPayment({
       transaction_amount: 10,
       status: 'pending',
@@ -137,7 +137,7 @@ describe('a payment', () => {
   })
 })
 
-test('payments are sought by sale, state and any of their dates, in either order, page by page', async () => {
+test('Payments are searched by sale, state and each date, in both orders, page by page', async () => {
   const ids: number[] = []
   for (const status of ['approved', 'rejected', 'approved'] as const) {
     ids.push((await simulator.hasPayment({ external_reference: 'a', transaction_amount: 1, status })).id)
@@ -166,7 +166,7 @@ test('payments are sought by sale, state and any of their dates, in either order
 })
 
 describe('the control interface', () => {
-  test('makes a payment of a sale in any state, and alters it', async () => {
+  test('The control interface creates a payment of a sale in any state and changes it', async () => {
     await call('POST', '/checkout/preferences', { ...preference, notification_url: 'http://t.test/avisos' })
     const made = await simulator.hasPayment({ external_reference: 'venta-1', status: 'in_mediation' })
     expect(made).toMatchObject({
@@ -182,7 +182,7 @@ describe('the control interface', () => {
     expect(await call('PUT', '/control/payments/1', altered)).toMatchObject({ status: 404 })
   })
 
-  test('breaks calls as often as it was told, only those that begin so, and says what is still to come', async () => {
+  test('The control interface plans faults for calls with a prefix and lists the remaining ones', async () => {
     const fault = { fault: 'status', status: 429, retryAfter: 7, call: 'GET /v1/payments', times: 2 }
     await call('PUT', '/control/answers', [fault])
     const ask = (path: string) =>
@@ -197,7 +197,7 @@ describe('the control interface', () => {
     expect((await ask('/v1/payments/1')).status).toBe(404)
   })
 
-  test('says what is wrong with what it was told, and tells nobody the secret', async () => {
+  test('The control interface explains invalid input and never returns the secret', async () => {
     expect(await call('PUT', '/control/notices', { dropEvery: -1 })).toMatchObject({ status: 400 })
     expect(await call('PUT', '/control/answers', [{ fault: 'tarde' }])).toMatchObject({ status: 400 })
     expect(await call('POST', '/control/forward', {})).toMatchObject({ status: 400 })

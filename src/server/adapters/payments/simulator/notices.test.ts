@@ -30,7 +30,7 @@ const noticeOf = async (request: Request): Promise<Notice> => ({
 })
 const waiting = async () => (await simulator.book.list('notice')).length
 
-test('what happens to a payment is told as Mercado Pago tells it, signed so that the shop believes it', async () => {
+test('A payment change is sent as a signed webhook in the shape of Mercado Pago, and the shop accepts it', async () => {
   const { id } = await paid('venta-1')
   await simulator.call('PUT', `/control/payments/${id}`, { status: 'refunded' })
   const { heard, send } = noticesHeard()
@@ -50,7 +50,7 @@ test('what happens to a payment is told as Mercado Pago tells it, signed so that
   expect(await waiting()).toBe(0)
 })
 
-test('the same notification is not believed for another payment, nor six minutes later', async () => {
+test('A webhook is refused for another payment and after six minutes', async () => {
   await paid('venta-1')
   const { heard, send } = noticesHeard()
   await deliver(send)
@@ -61,7 +61,7 @@ test('the same notification is not believed for another payment, nor six minutes
   expect(simulator.provider.hear(notice, later)).toBeUndefined()
 })
 
-test('what is answered badly, or not at all, is told again after 2 seconds, then after 4, until it is heard', async () => {
+test('A failed webhook is retried after 2 seconds, then after 4, until it is accepted', async () => {
   await paid('venta-1')
   const broken: Send = () => Promise.reject(new TypeError('nobody there'))
   expect(await deliver(broken)).toBe(1)
@@ -80,7 +80,7 @@ test('what is answered badly, or not at all, is told again after 2 seconds, then
   expect(await waiting()).toBe(0)
 })
 
-test('after twenty attempts nobody is told any more', async () => {
+test('A webhook is dropped after twenty attempts', async () => {
   await paid('venta-1')
   const { heard, send } = noticesHeard(() => 404)
   for (let hour = 0; hour < 30; hour += 1) {
@@ -91,7 +91,7 @@ test('after twenty attempts nobody is told any more', async () => {
   expect(await waiting()).toBe(0)
 })
 
-test('whoever stops waits for no answer, and the notification is sent by the next run', async () => {
+test('A stop does not wait for a webhook in progress, and the next run sends it', async () => {
   await paid('venta-1')
   const giveUp = new AbortController()
   const send: Send = () => {
@@ -104,19 +104,19 @@ test('whoever stops waits for no answer, and the notification is sent by the nex
   expect(await deliver(next.send)).toBe(1)
 })
 
-test('two that send at the same time send each notification once', async () => {
+test('Two concurrent senders send each webhook once', async () => {
   await paidTimes(10)
   const { heard, send } = noticesHeard()
   await Promise.all([deliver(send), deliver(send)])
   expect(heard.map(idOf)).toHaveLength(10)
 })
 
-test('a payment that gave no address is told to nobody', async () => {
+test('A payment without a webhook address queues no webhook', async () => {
   await simulator.hasPayment({ external_reference: 'venta-1', transaction_amount: 10 })
   expect(await waiting()).toBe(0)
 })
 
-test('notifications are lost, repeated, delayed and put in another order as the control interface says', async () => {
+test('Webhooks are lost, repeated, delayed and reordered as the control interface plans', async () => {
   const plan = (asked: object) => simulator.call('PUT', '/control/notices', asked)
   const { heard, send } = noticesHeard()
   const told = async () => {
@@ -149,7 +149,7 @@ test('notifications are lost, repeated, delayed and put in another order as the 
   expect(await told()).toEqual([])
 })
 
-test('a broken notification has a signature of nobody’s, or a body that is no JSON', async () => {
+test('A faulty webhook has a wrong signature, or a body that is not JSON', async () => {
   const { heard, send } = noticesHeard()
   for (const fault of ['signature', 'body']) {
     await simulator.call('PUT', '/control/notices', { fault })
@@ -161,7 +161,7 @@ test('a broken notification has a signature of nobody’s, or a body that is no 
   expect(() => JSON.parse(cutOff!.body)).toThrow(SyntaxError)
 })
 
-test('delivery sends what is queued at once, also what an earlier run left, until it is stopped', async () => {
+test('The delivery sends queued webhooks at once, also those of an earlier run, until it is stopped', async () => {
   const [before] = await paidTimes(1)
   const heard: (string | null)[] = []
   let told = Promise.withResolvers<void>()

@@ -42,7 +42,7 @@ const press = (page: string, accion: string, more: Record<string, string> = {}) 
 const backAt = (reply: Response) => new URL(reply.headers.get('location')!)
 const AFTER_THE_HOLD_MS = 3_600_000
 
-test('the page says that it is a simulator, what is paid, how much and until when, and runs nothing', async () => {
+test('The payment page names the simulator, the items, the amount and the deadline, and runs no script', async () => {
   const page = await start({ title: 'Compra <script>alert(1)</script> N° 12' })
   expect(new URL(page).pathname).toBe('/simulador/checkout/v1/redirect')
   const { status, headers, text } = await open(page)
@@ -68,28 +68,31 @@ test.each([
   ['SECU', 'rejected', 'cc_rejected_bad_filled_security_code', '/failure'],
   ['EXPI', 'rejected', 'cc_rejected_bad_filled_date', '/failure'],
   ['FORM', 'rejected', 'cc_rejected_bad_filled_other', '/failure'],
-])('the card of %s is %s, %s, and leads back to %s', async (titular, status, status_detail, path) => {
-  const reply = await press(await start(), 'pagar', {
-    titular,
-    dni: '12345678',
-    correo: 'paga@correo.test',
-    cuotas: '3',
-  })
-  expect(reply.status).toBe(303)
-  expect(backAt(reply).pathname).toBe(path)
-  expect(await simulator.payments()).toMatchObject([
-    {
-      status,
-      status_detail,
-      external_reference: 'venta-1',
-      transaction_amount: 12_345.67,
-      installments: 3,
-      payer: { email: 'paga@correo.test', identification: { number: '12345678' } },
-    },
-  ])
-})
+])(
+  'A payment with the card of %s is %s, %s, and returns to %s',
+  async (titular, status, status_detail, path) => {
+    const reply = await press(await start(), 'pagar', {
+      titular,
+      dni: '12345678',
+      correo: 'paga@correo.test',
+      cuotas: '3',
+    })
+    expect(reply.status).toBe(303)
+    expect(backAt(reply).pathname).toBe(path)
+    expect(await simulator.payments()).toMatchObject([
+      {
+        status,
+        status_detail,
+        external_reference: 'venta-1',
+        transaction_amount: 12_345.67,
+        installments: 3,
+        payer: { email: 'paga@correo.test', identification: { number: '12345678' } },
+      },
+    ])
+  },
+)
 
-test('a name that is on no test card pays nothing and is told', async () => {
+test('An unknown card holder pays nothing and sees an error', async () => {
   const reply = await press(await start(), 'pagar', { titular: 'Juana' })
   expect(reply.status).toBe(422)
   const text = await reply.text()
@@ -102,7 +105,7 @@ test.each([
   ['aprobar', 'approved', '/success'],
   ['rechazar', 'rejected', '/failure'],
   ['pendiente', 'pending', '/pending'],
-])('%s leads back to the shop with what Mercado Pago tells it', async (accion, status, path) => {
+])('The action %s returns to the shop with the parameters of Mercado Pago', async (accion, status, path) => {
   const page = await start()
   const address = backAt(await press(page, accion))
   const [payment] = await simulator.payments()
@@ -124,7 +127,7 @@ test.each([
   })
 })
 
-test('one form sent twice, also at the same time, pays once; another rendering of it pays again', async () => {
+test('A form submitted twice, also concurrently, pays once, and a newly rendered form pays again', async () => {
   const page = await start()
   const intento = crypto.randomUUID()
   const both = await Promise.all([press(page, 'aprobar', { intento }), press(page, 'aprobar', { intento })])
@@ -138,7 +141,7 @@ test('one form sent twice, also at the same time, pays once; another rendering o
   expect(await simulator.payments()).toHaveLength(2)
 })
 
-test('once its time is over a preference takes no new payment, but a pending one can still be paid', async () => {
+test('An expired preference accepts no new payment, but its pending payment can still be paid', async () => {
   const page = await start()
   await press(page, 'pendiente')
   const { id } = (await simulator.payments())[0]!
@@ -155,7 +158,7 @@ test('once its time is over a preference takes no new payment, but a pending one
   expect(await simulator.payments()).toMatchObject([{ id, status: 'approved' }])
 })
 
-test('an approved payment is given back, or disputed and decided, from the page', async () => {
+test('An approved payment is refunded, or disputed and decided, on the page', async () => {
   const page = await start()
   await press(page, 'aprobar')
   await press(page, 'aprobar')
@@ -187,7 +190,7 @@ test('the page shows and changes no payment of another purchase', async () => {
   expect(await simulator.payments()).toMatchObject([{ status: 'approved' }])
 })
 
-test('an address of no payment leads back to the shop', async () => {
+test('An unknown payment address links back to the shop', async () => {
   const { status, text } = await open('http://t.test/checkout/v1/redirect?pref_id=nada')
   expect(status).toBe(404)
   expect(text).toContain('Ese pago no existe')

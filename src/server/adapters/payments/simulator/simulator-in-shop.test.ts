@@ -53,19 +53,19 @@ test('a card sale of a demo is paid on the simulator’s page in the shop itself
   expect(await ofSale(id)).toMatchObject([{ estado: 'refunded', devuelto: 1_234_567 }])
 })
 
-test('whoever came by another address of the shop pays at that one', async () => {
+test('A customer at another address of the shop pays at that address', async () => {
   const { page } = await startedPayment('http://192.168.1.20:3000')
   expect(new URL(page).host).toBe('192.168.1.20:3000')
 })
 
-test('the page of another site pays nothing', async () => {
+test('A form of another site pays nothing', async () => {
   const { id, page } = await startedPayment()
   const reply = await press(page, 'aprobar', { origin: 'https://ladrones.test' })
   expect(reply.status).toBe(403)
   expect(await ofSale(id)).toEqual([])
 })
 
-test('notifications go to the shop', async () => {
+test('Webhooks are sent to the shop', async () => {
   const { page } = await startedPayment()
   await press(page, 'aprobar')
   const asked = Promise.withResolvers<Request>()
@@ -78,7 +78,7 @@ test('notifications go to the shop', async () => {
   await delivery.stop()
 })
 
-test('a shop with another provider has nothing of the simulator', async () => {
+test('A shop with another provider does not serve the simulator', async () => {
   const other = await openShop()
   for (const path of ['/simulador/control', '/simulador/users/me', '/simulador/checkout/v1/redirect']) {
     const reply = await other.app.request(path, { headers: { authorization: 'Bearer TEST-LOCAL' } })

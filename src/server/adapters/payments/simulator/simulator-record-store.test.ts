@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const attempt = (paymentId: string) => ({ id: 'a', body: { paymentId } })
 
-test('what a change of the simulator keeps is there for whoever opens it next, by kind and reference', async () => {
+test('A committed change of the simulator is found by kind and reference after a reopen', async () => {
   await recordsInDatabase(database.pool).change(async (records) => {
     await records.keep('attempt', attempt('1'))
     await records.keep('attempt', { ...attempt('2'), reference: 'venta' })
@@ -31,7 +31,7 @@ test('what a change of the simulator keeps is there for whoever opens it next, b
   expect(await book.list('attempt')).toHaveLength(2)
 })
 
-test('a change that breaks off keeps nothing of it', async () => {
+test('A change that throws stores nothing', async () => {
   const book = recordsInDatabase(database.pool)
   const broken = book.change(async (records) => {
     await records.keep('attempt', attempt('1'))
@@ -41,7 +41,7 @@ test('a change that breaks off keeps nothing of it', async () => {
   expect(await book.list('attempt')).toEqual([])
 })
 
-test('changes of several processes come one after the other: none writes over another', async () => {
+test('Changes of several processes are serialised, and none overwrites another', async () => {
   const processes = [1, 2, 3].map(() => recordsInDatabase(database.pool))
   const count = (book: (typeof processes)[number]) =>
     book.change(async (records) => {
@@ -52,7 +52,7 @@ test('changes of several processes come one after the other: none writes over an
   expect(await processes[0]!.find('attempt', 'a')).toEqual({ paymentId: '30' })
 })
 
-test('a simulator that is opened again knows its payments, goes on counting, and sends what it had not sent', async () => {
+test('A reopened simulator knows its payments, continues its numbers and sends its queued webhooks', async () => {
   const first = await openTestSimulator({ book: recordsInDatabase(database.pool) })
   const made = await first.hasPayment({
     external_reference: 'venta-1',
