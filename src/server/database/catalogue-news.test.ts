@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 
 /**
- * One of several processes that serve this shop, optionally behind a network proxy. Notifications at its start are
+ * Starts a process of this shop, optionally behind a network proxy. Notifications at its start are
  * ignored.
  */
 async function aProcess(cable?: Cable): Promise<Process> {

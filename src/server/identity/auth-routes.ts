@@ -10,7 +10,7 @@ export type AuthRoute = {
   readonly body?: z.ZodType
   readonly reply: z.ZodType
   readonly unauthorised: ProblemCode
-  /** The call concerns the cookie's session. Without one, `needed` refuses and `told` replies null. */
+  /** The call concerns the session of the cookie. Without a session `needed` refuses, and otherwise the reply is null. */
   readonly session?: 'needed' | 'told'
   /** Counts as a sign-in of the body's `email`, before Better Auth runs. */
   readonly isSignIn?: boolean

@@ -3,8 +3,8 @@ import { queueEmail } from '#server/mails/outbox-store.ts'
 import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 
 /**
- * Queues a letter or, when it is for nobody, writes it and takes it back: the same work either way, so that the time of
- * the answer does not tell who has an account. Inside a transaction.
+ * Queues an e-mail inside a transaction. With `forNobody` the insert is rolled back, so that the response time does not
+ * reveal accounts.
  */
 export async function queueLetter(
   tx: Queryable,
