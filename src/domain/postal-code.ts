@@ -1,5 +1,5 @@
 /**
- * Argentine postal codes: four digits, with or without the province's letter ('C1425'), or the long form with the block
+ * Argentine postal codes: four digits, with or without the province's prefix ('C1425'), or the long form with the block
  * ('C1425BGP').
  */
 const POSTAL_CODE = /^(?:\d{4}|[A-HJ-NP-Z]\d{4}(?:[A-Z]{3})?)$/

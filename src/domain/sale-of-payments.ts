@@ -56,7 +56,7 @@ type Expected = {
 }
 
 /**
- * Derives the status of a sale from all its payments. The order and the number of reports have no effect. Exactly one
+ * Derives the status of a sale from all its payments. The order and the number of reports have no effect. At most one
  * good payment confirms the sale; later ones are faults. A good payment has the right amount, currency and account
  * (docs/decisions/0022).
  */
