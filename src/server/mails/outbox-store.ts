@@ -2,8 +2,8 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import type { EmailToQueue } from './email-to-queue.ts'
 
 /**
- * Inserts e-mails into the outbox and returns how many. With `tx` they are queued with what they announce, or not at all.
- * A trigger queues the job that sends each. An e-mail whose `dedupeKey` is in the outbox already is skipped.
+ * Inserts e-mails into the outbox and returns how many. With `tx` the e-mails commit together with their event. A
+ * database trigger queues the job that sends each. Skips an e-mail whose `dedupeKey` exists.
  */
 export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]): Promise<number> {
   const { rowCount } = await db.query({
@@ -18,6 +18,6 @@ export async function queueEmails(db: Queryable, emails: readonly EmailToQueue[]
   return rowCount ?? 0
 }
 
-/** The same for one e-mail. False: it is in the outbox already. */
+/** Returns false when the `dedupeKey` exists. */
 export const queueEmail = async (db: Queryable, email: EmailToQueue): Promise<boolean> =>
   (await queueEmails(db, [email])) === 1
