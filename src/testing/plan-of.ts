@@ -5,8 +5,8 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 export async function planOf(pool: pg.Pool, run: (db: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explaining = {
-    async query(asked: string | { text: string; values: unknown[] }, given?: unknown[]) {
-      const { text, values } = typeof asked === 'string' ? { text: asked, values: given } : asked
+    async query(asked: string | { text: string; values?: unknown[] }, given?: unknown[]) {
+      const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
       return { rows: [] }

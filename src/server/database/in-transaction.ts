@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { isSilence, waitForAnswers } from './answer-limit.ts'
+import { causesOf } from './causes-of.ts'
 import { isReadOnlyServer } from './read-only-server.ts'
 import { whileItLosesRaces } from './while-it-loses-races.ts'
 
@@ -56,7 +57,8 @@ async function once<T>(
     return result
   } catch (last) {
     // Among pipelined statements, one that did not run may reject before the one that failed.
-    const failure = (last as { code?: unknown }).code === FAILED_BEFORE ? firstFailure : last
+    const isLater = causesOf(last).some((one) => (one as { code?: unknown }).code === FAILED_BEFORE)
+    const failure = isLater ? firstFailure : last
     // The client of a silent or read-only server is discarded. The server rolls back on disconnect.
     if (isSilence(failure) || isReadOnlyServer(failure)) client.release(failure as Error)
     else

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { causesOf } from './causes-of.ts'
 
 const MOST_TRIES = 4
 const SERIALIZATION_FAILED = '40001'
@@ -16,7 +17,7 @@ export async function whileItLosesRaces<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-function isLostRace(failure: unknown): boolean {
-  const code = failure instanceof Error ? (failure as { code?: unknown }).code : undefined
-  return code === SERIALIZATION_FAILED || code === DEADLOCKED
-}
+const isLostRace = (failure: unknown): boolean =>
+  causesOf(failure).some((one) =>
+    [SERIALIZATION_FAILED, DEADLOCKED].includes((one as { code?: string }).code ?? ''),
+  )

@@ -1,9 +1,13 @@
+import { and, asc, eq, notExists, sql } from 'drizzle-orm'
 import { type Day, formatDateTime } from '#domain/calendar.ts'
 import type { Money } from '#domain/money.ts'
-import { type MoneySum, parseSum, sumLess } from '#domain/money-sum.ts'
+import { type MoneySum, sumLess } from '#domain/money-sum.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { closeCash, readCashDay } from '#contract/cash-flow.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { cashClosings, cashReopenings } from '#server/database/schema/cash-closings.ts'
+import { user } from '#server/database/schema/identity.ts'
 
 type Closing = ReplyOf<typeof closeCash>
 type Reopening = ReplyOf<typeof readCashDay>['reaperturas'][number]
@@ -36,63 +40,86 @@ export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
   return rows[0]!.open
 }
 
-const IS_OPEN = `not exists (select from cash_reopenings as again where again.dia = closing.dia and again.vez = closing.vez)`
-
 /** The closing of a day that was not reopened since; undefined while the day is open. Takes no lock. */
 export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosing | undefined> {
-  const { rows } = await db.query<ClosingRow & { vez: number; lastEntry: number }>({
-    name: 'cash-closing',
-    text: `select esperado::text, contado, nota, name as quien, creado, vez, last_entry as "lastEntry"
-           from cash_closings as closing left join "user" on "user".id = actor where dia = $1 and ${IS_OPEN}`,
-    values: [dia],
-  })
-  const [row] = rows
+  const reopening = on(db)
+    .select({ vez: cashReopenings.vez })
+    .from(cashReopenings)
+    .where(and(eq(cashReopenings.dia, cashClosings.dia), eq(cashReopenings.vez, cashClosings.vez)))
+  const [row] = await on(db)
+    .select({
+      ...counted,
+      quien: user.name,
+      creado: cashClosings.creado,
+      vez: cashClosings.vez,
+      lastEntry: cashClosings.lastEntry,
+    })
+    .from(cashClosings)
+    .leftJoin(user, eq(user.id, cashClosings.actor))
+    .where(and(eq(cashClosings.dia, dia), notExists(reopening)))
   return row && { closing: closingOf(row), vez: row.vez, lastEntry: row.lastEntry }
+}
+
+const counted = {
+  esperado: cashClosings.esperado,
+  contado: cashClosings.contado,
+  nota: cashClosings.nota,
 }
 
 /** Stores what was counted against what the entries so far come to. The caller holds the day's lock, and the day is open. */
 export async function insertClosing(
   tx: Queryable,
-  { actor, at, ...counted }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & By,
+  { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & By,
 ): Promise<Closing> {
-  await tx.query({
-    name: 'close-cash',
-    text: `insert into cash_closings (dia, vez, esperado, contado, nota, last_entry, actor, creado)
-           select $1, 1 + (select count(*) from cash_closings where dia = $1), $2, $3, $4,
-             coalesce((select max(id) from cash_entries where dia = $1), 0), $5, $6`,
-    values: [counted.dia, String(counted.esperado), counted.contado, counted.nota, actor.uid, at],
-  })
-  return closingOf({ ...counted, esperado: String(counted.esperado), quien: actor.nombre, creado: at })
+  const { dia } = closing
+  await on(tx)
+    .insert(cashClosings)
+    .values({
+      ...closing,
+      vez: sql`1 + (select count(*) from cash_closings where dia = ${dia})`,
+      lastEntry: sql`coalesce((select max(id) from cash_entries where dia = ${dia}), 0)`,
+      actor: actor.uid,
+      creado: at,
+    })
+  return closingOf({ ...closing, quien: actor.nombre, creado: at })
 }
 
 /** Takes a closing back. The caller holds the day's lock. */
 export async function insertReopening(
   tx: Queryable,
-  { dia, vez, motivo, actor, at }: { dia: Day; vez: number; motivo: string } & By,
+  { actor, at, ...reopening }: { dia: Day; vez: number; motivo: string } & By,
 ): Promise<void> {
-  await tx.query({
-    name: 'reopen-cash',
-    text: `insert into cash_reopenings (dia, vez, motivo, actor, creado) values ($1, $2, $3, $4, $5)`,
-    values: [dia, vez, motivo, actor.uid, at],
-  })
+  await on(tx)
+    .insert(cashReopenings)
+    .values({ ...reopening, actor: actor.uid, creado: at })
 }
 
 /** The closings of a day that were taken back, the oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
-  const { rows } = await db.query<ClosingRow & { motivo: string }>({
-    name: 'cash-reopenings',
-    text: `select again.motivo, name as quien, again.creado, esperado::text, contado, nota
-           from cash_reopenings as again join cash_closings using (dia, vez) left join "user" on "user".id = again.actor
-           where dia = $1 order by vez`,
-    values: [dia],
-  })
+  const rows = await on(db)
+    .select({
+      ...counted,
+      motivo: cashReopenings.motivo,
+      quien: user.name,
+      creado: cashReopenings.creado,
+    })
+    .from(cashReopenings)
+    .innerJoin(
+      cashClosings,
+      and(eq(cashClosings.dia, cashReopenings.dia), eq(cashClosings.vez, cashReopenings.vez)),
+    )
+    .leftJoin(user, eq(user.id, cashReopenings.actor))
+    .where(eq(cashReopenings.dia, dia))
+    .orderBy(asc(cashReopenings.vez))
   return rows.map(({ motivo, ...row }) => ({ motivo, ...closingOf(row) }))
 }
 
-type ClosingRow = { esperado: string; contado: Money; nota: string; quien: string | null; creado: Date }
+type ClosingRow = Pick<typeof cashClosings.$inferSelect, 'esperado' | 'contado' | 'nota' | 'creado'> & {
+  quien: string | null
+}
 
-function closingOf({ esperado: digits, contado, nota, quien, creado }: ClosingRow): Closing {
-  const esperado = parseSum(digits)
+function closingOf({ esperado: sum, contado, nota, quien, creado }: ClosingRow): Closing {
+  const esperado = sum as MoneySum
   return {
     esperado,
     contado,

@@ -1,124 +1,105 @@
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, notExists, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { codeKey } from '#domain/code-key.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import { centavos } from '#domain/money.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { coupons } from '#server/database/schema/coupons.ts'
 
-type CouponRow = Omit<Coupon, 'discountType' | 'discountValue'> & {
-  discountType: 'percentage' | 'fixed'
-  /** Basis points or centavos. */
-  discountValue: number
-}
+const { clave: _clave, creado: _creado, ...columns } = getTableColumns(coupons)
 
-const COLUMNS = `id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", used, categories, status`
+/** `discountValue`: basis points of a percentage, or centavos. */
+type CouponRow = Omit<typeof coupons.$inferSelect, 'clave' | 'creado'>
 
-/** The id of the coupon of a code, as SQL of its two values: the exact code first, then its key. */
-export const idOfCoupon = (key: string, code: string): string =>
-  `select id from coupons where clave = ${key} or (clave is null and code = ${code}) order by code = ${code} desc limit 1`
+/** Subquery: the id of the coupon of a code. The exact code comes before its key. */
+export const idOfCoupon = (code: string): SQL => sql`(
+  select id from coupons where clave = ${codeKey(code)} or (clave is null and code = ${code})
+  order by code = ${code} desc limit 1)`
 
 /** Returns the coupon of a code, compared by `codeKey`. A blank code has none. */
-export const findCoupon = (db: Queryable, code: string): Promise<Coupon | undefined> =>
-  findByCode(db, code, { name: 'coupon-by-code', lock: '' })
+export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
+  if (codeKey(code) === '') return undefined
+  return first(await ofCode(db, code).prepare('coupon-by-code').execute())
+}
 
 /** The same, kept from changing to the end of the transaction. */
-export const holdCouponOfCode = (tx: Queryable, code: string): Promise<Coupon | undefined> =>
-  findByCode(tx, code, { name: 'hold-coupon-by-code', lock: 'for no key update' })
-
-async function findByCode(
-  db: Queryable,
-  code: string,
-  { name, lock }: { name: string; lock: string },
-): Promise<Coupon | undefined> {
-  const key = codeKey(code)
-  if (key === '') return undefined
-  const { rows } = await db.query<CouponRow>({
-    name,
-    text: `select ${COLUMNS} from coupons where id = (${idOfCoupon('$1', '$2')}) ${lock}`,
-    values: [key, code],
-  })
-  return rows[0] && couponOf(rows[0])
+export async function holdCouponOfCode(tx: Queryable, code: string): Promise<Coupon | undefined> {
+  if (codeKey(code) === '') return undefined
+  return first(await ofCode(tx, code).for('no key update').prepare('hold-coupon-by-code').execute())
 }
+
+const ofCode = (db: Queryable, code: string) =>
+  on(db)
+    .select(columns)
+    .from(coupons)
+    .where(eq(coupons.id, idOfCoupon(code)))
 
 /** Writes the keys of coupons from before the column. The oldest coupon of a key has it, the others stay without. */
 export async function keyStoredCoupons(tx: Queryable): Promise<void> {
-  const { rows } = await tx.query<Pick<Coupon, 'id' | 'code'>>(
-    'select id, code from coupons where clave is null order by creado, id',
-  )
-  for (const { id, code } of rows)
-    await tx.query(
-      'update coupons set clave = $2 where id = $1 and not exists (select from coupons where clave = $2)',
-      [id, codeKey(code)],
-    )
+  const unkeyed = await on(tx)
+    .select({ id: coupons.id, code: coupons.code })
+    .from(coupons)
+    .where(isNull(coupons.clave))
+    .orderBy(asc(coupons.creado), asc(coupons.id))
+  const other = alias(coupons, 'other')
+  for (const { id, code } of unkeyed) {
+    const clave = codeKey(code)
+    const sameKey = on(tx).select({ id: other.id }).from(other).where(eq(other.clave, clave))
+    await on(tx)
+      .update(coupons)
+      .set({ clave })
+      .where(and(eq(coupons.id, id), notExists(sameKey)))
+  }
 }
 
 /** Returns the first `most` codes that several coupons have, from data before the key. */
 export async function readDuplicateCoupons(db: Queryable, most: number): Promise<string[]> {
-  const { rows } = await db.query<{ code: string }>({
-    name: 'duplicate-coupons',
-    text: 'select code from coupons where clave is null order by code limit $1',
-    values: [most],
-  })
+  const rows = await on(db)
+    .select({ code: coupons.code })
+    .from(coupons)
+    .where(isNull(coupons.clave))
+    .orderBy(asc(coupons.code))
+    .limit(most)
   return rows.map(({ code }) => code)
 }
 
 /** Every coupon, the newest first. */
 export async function readCoupons(db: Queryable): Promise<Coupon[]> {
-  const { rows } = await db.query<CouponRow>({
-    name: 'coupons',
-    text: `select ${COLUMNS} from coupons order by creado desc, id desc`,
-  })
+  const rows = await on(db).select(columns).from(coupons).orderBy(desc(coupons.creado), desc(coupons.id))
   return rows.map(couponOf)
 }
 
 /** A coupon as it is stored: `discountValue` in basis points of a percentage, or in centavos. */
-export type CouponToStore = Omit<Coupon, 'discountType' | 'discountValue' | 'used' | 'status'> &
-  Pick<CouponRow, 'discountType' | 'discountValue'>
+export type CouponToStore = Omit<CouponRow, 'used' | 'status'>
 
 /** Stores a new coupon, active and unused; undefined when another has its code. */
 export async function insertCoupon(
   tx: Queryable,
   { coupon, at }: { coupon: CouponToStore; at: Date },
 ): Promise<Coupon | undefined> {
-  const { id, code, name, discountType, discountValue, expirationDate, usageLimit, categories } = coupon
-  const { rows } = await tx.query<CouponRow>({
-    name: 'add-coupon',
-    text: `insert into coupons (id, code, name, "discountType", "discountValue", "expirationDate", "usageLimit", categories, creado, clave)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (clave) do nothing returning ${COLUMNS}`,
-    values: [
-      id,
-      code,
-      name,
-      discountType,
-      discountValue,
-      expirationDate,
-      usageLimit,
-      categories,
-      at,
-      codeKey(code),
-    ],
-  })
-  return rows[0] && couponOf(rows[0])
+  return first(
+    await on(tx)
+      .insert(coupons)
+      .values({ ...coupon, creado: at, clave: codeKey(coupon.code) })
+      .onConflictDoNothing({ target: coupons.clave })
+      .returning(columns),
+  )
 }
 
 /** The coupon with this id, kept from changing to the end of the transaction. */
 export async function holdCoupon(tx: Queryable, id: string): Promise<Coupon | undefined> {
-  const { rows } = await tx.query<CouponRow>({
-    name: 'hold-coupon',
-    text: `select ${COLUMNS} from coupons where id = $1 for no key update`,
-    values: [id],
-  })
-  return rows[0] && couponOf(rows[0])
+  return first(await on(tx).select(columns).from(coupons).where(eq(coupons.id, id)).for('no key update'))
 }
 
 export async function writeCouponStatus(
   tx: Queryable,
   { id, status }: Pick<Coupon, 'id' | 'status'>,
 ): Promise<void> {
-  await tx.query({
-    name: 'write-coupon-status',
-    text: 'update coupons set status = $2 where id = $1',
-    values: [id, status],
-  })
+  await on(tx).update(coupons).set({ status }).where(eq(coupons.id, id))
 }
+
+const first = ([row]: readonly CouponRow[]): Coupon | undefined => row && couponOf(row)
 
 function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
   return discountType === 'fixed'
@@ -128,19 +109,19 @@ function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
 
 /** Returns the use a sale counted. Call once, when the sale is annulled. */
 export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {
-  await tx.query({
-    name: 'give-back-coupon',
-    text: 'update coupons set used = used - 1 where id = $1 and used > 0',
-    values: [id],
-  })
+  await on(tx)
+    .update(coupons)
+    .set({ used: sql`${coupons.used} - 1` })
+    .where(and(eq(coupons.id, id), gt(coupons.used, 0)))
 }
 
 /** Counts the use of a sale that is stored or comes back; false when the coupon allows none more. */
 export async function countCouponUse(tx: Queryable, id: string): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'count-coupon-use',
-    text: 'update coupons set used = used + 1 where id = $1 and used < "usageLimit" returning id',
-    values: [id],
-  })
-  return rows.length > 0
+  const { rowCount } = await on(tx)
+    .update(coupons)
+    .set({ used: sql`${coupons.used} + 1` })
+    .where(and(eq(coupons.id, id), lt(coupons.used, coupons.usageLimit)))
+    .prepare('count-coupon-use')
+    .execute()
+  return rowCount === 1
 }

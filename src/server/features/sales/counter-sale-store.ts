@@ -1,12 +1,24 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listCounterSales } from '#contract/counter-sales.ts'
 import { type Day, endOfDay, formatTime, startOfDay } from '#domain/calendar.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { user } from '#server/database/schema/identity.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
 
 /** A sale of the counter in short, and by which account it was rung up. */
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
+
+// Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+const isOfCounter = (dia: Day) =>
+  and(
+    sql`${sales.medio} = 'Casa central'`,
+    gte(sales.creado, startOfDay(dia)),
+    lt(sales.creado, endOfDay(dia)),
+  )
 
 /** The counter's sales of a day, annulled ones included, the newest first; `after` is the `numero` of the last one seen. */
 export async function readCounterSales(
@@ -14,24 +26,26 @@ export async function readCounterSales(
   dia: Day,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<CounterSale[]> {
-  const { rows } = await db.query<Omit<CounterSale, 'hora'> & { soldAt: Date }>({
-    name: 'counter-sales-of-day',
-    text: `select sales.id, sales.numero, sales.cliente, sales.pago, sales."estadoPago", sales.total,
-             sales.user_id as "userId", sales.actor, coalesce("user".name, '') as vendedor, sales.creado as "soldAt"
-           from sales left join "user" on "user".id = sales.actor
-           where sales.medio = 'Casa central' and sales.creado >= $1 and sales.creado < $2
-             and ($3::bigint is null or sales.numero < $3)
-           order by sales.numero desc limit $4`,
-    values: [startOfDay(dia), endOfDay(dia), after ?? null, limit],
-  })
+  const rows = await on(db)
+    .select({
+      id: sales.id,
+      numero: sales.numero,
+      cliente: sales.cliente,
+      pago: sales.pago,
+      estadoPago: sales.estadoPago,
+      total: sales.total,
+      userId: sales.userId,
+      actor: sales.actor,
+      vendedor: sql<string>`coalesce(${user.name}, '')`,
+      soldAt: sales.creado,
+    })
+    .from(sales)
+    .leftJoin(user, eq(user.id, sales.actor))
+    .where(and(isOfCounter(dia), after === undefined ? undefined : lt(sales.numero, after)))
+    .orderBy(desc(sales.numero))
+    .limit(limit)
   return rows.map(({ soldAt, ...sale }) => ({ ...sale, hora: formatTime(soldAt) }))
 }
 
-export async function countCounterSales(db: Queryable, dia: Day): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-counter-sales-of-day',
-    text: `select count(*) from sales where medio = 'Casa central' and creado >= $1 and creado < $2`,
-    values: [startOfDay(dia), endOfDay(dia)],
-  })
-  return rows[0]?.count ?? 0
-}
+export const countCounterSales = async (db: Queryable, dia: Day): Promise<number> =>
+  on(db).$count(sales, isOfCounter(dia))

@@ -1,22 +1,29 @@
+import { and, asc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 /** A purchase of the page whose time to be paid is over. */
 export type DueSale = { id: string; pago: string; vence: Date }
+
+// Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+const isDue = (by: Date) =>
+  and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, by))
 
 /** The longest overdue first; those after `after`, of the same answer before. */
 export async function readDueSales(
   db: Queryable,
   { now, after, limit }: { now: Date; after: Pick<DueSale, 'id' | 'vence'> | undefined; limit: number },
 ): Promise<DueSale[]> {
-  const { rows } = await db.query<DueSale>({
-    name: 'due-sales',
-    text: `select id, pago, vence from sales
-           where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1
-             and (vence, id) > (coalesce($2::timestamptz, '-infinity'), coalesce($3, ''))
-           order by vence, id limit $4`,
-    values: [now, after?.vence ?? null, after?.id ?? null, limit],
-  })
-  return rows
+  const isAfter =
+    after && sql`(${sales.vence}, ${sales.id}) > (${after.vence.toISOString()}::timestamptz, ${after.id})`
+  const rows = await on(db)
+    .select({ id: sales.id, pago: sales.pago, vence: sales.vence })
+    .from(sales)
+    .where(and(isDue(now), isAfter))
+    .orderBy(asc(sales.vence), asc(sales.id))
+    .limit(limit)
+  return rows.map(({ vence, ...sale }) => ({ ...sale, vence: vence! }))
 }
 
 /** The sales due until `until` hold their stock until `vence` instead; answers how many. */
@@ -24,12 +31,12 @@ export async function giveMoreTime(
   tx: Queryable,
   { until, vence }: { until: Date; vence: Date },
 ): Promise<number> {
-  const { rowCount } = await tx.query({
-    name: 'give-more-time',
-    text: `update sales set vence = $2 where id in (
-             select id from sales where "estadoPago" = 'Pendiente' and vence is not null and vence <= $1
-             order by id for no key update)`,
-    values: [until, vence],
-  })
+  const due = on(tx)
+    .select({ id: sales.id })
+    .from(sales)
+    .where(isDue(until))
+    .orderBy(asc(sales.id))
+    .for('no key update')
+  const { rowCount } = await on(tx).update(sales).set({ vence }).where(inArray(sales.id, due))
   return rowCount ?? 0
 }

@@ -1,80 +1,36 @@
 import pg from 'pg'
-import type { Money } from '#domain/money.ts'
 import type { QuoteLine } from '#domain/quote.ts'
-import type { SaleChannel } from '#domain/sale.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
+import { causesOf } from '#server/database/causes-of.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
-/** A sale about to be stored. The database gives it its `numero`. */
-export type NewSale = {
-  id: string
-  /** The account that buys; null for a guest, and at the counter. */
-  userId: string | null
-  /** The seller, or the account that buys. */
-  actor: string | null
-  cliente: string
-  correo: string
-  celular: string
-  direccion: string
-  provincia: string
-  cp: string
-  pago: string
-  medio: SaleChannel
-  estadoPago: SaleStatus
-  formaEnvio: string
-  subtotal: Money
-  descuento: Money
-  recargo: Money
-  total: Money
-  codigoDescuento: string | null
-  couponId: string | null
-  comprobante: string
-  soldAt: Date
-  /** Until when it waits for its payment and holds its stock; null: without an end. */
-  vence: Date | null
-}
-
-const COLUMNS: Record<keyof NewSale, string> = {
-  id: 'id',
-  userId: 'user_id',
-  actor: 'actor',
-  cliente: 'cliente',
-  correo: 'correo',
-  celular: 'celular',
-  direccion: 'direccion',
-  provincia: 'provincia',
-  cp: 'cp',
-  pago: 'pago',
-  medio: 'medio',
-  estadoPago: '"estadoPago"',
-  formaEnvio: '"formaEnvio"',
-  subtotal: 'subtotal',
-  descuento: 'descuento',
-  recargo: 'recargo',
-  total: 'total',
-  codigoDescuento: '"codigoDescuento"',
-  couponId: 'coupon_id',
-  comprobante: 'comprobante',
-  soldAt: 'creado',
-  vence: 'vence',
-}
-const FIELDS = Object.keys(COLUMNS) as (keyof NewSale)[]
-const INSERT_SALE = `insert into sales (${Object.values(COLUMNS).join(', ')})
-  values (${FIELDS.map((_, index) => `$${index + 1}`).join(', ')}) returning numero`
+/**
+ * A sale about to be stored. The database gives it its `numero`. `userId`: the account that buys; null for a guest, and at the
+ * counter. `actor`: the seller, or the account that buys. `vence`: until when it waits for its payment and holds its stock; null:
+ * without an end.
+ */
+export type NewSale = Omit<
+  typeof sales.$inferSelect,
+  'numero' | 'paymentInfo' | 'cuentaCerrada' | 'creado' | 'busqueda'
+> & { soldAt: Date }
 
 /** Stores a sale and returns its number. Fails when the account that buys is gone (`isAccountGone`). */
-export async function insertSale(tx: Queryable, sale: NewSale): Promise<number> {
-  const { rows } = await tx.query<{ numero: number }>({
-    name: 'insert-sale',
-    text: INSERT_SALE,
-    values: FIELDS.map((field) => sale[field]),
-  })
-  return rows[0]!.numero
+export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): Promise<number> {
+  const [stored] = await on(tx)
+    .insert(sales)
+    .values({ ...sale, creado: soldAt })
+    .returning({ numero: sales.numero })
+    .prepare('insert-sale')
+    .execute()
+  return stored!.numero
 }
 
 /** The account that buys was closed, perhaps by another process, after the request was identified. */
 export const isAccountGone = (failure: unknown): boolean =>
-  failure instanceof pg.DatabaseError && failure.constraint === 'sales_user_id_user_id_fk'
+  causesOf(failure).some(
+    (cause) => cause instanceof pg.DatabaseError && cause.constraint === 'sales_user_id_user_id_fk',
+  )
 
 /** Stores the lines of a sale in their order. */
 export async function insertSaleLines(

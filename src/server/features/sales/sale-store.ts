@@ -1,3 +1,4 @@
+import { and, asc, desc, eq, getTableColumns, gte, like, lt, ne, sql, type SQL } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { getSale } from '#contract/sales.ts'
 import { formatDate, formatTime } from '#domain/calendar.ts'
@@ -5,47 +6,63 @@ import type { PaymentMethod } from '#domain/payment-methods.ts'
 import type { PaymentFault } from '#domain/sale-of-payments.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
-import { codeKey } from '#domain/code-key.ts'
 import { idOfCoupon } from '#server/features/coupons/coupon-store.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { user } from '#server/database/schema/identity.ts'
+import { saleLines } from '#server/database/schema/sale-lines.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 export type StoredSale = ReplyOf<typeof getSale>
 
-type SaleRow = Omit<StoredSale, 'fecha' | 'hora' | 'productos'> & { soldAt: Date }
-type RowOfList = SaleRow & Pick<SaleOfList, 'aviso'>
-type LineRow = Omit<StoredSale['productos'][number], 'pago' | 'fecha'> & { saleId: string }
+const columns = {
+  id: sales.id,
+  numero: sales.numero,
+  cliente: sales.cliente,
+  correo: sales.correo,
+  celular: sales.celular,
+  direccion: sales.direccion,
+  provincia: sales.provincia,
+  cp: sales.cp,
+  pago: sales.pago,
+  medio: sales.medio,
+  estadoPago: sales.estadoPago,
+  formaEnvio: sales.formaEnvio,
+  subtotal: sales.subtotal,
+  descuento: sales.descuento,
+  recargo: sales.recargo,
+  total: sales.total,
+  codigoDescuento: sql<string>`coalesce(${sales.codigoDescuento}, '')`,
+  paymentInfo: sql<unknown>`${sales.paymentInfo}`,
+  soldAt: sales.creado,
+}
 
-const SALE_COLUMNS = `id, numero, cliente, correo, celular, direccion, provincia, cp, pago, medio, "estadoPago",
-  "formaEnvio", subtotal, descuento, recargo, total, coalesce("codigoDescuento", '') as "codigoDescuento",
-  "paymentInfo", creado as "soldAt"`
+const { position: _position, ...lineColumns } = getTableColumns(saleLines)
 
 /** The sale with this id, annulled ones included, and whose it is. */
 export async function findSale(
   db: Queryable,
   id: string,
 ): Promise<{ sale: StoredSale; userId: string | null } | undefined> {
-  const { rows } = await db.query<SaleRow & { userId: string | null }>({
-    name: 'sale-by-id',
-    text: `select ${SALE_COLUMNS}, user_id as "userId" from sales where id = $1`,
-    values: [id],
-  })
-  const [row] = rows
-  if (!row) return undefined
-  const { userId, ...found } = row
-  const [sale] = await withLines(db, [found])
-  return sale && { sale, userId }
+  const rows = await on(db)
+    .select({ ...columns, userId: sales.userId })
+    .from(sales)
+    .where(eq(sales.id, id))
+  const [found] = await withLines(db, rows)
+  if (!found) return undefined
+  const { userId, ...sale } = found
+  return { sale, userId }
 }
 
 /** Who sold it at the counter: '' where nobody did, or it is not known. Undefined: there is no such sale. */
 export async function findSeller(db: Queryable, id: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ seller: string }>({
-    name: 'seller-of-sale',
-    text: `select case medio when 'Casa central' then coalesce(name, '') else '' end as seller
-           from sales left join "user" on "user".id = actor where sales.id = $1`,
-    values: [id],
-  })
-  return rows[0]?.seller
+  const [sale] = await on(db)
+    .select({ medio: sales.medio, name: user.name })
+    .from(sales)
+    .leftJoin(user, eq(user.id, sales.actor))
+    .where(eq(sales.id, id))
+  return sale && (sale.medio === 'Casa central' ? (sale.name ?? '') : '')
 }
 
 /** The one sale a receipt token opens, and until when it holds its stock by itself. */
@@ -53,42 +70,32 @@ export async function findSaleByReceipt(
   db: Queryable,
   comprobante: string,
 ): Promise<{ sale: StoredSale; vence: Date | null } | undefined> {
-  const { rows } = await db.query<SaleRow & { vence: Date | null }>({
-    name: 'sale-by-receipt',
-    text: `select ${SALE_COLUMNS}, vence from sales where comprobante = $1`,
-    values: [comprobante],
-  })
-  const [row] = rows
-  if (!row) return undefined
-  const { vence, ...found } = row
-  const [sale] = await withLines(db, [found])
-  return sale && { sale, vence }
+  const found = await findForBuyer(db, eq(sales.comprobante, comprobante))
+  return found && { sale: found.sale, vence: found.vence }
 }
 
 /** Everything a person ever bought, annulled sales included, the newest first. */
-export async function readEverySaleOf(db: Queryable, userId: string): Promise<StoredSale[]> {
-  const { rows } = await db.query<SaleRow>(
-    `select ${SALE_COLUMNS} from sales where user_id = $1 order by numero desc`,
-    [userId],
+export const readEverySaleOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
+  withLines(
+    db,
+    await on(db).select(columns).from(sales).where(eq(sales.userId, userId)).orderBy(desc(sales.numero)),
   )
-  return withLines(db, rows)
-}
 
 /** A sale with the token that opens it and how long it is held, for telling its own buyer. Never answer it to anybody else. */
-export async function findSaleWithReceipt(
-  db: Queryable,
-  id: string,
-): Promise<{ sale: StoredSale; comprobante: string; vence: Date | null } | undefined> {
-  const { rows } = await db.query<SaleRow & { comprobante: string; vence: Date | null }>({
-    name: 'sale-with-receipt',
-    text: `select ${SALE_COLUMNS}, comprobante, vence from sales where id = $1`,
-    values: [id],
-  })
-  const [row] = rows
-  if (!row) return undefined
-  const { comprobante, vence, ...found } = row
-  const [sale] = await withLines(db, [found])
-  return sale && { sale, comprobante, vence }
+export const findSaleWithReceipt = (db: Queryable, id: string): Promise<SaleForBuyer | undefined> =>
+  findForBuyer(db, eq(sales.id, id))
+
+type SaleForBuyer = { sale: StoredSale; comprobante: string; vence: Date | null }
+
+async function findForBuyer(db: Queryable, isMeant: SQL): Promise<SaleForBuyer | undefined> {
+  const rows = await on(db)
+    .select({ ...columns, comprobante: sales.comprobante, vence: sales.vence })
+    .from(sales)
+    .where(isMeant)
+  const [found] = await withLines(db, rows)
+  if (!found) return undefined
+  const { comprobante, vence, ...sale } = found
+  return { sale, comprobante, vence }
 }
 
 /**
@@ -115,7 +122,8 @@ export type SalesFilter = {
 export type SaleOfList = StoredSale & { aviso: PaymentFault | '' }
 
 // Of several the newest payment's.
-const FAULT = `coalesce((select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
+const FAULT = sql<PaymentFault | ''>`coalesce((
+  select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
 
 /** So many are looked through for each page. Where there are fewer they are all, and nobody has to count them once more. */
 const LOOKED_THROUGH = 1_000
@@ -156,80 +164,77 @@ async function readInOrder(
   { only, but, ...filter }: SalesFilter & { only?: number; but?: number },
   { after, limit }: Part,
 ): Promise<SalesPart> {
-  const { conditions, values } = conditionsOf(filter)
-  if (only !== undefined) conditions.push(`numero = $${values.push(only)}`)
-  if (but !== undefined) conditions.push(`numero <> $${values.push(but)}`)
-  if (after !== undefined) conditions.push(`numero < $${values.push(after)}`)
   const lookedThrough = Math.max(limit + 1, LOOKED_THROUGH)
   // Which they are is read in the index alone; only those of the page are read in the table.
-  const { rows } = await db.query<RowOfList & { found: number }>(
-    `with found as materialized (
-       select numero from sales where ${conditions.join(' and ')}
-       order by numero desc limit $${values.push(lookedThrough)}
-     )
-     select ${SALE_COLUMNS}, ${FAULT} as aviso, (select count(*) from found) as found from sales
-     where numero = any (array(select numero from found order by numero desc limit $${values.push(limit)}))
-     order by numero desc`,
-    values,
-  )
-  let found = 0
-  const sales = rows.map(({ found: inAll, ...sale }) => {
-    found = inAll
-    return sale
-  })
-  return {
-    rows: await withLines(db, sales),
-    next: found > limit ? sales.at(-1)?.numero : undefined,
-    total: after === undefined && found < lookedThrough ? found : undefined,
-  }
-}
-
-export async function countSales(db: Queryable, filter: SalesFilter): Promise<number> {
-  const { conditions, values } = conditionsOf(filter)
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) from sales where ${conditions.join(' and ')}`,
-    values,
-  )
-  return rows[0]?.count ?? 0
-}
-
-function conditionsOf(filter: SalesFilter): { conditions: string[]; values: unknown[] } {
-  const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
-  const values: unknown[] = []
-  // Written out: an index of part of the sales is only used where the question itself says that it asks for that part.
-  const conditions = [`"estadoPago" ${estado === 'Anulado' ? '=' : '<>'} 'Anulado'`]
-  const ask = (value: unknown, condition: (place: string) => string) => {
-    if (value !== undefined) conditions.push(condition(`$${values.push(value)}`))
-  }
-  ask(medio, (place) => `medio = ${place}`)
-  ask(userId, (place) => `user_id = ${place}`)
-  ask(q === undefined || q === '' ? undefined : containing(q), (place) => `busqueda like ${place}`)
-  ask(since, (place) => `creado >= ${place}`)
-  ask(before, (place) => `creado < ${place}`)
-  ask(canal, (place) => `medio = ${place}`)
-  ask(pago, (place) => `pago = ${place}`)
-  ask(estado === 'Anulado' ? undefined : estado, (place) => `"estadoPago" = ${place}`)
-  ask(vendedor, (place) => `medio = 'Casa central' and actor = ${place}`)
-  if (coupon !== undefined)
-    conditions.push(
-      `coupon_id = (${idOfCoupon(`$${values.push(codeKey(coupon))}`, `$${values.push(coupon)}`)})`,
+  const found = on(db)
+    .$with('found')
+    .as(
+      on(db)
+        .select({ numero: sales.numero })
+        .from(sales)
+        .where(
+          and(
+            meets(filter),
+            only === undefined ? undefined : eq(sales.numero, only),
+            but === undefined ? undefined : ne(sales.numero, but),
+            after === undefined ? undefined : lt(sales.numero, after),
+          ),
+        )
+        .orderBy(desc(sales.numero))
+        .limit(lookedThrough),
     )
-  return { conditions, values }
+  const rows = await on(db)
+    .with(found)
+    .select({ ...columns, aviso: FAULT, found: sql<number>`(select count(*) from found)` })
+    .from(sales)
+    .where(sql`${sales.numero} = any (array(select numero from found order by numero desc limit ${limit}))`)
+    .orderBy(desc(sales.numero))
+  const inAll = rows[0]?.found ?? 0
+  return {
+    rows: await withLines(
+      db,
+      rows.map(({ found: _found, ...sale }) => sale),
+    ),
+    next: inAll > limit ? rows.at(-1)?.numero : undefined,
+    total: after === undefined && inAll < lookedThrough ? inAll : undefined,
+  }
 }
 
-async function withLines<Row extends SaleRow>(
+export const countSales = async (db: Queryable, filter: SalesFilter): Promise<number> =>
+  on(db).$count(sales, meets(filter))
+
+function meets(filter: SalesFilter): SQL | undefined {
+  const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
+  // Written out: an index of part of the sales is only used where the question itself says that it asks for that part.
+  const isInSight =
+    estado === 'Anulado' ? sql`${sales.estadoPago} = 'Anulado'` : sql`${sales.estadoPago} <> 'Anulado'`
+  return and(
+    isInSight,
+    medio && eq(sales.medio, medio),
+    userId === undefined ? undefined : eq(sales.userId, userId),
+    q ? like(sales.busqueda, containing(q)) : undefined,
+    since && gte(sales.creado, since),
+    before && lt(sales.creado, before),
+    canal && eq(sales.medio, canal),
+    pago && eq(sales.pago, pago),
+    estado && estado !== 'Anulado' ? eq(sales.estadoPago, estado) : undefined,
+    vendedor === undefined ? undefined : and(sql`${sales.medio} = 'Casa central'`, eq(sales.actor, vendedor)),
+    coupon === undefined ? undefined : eq(sales.couponId, idOfCoupon(coupon)),
+  )
+}
+
+async function withLines<Row extends Pick<StoredSale, 'id' | 'pago'> & { soldAt: Date }>(
   db: Queryable,
-  sales: readonly Row[],
+  found: readonly Row[],
 ): Promise<(Omit<Row, 'soldAt'> & Pick<StoredSale, 'fecha' | 'hora' | 'productos'>)[]> {
-  if (sales.length === 0) return []
-  const { rows } = await db.query<LineRow>({
-    name: 'lines-of-sales',
-    text: `select sale_id as "saleId", "idProducto", sku, nombre, imagen, talle, color, cantidad, precio, subtotal, total
-           from sale_lines where sale_id = any($1::text[]) order by sale_id, position`,
-    values: [sales.map(({ id }) => id)],
-  })
+  if (found.length === 0) return []
+  const rows = await on(db)
+    .select(lineColumns)
+    .from(saleLines)
+    .where(sql`${saleLines.saleId} = any (${sql.param(found.map(({ id }) => id))}::text[])`)
+    .orderBy(asc(saleLines.saleId), asc(saleLines.position))
   const linesOf = Map.groupBy(rows, ({ saleId }) => saleId)
-  return sales.map(({ soldAt, ...sale }) => {
+  return found.map(({ soldAt, ...sale }) => {
     const fecha = formatDate(soldAt)
     const productos = (linesOf.get(sale.id) ?? []).map((line) => ({ ...line, pago: sale.pago, fecha }))
     return { ...sale, fecha, hora: formatTime(soldAt), productos }

@@ -1,24 +1,25 @@
+import { sql } from 'drizzle-orm'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { storeProfile } from '#server/database/schema/store-profile.ts'
 
 /** What is stored of the shop's profile: nothing of it while the initial values hold. */
 export type StoredProfile = { profile: Partial<StoreProfile> | null; version: number }
 
+const selectProfile = (db: Queryable) =>
+  on(db).select({ profile: storeProfile.profile, version: storeProfile.version }).from(storeProfile)
+
+/** Sends the statement at once. */
 export async function readStoredProfile(db: Queryable): Promise<StoredProfile> {
-  const { rows } = await db.query<StoredProfile>({
-    name: 'store-profile',
-    text: 'select profile, version from store_profile',
-  })
-  return rows[0]!
+  const [stored] = await selectProfile(db).prepare('store-profile').execute()
+  return stored!
 }
 
 /** The same, kept from changing to the end of the transaction. */
 export async function holdStoredProfile(tx: Queryable): Promise<StoredProfile> {
-  const { rows } = await tx.query<StoredProfile>({
-    name: 'hold-store-profile',
-    text: 'select profile, version from store_profile for no key update',
-  })
-  return rows[0]!
+  const [stored] = await selectProfile(tx).for('no key update')
+  return stored!
 }
 
 /** Puts another profile in its place, or none, and answers the version that it is. */
@@ -26,10 +27,9 @@ export async function writeStoredProfile(
   tx: Queryable,
   { profile, actor, at }: { profile: StoreProfile | null; actor: string; at: Date },
 ): Promise<number> {
-  const { rows } = await tx.query<{ version: number }>({
-    name: 'write-store-profile',
-    text: `update store_profile set profile = $1, version = version + 1, actor = $2, cambiado = $3 returning version`,
-    values: [profile && JSON.stringify(profile), actor, at],
-  })
-  return rows[0]!.version
+  const [stored] = await on(tx)
+    .update(storeProfile)
+    .set({ profile, version: sql`${storeProfile.version} + 1`, actor, cambiado: at })
+    .returning({ version: storeProfile.version })
+  return stored!.version
 }

@@ -1,9 +1,12 @@
+import { and, desc, eq, lt, ne, or, isNull, sql, type SQL } from 'drizzle-orm'
 import { formatDate } from '#domain/calendar.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Role } from '#domain/role.ts'
 import { containing } from '#server/database/containing.ts'
 import { folded } from '#server/database/folded.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { twoFactor, user } from '#server/database/schema/identity.ts'
 
 export type ListedUser = {
   id: string
@@ -20,10 +23,17 @@ export type ListedUser = {
 
 export type UsersFilter = { q?: string | undefined; rol?: Role | undefined }
 
-const ASKED_FOR = `($1::text is null or rol = $1)
-  and ($2::text is null or ${folded(String.raw`name || E'\n' || email`)} like $2)`
+/** Condition: the account is not banned at `now`. */
+export const mayEnter = (now: Date): SQL<boolean> =>
+  sql<boolean>`(${user.banned} is not true or (${user.banExpires} is not null and ${user.banExpires} <= ${now.toISOString()}))`
 
-const valuesOf = ({ q = '', rol }: UsersFilter) => [rol ?? null, q === '' ? null : containing(foldText(q))]
+const meets = ({ q = '', rol }: UsersFilter): SQL | undefined =>
+  and(
+    rol && eq(user.rol, rol),
+    q === ''
+      ? undefined
+      : sql`${sql.raw(folded(String.raw`name || E'\n' || email`))} like ${containing(foldText(q))}`,
+  )
 
 /** The accounts of a filter, the newest first; `after` is the `orden` of the last one already seen. */
 export async function readUsers(
@@ -31,38 +41,49 @@ export async function readUsers(
   filter: UsersFilter,
   { after, limit, now }: { after: number | undefined; limit: number; now: Date },
 ): Promise<ListedUser[]> {
-  const { rows } = await db.query<Omit<ListedUser, 'fecha'> & { since: Date }>({
-    name: 'accounts',
-    text: `select id, name as nombre, email, rol, "createdAt" as since, orden,
-             banned is not true or ("banExpires" is not null and "banExpires" <= $5) as activa,
-             coalesce("twoFactorEnabled", false) as "dosPasos"
-           from "user" where ${ASKED_FOR} and orden < coalesce($3, 9007199254740991) order by orden desc limit $4`,
-    values: [...valuesOf(filter), after ?? null, limit, now],
-  })
-  return rows.map(({ since, ...user }) => ({ ...user, fecha: formatDate(since) }))
+  const rows = await on(db)
+    .select({
+      id: user.id,
+      nombre: user.name,
+      email: user.email,
+      rol: user.rol,
+      since: user.createdAt,
+      orden: user.orden,
+      activa: mayEnter(now),
+      dosPasos: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
+    })
+    .from(user)
+    .where(and(meets(filter), after === undefined ? undefined : lt(user.orden, after)))
+    .orderBy(desc(user.orden))
+    .limit(limit)
+  return rows.map(({ since, ...listed }) => ({ ...listed, fecha: formatDate(since) }))
 }
 
-export async function countUsers(db: Queryable, filter: UsersFilter): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-accounts',
-    text: `select count(*) from "user" where ${ASKED_FOR}`,
-    values: valuesOf(filter),
-  })
-  return rows[0]!.count
-}
+export const countUsers = async (db: Queryable, filter: UsersFilter): Promise<number> =>
+  on(db).$count(user, meets(filter))
 
 export async function hasAdmin(db: Queryable): Promise<boolean> {
-  const { rowCount } = await db.query(`select from "user" where rol = 'admin' and banned is not true limit 1`)
-  return rowCount === 1
+  const rows = await on(db)
+    .select({ id: user.id })
+    .from(user)
+    .where(and(eq(user.rol, 'admin'), or(isNull(user.banned), ne(user.banned, true))))
+    .limit(1)
+  return rows.length === 1
 }
 
 /** Whoever it is becomes an admin with a proven e-mail, not banned, and without a second step. */
 export async function makeAdmin(tx: Queryable, uid: string, now: Date): Promise<void> {
-  await tx.query('delete from "twoFactor" where "userId" = $1', [uid])
-  await tx.query(
-    `update "user" set rol = 'admin', "emailVerified" = true, banned = false, "banReason" = null, "banExpires" = null,
-       "twoFactorEnabled" = false, "updatedAt" = $2
-     where id = $1`,
-    [uid, now],
-  )
+  await on(tx).delete(twoFactor).where(eq(twoFactor.userId, uid))
+  await on(tx)
+    .update(user)
+    .set({
+      rol: 'admin',
+      emailVerified: true,
+      banned: false,
+      banReason: null,
+      banExpires: null,
+      twoFactorEnabled: false,
+      updatedAt: now,
+    })
+    .where(eq(user.id, uid))
 }
