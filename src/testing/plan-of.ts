@@ -9,7 +9,8 @@ export async function planOf(pool: pg.Pool, run: (db: Queryable) => Promise<unkn
       const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      return { rows: [] }
+      // A count is always one row.
+      return { rows: text.startsWith('select count(*) as count ') ? [{ count: 0 }] : [] }
     },
   } as unknown as Queryable
   await run(explaining)

@@ -1,5 +1,8 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { verification } from '#server/database/schema/identity.ts'
 import type { ActionPurpose } from './action-code.ts'
 
 type CodeName = { purpose: ActionPurpose; hash: string }
@@ -11,12 +14,16 @@ export async function insertActionCode(
   db: Queryable,
   code: CodeName & { value: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await db.query({
-    name: 'insert-action-code',
-    text: `insert into verification (id, identifier, value, "expiresAt", "createdAt", "updatedAt")
-           values ($1, $2, $3, $4, $5, $5)`,
-    values: [randomUUID(), identifierOf(code), code.value, code.expiresAt, code.now],
-  })
+  await on(db)
+    .insert(verification)
+    .values({
+      id: randomUUID(),
+      identifier: identifierOf(code),
+      value: code.value,
+      expiresAt: code.expiresAt,
+      createdAt: code.now,
+      updatedAt: code.now,
+    })
 }
 
 /** What a code stands for, also when its time is over; undefined for one that was used or never given. */
@@ -24,16 +31,18 @@ export async function findActionCode(
   db: Queryable,
   code: CodeName,
 ): Promise<{ value: string; expiresAt: Date } | undefined> {
-  const { rows } = await db.query<{ value: string; expiresAt: Date }>(
-    'select value, "expiresAt" from verification where identifier = $1',
-    [identifierOf(code)],
-  )
-  return rows[0]
+  const [found] = await on(db)
+    .select({ value: verification.value, expiresAt: verification.expiresAt })
+    .from(verification)
+    .where(eq(verification.identifier, identifierOf(code)))
+  return found
 }
 
 /** Uses a code up. False: somebody else did. */
 export async function takeActionCode(db: Queryable, code: CodeName): Promise<boolean> {
-  const { rowCount } = await db.query('delete from verification where identifier = $1', [identifierOf(code)])
+  const { rowCount } = await on(db)
+    .delete(verification)
+    .where(eq(verification.identifier, identifierOf(code)))
   return rowCount === 1
 }
 
@@ -42,18 +51,21 @@ export async function dropActionCodes(
   db: Queryable,
   { purpose, value }: { purpose: ActionPurpose; value: string },
 ): Promise<void> {
-  await db.query(`delete from verification where value = $2 and starts_with(identifier, $1 || ':')`, [
-    purpose,
-    value,
-  ])
+  await on(db)
+    .delete(verification)
+    .where(and(eq(verification.value, value), startsWith(`${purpose}:`)))
 }
+
+const startsWith = (prefix: string) => sql`starts_with(${verification.identifier}, ${prefix})`
 
 /** Ends the sign-ins of a person that only lack the code of the second step; the library keeps each under such a name. */
 export async function dropBegunSecondSteps(db: Queryable, uid: string): Promise<void> {
-  await db.query(`delete from verification where value = $1 and starts_with(identifier, '2fa-')`, [uid])
+  await on(db)
+    .delete(verification)
+    .where(and(eq(verification.value, uid), startsWith('2fa-')))
 }
 
 /** Forgets what ended before that moment, whatever it was for. */
 export async function deleteCodesEndedBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.query('delete from verification where "expiresAt" < $1', [moment])
+  await on(db).delete(verification).where(lt(verification.expiresAt, moment))
 }

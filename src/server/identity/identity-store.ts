@@ -1,18 +1,25 @@
-import { desc, eq, gt, isNull, or } from 'drizzle-orm'
+import { desc, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Role } from '#domain/role.ts'
 import type { Db } from '#server/database/connect.ts'
-import { jwks, twoFactor, user } from '#server/database/schema/identity.ts'
+import { on } from '#server/database/on.ts'
+import { jwks, session, twoFactor, user } from '#server/database/schema/identity.ts'
 
 /** A person as the sign-in calls answer them. */
-export type Profile = {
-  readonly uid: string
-  readonly email: string
-  readonly nombre: string
-  readonly direccion: string
-  readonly provincia: string
-  readonly cp: string
-  readonly rol: Role
+export type Profile = Readonly<
+  Pick<typeof user.$inferSelect, 'email' | 'direccion' | 'provincia' | 'cp' | 'rol'> & {
+    uid: string
+    nombre: string
+  }
+>
+
+export const profileColumns = {
+  uid: user.id,
+  email: user.email,
+  nombre: user.name,
+  direccion: user.direccion,
+  provincia: user.provincia,
+  cp: user.cp,
+  rol: user.rol,
 }
 
 export type LiveSession = { readonly sid: string; readonly profile: Profile }
@@ -23,7 +30,7 @@ export async function findLiveSession(
   by: { sid: string } | { token: string },
   now: Date,
 ): Promise<LiveSession | undefined> {
-  // Read on every signed-in call: a named statement is planned once for each connection.
+  // Read on every signed-in call: a named statement is planned once for each connection, and costs nothing to build.
   const { rows } = await pool.query<Profile & { sid: string }>({
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],
@@ -49,7 +56,7 @@ export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promi
 
 /** Forgets sessions past their week, with the addresses and the devices they name. */
 export async function forgetSessionsEndedBefore(pool: pg.Pool, now: Date): Promise<void> {
-  await pool.query('delete from "session" where "expiresAt" <= $1', [now])
+  await on(pool).delete(session).where(lte(session.expiresAt, now))
 }
 
 export type PublicKey = { readonly kid: string; readonly jwk: string }

@@ -1,5 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { account, session, twoFactor, user } from '#server/database/schema/identity.ts'
 import { dropBegunSecondSteps } from './action-code-store.ts'
 
 /** Somebody with an account, as their mailbox knows them. */
@@ -11,37 +14,54 @@ export type MailboxOwner = {
   readonly hasPassword: boolean
 }
 
-const owner = `
-  select u.id as uid, u.name as nombre, u.email, u."emailVerified" as verified,
-    exists (select from account a where a."userId" = u.id and a."providerId" = 'credential'
-            and a.password is not null) as "hasPassword"
-  from "user" u`
-
 /** Whose account has this e-mail (in lower case). */
 export async function findMailboxOwner(db: Queryable, email: string): Promise<MailboxOwner | undefined> {
-  const { rows } = await db.query<MailboxOwner>({
-    name: 'mailbox-owner',
-    text: `${owner} where u.email = $1`,
-    values: [email],
-  })
-  return rows[0]
+  const [owner] = await on(db)
+    .select({
+      uid: user.id,
+      nombre: user.name,
+      email: user.email,
+      verified: user.emailVerified,
+      hasPassword: hasPassword(db),
+    })
+    .from(user)
+    .where(eq(user.email, email))
+  return owner
 }
+
+/** Expression on "user": whether the person has a password. */
+export const hasPassword = (db: Queryable) =>
+  sql<boolean>`exists (${on(db)
+    .select({ id: account.id })
+    .from(account)
+    .where(sql`"userId" = "user".id and "providerId" = 'credential' and password is not null`)})`
 
 /** Replaces the password, or gives one to a person who had none. */
 export async function setPasswordHash(
   db: Queryable,
   { uid, hash, now }: { uid: string; hash: string; now: Date },
 ): Promise<void> {
-  const { rowCount } = await db.query(
-    `update account set password = $2, "updatedAt" = $3 where "userId" = $1 and "providerId" = 'credential'`,
-    [uid, hash, now],
-  )
-  if (rowCount !== 0) return
-  await db.query(
-    `insert into account (id, "userId", "accountId", "providerId", password, "createdAt", "updatedAt")
-     values ($1, $2, $2, 'credential', $3, $4, $4)`,
-    [randomUUID(), uid, hash, now],
-  )
+  const { rowCount } = await on(db)
+    .update(account)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(account.userId, uid), eq(account.providerId, 'credential')))
+  if (rowCount === 0) await insertPassword(db, { uid, hash, now })
+}
+
+/** Gives a password to a person who has none. */
+export async function insertPassword(
+  db: Queryable,
+  { uid, hash, now }: { uid: string; hash: string; now: Date },
+): Promise<void> {
+  await on(db).insert(account).values({
+    id: randomUUID(),
+    userId: uid,
+    accountId: uid,
+    providerId: 'credential',
+    password: hash,
+    createdAt: now,
+    updatedAt: now,
+  })
 }
 
 /** Notes that the person reads this mailbox. False when the account has another e-mail by now. */
@@ -49,10 +69,10 @@ export async function markEmailVerified(
   db: Queryable,
   { uid, email, now }: { uid: string; email: string; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update "user" set "emailVerified" = true, "updatedAt" = $3 where id = $1 and email = $2`,
-    [uid, email, now],
-  )
+  const { rowCount } = await on(db)
+    .update(user)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(user.id, uid), eq(user.email, email)))
   return rowCount === 1
 }
 
@@ -65,21 +85,25 @@ export async function takeOverUnproven(
   db: Queryable,
   { email, now }: { email: string; now: Date },
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `update "user" set "emailVerified" = true, "twoFactorEnabled" = false, direccion = '', provincia = '', cp = '',
-       "updatedAt" = $2
-     where email = $1 and not "emailVerified" returning id`,
-    [email, now],
-  )
-  const uid = rows[0]?.id
-  if (uid === undefined) return []
-  await db.query('delete from account where "userId" = $1', [uid])
-  await db.query('delete from "twoFactor" where "userId" = $1', [uid])
+  const [owner] = await on(db)
+    .update(user)
+    .set({
+      emailVerified: true,
+      twoFactorEnabled: false,
+      direccion: '',
+      provincia: '',
+      cp: '',
+      updatedAt: now,
+    })
+    .where(and(eq(user.email, email), eq(user.emailVerified, false)))
+    .returning({ uid: user.id })
+  if (!owner) return []
+  const { uid } = owner
+  await on(db).delete(account).where(eq(account.userId, uid))
+  await on(db).delete(twoFactor).where(eq(twoFactor.userId, uid))
   await dropBegunSecondSteps(db, uid)
-  const ended = await db.query<{ id: string }>('delete from "session" where "userId" = $1 returning id', [
-    uid,
-  ])
-  return ended.rows.map(({ id }) => id)
+  const ended = await on(db).delete(session).where(eq(session.userId, uid)).returning({ id: session.id })
+  return ended.map(({ id }) => id)
 }
 
 /** Keeps the address of a person's picture, as their provider tells it. */
@@ -87,13 +111,13 @@ export async function keepPicture(
   db: Queryable,
   { email, picture, now }: { email: string; picture: string; now: Date },
 ): Promise<void> {
-  await db.query(
-    `update "user" set image = $2, "updatedAt" = $3 where email = $1 and image is distinct from $2`,
-    [email, picture, now],
-  )
+  await on(db)
+    .update(user)
+    .set({ image: picture, updatedAt: now })
+    .where(and(eq(user.email, email), sql`${user.image} is distinct from ${picture}`))
 }
 
 export async function findPicture(db: Queryable, uid: string): Promise<string> {
-  const { rows } = await db.query<{ image: string | null }>('select image from "user" where id = $1', [uid])
-  return rows[0]?.image ?? ''
+  const [person] = await on(db).select({ image: user.image }).from(user).where(eq(user.id, uid))
+  return person?.image ?? ''
 }

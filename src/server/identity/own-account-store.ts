@@ -1,5 +1,9 @@
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import type { Profile } from './identity-store.ts'
+import { on } from '#server/database/on.ts'
+import { account, session, user } from '#server/database/schema/identity.ts'
+import { type Profile, profileColumns } from './identity-store.ts'
+import { hasPassword } from './mailbox-owner-store.ts'
 
 /** A person's account as they see it themselves. */
 export type OwnAccount = Profile & {
@@ -8,14 +12,17 @@ export type OwnAccount = Profile & {
   readonly dosPasos: boolean
 }
 
-const OWN_ACCOUNT = `u.id as uid, u.email, u.name as nombre, u.direccion, u.provincia, u.cp, u.rol,
-  u."emailVerified" as "correoVerificado", coalesce(u."twoFactorEnabled", false) as "dosPasos",
-  exists (select from account a where a."userId" = u.id and a."providerId" = 'credential'
-          and a.password is not null) as "tieneClave"`
-
 export async function findOwnAccount(db: Queryable, uid: string): Promise<OwnAccount | undefined> {
-  const { rows } = await db.query<OwnAccount>(`select ${OWN_ACCOUNT} from "user" u where u.id = $1`, [uid])
-  return rows[0]
+  const [found] = await on(db)
+    .select({
+      ...profileColumns,
+      correoVerificado: user.emailVerified,
+      dosPasos: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
+      tieneClave: hasPassword(db),
+    })
+    .from(user)
+    .where(eq(user.id, uid))
+  return found
 }
 
 /** What people may change of themselves. */
@@ -25,57 +32,58 @@ export async function updateProfile(
   db: Queryable,
   change: { uid: string; facts: ProfileFacts; now: Date },
 ): Promise<void> {
-  const { nombre, provincia, direccion, cp } = change.facts
-  await db.query(
-    `update "user" set name = $2, provincia = $3, direccion = $4, cp = $5, "updatedAt" = $6 where id = $1`,
-    [change.uid, nombre, provincia, direccion, cp, change.now],
-  )
+  const { nombre, ...address } = change.facts
+  await on(db)
+    .update(user)
+    .set({ ...address, name: nombre, updatedAt: change.now })
+    .where(eq(user.id, change.uid))
 }
 
 /** Undefined: the person enters without one. */
 export async function findPasswordHash(db: Queryable, uid: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ password: string | null }>(
-    `select password from account where "userId" = $1 and "providerId" = 'credential'`,
-    [uid],
-  )
-  return rows[0]?.password ?? undefined
+  const [found] = await on(db).select({ password: account.password }).from(account).where(isPasswordOf(uid))
+  return found?.password ?? undefined
 }
+
+const isPasswordOf = (uid: string) => and(eq(account.userId, uid), eq(account.providerId, 'credential'))
 
 /** Answers false when the password is no longer `known`: it was changed meanwhile. */
 export async function replacePasswordHash(
   db: Queryable,
   change: { uid: string; known: string; next: string; now: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(
-    `update account set password = $3, "updatedAt" = $4
-     where "userId" = $1 and "providerId" = 'credential' and password = $2`,
-    [change.uid, change.known, change.next, change.now],
-  )
+  const { rowCount } = await on(db)
+    .update(account)
+    .set({ password: change.next, updatedAt: change.now })
+    .where(and(isPasswordOf(change.uid), eq(account.password, change.known)))
   return rowCount === 1
 }
 
 export type OpenSession = { sid: string; userAgent: string; since: Date; used: Date }
 
 /** Where a person is signed in, the last used first. */
-export async function readSessions(db: Queryable, uid: string, now: Date): Promise<OpenSession[]> {
-  const { rows } = await db.query<OpenSession>(
-    `select id as sid, coalesce("userAgent", '') as "userAgent", "createdAt" as since, "updatedAt" as used
-     from "session" where "userId" = $1 and "expiresAt" > $2 order by "updatedAt" desc, id`,
-    [uid, now],
-  )
-  return rows
-}
+export const readSessions = async (db: Queryable, uid: string, now: Date): Promise<OpenSession[]> =>
+  on(db)
+    .select({
+      sid: session.id,
+      userAgent: sql<string>`coalesce(${session.userAgent}, '')`,
+      since: session.createdAt,
+      used: session.updatedAt,
+    })
+    .from(session)
+    .where(and(eq(session.userId, uid), gt(session.expiresAt, now)))
+    .orderBy(desc(session.updatedAt), asc(session.id))
 
 /** Ends the sessions of a person but `sid` and answers which they were; without `sid`, all of them. */
 export async function endSessionsBut(
   db: Queryable,
   { uid, sid }: { uid: string; sid: string | undefined },
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>(
-    `delete from "session" where "userId" = $1 and id is distinct from $2 returning id`,
-    [uid, sid ?? null],
-  )
-  return rows.map(({ id }) => id)
+  const ended = await on(db)
+    .delete(session)
+    .where(and(eq(session.userId, uid), sid === undefined ? undefined : ne(session.id, sid)))
+    .returning({ id: session.id })
+  return ended.map(({ id }) => id)
 }
 
 /**
@@ -83,10 +91,10 @@ export async function endSessionsBut(
  * them.
  */
 export async function holdPerson(tx: Queryable, uid: string): Promise<void> {
-  await tx.query('select from "user" where id = $1 for update', [uid])
+  await on(tx).select({ id: user.id }).from(user).where(eq(user.id, uid)).for('update')
 }
 
 /** Erases a person with their ways in. Nothing may refer to them any more. */
 export async function erasePerson(db: Queryable, uid: string): Promise<void> {
-  await db.query('delete from "user" where id = $1', [uid])
+  await on(db).delete(user).where(eq(user.id, uid))
 }

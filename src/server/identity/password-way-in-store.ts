@@ -1,4 +1,7 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { account, user } from '#server/database/schema/identity.ts'
 
 /** What lets somebody in by an account's password; `hash` is null while there is none. */
 export type PasswordWayIn = {
@@ -7,26 +10,23 @@ export type PasswordWayIn = {
   readonly asksForCode: boolean
 }
 
-const wayIn = `
-  select u.id as uid, a.password as hash, coalesce(u."twoFactorEnabled", false) as "asksForCode"
-  from "user" u join account a on a."userId" = u.id and a."providerId" = 'credential'
-  where u.email = $1`
+const wayIn = (db: Queryable, email: string) =>
+  on(db)
+    .select({
+      uid: user.id,
+      hash: account.password,
+      asksForCode: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
+    })
+    .from(user)
+    .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
+    .where(eq(user.email, email))
 
 /** By e-mail in lower case; undefined when nobody enters by a password with it. */
-export async function findPasswordWayIn(db: Queryable, email: string): Promise<PasswordWayIn | undefined> {
-  const { rows } = await db.query<PasswordWayIn>({ name: 'password-way-in', text: wayIn, values: [email] })
-  return rows[0]
-}
+export const findPasswordWayIn = async (db: Queryable, email: string): Promise<PasswordWayIn | undefined> =>
+  (await wayIn(db, email))[0]
 
 /** The same once whoever is changing it is done. */
-export async function findSettledPasswordWayIn(
+export const findSettledPasswordWayIn = async (
   db: Queryable,
   email: string,
-): Promise<PasswordWayIn | undefined> {
-  const { rows } = await db.query<PasswordWayIn>({
-    name: 'settled-password-way-in',
-    text: `${wayIn} for share`,
-    values: [email],
-  })
-  return rows[0]
-}
+): Promise<PasswordWayIn | undefined> => (await wayIn(db, email).for('share'))[0]

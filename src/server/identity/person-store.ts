@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { user } from '#server/database/schema/identity.ts'
 import type { Profile } from './identity-store.ts'
+import { insertPassword } from './mailbox-owner-store.ts'
 
 export type NewPerson = Omit<Profile, 'uid'> & {
   /** Undefined: they have no password yet. */
@@ -14,31 +18,21 @@ export type StoredPerson = { readonly uid: string; readonly nombre: string; read
 /** Stores a person. With a known e-mail (in lower case) nothing changes, and the answer is whoever has it. */
 export async function insertPerson(tx: Queryable, person: NewPerson): Promise<StoredPerson> {
   const uid = randomUUID()
-  const { nombre, email, rol, direccion, provincia, cp, now } = person
-  const { rowCount } = await tx.query(
-    `insert into "user" (id, name, email, rol, direccion, provincia, cp, "createdAt", "updatedAt")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8)
-     on conflict (email) do nothing`,
-    [uid, nombre, email, rol, direccion, provincia, cp, now],
-  )
+  const { nombre, email, passwordHash: hash, now, ...facts } = person
+  const { rowCount } = await on(tx)
+    .insert(user)
+    .values({ ...facts, id: uid, name: nombre, email, createdAt: now, updatedAt: now })
+    .onConflictDoNothing({ target: user.email })
   if (rowCount === 0) return { ...(await findByEmail(tx, email)), created: false }
-  if (person.passwordHash !== undefined) await insertPassword(tx, uid, person.passwordHash, now)
+  if (hash !== undefined) await insertPassword(tx, { uid, hash, now })
   return { uid, nombre, created: true }
 }
 
-async function insertPassword(tx: Queryable, uid: string, hash: string, now: Date): Promise<void> {
-  await tx.query(
-    `insert into account (id, "userId", "accountId", "providerId", password, "createdAt", "updatedAt")
-     values ($1, $2, $2, 'credential', $3, $4, $4)`,
-    [randomUUID(), uid, hash, now],
-  )
-}
-
 async function findByEmail(tx: Queryable, email: string): Promise<{ uid: string; nombre: string }> {
-  const { rows } = await tx.query<{ uid: string; nombre: string }>(
-    'select id as uid, name as nombre from "user" where email = $1',
-    [email],
-  )
-  if (!rows[0]) throw new Error('The person who had this e-mail was erased meanwhile')
-  return rows[0]
+  const [found] = await on(tx)
+    .select({ uid: user.id, nombre: user.name })
+    .from(user)
+    .where(eq(user.email, email))
+  if (!found) throw new Error('The person who had this e-mail was erased meanwhile')
+  return found
 }

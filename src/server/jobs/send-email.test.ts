@@ -164,7 +164,7 @@ test('an e-mail that cannot be written holds up no other and is given up in a da
   const told: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => told.push(line) })
   expect(await send({ log })).toBe(2)
-  expect(told.join()).toMatch(/TypeError.*formatDate.*e-mail cannot be written/)
+  expect(told.join()).toMatch(/RangeError.*formatDate.*e-mail cannot be written/)
   const last_error = 'No se pudo escribir este correo'
   const waits = { attempts: 1, done: false, dead: false, last_error }
   expect(await outbox()).toMatchObject([waits, waits, { done: true }, { done: true }])

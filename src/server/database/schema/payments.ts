@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { ZERO } from '#domain/money.ts'
+import type { StoredPaymentState } from '#domain/payment.ts'
 import { paymentFaults } from '#domain/sale-of-payments.ts'
 import { moment, money, notEmpty, notNegative, oneOf } from '#server/database/columns.ts'
 import { folded } from '#server/database/folded.ts'
@@ -18,7 +19,7 @@ export const payments = pgTable(
     ventaId: text('ventaId').references(() => sales.id),
     ordenId: text('ordenId').notNull().default(''),
     pagoId: text('pagoId').notNull(),
-    estado: text('estado').notNull(),
+    estado: text('estado').$type<StoredPaymentState>().notNull(),
     detalleEstado: text('detalleEstado').notNull().default(''),
     fecCreacion: moment('fecCreacion').notNull(),
     fecAprobado: moment('fecAprobado'),

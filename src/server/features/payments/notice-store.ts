@@ -1,4 +1,7 @@
+import { lt } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { paymentNotices } from '#server/database/schema/payment-notices.ts'
 
 /** Twice as long as a notification counts (notice-signature.ts): after that a copy is refused for its age. */
 const KEPT_FOR_MS = 10 * 60_000
@@ -11,15 +14,15 @@ export async function storeNotice(
   db: Queryable,
   notice: { signature: string; pagoId: string | undefined; at: Date },
 ): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'store-notice',
-    text: 'insert into payment_notices (firma, pago_id, at) values ($1, $2, $3) on conflict do nothing',
-    values: [notice.signature, notice.pagoId ?? null, notice.at],
-  })
+  const { rowCount } = await on(db)
+    .insert(paymentNotices)
+    .values({ firma: notice.signature, pagoId: notice.pagoId, at: notice.at })
+    .onConflictDoNothing()
   return rowCount === 1
 }
 
 /** Drops the signatures of notifications that are refused for their age. */
 export async function forgetOldNotices(db: Queryable, now: Date): Promise<void> {
-  await db.query('delete from payment_notices where at < $1', [new Date(now.getTime() - KEPT_FOR_MS)])
+  const oldest = new Date(now.getTime() - KEPT_FOR_MS)
+  await on(db).delete(paymentNotices).where(lt(paymentNotices.at, oldest))
 }

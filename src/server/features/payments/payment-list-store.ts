@@ -1,11 +1,15 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, like, sql, type SQL } from 'drizzle-orm'
 import { foldText } from '#domain/fold-text.ts'
 import type { Money } from '#domain/money.ts'
-import type { Payment, StoredPaymentState } from '#domain/payment.ts'
-import type { RefundReason, RefundWay } from '#domain/refund.ts'
-import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
+import type { PaymentOfSale } from '#domain/sale-of-payments.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { user } from '#server/database/schema/identity.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 /** Which payments: all of a sale, or those that stand, those that were archived, or those that somebody has to look at. */
 export type PaymentsFilter = {
@@ -15,43 +19,32 @@ export type PaymentsFilter = {
   aviso?: boolean | undefined
 }
 
-/** A payment as its row says, with what its sale is now. */
-export type PaymentRow = Omit<Payment, 'actualizado' | 'estado' | 'venceCupon'> & {
-  id: number
-  estado: StoredPaymentState
-  /** Why the provider's last report could not be read; '' when it could. */
-  ilegible: string
-  disputado: boolean
-  provider: string
-  aviso: PaymentFault | ''
-  nota: string
-  archivado: Date | null
-  ventaNumero: number | null
-  ventaEstado: SaleStatus | null
-  ventaTotal: Money | null
+const {
+  providerUpdatedAt: _actualizado,
+  venceCupon: _venceCupon,
+  busqueda: _busqueda,
+  ...ownColumns
+} = getTableColumns(payments)
+const columns = {
+  ...ownColumns,
+  ventaNumero: sales.numero,
+  ventaEstado: sales.estadoPago,
+  ventaTotal: sales.total,
 }
 
-export type RefundRow = {
-  id: number
-  paymentId: number
-  monto: Money
-  medio: RefundWay
-  motivo: RefundReason
-  vuelveStock: boolean
+/** A payment as its row says, with what its sale is now. `ilegible`: why the last report could not be read; '' when it could. */
+export type PaymentRow = Omit<
+  typeof payments.$inferSelect,
+  'providerUpdatedAt' | 'venceCupon' | 'busqueda'
+> & { ventaNumero: number | null; ventaEstado: SaleStatus | null; ventaTotal: Money | null }
+
+export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'lastError'> & {
   quien: string | null
-  creado: Date
-  hecho: Date | null
-  fallado: Date | null
   error: string | null
 }
 
 /** Kept with the id of the sale, which the others of the same sale are found by. */
 export type PaymentOfASale = PaymentOfSale & { ventaId: string }
-
-const COLUMNS = `p.id, p.provider, p."ventaId", p."ordenId", p."pagoId", p.estado, p."detalleEstado", p."fecCreacion",
-  p."fecAprobado", p."montoTotal", p.devuelto, p.moneda, p.cobrador, p.cuotas, p."idPagador", p.email, p.dni, p.aviso, p.nota,
-  p.archivado, p.ilegible, p.disputado`
-const SALE_COLUMNS = `s.numero as "ventaNumero", s."estadoPago" as "ventaEstado", s.total as "ventaTotal"`
 
 /** The payments of a filter, the newest first; `after` is the id of the last one already seen. */
 export async function readPayments(
@@ -59,133 +52,144 @@ export async function readPayments(
   filter: PaymentsFilter,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<PaymentRow[]> {
-  const { conditions, values } = conditionsOf(filter)
-  if (after !== undefined) {
-    const last = `$${values.push(after)}`
-    conditions.push(
-      `("fecCreacion", id) < ((select "fecCreacion" from payments where id = ${last}), ${last})`,
-    )
-  }
-  const { rows } = await db.query<PaymentRow>(
-    `select ${COLUMNS}, ${SALE_COLUMNS}
-     from (select * from payments where ${conditions.join(' and ')}
-           order by "fecCreacion" desc, id desc limit $${values.push(limit)}) as p
-     left join sales as s on s.id = p."ventaId"
-     order by p."fecCreacion" desc, p.id desc`,
-    values,
-  )
-  return rows
+  const isAfter =
+    after === undefined
+      ? undefined
+      : sql`(${payments.fecCreacion}, ${payments.id})
+          < ((select "fecCreacion" from payments where id = ${after}), ${after})`
+  const order = [desc(payments.fecCreacion), desc(payments.id)]
+  // Only the payments of the page are joined. The subquery has the name of its table, so its columns are the table's.
+  const page = on(db)
+    .select()
+    .from(payments)
+    .where(and(meets(filter), isAfter))
+    .orderBy(...order)
+    .limit(limit)
+    .as('payments')
+  return on(db)
+    .select(columns)
+    .from(page)
+    .leftJoin(sales, eq(sales.id, payments.ventaId))
+    .orderBy(...order)
 }
 
-export async function countPayments(db: Queryable, filter: PaymentsFilter): Promise<number> {
-  const { conditions, values } = conditionsOf(filter)
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) from payments where ${conditions.join(' and ')}`,
-    values,
-  )
-  return rows[0]?.count ?? 0
-}
+export const countPayments = async (db: Queryable, filter: PaymentsFilter): Promise<number> =>
+  on(db).$count(payments, meets(filter))
 
 export async function findPayment(db: Queryable, id: number): Promise<PaymentRow | undefined> {
-  const { rows } = await db.query<PaymentRow>({
-    name: 'payment-by-id',
-    text: `select ${COLUMNS}, ${SALE_COLUMNS} from payments as p left join sales as s on s.id = p."ventaId" where p.id = $1`,
-    values: [id],
-  })
-  return rows[0]
+  const [payment] = await on(db)
+    .select(columns)
+    .from(payments)
+    .leftJoin(sales, eq(sales.id, payments.ventaId))
+    .where(eq(payments.id, id))
+  return payment
 }
 
 /** What was given back of some payments, and what is to be, the first asked for first. */
-export async function readRefundsOf(db: Queryable, paymentIds: readonly number[]): Promise<RefundRow[]> {
-  const { rows } = await db.query<RefundRow>({
-    name: 'refunds-of-payments',
-    text: `select refunds.id, payment_id as "paymentId", monto, medio, motivo, "vuelveStock", name as quien, creado, hecho, fallado,
-             last_error as error
-           from refunds left join "user" on "user".id = actor where payment_id = any($1::bigint[]) order by refunds.id`,
-    values: [paymentIds],
-  })
-  return rows
-}
+export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]): Promise<RefundRow[]> =>
+  on(db)
+    .select({
+      id: refunds.id,
+      paymentId: refunds.paymentId,
+      monto: refunds.monto,
+      medio: refunds.medio,
+      motivo: refunds.motivo,
+      vuelveStock: refunds.vuelveStock,
+      quien: user.name,
+      creado: refunds.creado,
+      hecho: refunds.hecho,
+      fallado: refunds.fallado,
+      error: refunds.lastError,
+    })
+    .from(refunds)
+    .leftJoin(user, eq(user.id, refunds.actor))
+    .where(inArray(refunds.paymentId, [...paymentIds]))
+    .orderBy(asc(refunds.id))
 
 /** Every payment of some sales, archived ones too. */
 export async function readPaymentsOfSales(
   db: Queryable,
   saleIds: readonly string[],
 ): Promise<PaymentOfASale[]> {
-  const { rows } = await db.query<
-    Omit<PaymentOfASale, 'seDevuelvePor'> & { seDevuelvePor: PaymentOfASale['seDevuelvePor'] | null }
-  >({
-    name: 'payments-of-sales',
-    text: `select "ventaId", "pagoId", estado, "detalleEstado", "fecCreacion", "fecAprobado", "montoTotal", devuelto, moneda, cobrador,
-             disputado, given."devueltoEnEfectivo", given."seDevuelvePor"
-           from payments, lateral (
-             select coalesce(sum(monto) filter (where medio = 'efectivo'), 0)::bigint as "devueltoEnEfectivo",
-               min(motivo) filter (where actor is null) as "seDevuelvePor"
-             from refunds where payment_id = payments.id
-           ) as given
-           where "ventaId" = any($1::text[])`,
-    values: [saleIds],
-  })
-  return rows.map(({ seDevuelvePor, ...payment }) => ({
-    ...payment,
-    seDevuelvePor: seDevuelvePor ?? undefined,
-  }))
+  const given = refundsOfPayment(db)
+  const rows = await on(db)
+    .select({ ...paymentOfSaleColumns(given), ventaId: sql<string>`${payments.ventaId}` })
+    .from(payments)
+    .crossJoinLateral(given)
+    .where(sql`${payments.ventaId} = any (${sql.param(saleIds)}::text[])`)
+  return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
+
+/** Lateral subquery: what was given back of a payment. */
+export const refundsOfPayment = (db: Queryable) =>
+  on(db)
+    .select({
+      devueltoEnEfectivo:
+        sql<Money>`coalesce(sum(${refunds.monto}) filter (where ${refunds.medio} = 'efectivo'), 0)::bigint`.as(
+          'devueltoEnEfectivo',
+        ),
+      vuelveStock: sql<boolean>`coalesce(bool_or(${refunds.vuelveStock}), false)`.as('vuelveStock'),
+      seDevuelvePor: sql<
+        PaymentOfSale['seDevuelvePor'] | null
+      >`min(${refunds.motivo}) filter (where ${refunds.actor} is null)`.as('seDevuelvePor'),
+    })
+    .from(refunds)
+    .where(eq(refunds.paymentId, payments.id))
+    .as('given')
+
+/** What `PaymentOfSale` is read from. */
+export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>) => ({
+  pagoId: payments.pagoId,
+  estado: payments.estado,
+  detalleEstado: payments.detalleEstado,
+  fecCreacion: payments.fecCreacion,
+  fecAprobado: payments.fecAprobado,
+  montoTotal: payments.montoTotal,
+  devuelto: payments.devuelto,
+  moneda: payments.moneda,
+  cobrador: payments.cobrador,
+  disputado: payments.disputado,
+  devueltoEnEfectivo: given.devueltoEnEfectivo,
+  seDevuelvePor: given.seDevuelvePor,
+})
 
 /** What staff write on a payment; nothing else of it is theirs. */
 export async function writePaymentNote(
   tx: Queryable,
   { id, nota, ventaId }: { id: number; nota: string; ventaId: string | null },
 ): Promise<void> {
-  await tx.query({
-    name: 'write-payment-note',
-    text: 'update payments set nota = $2, "ventaId" = $3 where id = $1',
-    values: [id, nota, ventaId],
-  })
+  await on(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
 }
 
 /** Puts a payment away; false where it was already. */
 export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'archive-payment',
-    text: 'update payments set archivado = $2 where id = $1 and archivado is null returning id',
-    values: [id, at],
-  })
-  return rows.length > 0
+  const { rowCount } = await on(tx)
+    .update(payments)
+    .set({ archivado: at })
+    .where(and(eq(payments.id, id), isNull(payments.archivado)))
+  return rowCount === 1
 }
 
 /** Keeps a payment as it is to the end of the transaction. Whoever needs its sale too holds the sale first. */
 export async function lockPayment(tx: Queryable, id: number): Promise<void> {
-  await tx.query({
-    name: 'lock-payment',
-    text: 'select id from payments where id = $1 for no key update',
-    values: [id],
-  })
+  await on(tx).select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
 }
 
 export async function findSaleIdByNumber(db: Queryable, numero: number): Promise<string | undefined> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'sale-id-by-number',
-    text: 'select id from sales where numero = $1',
-    values: [numero],
-  })
-  return rows[0]?.id
+  const [sale] = await on(db).select({ id: sales.id }).from(sales).where(eq(sales.numero, numero))
+  return sale?.id
 }
 
-function conditionsOf({ q = '', ventaId, archivados = false, aviso = false }: PaymentsFilter): {
-  conditions: string[]
-  values: unknown[]
-} {
-  const values: unknown[] = []
-  // Written out: an index of part of the payments is only used where the question itself says that it asks for that part.
-  const conditions =
-    ventaId === undefined
-      ? [`archivado is ${archivados ? 'not null' : 'null'}`]
-      : [`"ventaId" = $${values.push(ventaId)}`]
-  if (aviso) conditions.push(`aviso <> ''`)
+function meets({ q = '', ventaId, archivados = false, aviso = false }: PaymentsFilter): SQL | undefined {
   const sought = soughtText(q)
-  if (sought !== '') conditions.push(`busqueda like $${values.push(containing(sought))}`)
-  return { conditions, values }
+  // Written out: an index of part of the payments is only used where the question itself says that it asks for that part.
+  return and(
+    ventaId === undefined
+      ? sql`${payments.archivado} is ${sql.raw(archivados ? 'not null' : 'null')}`
+      : eq(payments.ventaId, ventaId),
+    aviso ? sql`${payments.aviso} <> ''` : undefined,
+    sought === '' ? undefined : like(payments.busqueda, containing(sought)),
+  )
 }
 
 /** A document is kept in digits alone, and read with its dots. */

@@ -1,6 +1,10 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Payment, UnreadablePayment } from '#domain/payment.ts'
 import type { PaymentFault, PaymentOfSale } from '#domain/sale-of-payments.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
 /** A payment's row, as far as its sale goes. */
 export type KeptPayment = PaymentOfSale & {
@@ -20,14 +24,19 @@ export async function findKept(
   db: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },
 ): Promise<Before | undefined> {
-  const { rows } = await db.query<Before>({
-    name: 'kept-payment',
-    text: `select "ventaId", devuelto, provider_updated_at as actualizado from payments
-           where provider = $1 and "pagoId" = $2`,
-    values: [provider, pagoId],
-  })
-  return rows[0]
+  const [kept] = await on(db)
+    .select({
+      ventaId: payments.ventaId,
+      devuelto: payments.devuelto,
+      actualizado: payments.providerUpdatedAt,
+    })
+    .from(payments)
+    .where(isPayment(provider, pagoId))
+  return kept
 }
+
+const isPayment = (provider: string, pagoId: string) =>
+  and(eq(payments.provider, provider), eq(payments.pagoId, pagoId))
 
 /**
  * Writes down what a provider says of a payment, unless the row says the same or something newer. Answers the sale it belongs to
@@ -39,7 +48,7 @@ export async function keepPayment(
   provider: string,
   payment: Payment,
 ): Promise<{ id: number; ventaId: string | null } | undefined> {
-  const { rows } = await tx.query<{ id: number; ventaId: string | null }>({
+  const { rows } = await tx.query<Pick<typeof payments.$inferSelect, 'id' | 'ventaId'>>({
     name: 'keep-payment',
     text: `insert into payments as kept (provider, "pagoId", "ventaId", "ordenId", estado, "detalleEstado", "fecCreacion",
              "fecAprobado", "montoTotal", devuelto, moneda, cobrador, cuotas, "idPagador", email, dni, provider_updated_at,
@@ -94,7 +103,9 @@ export async function keepUnread(
 ): Promise<
   Pick<KeptPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'> | undefined
 > {
-  const { rows } = await tx.query<KeptPayment>({
+  const { rows } = await tx.query<
+    Pick<typeof payments.$inferSelect, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'>
+  >({
     name: 'keep-unread-payment',
     text: `insert into payments as kept (provider, "pagoId", "ventaId", estado, "fecCreacion", "montoTotal", aviso, ilegible)
            values ($1, $2, (select id from sales where id = $3), 'ilegible', $4, 0, 'ilegible', $5)
@@ -111,41 +122,38 @@ export async function readUnread(
   db: Queryable,
   { provider, limit }: { provider: string; limit: number },
 ): Promise<string[]> {
-  const { rows } = await db.query<{ pagoId: string }>({
-    name: 'unread-payments',
-    text: `select "pagoId" from payments where provider = $1 and ilegible <> '' order by id limit $2`,
-    values: [provider, limit],
-  })
-  return rows.map(({ pagoId }) => pagoId)
+  const unread = await on(db)
+    .select({ pagoId: payments.pagoId })
+    .from(payments)
+    .where(and(eq(payments.provider, provider), isUnread))
+    .orderBy(asc(payments.id))
+    .limit(limit)
+  return unread.map(({ pagoId }) => pagoId)
 }
 
+// Written out: the index of the unread ones is only used where the statement itself says that it asks for them.
+const isUnread = sql`${payments.ilegible} <> ''`
+
 /** How many payments staff have to look at because the shop cannot read them. */
-export async function countUnread(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-unread-payments',
-    text: `select count(*)::int as count from payments where ilegible <> ''`,
-  })
-  return rows[0]?.count ?? 0
-}
+export const countUnread = async (db: Queryable): Promise<number> => on(db).$count(payments, isUnread)
 
 /** All payments of a sale, archived or not. Whoever changes something by them holds the sale. */
 export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<KeptPayment[]> {
-  const { rows } = await tx.query<
-    Omit<KeptPayment, 'seDevuelvePor'> & { seDevuelvePor: KeptPayment['seDevuelvePor'] | null }
-  >({
-    name: 'payments-of-sale',
-    text: `select payments.id, "pagoId", estado, "detalleEstado", "fecCreacion", "fecAprobado", "montoTotal", devuelto, moneda,
-             cobrador, aviso, ilegible, disputado, "venceCupon", given."devueltoEnEfectivo", given."vuelveStock", given."seDevuelvePor"
-           from payments, lateral (
-             select coalesce(sum(monto) filter (where medio = 'efectivo'), 0)::bigint as "devueltoEnEfectivo",
-               coalesce(bool_or("vuelveStock"), false) as "vuelveStock",
-               min(motivo) filter (where actor is null) as "seDevuelvePor"
-             from refunds where payment_id = payments.id
-           ) as given
-           where "ventaId" = $1 order by payments.id`,
-    values: [saleId],
-  })
-  return rows.map(({ seDevuelvePor, ...row }) => ({ ...row, seDevuelvePor: seDevuelvePor ?? undefined }))
+  const given = refundsOfPayment(tx)
+  const rows = await on(tx)
+    .select({
+      ...paymentOfSaleColumns(given),
+      id: payments.id,
+      aviso: payments.aviso,
+      ilegible: payments.ilegible,
+      venceCupon: payments.venceCupon,
+      vuelveStock: given.vuelveStock,
+    })
+    .from(payments)
+    .crossJoinLateral(given)
+    .where(eq(payments.ventaId, saleId))
+    .orderBy(asc(payments.id))
+  return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
 /** What staff have to look at in a payment; '' for nothing. One they put away comes back for it. */
@@ -153,11 +161,10 @@ export async function writeFault(
   tx: Queryable,
   { id, aviso }: Pick<KeptPayment, 'id' | 'aviso'>,
 ): Promise<void> {
-  await tx.query({
-    name: 'write-payment-fault',
-    text: `update payments set aviso = $2, archivado = case when $2 = '' then archivado end where id = $1`,
-    values: [id, aviso],
-  })
+  await on(tx)
+    .update(payments)
+    .set({ aviso, ...(aviso !== '' && { archivado: null }) })
+    .where(eq(payments.id, id))
 }
 
 /** A payment that names no sale of the shop's: staff find out whose it is. */
@@ -165,9 +172,8 @@ export async function markWithoutSale(
   tx: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },
 ): Promise<void> {
-  await tx.query({
-    name: 'mark-payment-without-sale',
-    text: `update payments set aviso = 'sin-venta' where provider = $1 and "pagoId" = $2 and estado = 'approved'`,
-    values: [provider, pagoId],
-  })
+  await on(tx)
+    .update(payments)
+    .set({ aviso: 'sin-venta' })
+    .where(and(isPayment(provider, pagoId), eq(payments.estado, 'approved')))
 }

@@ -1,13 +1,16 @@
+import { and, asc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { paymentReviews } from '#server/database/schema/payment-reviews.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 /** Until when the shop's books hold every change of a provider's; undefined before the first comparison. */
 export async function readReviewedUntil(db: Queryable, provider: string): Promise<Date | undefined> {
-  const { rows } = await db.query<{ hasta: Date }>({
-    name: 'payments-reviewed-until',
-    text: 'select hasta from payment_reviews where provider = $1',
-    values: [provider],
-  })
-  return rows[0]?.hasta
+  const [review] = await on(db)
+    .select({ hasta: paymentReviews.hasta })
+    .from(paymentReviews)
+    .where(eq(paymentReviews.provider, provider))
+  return review?.hasta
 }
 
 /** Never goes back: another process may have come further meanwhile. */
@@ -15,12 +18,13 @@ export async function writeReviewedUntil(
   db: Queryable,
   { provider, hasta }: { provider: string; hasta: Date },
 ): Promise<void> {
-  await db.query({
-    name: 'write-payments-reviewed-until',
-    text: `insert into payment_reviews (provider, hasta) values ($1, $2)
-           on conflict (provider) do update set hasta = greatest(payment_reviews.hasta, excluded.hasta)`,
-    values: [provider, hasta],
-  })
+  await on(db)
+    .insert(paymentReviews)
+    .values({ provider, hasta })
+    .onConflictDoUpdate({
+      target: paymentReviews.provider,
+      set: { hasta: sql`greatest(${paymentReviews.hasta}, excluded.hasta)` },
+    })
 }
 
 /** Sales since `since` whose payment was begun and has not ended, the oldest first. */
@@ -28,12 +32,18 @@ export async function salesThatAwaitPayment(
   db: Queryable,
   { pago, since }: { pago: string; since: Date },
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: string }>({
-    name: 'sales-that-await-payment',
-    text: `select id from sales where "estadoPago" in ('Pendiente', 'Enproceso') and creado >= $2
-             and pago = $1 and "paymentInfo" is not null
-           order by creado`,
-    values: [pago, since],
-  })
-  return rows.map(({ id }) => id)
+  const waiting = await on(db)
+    .select({ id: sales.id })
+    .from(sales)
+    .where(
+      and(
+        // Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+        sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`,
+        gte(sales.creado, since),
+        eq(sales.pago, pago),
+        isNotNull(sales.paymentInfo),
+      ),
+    )
+    .orderBy(asc(sales.creado))
+  return waiting.map(({ id }) => id)
 }

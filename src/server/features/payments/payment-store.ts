@@ -1,7 +1,9 @@
+import { and, eq, exists, gte, inArray, isNull, or, sql } from 'drizzle-orm'
 import { isPayable } from '#domain/payable-sale.ts'
-import type { Money } from '#domain/money.ts'
-import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
+import { sales } from '#server/database/schema/sales.ts'
 import { WEB_SALE_KEYS } from '#contract/sales.ts'
 import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
 
@@ -13,36 +15,64 @@ export type ProofOfPurchase = {
   comprobante: string | undefined
 }
 
-export type SaleToPay = {
-  id: string
-  numero: number
-  cliente: string
-  correo: string
-  pago: string
-  estadoPago: SaleStatus
-  total: Money
-  comprobante: string
-  vence: Date | null
-  soldAt: Date
-  /** As the last start of a payment left it. */
-  paymentInfo: unknown
-}
+/** `paymentInfo`: as the last start of a payment left it. */
+export type SaleToPay = Pick<
+  typeof sales.$inferSelect,
+  | 'id'
+  | 'numero'
+  | 'cliente'
+  | 'correo'
+  | 'pago'
+  | 'estadoPago'
+  | 'total'
+  | 'comprobante'
+  | 'vence'
+  | 'paymentInfo'
+> & { soldAt: Date }
 
 /** The sale of this id if the caller bought it; undefined for everybody else. */
 export async function findOwnSale(
   db: Queryable,
   { id, proof, now }: { id: string; proof: ProofOfPurchase; now: Date },
 ): Promise<SaleToPay | undefined> {
-  const { rows } = await db.query<SaleToPay>({
-    name: 'own-sale-to-pay',
-    text: `select id, numero, cliente, correo, pago, "estadoPago", total, comprobante, vence, creado as "soldAt", "paymentInfo" from sales
-           where id = $1 and (user_id = $2 or comprobante = $3 or (user_id is null and exists (
-             select from idempotency_keys as kept
-             where kept.scope = $4 and kept.key = $5 and kept.sale_id = sales.id and kept.created_at >= $6
-           )))`,
-    values: [id, proof.uid ?? null, proof.comprobante ?? null, WEB_SALE_KEYS, proof.key, oldestRecord(now)],
-  })
-  return rows[0]
+  const { uid, key, comprobante } = proof
+  const keptUnderKey = on(db)
+    .select({ key: idempotencyKeys.key })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        eq(idempotencyKeys.scope, WEB_SALE_KEYS),
+        eq(idempotencyKeys.key, key ?? ''),
+        eq(idempotencyKeys.saleId, sales.id),
+        gte(idempotencyKeys.createdAt, oldestRecord(now)),
+      ),
+    )
+  const [sale] = await on(db)
+    .select({
+      id: sales.id,
+      numero: sales.numero,
+      cliente: sales.cliente,
+      correo: sales.correo,
+      pago: sales.pago,
+      estadoPago: sales.estadoPago,
+      total: sales.total,
+      comprobante: sales.comprobante,
+      vence: sales.vence,
+      soldAt: sales.creado,
+      paymentInfo: sql<unknown>`${sales.paymentInfo}`,
+    })
+    .from(sales)
+    .where(
+      and(
+        eq(sales.id, id),
+        or(
+          uid === undefined ? undefined : eq(sales.userId, uid),
+          comprobante === undefined ? undefined : eq(sales.comprobante, comprobante),
+          key === null ? sql`false` : and(isNull(sales.userId), exists(keptUnderKey)),
+        ),
+      ),
+    )
+  return sale
 }
 
 /** The one sale a receipt token opens, as far as its payment goes. */
@@ -50,12 +80,11 @@ export async function findSaleToCheck(
   db: Queryable,
   comprobante: string,
 ): Promise<Pick<SaleToPay, 'id' | 'pago' | 'estadoPago' | 'vence'> | undefined> {
-  const { rows } = await db.query<Pick<SaleToPay, 'id' | 'pago' | 'estadoPago' | 'vence'>>({
-    name: 'sale-to-check',
-    text: 'select id, pago, "estadoPago", vence from sales where comprobante = $1',
-    values: [comprobante],
-  })
-  return rows[0]
+  const [sale] = await on(db)
+    .select({ id: sales.id, pago: sales.pago, estadoPago: sales.estadoPago, vence: sales.vence })
+    .from(sales)
+    .where(eq(sales.comprobante, comprobante))
+  return sale
 }
 
 /** The receipt tokens of the sales among these that wait for their card payment and still hold their stock, by sale. */
@@ -64,13 +93,15 @@ export async function findReceiptsToPay(
   { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await db.query<
-    { id: string; comprobante: string } & Pick<SaleToPay, 'estadoPago' | 'vence'>
-  >({
-    name: 'receipts-to-pay',
-    text: 'select id, comprobante, "estadoPago", vence from sales where id = any($1::text[]) and pago = $2',
-    values: [ids, pago],
-  })
+  const rows = await on(db)
+    .select({
+      id: sales.id,
+      comprobante: sales.comprobante,
+      estadoPago: sales.estadoPago,
+      vence: sales.vence,
+    })
+    .from(sales)
+    .where(and(inArray(sales.id, [...ids]), eq(sales.pago, pago)))
   return new Map(rows.filter((sale) => isPayable(sale, now)).map(({ id, comprobante }) => [id, comprobante]))
 }
 
@@ -82,16 +113,16 @@ export async function keepStartedPayment(
   db: Queryable,
   { sale, info }: { sale: Pick<SaleToPay, 'id' | 'paymentInfo'>; info: unknown },
 ): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'keep-started-payment',
-    text: `update sales set "paymentInfo" = $2::jsonb
-           where id = $1 and "estadoPago" = 'Pendiente' and "paymentInfo" is not distinct from $3::jsonb
-           returning id`,
-    values: [
-      sale.id,
-      JSON.stringify(info),
-      sale.paymentInfo === null ? null : JSON.stringify(sale.paymentInfo),
-    ],
-  })
-  return rows.length > 0
+  const before = sale.paymentInfo === null ? null : JSON.stringify(sale.paymentInfo)
+  const { rowCount } = await on(db)
+    .update(sales)
+    .set({ paymentInfo: info })
+    .where(
+      and(
+        eq(sales.id, sale.id),
+        eq(sales.estadoPago, 'Pendiente'),
+        sql`${sales.paymentInfo} is not distinct from ${before}::jsonb`,
+      ),
+    )
+  return rowCount === 1
 }

@@ -1,77 +1,72 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Money } from '#domain/money.ts'
-import type { RefundReason, RefundWay } from '#domain/refund.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { payments } from '#server/database/schema/payments.ts'
+import { refunds } from '#server/database/schema/refunds.ts'
 
-/** A refund somebody decided. `paymentId`: of its row. `vuelveStock`: what was sold returns to stock once all the money is back. */
-export type NewRefund = {
-  paymentId: number
-  monto: Money
-  medio: RefundWay
-  motivo: RefundReason
-  vuelveStock: boolean
-  /** A user id; null when the program decided. */
-  actor: string | null
-  at: Date
-}
+/**
+ * A refund somebody decided. `paymentId`: of its row. `vuelveStock`: what was sold returns to stock once all the money is back.
+ * `actor`: a user id; null when the program decided.
+ */
+export type NewRefund = Pick<
+  typeof refunds.$inferSelect,
+  'paymentId' | 'monto' | 'medio' | 'motivo' | 'vuelveStock' | 'actor'
+> & { at: Date }
 
 /**
  * Inserts a refund: in cash it is done with that, through the provider a trigger queues its job. False when the program gives this
  * payment back for this reason already. The caller holds the payment's sale.
  */
-export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<boolean> {
-  const { paymentId, monto, medio, motivo, vuelveStock, actor, at } = refund
-  const { rows } = await tx.query({
-    name: 'add-refund',
-    text: `insert into refunds (payment_id, monto, medio, motivo, "vuelveStock", actor, clave, creado, hecho)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-           on conflict do nothing returning id`,
-    values: [
-      paymentId,
-      monto,
-      medio,
-      motivo,
-      vuelveStock,
-      actor,
-      randomUUID(),
-      at,
-      medio === 'efectivo' ? at : null,
-    ],
-  })
-  return rows.length > 0
+export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<boolean> {
+  const { rowCount } = await on(tx)
+    .insert(refunds)
+    .values({
+      ...refund,
+      clave: randomUUID(),
+      creado: at,
+      hecho: refund.medio === 'efectivo' ? at : null,
+    })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 /** Ends the refunds of a payment that the program decided and has not made: whoever paid disputes it with their bank. */
 export async function stopOwnRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
-  await tx.query({
-    name: 'stop-own-refunds',
-    text: `update refunds set fallado = $2, last_error = $3
-           where payment_id = $1 and actor is null and hecho is null and fallado is null`,
-    values: [paymentId, at, 'Quien pagó desconoció el pago: la tienda no lo devuelve sola'],
-  })
+  await on(tx)
+    .update(refunds)
+    .set({ fallado: at, lastError: 'Quien pagó desconoció el pago: la tienda no lo devuelve sola' })
+    .where(and(eq(refunds.paymentId, paymentId), isNull(refunds.actor), isOpen))
 }
+
+const isOpen = and(isNull(refunds.hecho), isNull(refunds.fallado))
 
 /** A refund to make through the provider. */
 export type RefundToSend = { id: number; provider: string; pagoId: string; monto: Money; clave: string }
 
 /** The refund, unless it was made or given up. */
 export async function findRefundToSend(db: Queryable, id: number): Promise<RefundToSend | undefined> {
-  const { rows } = await db.query<RefundToSend>({
-    name: 'refund-to-send',
-    text: `select refunds.id, provider, "pagoId", monto, clave from refunds join payments on payments.id = payment_id
-           where refunds.id = $1 and hecho is null and fallado is null`,
-    values: [id],
-  })
-  return rows[0]
+  const [refund] = await on(db)
+    .select({
+      id: refunds.id,
+      provider: payments.provider,
+      pagoId: payments.pagoId,
+      monto: refunds.monto,
+      clave: refunds.clave,
+    })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(eq(refunds.id, id), isOpen))
+  return refund
 }
 
 /** Notes that the provider gave the money back. */
 export async function markRefunded(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
-  await db.query({
-    name: 'mark-refunded',
-    text: 'update refunds set hecho = $2, last_error = null where id = $1 and hecho is null',
-    values: [id, at],
-  })
+  await on(db)
+    .update(refunds)
+    .set({ hecho: at, lastError: null })
+    .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 
 /** Stores why a try failed. */
@@ -79,18 +74,16 @@ export async function markRefundFailed(
   db: Queryable,
   { id, reason }: { id: number; reason: string },
 ): Promise<void> {
-  await db.query({
-    name: 'mark-refund-failed',
-    text: 'update refunds set last_error = $2 where id = $1 and hecho is null',
-    values: [id, reason],
-  })
+  await on(db)
+    .update(refunds)
+    .set({ lastError: reason })
+    .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 
 /** Ends a refund that was not made. */
 export async function giveUpRefund(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
-  await db.query({
-    name: 'give-up-refund',
-    text: 'update refunds set fallado = $2 where id = $1 and hecho is null and fallado is null',
-    values: [id, at],
-  })
+  await on(db)
+    .update(refunds)
+    .set({ fallado: at })
+    .where(and(eq(refunds.id, id), isOpen))
 }

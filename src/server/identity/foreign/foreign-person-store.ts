@@ -1,6 +1,9 @@
+import { and, eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import type { Profile } from '#server/identity/identity-store.ts'
+import { on } from '#server/database/on.ts'
+import { account, user } from '#server/database/schema/identity.ts'
+import { type Profile, profileColumns } from '#server/identity/identity-store.ts'
 
 /** Who somebody is to another issuer. */
 export type ForeignName = { readonly issuer: string; readonly sub: string }
@@ -20,17 +23,19 @@ export async function findForeignPerson(
   name: ForeignName,
   now: Date,
 ): Promise<ForeignPerson | undefined> {
-  const { rows } = await db.query<Profile & { banned: boolean; needsCode: boolean }>({
+  const at = now.toISOString()
+  const [row] = await on(db)
+    .select({
+      ...profileColumns,
+      banned: sql<boolean>`coalesce(${user.banned} and (${user.banExpires} is null or ${user.banExpires} > ${at}), false)`,
+      needsCode: sql<boolean>`coalesce(${user.twoFactorEnabled}, false)`,
+    })
+    .from(account)
+    .innerJoin(user, eq(user.id, account.userId))
+    .where(and(eq(account.providerId, providerOf(name)), eq(account.accountId, name.sub)))
     // Read on every call with such a token.
-    name: 'foreign-person',
-    text: `select u.id as uid, u.email, u.name as nombre, u.direccion, u.provincia, u.cp, u.rol,
-             coalesce(u.banned and (u."banExpires" is null or u."banExpires" > $3), false) as banned,
-             coalesce(u."twoFactorEnabled", false) as "needsCode"
-           from account a join "user" u on u.id = a."userId"
-           where a."providerId" = $1 and a."accountId" = $2`,
-    values: [providerOf(name), name.sub, now],
-  })
-  const [row] = rows
+    .prepare('foreign-person')
+    .execute()
   if (!row) return undefined
   const { banned, needsCode, ...profile } = row
   return { profile, banned, needsCode, mayEnter: !banned && !needsCode }
@@ -42,10 +47,15 @@ export async function linkForeignPerson(
   name: ForeignName,
   { uid, now }: { uid: string; now: Date },
 ): Promise<void> {
-  await tx.query(
-    `insert into account (id, "userId", "accountId", "providerId", "createdAt", "updatedAt")
-     values ($1, $2, $3, $4, $5, $5)
-     on conflict ("providerId", "accountId") do nothing`,
-    [randomUUID(), uid, name.sub, providerOf(name), now],
-  )
+  await on(tx)
+    .insert(account)
+    .values({
+      id: randomUUID(),
+      userId: uid,
+      accountId: name.sub,
+      providerId: providerOf(name),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .onConflictDoNothing({ target: [account.providerId, account.accountId] })
 }

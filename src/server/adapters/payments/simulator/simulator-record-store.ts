@@ -1,5 +1,8 @@
+import { and, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { inTransaction, type Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { simulatorRecords } from '#server/database/schema/simulator-records.ts'
 import { atMost } from '#server/turns/at-most.ts'
 import type { Kind, Kinds, ReadOnlyRecords, RecordBook, Records } from './records.ts'
 
@@ -21,31 +24,39 @@ export function recordsInDatabase(pool: pg.Pool): RecordBook {
 
 const readingFrom = (db: Queryable): ReadOnlyRecords => ({
   async find<K extends Kind>(kind: K, id: string) {
-    const { rows } = await db.query<{ body: Kinds[K] }>(
-      'select body from simulator_records where kind = $1 and id = $2',
-      [kind, id],
-    )
-    return rows[0]?.body
+    const [found] = await on(db).select(bodyOf<K>()).from(simulatorRecords).where(isRecord(kind, id))
+    return found?.body
   },
   async list<K extends Kind>(kind: K, reference?: string) {
-    const { rows } = await db.query<{ body: Kinds[K] }>(
-      `select body from simulator_records where kind = $1 and ($2::text is null or reference = $2)`,
-      [kind, reference ?? null],
-    )
-    return rows.map(({ body }) => body)
+    const records = await on(db)
+      .select(bodyOf<K>())
+      .from(simulatorRecords)
+      .where(
+        and(
+          eq(simulatorRecords.kind, kind),
+          reference === undefined ? undefined : eq(simulatorRecords.reference, reference),
+        ),
+      )
+    return records.map(({ body }) => body)
   },
 })
+
+const bodyOf = <K extends Kind>() => ({ body: sql<Kinds[K]>`${simulatorRecords.body}` })
+
+const isRecord = (kind: Kind, id: string) => and(eq(simulatorRecords.kind, kind), eq(simulatorRecords.id, id))
 
 const writingTo = (tx: Queryable): Records => ({
   ...readingFrom(tx),
   async keep(kind, { id, reference = '', body }) {
-    await tx.query(
-      `insert into simulator_records (kind, id, reference, body) values ($1, $2, $3, $4)
-       on conflict (kind, id) do update set reference = excluded.reference, body = excluded.body`,
-      [kind, id, reference, JSON.stringify(body)],
-    )
+    await on(tx)
+      .insert(simulatorRecords)
+      .values({ kind, id, reference, body })
+      .onConflictDoUpdate({
+        target: [simulatorRecords.kind, simulatorRecords.id],
+        set: { reference, body },
+      })
   },
   async remove(kind, id) {
-    await tx.query('delete from simulator_records where kind = $1 and id = $2', [kind, id])
+    await on(tx).delete(simulatorRecords).where(isRecord(kind, id))
   },
 })
