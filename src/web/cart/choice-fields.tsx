@@ -20,46 +20,35 @@ export type ChoiceFieldsProps = {
 /** The product's colours and sizes, where it has any. Each field carries `data-about`, as `focusChoice` looks for it. */
 export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: ChoiceFieldsProps) {
   const { choice, lost, soldOutColors, soldOutSizes } = chosen
-  const colors = colorsOf(product)
-  const sizes = sizesOf(product)
-  const errorAbout = (about: ChoiceRefusal['about']) => (refusal?.about === about ? refusal.text : undefined)
-  const lostAbout = (about: ChoiceRefusal['about']) => (
-    // There from the beginning, empty: what comes into it is read out.
-    <p role="status" className="text-14 font-medium text-wait not-empty:mt-2">
-      {lost?.about === about && lost.text}
-    </p>
-  )
-  return (
-    <>
-      {colors.length > 0 && (
-        <div data-about="color">
-          <SwatchChoice
-            legend={needsColor(product) ? 'Elegí un color' : 'Color'}
-            colors={colors}
-            soldOut={soldOutColors}
-            value={choice.color}
-            onChange={(color) => onChoose({ color })}
-            error={errorAbout('color')}
-            marks={marks?.color}
+  const color = {
+    legend: needsColor(product) ? 'Elegí un color' : 'Color',
+    names: colorsOf(product),
+    soldOut: soldOutColors,
+    value: choice.color,
+    onChange: (name: string) => onChoose({ color: name }),
+  }
+  const size = {
+    legend: needsSize(product) ? 'Elegí un talle' : 'Talle',
+    names: sizesOf(product),
+    soldOut: soldOutSizes,
+    value: choice.talle,
+    onChange: (name: string) => onChoose({ talle: name }),
+  }
+  return [['color', SwatchChoice, color] as const, ['size', SizeChoice, size] as const].map(
+    ([about, Choice, field]) =>
+      field.names.length > 0 && (
+        <div key={about} data-about={about}>
+          <Choice
+            {...field}
+            error={refusal?.about === about ? refusal.text : undefined}
+            marks={marks?.[about]}
           />
-          {lostAbout('color')}
+          {/* There from the beginning, empty: what comes into it is read out. */}
+          <p role="status" className="text-14 font-medium text-wait not-empty:mt-2">
+            {lost?.about === about && lost.text}
+          </p>
         </div>
-      )}
-      {sizes.length > 0 && (
-        <div data-about="size">
-          <SizeChoice
-            legend={needsSize(product) ? 'Elegí un talle' : 'Talle'}
-            sizes={sizes}
-            soldOut={soldOutSizes}
-            value={choice.talle}
-            onChange={(talle) => onChoose({ talle })}
-            error={errorAbout('size')}
-            marks={marks?.size}
-          />
-          {lostAbout('size')}
-        </div>
-      )}
-    </>
+      ),
   )
 }
 

@@ -29,7 +29,7 @@ const cards: CardProduct[] = [
   { ...dress, id: '4', nombre: ' ', categoria: 'Calzados', color: '', images: ['/img/missing'] },
 ]
 
-const someSoldOut = { legend: 'Color', colors: ['rojo', 'blanco', 'negro'], soldOut: ['blanco', 'negro'] }
+const someSoldOut = { legend: 'Color', names: ['rojo', 'blanco', 'negro'], soldOut: ['blanco', 'negro'] }
 const sizes = ['S', 'M', 'L', 'XL']
 
 export function ShowcaseProducts() {
@@ -51,21 +51,21 @@ export function ShowcaseProducts() {
         <ProductGridSkeleton count={4} />
       </ShowcaseSection>
       <ShowcaseSection title="Elegir">
-        <SwatchChoice legend="Color" colors={[...colorNames, 'coral']} value={color} onChange={setColor} />
-        <SwatchChoice legend="Color" colors={colorNames} value={color} onChange={setColor} size="small" />
+        <SwatchChoice legend="Color" names={[...colorNames, 'coral']} value={color} onChange={setColor} />
+        <SwatchChoice legend="Color" names={colorNames} value={color} onChange={setColor} size="small" />
         <SizeChoice
           legend="Talle"
-          sizes={['XS', 'S', 'M', 'L', 'Único']}
+          names={['XS', 'S', 'M', 'L', 'Único']}
           value={size}
           onChange={setSize}
           error={size === undefined ? 'Selecciona un talle para poder agregar al carrito' : undefined}
         />
         <SwatchChoice {...someSoldOut} value={color} onChange={setColor} />
         <SwatchChoice {...someSoldOut} value={color} onChange={setColor} size="small" />
-        <SizeChoice legend="Talle" sizes={sizes} soldOut={['S', 'XL']} value={size} onChange={setSize} />
+        <SizeChoice legend="Talle" names={sizes} soldOut={['S', 'XL']} value={size} onChange={setSize} />
         <SizeChoice
           legend="Talle"
-          sizes={sizes}
+          names={sizes}
           soldOut={['S', 'XL']}
           value={size}
           onChange={setSize}

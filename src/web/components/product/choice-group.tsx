@@ -7,6 +7,7 @@ import { ChoiceMark, type Marks } from './choice-mark.tsx'
 export type ChoiceProps = {
   /** What is being chosen, for whoever cannot see it: 'Color de Vestido Lola'. */
   legend: string
+  names: readonly string[]
   /** Those that are seen and cannot be chosen. */
   soldOut?: readonly string[]
   value: string | undefined
@@ -18,7 +19,6 @@ export type ChoiceProps = {
 }
 
 type ChoiceGroupProps = ChoiceProps & {
-  names: readonly string[]
   labelLook: (isSoldOut: boolean) => string
   /** Whether its name is seen by pointing at it. */
   titled?: boolean

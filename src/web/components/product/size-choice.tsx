@@ -2,16 +2,11 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 
 /** Chooses one size: buttons in a row. */
-export function SizeChoice({
-  sizes,
-  size = 'medium',
-  ...choice
-}: ChoiceProps & { sizes: readonly string[] }) {
+export function SizeChoice({ size = 'medium', ...choice }: ChoiceProps) {
   return (
     <ChoiceGroup
       {...choice}
       size={size}
-      names={sizes}
       labelLook={(isSoldOut) =>
         joinClasses(
           'relative grid place-items-center rounded-control border border-line bg-transparent text-14 font-medium wrap-anywhere transition-colors has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-checked:picked',

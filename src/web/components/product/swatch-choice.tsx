@@ -4,16 +4,11 @@ import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 import { swatchLook } from './swatch-look.ts'
 
 /** Chooses one colour: radio buttons drawn as dots, each with its name (heard where it is `small`); arrows move between them. */
-export function SwatchChoice({
-  colors,
-  size = 'medium',
-  ...choice
-}: ChoiceProps & { colors: readonly string[] }) {
+export function SwatchChoice({ size = 'medium', ...choice }: ChoiceProps) {
   return (
     <ChoiceGroup
       {...choice}
       size={size}
-      names={colors}
       titled
       labelLook={(isSoldOut) =>
         joinClasses(

@@ -44,42 +44,41 @@ export function CartLineChoices({ line, changes, asksForChoice }: CartLineChoice
       choice,
     )
   }
-  const errorAbout = (about: 'color' | 'size') => (refusal?.about === about ? refusal.text : undefined)
+  const color = {
+    legend: `Color de ${called}`,
+    names: line.colores,
+    soldOut: soldOutColors(line, line.colores),
+    value: line.color,
+    onChange: (name: string) => choose({ color: name }),
+  }
+  const size = {
+    legend: `Talle de ${called}`,
+    names: line.talles,
+    soldOut: soldOutSizes(line, line.talles, line.color),
+    value: line.talle,
+    onChange: (name: string) => choose({ talle: name }),
+  }
+  const fields = [
+    ['color', SwatchChoice, color, lacksColor(line)] as const,
+    ['size', SizeChoice, size, lacksSize(line)] as const,
+  ]
+  const errorAbout = (about: 'color' | 'size', isLacking: boolean) => {
+    if (refusal?.about === about) return refusal.text
+    return isLacking ? askFor(about, changes, asksForChoice) : undefined
+  }
   const decided = [
     line.colores.length === 1 && line.color,
     line.talles.length === 1 && `Talle ${line.talle}`,
   ].filter(Boolean)
   return (
     <>
-      {(line.colores.length > 1 || lacksColor(line)) && (
-        <div data-lacks-choice={lacksColor(line) || undefined}>
-          <SwatchChoice
-            legend={`Color de ${called}`}
-            colors={line.colores}
-            soldOut={soldOutColors(line, line.colores)}
-            value={line.color}
-            onChange={(color) => choose({ color })}
-            size="small"
-            error={
-              errorAbout('color') ?? (lacksColor(line) ? askFor('color', changes, asksForChoice) : undefined)
-            }
-          />
-        </div>
-      )}
-      {(line.talles.length > 1 || lacksSize(line)) && (
-        <div data-lacks-choice={lacksSize(line) || undefined}>
-          <SizeChoice
-            legend={`Talle de ${called}`}
-            sizes={line.talles}
-            soldOut={soldOutSizes(line, line.talles, line.color)}
-            value={line.talle}
-            onChange={(talle) => choose({ talle })}
-            size="small"
-            error={
-              errorAbout('size') ?? (lacksSize(line) ? askFor('size', changes, asksForChoice) : undefined)
-            }
-          />
-        </div>
+      {fields.map(
+        ([about, Choice, field, isLacking]) =>
+          (field.names.length > 1 || isLacking) && (
+            <div key={about} data-lacks-choice={isLacking || undefined}>
+              <Choice {...field} size="small" error={errorAbout(about, isLacking)} />
+            </div>
+          ),
       )}
       {decided.length > 0 && (
         <p className="text-14 text-ink-soft first-letter:uppercase">{decided.join(' · ')}</p>
