@@ -2,12 +2,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link, type MetaDescriptor, useLocation, useSearchParams } from 'react-router'
 import { listProducts } from '#contract/products.ts'
-import { AddFromCard } from '#web/cart/add-from-card.tsx'
 import { ChangesNotice } from '#web/cart/changes-notice.tsx'
 import { callApi } from '#web/call-api.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { NeedsScript } from '#web/components/needs-script.tsx'
-import { ProductSection } from '#web/components/product/product-section.tsx'
 import { StepIndicator } from '#web/components/step-indicator.tsx'
 import { useAwake } from '#web/components/use-awake.ts'
 import { pageMeta } from '#web/page-meta.ts'
@@ -18,6 +16,7 @@ import { ContactStep } from './contact-step.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { DeliveryStep } from './delivery-step.tsx'
 import { DoneStep } from './done-step.tsx'
+import { NewestProducts } from './newest-products.tsx'
 import { PaymentStep } from './payment-step.tsx'
 import { asksToCheckContact, stepNames, stepOf } from './steps.ts'
 import { usePurchase } from './use-purchase.ts'
@@ -126,13 +125,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
             }}
           />
           {isEmpty ? (
-            <ProductSection
-              id="lo-ultimo"
-              title="Lo último"
-              label="Los últimos productos"
-              products={newest}
-              action={(product) => <AddFromCard product={product} />}
-            />
+            <NewestProducts products={newest} />
           ) : (
             <>
               <AccountNeeded />

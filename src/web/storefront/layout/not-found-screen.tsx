@@ -1,6 +1,7 @@
 import { LinkButton } from '#web/components/link-button.tsx'
 import { PageHeading } from '#web/components/page-heading.tsx'
-import { ProductSection } from '#web/components/product/product-section.tsx'
+import { ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
 import { SearchForm } from '#web/components/list/search-form.tsx'
 import { PageTitle } from '#web/page-title.tsx'
 import { CategoryLinks } from './category-links.tsx'
@@ -33,7 +34,18 @@ export function NotFoundScreen({ message = 'No encontramos lo que buscás', prod
           <CategoryLinks linkClassName="inline-flex min-h-8 items-center underline-offset-4 hover:underline pointer-coarse:min-h-11" />
         </ul>
       </nav>
-      <ProductSection id="mientras" title="Mientras tanto, lo último" label="Lo último" products={products} />
+      {products.length > 0 && (
+        <section aria-labelledby="mientras">
+          <h2 id="mientras" className="mb-6 text-28">
+            Mientras tanto, lo último
+          </h2>
+          <ProductGrid label="Lo último">
+            {products.map((product) => (
+              <ProductCard key={product.id} product={product} morphs={false} />
+            ))}
+          </ProductGrid>
+        </section>
+      )}
     </div>
   )
 }

@@ -6,13 +6,13 @@ import { pictureInColor } from '#domain/product-pictures.ts'
 import { orErrorPage } from '#web/call-api.ts'
 import { Breadcrumbs } from '#web/components/breadcrumbs.tsx'
 import { pageMeta } from '#web/page-meta.ts'
-import { ProductSection } from '#web/components/product/product-section.tsx'
 import { shownQuery } from '#web/shown-query.ts'
 import type { Route } from './+types/product-page.ts'
 import { choiceInAddress, choiceQuery, productAddress } from './choice-address.ts'
 import { loadProduct } from './load-product.ts'
 import { loadRelatedProducts } from './load-related-products.ts'
 import { ProductView } from './product-view.tsx'
+import { RelatedProducts } from './related-products.tsx'
 import { structuredData } from './structured-data.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -62,12 +62,7 @@ export default function ProductPage({ loaderData: { product, related, choice } }
         current={name}
       />
       <ProductView key={product.id} product={product} start={choice} />
-      <ProductSection
-        id="relacionados"
-        title="También te puede gustar"
-        products={related}
-        className="mt-16 lg:mt-24"
-      />
+      <RelatedProducts products={related} />
     </div>
   )
 }

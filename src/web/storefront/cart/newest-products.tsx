@@ -1,0 +1,21 @@
+import type { Product } from '#domain/product.ts'
+import { AddFromCard } from '#web/cart/add-from-card.tsx'
+import { ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
+
+/** Where to begin with an empty cart. */
+export function NewestProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="lo-ultimo">
+      <h2 id="lo-ultimo" className="mb-6 text-28">
+        Lo último
+      </h2>
+      <ProductGrid label="Los últimos productos">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} action={<AddFromCard product={product} />} />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Product } from '#domain/product.ts'
+import { ProductCard } from '#web/components/product/product-card.tsx'
+import { ProductGrid } from '#web/components/product/product-grid.tsx'
+
+/** Others of the same category, under the product; nothing where it is the only one. */
+export function RelatedProducts({ products }: { products: readonly Product[] }) {
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="relacionados" className="mt-16 lg:mt-24">
+      <h2 id="relacionados" className="mb-6 text-28">
+        También te puede gustar
+      </h2>
+      <ProductGrid label="También te puede gustar">
+        {products.map((product) => (
+          <ProductCard key={product.id} product={product} morphs={false} />
+        ))}
+      </ProductGrid>
+    </section>
+  )
+}
