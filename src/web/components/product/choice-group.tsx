@@ -46,9 +46,9 @@ export function ChoiceGroup({
 }: ChoiceGroupProps) {
   const id = useId()
   const group = useEarlyAnswer<HTMLFieldSetElement>(value, onChange)
-  const notes = [soldOut.length > 0 && `${id}-sold-out`, error !== undefined && `${id}-error`]
+  const notes = joinClasses(soldOut.length > 0 && `${id}-sold-out`, error !== undefined && `${id}-error`)
   return (
-    <fieldset ref={group} aria-describedby={notes.filter(Boolean).join(' ') || undefined}>
+    <fieldset ref={group} aria-describedby={notes || undefined}>
       <legend className={size === 'small' ? 'sr-only' : 'mb-2 text-14 font-semibold'}>{legend}</legend>
       <div className={joinClasses('flex flex-wrap', size === 'small' ? 'gap-1' : 'gap-2')}>
         {names.map((name, place) => {
