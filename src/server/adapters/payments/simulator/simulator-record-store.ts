@@ -6,9 +6,9 @@ import { simulatorRecords } from '#server/database/schema/simulator-records.ts'
 import { atMost } from '#server/turns/at-most.ts'
 import type { Kind, Kinds, ReadOnlyRecords, RecordBook, Records } from './records.ts'
 
-/** The simulator's records in the shop's own database: they survive whatever the shop does. */
+/** The simulator's records in the shop's database, so that they survive restarts. */
 export function recordsInDatabase(pool: pg.Pool): RecordBook {
-  // Those of one process wait here, and not each with a connection of the shop's.
+  // Changes of one process wait here instead of each holding a connection.
   const oneByOne = atMost(1)
   return {
     ...readingFrom(pool),
