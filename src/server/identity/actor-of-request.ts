@@ -43,10 +43,10 @@ export async function actorOfRequest(request: Request, proofs: Proofs): Promise<
   throw new Problem('cross-site')
 }
 
-/** Person with a valid token. `sid` is undefined for a token of another issuer. */
+/** Person with a valid token, without session for a token of another issuer. */
 export type Proven = { readonly sid: string | undefined; readonly profile: Profile }
 
-/** Returns the person of an Authorization header. Undefined for an invalid token. */
+/** Returns undefined for an invalid Authorization header. */
 export async function provenByBearer(header: string | null, proofs: Proofs): Promise<Proven | undefined> {
   const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(header ?? '')?.[1]
   if (token === undefined) return undefined
@@ -55,7 +55,7 @@ export async function provenByBearer(header: string | null, proofs: Proofs): Pro
   return profile && { sid: undefined, profile }
 }
 
-/** Returns the live session of an ID token of the shop. Undefined for an invalid token. */
+/** Returns undefined for an invalid token or a session that ended. */
 export async function sessionOfToken(
   token: string,
   { verify, sessions }: Proofs,

@@ -113,7 +113,7 @@ async function signOut(c: Context, { auth, proofs }: House): Promise<Response> {
 const isHalfWay = (told: unknown): boolean =>
   (told as { twoFactorRedirect?: boolean } | null)?.twoFactorRedirect === true
 
-/** Answers a correct password that needs a second step. The cookie only permits to send the code. */
+/** Answers a correct password that needs a second step. The cookie only permits sending the code. */
 function askForSecondStep(answer: Response): Response {
   const { status, text } = problems['multi-factor-auth-required']
   const reply = Response.json(

@@ -1,16 +1,15 @@
 import type { Context } from 'hono'
 
 /**
- * Header that carries the client address to Better Auth. Clients cannot set it, because only the headers in `passedOn`
- * are copied.
+ * Header with the client address for Better Auth. Clients cannot set it, because only the headers in `passedOn` are
+ * copied.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-vidriera-client-address'
 
 const passedOn = ['accept', 'cookie', 'user-agent']
 
 /**
- * Builds the request for Better Auth. Only the necessary headers are copied, so no forwarded address or host of the
- * client gets through. `body` is already validated.
+ * Builds the request for Better Auth without forwarded addresses or hosts of the client. `body` is already validated.
  */
 export function authRequest(c: Context, body?: unknown): Request {
   const url = c.get('origin') + c.req.path + new URL(c.req.url).search

@@ -6,9 +6,8 @@ import { BadSetting, type Config } from '#server/config.ts'
 const SHORTEST = 32
 
 /**
- * Returns the secret that signs sessions, keys and form tokens: `AUTH_SECRET`. In demo mode the secret is generated
- * once and stored in the data directory, readable only by its owner.
- * Throws `BadSetting` in production without `AUTH_SECRET`.
+ * Returns `AUTH_SECRET`, which signs sessions, keys and form tokens. Demo mode generates a secret once and stores it in
+ * the data directory, readable only by its owner. Throws `BadSetting` in production without `AUTH_SECRET`.
  */
 export async function openAuthSecret(
   config: Pick<Config, 'authSecret' | 'mode' | 'dataDir'>,
@@ -27,7 +26,7 @@ async function makeSecret(directory: string, file: string): Promise<string> {
   return secret
 }
 
-/** Returns undefined when the file is missing, or incomplete because a start was interrupted. */
+/** Returns undefined when the file is missing or incomplete after an interrupted start. */
 async function readSecret(file: string): Promise<string | undefined> {
   const text = await readFile(file, 'utf8').catch((failure: NodeJS.ErrnoException) => {
     if (failure.code === 'ENOENT') return ''

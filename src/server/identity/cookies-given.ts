@@ -1,8 +1,8 @@
 import type { Proofs } from './actor-of-request.ts'
 
 /**
- * Returns the cookies of a Better Auth response. With a session, the XSRF cookie and the device cookie are added.
- * `entered` reports whether the session is valid.
+ * Returns the cookies of a Better Auth response, plus XSRF and device cookie for a new session. `entered`: the session
+ * is valid.
  */
 export async function cookiesGiven(
   answer: Response,

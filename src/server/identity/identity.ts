@@ -55,15 +55,11 @@ export type Identity = {
   createPerson(person: PersonToCreate, announce?: AnnouncePerson): Promise<StoredPerson>
   /** `createPerson` in two steps: hashes the password, and returns a function that stores the person in `tx`. */
   readyPerson(person: PersonToCreate): Promise<(tx: Queryable) => Promise<StoredPerson>>
-  /** Commands on the caller's own account. */
   readonly own: OwnAccounts
-  /** Sign-in by e-mail link, forgotten passwords and social sign-in. */
   readonly ways: WaysIn
-  /** Second factor: a code in addition to the password. */
   readonly secondSteps: SecondSteps
   /** Invalidates the tokens of an erased person in this process. */
   forgetPerson(uid: string): void
-  /** Housekeeping: deletes expired sessions. */
   forgetEndedSessions(): Promise<void>
 }
 

@@ -50,8 +50,7 @@ export function openLiveSessions({ pool, clock }: { pool: pg.Pool; clock: Clock 
       checked.delete(sid)
       const asked = edition
       const session = await findLiveSession(pool, { sid }, now)
-      // A read that an invalidation overtook is not cached. Staff are never cached, so a lost role takes effect at
-      // once.
+      // A read that an invalidation overtook is not cached. Staff are never cached, so role losses are immediate.
       if (session?.profile.rol === 'user' && asked === edition) keep(session, now)
       return session
     },

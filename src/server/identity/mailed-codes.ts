@@ -115,7 +115,6 @@ export function openMailedCodes({ pool, clock }: { pool: pg.Pool; clock: Clock }
       return found.value
     },
 
-    /** Housekeeping of all codes. */
     forgetOld: () => deleteCodesEndedBefore(pool, new Date(clock.now().getTime() - REMEMBERED_MS)),
   }
 }

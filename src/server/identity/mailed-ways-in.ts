@@ -5,7 +5,7 @@ import { letters } from './mailed-codes.ts'
 /** Account of a mailed code. The e-mail is in lower case. */
 export type Whose = { readonly uid: string; readonly email: string }
 
-/** Value of a sign-in code, as the magic-link plugin of Better Auth, which consumes it, expects. */
+/** Value of a sign-in code, in the format of Better Auth's magic-link plugin, which consumes the code. */
 export const signInCodeValue = (email: string): string => JSON.stringify({ type: 'magic-link', email })
 
 /** Value of a password reset code. */

@@ -23,8 +23,8 @@ export type OwnAccounts = {
   /** Returns 'none' when the person has no password. */
   provePassword(uid: string, password: string): Promise<'proven' | 'wrong' | 'none'>
   /**
-   * Changes the password. Ends every other session, mailed links that lead into the account and pending second steps.
-   * `email` is the person's e-mail.
+   * Also ends every other session, mailed links into the account and pending second steps. `email` is the person's
+   * e-mail.
    */
   changePassword(change: {
     uid: string

@@ -3,9 +3,8 @@ import type { PasswordPolicy } from '#domain/password-policy.ts'
 import { unmetRules, unmetText } from '#domain/password-rules.ts'
 
 /**
- * Throws `password-does-not-meet-requirements` with the names of the broken rules in `unmet`. Every form that sets a
- * password calls this function. `obvious` lists texts that the whole password may not equal: the person's e-mail and
- * the shop's name.
+ * Throws `password-does-not-meet-requirements` with the broken rules in `unmet`. Every form that sets a password calls
+ * it. The whole password may not equal a text in `obvious`, for example the person's e-mail.
  */
 export function refuseBadPassword(attempt: {
   policy: PasswordPolicy

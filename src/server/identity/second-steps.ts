@@ -31,7 +31,7 @@ export type SecondSteps = {
   ): Promise<{ otpauth: string; recoveryCodes: string[] }>
   confirm(asking: Asking, given: { code: string }): Promise<readonly string[]>
   end(asking: Asking, given: { password: string; code: string }): Promise<readonly string[]>
-  /** Completes a sign-in that began with a password, a link or a provider. */
+  /** Completes a sign-in by password, link or provider. */
   enter(asking: Asking, given: { code: string }): Promise<readonly string[]>
 }
 

@@ -42,6 +42,5 @@ export function sessionCookie({ secret, https }: { secret: string; https: boolea
   }
 }
 
-/** Returns the decoded value of a cookie, or undefined. */
 export const readCookie = (cookies: string | null, name: string): string | undefined =>
   cookies === null ? undefined : parse(cookies, name)[name]

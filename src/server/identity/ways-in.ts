@@ -36,7 +36,6 @@ export type WaysIn = {
   }
   readonly passwords: PasswordReset
   readonly emails: EmailVerification
-  /** Housekeeping: deletes old codes. */
   forgetOldCodes(): Promise<void>
 }
 
@@ -62,8 +61,7 @@ export function openWaysIn(more: {
       request: links.request,
       async enter({ oobCode, email, origin, address, request }) {
         const { code, mailbox, losesPassword } = await links.check({ oobCode, email, request })
-        // The unproven account is taken over first. Otherwise Better Auth would ask for the second step of the
-        // account's maker.
+        // Runs before Better Auth reads the account, whose creator may have turned on a second step.
         await provenEmail({ email: mailbox, picture: undefined })
         const verify = new URL('/api/auth/magic-link/verify', origin)
         verify.searchParams.set('token', code)

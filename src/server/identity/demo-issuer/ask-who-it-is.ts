@@ -11,7 +11,7 @@ const LONGEST_FORM = 4_096
 const person = z.object({ nombre: requiredText(120, 'Escribí un nombre'), correo: emailAddress })
 const suggested: TypedPerson = { nombre: 'Clienta de demostración', correo: `clienta@${DEMO_MAIL_DOMAIN}` }
 
-/** Shows the form of a sign-in in progress, and returns the submitted form to the issuer. */
+/** Shows the form of a sign-in, or returns the submitted form to the issuer. */
 export async function askWhoItIs(
   provider: Provider,
   ask: { people: DemoPeople; request: IncomingMessage; response: ServerResponse; log: Logger },

@@ -16,12 +16,11 @@ const style = `
   p { margin: 0 0 1rem }
   .wrong { border-left: 3px solid; padding-left: .75rem; font-weight: 600 }`
 
-/** Content security policy of these pages. */
 export const demoIssuerPolicy = plainPolicy(style)
 
 export type TypedPerson = { nombre: string; correo: string }
 
-/** Form of the demo issuer, with the typed values and the error message. */
+/** Form with the typed values and the error message. */
 export const signInPage = ({
   action,
   typed,

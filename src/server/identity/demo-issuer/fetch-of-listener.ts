@@ -9,8 +9,8 @@ import type { Socket } from 'node:net'
 import { duplexPair, Readable } from 'node:stream'
 
 /**
- * Returns a fetch function that calls a Node request listener inside this process, without a port. The host and scheme
- * of the URL reach the listener in X-Forwarded headers.
+ * Returns a fetch function that calls a Node request listener without a port. Host and scheme of the URL reach the
+ * listener in X-Forwarded headers.
  */
 export function fetchOfListener(listener: RequestListener): (asked: Request) => Promise<Response> {
   const server = createServer(listener)

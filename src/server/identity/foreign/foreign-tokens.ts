@@ -26,7 +26,7 @@ export type ForeignTokens = {
   /** Returns the profile of a person who signed in before and may enter. Undefined when any check fails. */
   personOf(token: string): Promise<Profile | undefined>
   /**
-   * Signs in. An unknown person gets the account of the vouched e-mail or a new one. Throws `unverified-email`,
+   * Signs in. An unknown person gets the account of the vouched e-mail, or a new one. Throws `unverified-email`,
    * `login-blocked` or `multi-factor-auth-required`.
    */
   welcome(token: string): Promise<Profile | undefined>

@@ -14,7 +14,6 @@ const document = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 })
 
-/** Endpoints of an issuer (OpenID Connect Discovery). */
 export type Endpoints = {
   readonly issuer: string
   readonly authorization: string
@@ -25,8 +24,8 @@ export type Endpoints = {
 }
 
 /**
- * Reads the endpoints of an issuer on first use and again every hour. A failure is not cached, because the issuer may
- * be down when the shop starts.
+ * Reads the endpoints of an issuer (OpenID Connect Discovery) on first use and again every hour. Failures are not
+ * cached, because the issuer may be down when the shop starts.
  */
 export function discovery({ issuer, send }: Issuer, clock: Clock): () => Promise<Endpoints> {
   let known: Promise<Endpoints> | undefined

@@ -1,4 +1,3 @@
-/** Sends a request to the server of an issuer. */
 export type Send = (request: Request) => Promise<Response>
 
 /** OpenID Connect issuer, with the client credentials of this shop. */

@@ -45,7 +45,6 @@ export function openSocialDoor(app: Hono, house: House): void {
     })
 }
 
-/** First page of the window: redirects to the issuer. */
 async function start(c: Context, { auth, issuers, origin, log, limits }: House): Promise<Response> {
   const nonce = matching(c.req.query('nonce'), nonceFormat)
   const provider = issuers.find(({ id }) => id === c.req.query('provider'))?.id

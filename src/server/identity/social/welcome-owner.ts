@@ -8,8 +8,8 @@ import { keepPicture, takeOverUnproven } from '#server/identity/mailbox-owner-st
 export type ProvenEmail = { email: string; picture: string | undefined }
 
 /**
- * Prepares the account of a mailbox for its proven owner, before Better Auth links the provider or opens a session. An
- * account with an unproven e-mail loses its password, provider links, second step and sessions.
+ * Prepares an account for the proven owner of its mailbox, before Better Auth uses it. An unproven account is taken
+ * over (`takeOverUnproven`).
  */
 export function welcomeOwner({
   pool,
