@@ -5,9 +5,9 @@ import type { Queryable } from './in-transaction.ts'
 const builders = new WeakMap<Queryable, NodePgDatabase>()
 
 /**
- * Returns Drizzle's query builder on the pool or on the client of an open transaction. `await` sends a built statement one
- * microtask later; `.execute()` sends it at once, and statements that are sent without waiting for each other need that.
- * A failure is a `DrizzleQueryError`, and PostgreSQL's own error is its cause.
+ * Returns Drizzle's query builder on the pool or on the client of a transaction. Pipelined statements need
+ * `.execute()`, because `await` sends a statement one microtask later. A failure is a `DrizzleQueryError` with
+ * PostgreSQL's own error as its cause.
  */
 export function on(db: Queryable): NodePgDatabase {
   let builder = builders.get(db)

@@ -9,7 +9,7 @@ type CodeName = { purpose: ActionPurpose; hash: string }
 
 const identifierOf = ({ purpose, hash }: CodeName): string => `${purpose}:${hash}`
 
-/** Keeps a code, by its hash, with what it stands for. */
+/** Stores the hash of a code with its value. */
 export async function insertActionCode(
   db: Queryable,
   code: CodeName & { value: string; expiresAt: Date; now: Date },
@@ -26,7 +26,7 @@ export async function insertActionCode(
     })
 }
 
-/** What a code stands for, also when its time is over; undefined for one that was used or never given. */
+/** Returns the value of a code, also of an expired one. Undefined for a used or unknown code. */
 export async function findActionCode(
   db: Queryable,
   code: CodeName,
@@ -38,7 +38,7 @@ export async function findActionCode(
   return found
 }
 
-/** Uses a code up. False: somebody else did. */
+/** Consumes a code. Returns false when another request consumed it first. */
 export async function takeActionCode(db: Queryable, code: CodeName): Promise<boolean> {
   const { rowCount } = await on(db)
     .delete(verification)
@@ -46,7 +46,7 @@ export async function takeActionCode(db: Queryable, code: CodeName): Promise<boo
   return rowCount === 1
 }
 
-/** Takes back every code of a purpose that stands for this. */
+/** Deletes every code of a purpose with this value. */
 export async function dropActionCodes(
   db: Queryable,
   { purpose, value }: { purpose: ActionPurpose; value: string },
@@ -58,14 +58,14 @@ export async function dropActionCodes(
 
 const startsWith = (prefix: string) => sql`starts_with(${verification.identifier}, ${prefix})`
 
-/** Ends the sign-ins of a person that only lack the code of the second step; the library keeps each under such a name. */
+/** Deletes a person's pending second steps, which Better Auth stores under the prefix `2fa-`. */
 export async function dropBegunSecondSteps(db: Queryable, uid: string): Promise<void> {
   await on(db)
     .delete(verification)
     .where(and(eq(verification.value, uid), startsWith('2fa-')))
 }
 
-/** Forgets what ended before that moment, whatever it was for. */
+/** Deletes codes of any purpose that expired before the moment. */
 export async function deleteCodesEndedBefore(db: Queryable, moment: Date): Promise<void> {
   await on(db).delete(verification).where(lt(verification.expiresAt, moment))
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts'
 import { on } from '#server/database/on.ts'
 import { jwks, session, twoFactor, user } from '#server/database/schema/identity.ts'
 
-/** A person as the sign-in calls answer them. */
+/** Profile of a person, as the sign-in calls return it. */
 export type Profile = Readonly<
   Pick<typeof user.$inferSelect, 'email' | 'direccion' | 'provincia' | 'cp' | 'rol'> & {
     uid: string
@@ -24,13 +24,13 @@ export const profileColumns = {
 
 export type LiveSession = { readonly sid: string; readonly profile: Profile }
 
-/** A session that has not ended, of somebody who is not banned, by its id or its cookie's token. */
+/** Returns a live session of a person who is not banned, by its id or cookie token. */
 export async function findLiveSession(
   pool: pg.Pool,
   by: { sid: string } | { token: string },
   now: Date,
 ): Promise<LiveSession | undefined> {
-  // Read on every signed-in call: a named statement is planned once for each connection, and costs nothing to build.
+  // A named statement, because every signed-in call runs it and its plan is then cached per connection.
   const { rows } = await pool.query<Profile & { sid: string }>({
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],
@@ -49,19 +49,19 @@ const live = `
 const bySid = { name: 'live-session-by-id', text: `${live} and s.id = $1` }
 const byToken = { name: 'live-session-by-token', text: `${live} and s.token = $1` }
 
-/** Ends sessions for good; those already gone are no error. */
+/** Deletes sessions. Missing ones are ignored. */
 export async function endSessions(pool: pg.Pool, sids: readonly string[]): Promise<void> {
   await pool.query('delete from "session" where id = any($1::text[])', [sids])
 }
 
-/** Forgets sessions past their week, with the addresses and the devices they name. */
+/** Deletes expired sessions, with their addresses and devices. */
 export async function forgetSessionsEndedBefore(pool: pg.Pool, now: Date): Promise<void> {
   await on(pool).delete(session).where(lte(session.expiresAt, now))
 }
 
 export type PublicKey = { readonly kid: string; readonly jwk: string }
 
-/** The public halves of the keys ID tokens may be signed with. */
+/** Returns the public keys of ID tokens. */
 export const readPublicKeys = (db: Db, now: Date): Promise<PublicKey[]> =>
   db
     .select({ kid: jwks.id, jwk: jwks.publicKey })
@@ -70,12 +70,12 @@ export const readPublicKeys = (db: Db, now: Date): Promise<PublicKey[]> =>
     .orderBy(desc(jwks.createdAt))
     .limit(20)
 
-/** Removes every signing key: the tokens they signed are no longer good. */
+/** Deletes every signing key, which invalidates all ID tokens. */
 export async function deleteKeys(db: Db): Promise<void> {
   await db.delete(jwks)
 }
 
-/** The keys of authenticator apps are kept under the secret too: without it nobody could give a code any more. */
+/** Deletes all second factors, because their keys are encrypted with the lost secret. */
 export async function endSecondSteps(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(twoFactor)

@@ -5,7 +5,7 @@ import { on } from '#server/database/on.ts'
 import { account, session, twoFactor, user } from '#server/database/schema/identity.ts'
 import { dropBegunSecondSteps } from './action-code-store.ts'
 
-/** Somebody with an account, as their mailbox knows them. */
+/** Account of a mailbox. */
 export type MailboxOwner = {
   readonly uid: string
   readonly nombre: string
@@ -14,7 +14,7 @@ export type MailboxOwner = {
   readonly hasPassword: boolean
 }
 
-/** Whose account has this e-mail (in lower case). */
+/** Returns the account of an e-mail in lower case. */
 export async function findMailboxOwner(db: Queryable, email: string): Promise<MailboxOwner | undefined> {
   const [owner] = await on(db)
     .select({
@@ -36,7 +36,7 @@ export const hasPassword = (db: Queryable) =>
     .from(account)
     .where(sql`"userId" = "user".id and "providerId" = 'credential' and password is not null`)})`
 
-/** Replaces the password, or gives one to a person who had none. */
+/** Replaces the password, or creates one. */
 export async function setPasswordHash(
   db: Queryable,
   { uid, hash, now }: { uid: string; hash: string; now: Date },
@@ -48,7 +48,7 @@ export async function setPasswordHash(
   if (rowCount === 0) await insertPassword(db, { uid, hash, now })
 }
 
-/** Gives a password to a person who has none. */
+/** Creates a password for a person without one. */
 export async function insertPassword(
   db: Queryable,
   { uid, hash, now }: { uid: string; hash: string; now: Date },
@@ -64,7 +64,7 @@ export async function insertPassword(
   })
 }
 
-/** Notes that the person reads this mailbox. False when the account has another e-mail by now. */
+/** Marks the e-mail as proven. Returns false when the account has another e-mail now. */
 export async function markEmailVerified(
   db: Queryable,
   { uid, email, now }: { uid: string; email: string; now: Date },
@@ -77,9 +77,9 @@ export async function markEmailVerified(
 }
 
 /**
- * For the owner of a mailbox who comes to an account that never proved it: whatever its maker left in it goes (password,
- * links to providers, second step, sessions, the address purchases are sent to), and the e-mail counts as proven. Name and
- * purchases stay. Answers the sessions that ended; nothing happens to a proven account.
+ * Hands an account with an unproven e-mail over to the owner of the mailbox. Deletes what its creator left: password,
+ * provider links, second step, sessions and delivery address. Name and purchases stay, and the e-mail counts as proven.
+ * Returns the ids of the ended sessions. A proven account is not changed.
  */
 export async function takeOverUnproven(
   db: Queryable,
@@ -106,7 +106,7 @@ export async function takeOverUnproven(
   return ended.map(({ id }) => id)
 }
 
-/** Keeps the address of a person's picture, as their provider tells it. */
+/** Stores the URL of a person's picture from the provider. */
 export async function keepPicture(
   db: Queryable,
   { email, picture, now }: { email: string; picture: string; now: Date },

@@ -5,7 +5,7 @@ import { account, session, user } from '#server/database/schema/identity.ts'
 import { type Profile, profileColumns } from './identity-store.ts'
 import { hasPassword } from './mailbox-owner-store.ts'
 
-/** A person's account as they see it themselves. */
+/** Account, as its owner reads it. */
 export type OwnAccount = Profile & {
   readonly correoVerificado: boolean
   readonly tieneClave: boolean
@@ -25,7 +25,7 @@ export async function findOwnAccount(db: Queryable, uid: string): Promise<OwnAcc
   return found
 }
 
-/** What people may change of themselves. */
+/** Fields that people may change themselves. */
 export type ProfileFacts = Pick<Profile, 'nombre' | 'provincia' | 'direccion' | 'cp'>
 
 export async function updateProfile(
@@ -39,7 +39,7 @@ export async function updateProfile(
     .where(eq(user.id, change.uid))
 }
 
-/** Undefined: the person enters without one. */
+/** Undefined: the person has no password. */
 export async function findPasswordHash(db: Queryable, uid: string): Promise<string | undefined> {
   const [found] = await on(db).select({ password: account.password }).from(account).where(isPasswordOf(uid))
   return found?.password ?? undefined
@@ -47,7 +47,7 @@ export async function findPasswordHash(db: Queryable, uid: string): Promise<stri
 
 const isPasswordOf = (uid: string) => and(eq(account.userId, uid), eq(account.providerId, 'credential'))
 
-/** Answers false when the password is no longer `known`: it was changed meanwhile. */
+/** Returns false when the stored password is no longer `known`. */
 export async function replacePasswordHash(
   db: Queryable,
   change: { uid: string; known: string; next: string; now: Date },
@@ -61,7 +61,7 @@ export async function replacePasswordHash(
 
 export type OpenSession = { sid: string; userAgent: string; since: Date; used: Date }
 
-/** Where a person is signed in, the last used first. */
+/** Returns the sessions of a person, the last used first. */
 export const readSessions = async (db: Queryable, uid: string, now: Date): Promise<OpenSession[]> =>
   on(db)
     .select({
@@ -74,7 +74,7 @@ export const readSessions = async (db: Queryable, uid: string, now: Date): Promi
     .where(and(eq(session.userId, uid), gt(session.expiresAt, now)))
     .orderBy(desc(session.updatedAt), asc(session.id))
 
-/** Ends the sessions of a person but `sid` and answers which they were; without `sid`, all of them. */
+/** Ends the sessions of a person except `sid`, or all without `sid`. Returns their ids. */
 export async function endSessionsBut(
   db: Queryable,
   { uid, sid }: { uid: string; sid: string | undefined },
@@ -86,15 +86,12 @@ export async function endSessionsBut(
   return ended.map(({ id }) => id)
 }
 
-/**
- * Holds a person to the end of the transaction: what somebody is storing for them is waited for, and nothing new can refer to
- * them.
- */
+/** Locks a person until the end of the transaction, so that no new row can refer to the person. */
 export async function holdPerson(tx: Queryable, uid: string): Promise<void> {
   await on(tx).select({ id: user.id }).from(user).where(eq(user.id, uid)).for('update')
 }
 
-/** Erases a person with their ways in. Nothing may refer to them any more. */
+/** Deletes a person with all sign-in methods. No row may refer to the person. */
 export async function erasePerson(db: Queryable, uid: string): Promise<void> {
   await on(db).delete(user).where(eq(user.id, uid))
 }

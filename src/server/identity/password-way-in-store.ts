@@ -3,7 +3,7 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { account, user } from '#server/database/schema/identity.ts'
 
-/** What lets somebody in by an account's password; `hash` is null while there is none. */
+/** Password sign-in of an account. `hash` is null without a password. */
 export type PasswordWayIn = {
   readonly uid: string
   readonly hash: string | null
@@ -21,11 +21,11 @@ const wayIn = (db: Queryable, email: string) =>
     .innerJoin(account, and(eq(account.userId, user.id), eq(account.providerId, 'credential')))
     .where(eq(user.email, email))
 
-/** By e-mail in lower case; undefined when nobody enters by a password with it. */
+/** Finds by e-mail in lower case. Undefined without a password account. */
 export const findPasswordWayIn = async (db: Queryable, email: string): Promise<PasswordWayIn | undefined> =>
   (await wayIn(db, email))[0]
 
-/** The same once whoever is changing it is done. */
+/** Like `findPasswordWayIn`, after a wait for concurrent changes of the account. */
 export const findSettledPasswordWayIn = async (
   db: Queryable,
   email: string,

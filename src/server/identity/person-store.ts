@@ -7,15 +7,15 @@ import type { Profile } from './identity-store.ts'
 import { insertPassword } from './mailbox-owner-store.ts'
 
 export type NewPerson = Omit<Profile, 'uid'> & {
-  /** Undefined: they have no password yet. */
+  /** Undefined: no password yet. */
   readonly passwordHash: string | undefined
   readonly now: Date
 }
 
-/** Somebody with an account: the one just made, or whoever had the e-mail before. */
+/** Account that was created, or that had the e-mail already. */
 export type StoredPerson = { readonly uid: string; readonly nombre: string; readonly created: boolean }
 
-/** Stores a person. With a known e-mail (in lower case) nothing changes, and the answer is whoever has it. */
+/** Stores a person. With a known e-mail (in lower case) changes nothing and returns its account. */
 export async function insertPerson(tx: Queryable, person: NewPerson): Promise<StoredPerson> {
   const uid = randomUUID()
   const { nombre, email, passwordHash: hash, now, ...facts } = person

@@ -5,13 +5,13 @@ import { on } from '#server/database/on.ts'
 import { account, user } from '#server/database/schema/identity.ts'
 import { type Profile, profileColumns } from '#server/identity/identity-store.ts'
 
-/** Who somebody is to another issuer. */
+/** Identity of a person at another issuer. */
 export type ForeignName = { readonly issuer: string; readonly sub: string }
 
 export type ForeignPerson = {
   readonly profile: Profile
   readonly banned: boolean
-  /** Their account asks for a code that such a token does not bring. */
+  /** The account requires a second step, which a token cannot provide. */
   readonly needsCode: boolean
   readonly mayEnter: boolean
 }
@@ -33,7 +33,7 @@ export async function findForeignPerson(
     .from(account)
     .innerJoin(user, eq(user.id, account.userId))
     .where(and(eq(account.providerId, providerOf(name)), eq(account.accountId, name.sub)))
-    // Read on every call with such a token.
+    // A named statement, because every call with such a token runs it.
     .prepare('foreign-person')
     .execute()
   if (!row) return undefined
@@ -41,7 +41,7 @@ export async function findForeignPerson(
   return { profile, banned, needsCode, mayEnter: !banned && !needsCode }
 }
 
-/** From now on this account is that person's too. */
+/** Links the account to the identity. */
 export async function linkForeignPerson(
   tx: Queryable,
   name: ForeignName,
