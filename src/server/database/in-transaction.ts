@@ -29,6 +29,13 @@ export const inTransaction = <T>(
   options: Options = {},
 ): Promise<T> => whileItLosesRaces(() => once(pool, work, options))
 
+/** Sends what this tick asks of a client in one write, because each write wakes a process of the server. */
+function sendTogether(client: pg.PoolClient & Partial<Pick<pg.Client, 'connection'>>): void {
+  const stream = client.connection?.stream
+  stream?.cork()
+  process.nextTick(() => stream?.uncork())
+}
+
 async function once<T>(
   pool: pg.Pool,
   work: (tx: Transaction) => Promise<T>,
@@ -36,11 +43,13 @@ async function once<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let firstFailure: unknown
-  const query = (...statement: [pg.QueryConfig]) =>
-    client.query(...statement).catch((failure: unknown) => {
+  const query = (...statement: [pg.QueryConfig]) => {
+    sendTogether(client)
+    return client.query(...statement).catch((failure: unknown) => {
       firstFailure ??= failure
       throw failure
     })
+  }
   const tx: Transaction = {
     query: query as Transaction['query'],
     waitForAnswers: () => waitForAnswers(client),

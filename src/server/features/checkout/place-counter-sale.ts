@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { placeCounterSale as placeCounterSaleCall } from '#contract/sales.ts'
+import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
@@ -7,6 +8,7 @@ import type { Person } from '#server/identity/actor.ts'
 import { placeSale } from './place-sale.ts'
 import type { PlacedSale } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
+import type { SaleOrder } from './sale-order.ts'
 
 type CounterSale = {
   body: BodyOf<typeof placeCounterSaleCall>
@@ -19,7 +21,7 @@ export function placeCounterSale(
   deps: Deps,
   { body, actor, idempotency }: CounterSale,
 ): Promise<PlacedSale | StoredReply> {
-  return placeSale(deps, {
+  const order: SaleOrder = {
     channel: 'Casa central',
     lines: requestLinesOf(body.productos),
     payment: body.formaPago,
@@ -32,6 +34,6 @@ export function placeCounterSale(
       descuento: undefined,
       precios: body.productos.map(({ precio }) => precio),
     },
-    idempotency,
-  })
+  }
+  return runCommand(deps, { actor, idempotency }, (tx) => placeSale(tx, deps, order))
 }

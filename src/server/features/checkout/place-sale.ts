@@ -8,36 +8,28 @@ import { FREE_DELIVERY, initialStatus } from '#domain/sale.ts'
 import { heldUntil } from '#domain/sale-hold.ts'
 import type { StoreProfile } from '#domain/store-profile.ts'
 import { unitsOf } from '#domain/web-sale-limit.ts'
-import { type Done, runCommand } from '#server/commands/run-command.ts'
+import type { Done } from '#server/commands/run-command.ts'
 import type { Transaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { mayEnterCash } from '#server/features/cash/enter-cash.ts'
 import { holdCouponOfCode } from '#server/features/coupons/coupon-store.ts'
 import { purchaseEmails } from '#server/features/emails/purchase-emails.ts'
 import { holdProducts } from '#server/features/products/product-store.ts'
-import { isAccountGone, type NewSale } from '#server/features/sales/new-sale-store.ts'
+import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 import { readStoredProfile } from '#server/features/store/store-data-store.ts'
-import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { checkOrder } from './check-order.ts'
 import { readGuestPurchases, refuseGuest } from './guest-limits.ts'
 import { type PlacedSale, placedSaleOf } from './placed-sale-of.ts'
 import type { SaleOrder } from './sale-order.ts'
 import { storeSale } from './store-sale.ts'
 
-type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'news' | 'payments' | 'config' | 'commandSlots'>
+type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
 
 /**
- * Sells, or refuses the order whole: the one way to sell, for every channel. One transaction locks the products and the coupon, prices
- * the cart, compares it with what the screen showed, and stores the sale with everything it changes.
+ * Sells, or refuses the order whole: the one way to sell, for every channel. In the transaction of a command it locks the products and
+ * the coupon, prices the cart, compares it with what the screen showed, and stores the sale with everything it changes.
  */
-export const placeSale = (shop: Shop, order: SaleOrder): Promise<PlacedSale | StoredReply> =>
-  runCommand(shop, { actor: order.seller, idempotency: order.idempotency }, (tx) =>
-    sell(tx, shop, order),
-  ).catch((failure: unknown) => {
-    throw isAccountGone(failure) ? new Problem('not-signed-in') : failure
-  })
-
-async function sell(tx: Transaction, shop: Shop, order: SaleOrder): Promise<Done<PlacedSale>> {
+export async function placeSale(tx: Transaction, shop: Shop, order: SaleOrder): Promise<Done<PlacedSale>> {
   const { limits } = shop.config
   const now = shop.clock.now()
   const { products, coupon, profile, guest, mayEnter } = await lockAndRead(tx, shop, { order, now })

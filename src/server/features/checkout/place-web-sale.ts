@@ -1,19 +1,23 @@
 import type { BodyOf } from '#contract/endpoint.ts'
+import { Problem } from '#contract/problem.ts'
 import type { placeWebSale as placeWebSaleCall } from '#contract/sales.ts'
 import { parsePesos } from '#domain/money.ts'
+import { runCommand } from '#server/commands/run-command.ts'
 import type { Deps } from '#server/deps.ts'
+import { isAccountGone } from '#server/features/sales/new-sale-store.ts'
 import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { StoredReply } from '#server/idempotency/stored-reply.ts'
 import { couponCodeOf } from './coupon-code-of.ts'
 import { placeSale } from './place-sale.ts'
 import type { PlacedSale } from './placed-sale-of.ts'
 import { requestLinesOf } from './price-cart.ts'
+import type { SaleOrder } from './sale-order.ts'
 
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; idempotency: IdempotentRequest }
 
 /** Places an online purchase, as an order of the shop. */
 export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promise<PlacedSale | StoredReply> {
-  return placeSale(deps, {
+  const order: SaleOrder = {
     channel: 'Página',
     lines: requestLinesOf(body.productos),
     payment: body.formaPago,
@@ -27,6 +31,10 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
       descuento: parsePesos(body.descuentoAplicado),
       precios: body.productos.map(({ precio }) => precio),
     },
-    idempotency,
-  })
+  }
+  return runCommand(deps, { actor: undefined, idempotency }, (tx) => placeSale(tx, deps, order)).catch(
+    (failure: unknown) => {
+      throw isAccountGone(failure) ? new Problem('not-signed-in') : failure
+    },
+  )
 }

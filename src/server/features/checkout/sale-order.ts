@@ -1,7 +1,6 @@
 import type { Money } from '#domain/money.ts'
 import type { QuoteRequestLine } from '#domain/quote.ts'
 import type { Customer, SaleChannel } from '#domain/sale.ts'
-import type { IdempotentRequest } from '#server/idempotency/idempotent-request.ts'
 import type { Person } from '#server/identity/actor.ts'
 
 /** A sale as it is requested, in the shop's words. */
@@ -20,5 +19,4 @@ export type SaleOrder = {
   seller: Person | undefined
   /** What the screen showed: compared, never used. An amount that was not sent promised nothing. */
   seen: { total: Money | undefined; descuento: Money | undefined; precios: readonly (Money | undefined)[] }
-  idempotency: IdempotentRequest | undefined
 }
