@@ -30,7 +30,7 @@ export async function findLiveSession(
   by: { sid: string } | { token: string },
   now: Date,
 ): Promise<LiveSession | undefined> {
-  // A named statement, because every signed-in call runs it and its plan is then cached per connection.
+  // Raw SQL in a named statement, because every signed-in call runs it: no builder, and one plan per connection.
   const { rows } = await pool.query<Profile & { sid: string }>({
     ...('sid' in by ? bySid : byToken),
     values: ['sid' in by ? by.sid : by.token, now],
