@@ -1,4 +1,8 @@
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { auditTrail } from '#server/database/schema/audit-trail.ts'
+import { user } from '#server/database/schema/identity.ts'
 
 /** Who did what to which object, and what it was before and after, as far as that says something. */
 export type AuditEntry = {
@@ -14,12 +18,13 @@ export type AuditEntry = {
 
 /** Notes it, in the transaction of what was done. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
-  const { actor, what, object, before, after, at } = entry
-  await tx.query({
-    name: 'write-audit',
-    text: `insert into audit_trail (actor, what, object, before, after, at) values ($1, $2, $3, $4, $5, $6)`,
-    values: [actor, what, object, asJson(before), asJson(after), at],
-  })
+  const { before = null, after = null } = entry
+  // A named statement has one text, so an absent value is a null and not a default.
+  await on(tx)
+    .insert(auditTrail)
+    .values({ ...entry, before, after })
+    .prepare('write-audit')
+    .execute()
 }
 
 /** Notes one act that touched many things, each with what it was before and after. */
@@ -47,17 +52,19 @@ export async function writeAudits(
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** What was done to an object, the first first; `quien` is '' for the program itself. */
-export async function readAuditOf(
+export const readAuditOf = async (
   db: Queryable,
   object: string,
-): Promise<{ what: string; quien: string; before: unknown; after: unknown; at: Date }[]> {
-  const { rows } = await db.query<{ what: string; quien: string; before: unknown; after: unknown; at: Date }>(
-    {
-      name: 'audit-of-object',
-      text: `select what, coalesce(name, '') as quien, before, after, at
-           from audit_trail left join "user" on "user".id = actor where object = $1 order by audit_trail.id`,
-      values: [object],
-    },
-  )
-  return rows
-}
+): Promise<{ what: string; quien: string; before: unknown; after: unknown; at: Date }[]> =>
+  on(db)
+    .select({
+      what: auditTrail.what,
+      quien: sql<string>`coalesce(${user.name}, '')`,
+      before: sql<unknown>`${auditTrail.before}`,
+      after: sql<unknown>`${auditTrail.after}`,
+      at: auditTrail.at,
+    })
+    .from(auditTrail)
+    .leftJoin(user, eq(user.id, auditTrail.actor))
+    .where(eq(auditTrail.object, object))
+    .orderBy(asc(auditTrail.id))

@@ -1,8 +1,14 @@
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { type IdempotentRequest, oldestRecord } from './idempotent-request.ts'
 
 /** `account`: who sent the request; null for a guest. */
-export type IdempotencyRecord = { scope: string; account: string | null; bodyHash: string; response: string }
+export type IdempotencyRecord = Pick<
+  typeof idempotencyKeys.$inferSelect,
+  'scope' | 'account' | 'bodyHash' | 'response'
+>
 
 /** Locks a key until the end of the transaction. Returns false, at once, while another transaction has it. */
 export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
@@ -20,13 +26,23 @@ export async function findRecords(
   { key, notBefore }: Pick<IdempotentRequest, 'key' | 'notBefore'>,
   scopes: readonly string[],
 ): Promise<IdempotencyRecord[]> {
-  const { rows } = await tx.query<IdempotencyRecord>({
-    name: 'idempotency-records',
-    text: `select scope, account, body_hash as "bodyHash", response from idempotency_keys
-           where scope = any($1) and key = $2 and created_at >= $3`,
-    values: [scopes, key, notBefore],
-  })
-  return rows
+  return on(tx)
+    .select({
+      scope: idempotencyKeys.scope,
+      account: idempotencyKeys.account,
+      bodyHash: idempotencyKeys.bodyHash,
+      response: idempotencyKeys.response,
+    })
+    .from(idempotencyKeys)
+    .where(
+      and(
+        sql`${idempotencyKeys.scope} = any(${sql.param(scopes)})`,
+        eq(idempotencyKeys.key, key),
+        gte(idempotencyKeys.createdAt, notBefore),
+      ),
+    )
+    .prepare('idempotency-records')
+    .execute()
 }
 
 /** Records a reply. Replaces a record of the same key that is too old to count. The caller has locked the key. */
@@ -63,5 +79,7 @@ export async function giveToAccount(
 
 /** Deletes the records that are too old to count. Runs at start and every hour. */
 export async function deleteOldRecords(db: Queryable, now: Date): Promise<void> {
-  await db.query('delete from idempotency_keys where created_at < $1', [oldestRecord(now)])
+  await on(db)
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, oldestRecord(now)))
 }

@@ -1,11 +1,15 @@
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { emails } from '#server/database/schema/emails.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 /** Parts the sales of a person from them; what is still under way keeps where it has to go. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
-  await db.query(
-    `update sales set user_id = null, actor = nullif(actor, $1), "cuentaCerrada" = $2 where user_id = $1`,
-    [uid, now],
-  )
+  await on(db)
+    .update(sales)
+    .set({ userId: null, actor: sql`nullif(${sales.actor}, ${uid})`, cuentaCerrada: now })
+    .where(eq(sales.userId, uid))
 }
 
 /**
@@ -38,11 +42,15 @@ const NOBODY = 'Cuenta cerrada'
 
 /** Forgets the delivered e-mails to an address that were about its account. */
 export async function forgetDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
-  await db.query(
-    `delete from emails
-     where recipient = $1 and sale_id is null and (done_at is not null or dead_at is not null)`,
-    [recipient],
-  )
+  await on(db)
+    .delete(emails)
+    .where(
+      and(
+        eq(emails.recipient, recipient),
+        isNull(emails.saleId),
+        or(isNotNull(emails.doneAt), isNotNull(emails.deadAt)),
+      ),
+    )
 }
 
 export type SentEmail = { asunto: string; at: Date }
@@ -71,10 +79,9 @@ export async function readEmailsAbout(
 }
 
 /** Every e-mail written to an address, the newest first. Reads the whole outbox: a sale should not have to keep an index for it. */
-export async function readEveryEmailTo(db: Queryable, email: string): Promise<SentEmail[]> {
-  const { rows } = await db.query<SentEmail>(
-    `select subject as asunto, created_at as at from emails where lower(recipient) = lower($1) order by id desc`,
-    [email],
-  )
-  return rows
-}
+export const readEveryEmailTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
+  on(db)
+    .select({ asunto: emails.subject, at: emails.createdAt })
+    .from(emails)
+    .where(sql`lower(${emails.recipient}) = lower(${email})`)
+    .orderBy(desc(emails.id))

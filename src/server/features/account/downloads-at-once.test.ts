@@ -38,7 +38,7 @@ function holdReadsOfTheOutbox({ deps: { pool } }: Shop) {
   const asked: string[] = []
   const spy = vi.spyOn(pool, 'query').mockImplementation((async (...statement: unknown[]) => {
     const text = JSON.stringify(statement[0])
-    if (text.includes('from emails')) {
+    if (/from \W*emails\b/.test(text)) {
       asked.push(text)
       await released
     }

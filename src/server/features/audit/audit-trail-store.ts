@@ -1,7 +1,12 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Day, endOfDay, startOfDay } from '#domain/calendar.ts'
 import type { BulkAct } from '#domain/bulk-audit.ts'
 import type { BulkChange } from '#domain/bulk-edit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { auditTrail } from '#server/database/schema/audit-trail.ts'
+import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
+import { products } from '#server/database/schema/products.ts'
 
 /** Which lines of the audit; `objeto` as it is stored, 'product:17', and `tipo` what stands before its colon. */
 export type AuditFilter = {
@@ -12,19 +17,11 @@ export type AuditFilter = {
   hasta?: Day | undefined
 }
 
-/** A line, with what its person and its object are called now. */
-export type AuditRow = {
-  id: number
-  at: Date
-  actor: string
+/** A line, with what its person and its object are called now. `bulk`: the change of many products that the line began. */
+export type AuditRow = typeof auditTrail.$inferSelect & {
   author: string | null
-  what: string
-  object: string
-  before: unknown
-  after: unknown
   name: string | null
   sought: string | null
-  /** The change of many products that the line began; null for any other line. */
   bulk: BulkOfLine | null
 }
 
@@ -133,45 +130,40 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
 }
 
 /** What a bulk edit changed in one product. `orden`: the place in the list of products. */
-export type BulkLineRow = {
-  id: string
-  nombre: string
-  sku: string
-  orden: number
-  before: string
-  after: string
-}
+export type BulkLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
+  Pick<typeof bulkEditRows.$inferSelect, 'before' | 'after'>
 
 /** The field that a bulk edit changes; undefined when there is no such edit. */
 export async function readBulkField(db: Queryable, id: string): Promise<BulkChange['campo'] | undefined> {
-  const { rows } = await db.query<{ campo: BulkChange['campo'] }>({
-    name: 'audit-bulk-field',
-    text: `select change->>'campo' as campo from bulk_edits where id = $1`,
-    values: [id],
-  })
-  return rows[0]?.campo
+  const [edit] = await on(db)
+    .select({ campo: sql<BulkChange['campo']>`${bulkEdits.change}->>'campo'` })
+    .from(bulkEdits)
+    .where(eq(bulkEdits.id, id))
+  return edit?.campo
 }
 
 /** The products that a bulk edit changed, the newest first; `after` is the place of the last one already seen. */
-export async function readBulkLines(
+export const readBulkLines = async (
   db: Queryable,
   id: string,
   { after, limit }: { after: number | undefined; limit: number },
-): Promise<BulkLineRow[]> {
-  const { rows } = await db.query<BulkLineRow>({
-    name: 'audit-bulk-lines',
-    text: `select id, nombre, sku, orden, before, after from bulk_edit_rows join products on id = product_id
-           where edit_id = $1 and applied and ($2::bigint is null or orden < $2) order by orden desc limit $3`,
-    values: [id, after ?? null, limit],
-  })
-  return rows
-}
+): Promise<BulkLineRow[]> =>
+  on(db)
+    .select({
+      id: products.id,
+      nombre: products.nombre,
+      sku: products.sku,
+      orden: products.orden,
+      before: bulkEditRows.before,
+      after: bulkEditRows.after,
+    })
+    .from(bulkEditRows)
+    .innerJoin(products, eq(products.id, bulkEditRows.productId))
+    .where(and(isChanged(id), after === undefined ? undefined : lt(products.orden, after)))
+    .orderBy(desc(products.orden))
+    .limit(limit)
 
-export async function countBulkLines(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'audit-bulk-count',
-    text: 'select count(*) from bulk_edit_rows where edit_id = $1 and applied',
-    values: [id],
-  })
-  return rows[0]!.count
-}
+export const countBulkLines = async (db: Queryable, id: string): Promise<number> =>
+  on(db).$count(bulkEditRows, isChanged(id))
+
+const isChanged = (id: string) => and(eq(bulkEditRows.editId, id), eq(bulkEditRows.applied, true))

@@ -1,72 +1,51 @@
+import { desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { BulkChange, PlannedRow, ProductToChange } from '#domain/bulk-edit.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 
-/** A change of many products, as far as it got. */
-export type BulkEdit = {
-  id: string
-  actor: string
-  /** Who asked for it, by name; null when the account is gone. */
-  quien: string | null
-  /** As the call takes it. */
-  change: unknown
-  /** The original edit that this one takes back, or puts back when `redo`. */
-  undoes: string | null
-  redo: boolean
-  /** Products that an undo of this edit can still take back (of an undo: that a redo can put back). 0 until it is done. */
-  open: number
-  total: number
-  applied: number
-  skipped: number
-  creado: Date
-  terminado: Date | null
+/**
+ * A change of many products, as far as it got. `quien`: who asked for it, by name; null when the account is gone. `open`: products
+ * that an undo of this edit can still take back (of an undo: that a redo can put back); 0 until it is done.
+ */
+export type BulkEdit = typeof bulkEdits.$inferSelect & { quien: string | null; open: number }
+
+const columns = {
+  ...getTableColumns(bulkEdits),
+  quien: sql<string | null>`(select name from "user" where id = bulk_edits.actor)`,
+  open: sql<number>`case
+    when terminado is null then 0
+    when undoes is null then (
+      select count(*)::int from bulk_edit_rows as mine where edit_id = bulk_edits.id and mine.applied and not undone)
+    else (
+      select count(*)::int from bulk_edit_rows as mine
+      join bulk_edit_rows as original on original.edit_id = bulk_edits.undoes and original.product_id = mine.product_id
+      where mine.edit_id = bulk_edits.id and mine.applied and original.undone = not bulk_edits.redo)
+  end`,
 }
 
-const COLUMNS = `edit.id, edit.actor, (select name from "user" where id = edit.actor) as quien, change, undoes, redo,
-  case
-    when terminado is null then 0
-    when undoes is null then
-      (select count(*)::int from bulk_edit_rows where edit_id = edit.id and bulk_edit_rows.applied and not undone)
-    else
-      (select count(*)::int from bulk_edit_rows as mine
-       join bulk_edit_rows as original on original.edit_id = edit.undoes and original.product_id = mine.product_id
-       where mine.edit_id = edit.id and mine.applied and original.undone = not edit.redo)
-  end as open,
-  total, applied, skipped, creado, terminado`
-
 export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit | undefined> {
-  const { rows } = await db.query<BulkEdit>({
-    name: 'bulk-edit',
-    text: `select ${COLUMNS} from bulk_edits as edit where id = $1`,
-    values: [id],
-  })
-  return rows[0]
+  const [edit] = await on(db).select(columns).from(bulkEdits).where(eq(bulkEdits.id, id))
+  return edit
 }
 
 /** The last ones, the newest first. */
-export async function readBulkEdits(db: Queryable, limit: number): Promise<BulkEdit[]> {
-  const { rows } = await db.query<BulkEdit>({
-    name: 'bulk-edits',
-    text: `select ${COLUMNS} from bulk_edits as edit order by creado desc limit $1`,
-    values: [limit],
-  })
-  return rows
-}
+export const readBulkEdits = async (db: Queryable, limit: number): Promise<BulkEdit[]> =>
+  on(db).select(columns).from(bulkEdits).orderBy(desc(bulkEdits.creado)).limit(limit)
 
 /** The one that is being made, if any. */
 export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | undefined> {
-  const { rows } = await db.query<BulkEdit>({
-    name: 'running-bulk-edit',
-    text: `select ${COLUMNS} from bulk_edits as edit where terminado is null limit 1`,
-  })
-  return rows[0]
+  const [edit] = await on(db).select(columns).from(bulkEdits).where(isNull(bulkEdits.terminado)).limit(1)
+  return edit
 }
 
 export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query({
-    name: 'bulk-edit-running',
-    text: 'select from bulk_edits where terminado is null limit 1',
-  })
-  return rows.length > 0
+  const running = await on(db)
+    .select({ id: bulkEdits.id })
+    .from(bulkEdits)
+    .where(isNull(bulkEdits.terminado))
+    .limit(1)
+  return running.length > 0
 }
 
 type NewEdit = { id: string; actor: string; change: unknown; at: Date }
@@ -74,23 +53,13 @@ type NewEdit = { id: string; actor: string; change: unknown; at: Date }
 /** Stores an edit that waits for its job. False when another is not done yet. */
 export async function insertBulkEdit(
   tx: Queryable,
-  {
-    id,
-    actor,
-    change,
-    at,
-    total,
-    undoes,
-    redo,
-  }: NewEdit & { total: number; undoes?: string; redo?: boolean },
+  { at, ...edit }: NewEdit & { total: number; undoes?: string; redo?: boolean },
 ): Promise<boolean> {
-  const { rows } = await tx.query({
-    name: 'add-bulk-edit',
-    text: `insert into bulk_edits (id, actor, change, undoes, redo, total, creado) values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict do nothing returning id`,
-    values: [id, actor, JSON.stringify(change), undoes ?? null, redo ?? false, total, at],
-  })
-  return rows.length > 0
+  const { rowCount } = await on(tx)
+    .insert(bulkEdits)
+    .values({ ...edit, creado: at })
+    .onConflictDoNothing()
+  return rowCount === 1
 }
 
 export async function insertBulkRows(
@@ -119,7 +88,7 @@ export async function insertReversingRows(
   tx: Queryable,
   { id, reverses, original, redo }: { id: string; reverses: string; original: string; redo: boolean },
 ): Promise<number> {
-  const { rows } = await tx.query<{ total: number }>({
+  const { rows } = await tx.query<Pick<BulkEdit, 'total'>>({
     name: 'add-reversing-rows',
     text: `with added as (
              insert into bulk_edit_rows (edit_id, product_id, before, after)
@@ -134,25 +103,28 @@ export async function insertReversingRows(
   return rows[0]!.total
 }
 
-export type ClaimedEdit = {
-  id: string
-  actor: string
-  campo: BulkChange['campo']
-  undoes: string | null
-  redo: boolean
-}
+export type ClaimedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
 
 /** Locks the edit that is not done yet to the end of the transaction, so the parts of two processes follow each other. */
 export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefined> {
-  const { rows } = await tx.query<ClaimedEdit>({
-    name: 'claim-bulk-edit',
-    text: `select id, actor, change->>'campo' as campo, undoes, redo from bulk_edits where terminado is null
-           limit 1 for update`,
-  })
-  return rows[0]
+  const [edit] = await on(tx)
+    .select({
+      id: bulkEdits.id,
+      actor: bulkEdits.actor,
+      campo: sql<BulkChange['campo']>`${bulkEdits.change}->>'campo'`,
+      undoes: bulkEdits.undoes,
+      redo: bulkEdits.redo,
+    })
+    .from(bulkEdits)
+    .where(isNull(bulkEdits.terminado))
+    .limit(1)
+    .for('update')
+  return edit
 }
 
-export type TurnedRow = { productId: string; before: string; after: string; applied: boolean }
+export type TurnedRow = Pick<typeof bulkEditRows.$inferSelect, 'productId' | 'before' | 'after'> & {
+  applied: boolean
+}
 
 const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
   publicado: 'publicado = held.after',
@@ -208,9 +180,12 @@ export async function noteProgress(
     terminado,
   }: { id: string; applied: number; skipped: number; terminado: Date | null },
 ): Promise<void> {
-  await tx.query({
-    name: 'note-bulk-progress',
-    text: `update bulk_edits set applied = applied + $2, skipped = skipped + $3, terminado = $4 where id = $1`,
-    values: [id, applied, skipped, terminado],
-  })
+  await on(tx)
+    .update(bulkEdits)
+    .set({
+      applied: sql`${bulkEdits.applied} + ${applied}`,
+      skipped: sql`${bulkEdits.skipped} + ${skipped}`,
+      terminado,
+    })
+    .where(eq(bulkEdits.id, id))
 }

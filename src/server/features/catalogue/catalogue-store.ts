@@ -1,3 +1,4 @@
+import { and, desc, eq, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm'
 import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { searchText } from '#domain/search-text.ts'
@@ -7,7 +8,10 @@ import type { ProductToChange } from '#domain/bulk-edit.ts'
 import { LOW_STOCK_BELOW, type Product } from '#domain/product.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
+import { on } from '#server/database/on.ts'
+import { products } from '#server/database/schema/products.ts'
+import { variants } from '#server/database/schema/variants.ts'
+import { shownColumns } from '#server/features/products/product-store.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 
 /** What only staff ask for. */
@@ -42,15 +46,16 @@ export async function readProducts(
   filter: StaffFilter,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedProduct[]> {
-  const { where, order, values, name } = conditionsOf(filter)
-  const place = after === undefined ? '' : `and orden < $${values.push(after)}`
-  const { rows } = await db.query<ListedProduct>({
-    ...(name && { name: `products-${name}${after === undefined ? '' : '-after'}` }),
-    text: `select ${SHOWN_COLUMNS}, orden from products where ${where} ${place}
-           order by ${order} limit $${values.push(limit)}`,
-    values,
-  })
-  return rows
+  const { where, order, name } = conditionsOf(filter)
+  const statement = on(db)
+    .select({ ...shownColumns, orden: products.orden })
+    .from(products)
+    .where(and(where, after === undefined ? undefined : lt(products.orden, after)))
+    .orderBy(...order)
+    .limit(limit)
+  return name
+    ? statement.prepare(`products-${name}${after === undefined ? '' : '-after'}`).execute()
+    : statement
 }
 
 /** All products of a filter, or those of `ids`, with as much as a change of many products needs to know of each. */
@@ -58,38 +63,42 @@ export async function readProductsToChange(
   db: Queryable,
   asked: { filter: StaffFilter } | { ids: readonly string[] },
 ): Promise<ProductToChange[]> {
-  const { where, values } =
-    'ids' in asked
-      ? { where: 'eliminado is null and id = any($1::text[])', values: [asked.ids] }
-      : conditionsOf(asked.filter)
-  const { rows } = await db.query<ProductToChange>({
-    text: `select id, nombre, sku, precio, categoria, publicado, version, coalesce(stock, 0)::int as stock
-           from products left join (select product_id, sum(stock) as stock from variants group by product_id) as counted
-             on product_id = id
-           where ${where} order by orden desc`,
-    values,
-  })
-  return rows
+  const counted = on(db)
+    .select({ productId: variants.productId, stock: sql<number>`sum(${variants.stock})`.as('stock') })
+    .from(variants)
+    .groupBy(variants.productId)
+    .as('counted')
+  return on(db)
+    .select({
+      id: products.id,
+      nombre: products.nombre,
+      sku: products.sku,
+      precio: products.precio,
+      categoria: products.categoria,
+      publicado: products.publicado,
+      version: products.version,
+      stock: sql<number>`coalesce(${counted.stock}, 0)::int`,
+    })
+    .from(products)
+    .leftJoin(counted, eq(counted.productId, products.id))
+    .where(
+      'ids' in asked
+        ? and(isNull(products.eliminado), sql`${products.id} = any(${sql.param(asked.ids)}::text[])`)
+        : conditionsOf(asked.filter).where,
+    )
+    .orderBy(desc(products.orden))
 }
 
-export async function countProducts(db: Queryable, filter: StaffFilter): Promise<number> {
-  const { where, values, name } = conditionsOf(filter)
-  const { rows } = await db.query<{ count: number }>({
-    ...(name && { name: `count-products-${name}` }),
-    text: `select count(*) from products where ${where}`,
-    values,
-  })
-  return rows[0]?.count ?? 0
-}
+export const countProducts = async (db: Queryable, filter: StaffFilter): Promise<number> =>
+  on(db).$count(products, conditionsOf(filter).where)
 
 type Conditions = {
-  where: string
+  where: SQL | undefined
   /**
    * The newest first. A category is a range of one name, and part of the order: the planner then cannot choose to walk
    * the whole shop from the newest on, which is slow when a category's products are all old.
    */
-  order: string
-  values: unknown[]
+  order: SQL[]
   /** Given when one plan suits every value, so that the database may keep it. Searches are planned for their words. */
   name: string | undefined
 }
@@ -101,55 +110,53 @@ function conditionsOf({
   estado,
   categoriesFound = [],
 }: StaffFilter): Conditions {
-  const values: unknown[] = []
-  const conditions = ['eliminado is null']
-  if (categoria !== '') {
-    values.push(categoria)
-    conditions.push('categoria between $1 and $1')
-  }
+  const conditions = [isNull(products.eliminado)]
+  if (categoria !== '') conditions.push(sql`${products.categoria} between ${categoria} and ${categoria}`)
   if (estado !== undefined) conditions.push(ofState[estado])
   const isPlain = color === '' && q === '' && estado === undefined
-  if (color !== '') conditions.push(`colores @> array[$${values.push(foldText(color))}]`)
+  if (color !== '') conditions.push(sql`${products.colores} @> array[${foldText(color)}]`)
   if (q !== '') {
-    const text = values.push(containing(searchText(q)))
-    const found = [`busqueda like $${text}`, `id = any(${ofCode(values.push(codeKey(q)))})`]
-    if (categoriesFound.length > 0)
-      found.push(`categoria = any($${values.push([...categoriesFound])}::text[])`)
-    conditions.push(`(${found.join(' or ')})`)
+    const found = [
+      like(products.busqueda, containing(searchText(q))),
+      sql`${products.id} = any(${ofCode(codeKey(q))})`,
+      categoriesFound.length > 0
+        ? sql`${products.categoria} = any(${sql.param(categoriesFound)}::text[])`
+        : undefined,
+    ]
+    conditions.push(or(...found)!)
   }
   const name = isPlain ? (categoria === '' ? 'all' : 'all-of-category') : undefined
-  const order = categoria === '' ? 'orden desc' : 'categoria desc, orden desc'
-  return { where: conditions.join(' and '), order, values, name }
+  const newest = desc(products.orden)
+  const order = categoria === '' ? [newest] : [desc(products.categoria), newest]
+  return { where: and(...conditions), order, name }
 }
 
 const ofState = {
-  publicado: "publicado = 'si'",
-  oculto: "publicado = 'no'",
-  'sin-stock': 'not exists (select from variants where product_id = products.id and stock > 0)',
-  'poco-stock': `id in (select product_id from variants group by product_id
-    having sum(stock) > 0 and sum(stock) < ${LOW_STOCK_BELOW})`,
+  publicado: sql`publicado = 'si'`,
+  oculto: sql`publicado = 'no'`,
+  'sin-stock': sql`not exists (select from variants where product_id = products.id and stock > 0)`,
+  'poco-stock': sql`products.id in (select product_id from variants group by product_id
+    having sum(stock) > 0 and sum(stock) < ${sql.raw(String(LOW_STOCK_BELOW))})`,
 } as const
 
 /** The products with exactly this code, of their own or of a combination. An array, because each part has its own index. */
-const ofCode = (key: number): string => `array(select product_id from product_codes where key = $${key})`
+const ofCode = (key: string): SQL => sql`array(select product_id from product_codes where key = ${key})`
 
 /** Every category in use, by unpublished products too. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ categoria: string }>({
-    name: 'categories-in-use',
-    text: `select distinct categoria from products where eliminado is null and categoria <> ''`,
-    values: [],
-  })
+  const rows = await on(db)
+    .selectDistinct({ categoria: products.categoria })
+    .from(products)
+    .where(and(isNull(products.eliminado), ne(products.categoria, '')))
   return rows.map(({ categoria }) => categoria)
 }
 
 /** The colours of all products, published or not, each once in its first spelling. */
 export async function readColors(db: Queryable): Promise<string[]> {
-  const { rows } = await db.query<{ color: string }>({
-    name: 'colors-in-use',
-    text: `select distinct color from products where eliminado is null and color <> ''`,
-    values: [],
-  })
+  const rows = await on(db)
+    .selectDistinct({ color: products.color })
+    .from(products)
+    .where(and(isNull(products.eliminado), ne(products.color, '')))
   // Sorted here, as those of the shop window are: each database sorts by a language of its own.
   const written = rows.map(({ color }) => color).sort()
   return namesOf(written.join(','))

@@ -1,6 +1,9 @@
+import { and, desc, lt, sql } from 'drizzle-orm'
 import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
-import { ON_SALE, SHOWN_COLUMNS } from '#server/features/products/product-store.ts'
+import { on } from '#server/database/on.ts'
+import { products } from '#server/database/schema/products.ts'
+import { ON_SALE, shownColumns } from '#server/features/products/product-store.ts'
 import type { ShownProduct } from './shop-window-index.ts'
 
 const AT_A_TIME = 4_000
@@ -11,47 +14,54 @@ const AT_A_TIME = 4_000
  */
 export async function* readShownProducts(db: Queryable): AsyncGenerator<ShownProduct[]> {
   for (let after = Number.MAX_SAFE_INTEGER; ;) {
-    const { rows } = await db.query<Columns>({
-      name: 'shown-products',
-      text: `select json_agg(orden) as orden, json_agg(categoria) as categoria, json_agg(color) as color,
-               json_agg(colores) as colores, json_agg(busqueda) as busqueda
-             from (select orden, categoria, color, colores, busqueda from products
-                   where ${ON_SALE} and orden < $1 order by orden desc limit $2) as newest`,
-      values: [after, AT_A_TIME],
-    })
-    const products = rows.flatMap(productsOf)
-    yield products
-    const last = products.at(-1)
-    if (!last || products.length < AT_A_TIME) return
+    const newest = on(db)
+      .select({
+        orden: products.orden,
+        categoria: products.categoria,
+        color: products.color,
+        colores: products.colores,
+        busqueda: products.busqueda,
+      })
+      .from(products)
+      .where(and(ON_SALE, lt(products.orden, after)))
+      .orderBy(desc(products.orden))
+      .limit(AT_A_TIME)
+      .as('newest')
+    const [columns] = await on(db)
+      .select({
+        // Of no products at all there are no lists either.
+        orden: sql<number[] | null>`json_agg(orden)`,
+        categoria: sql<string[]>`json_agg(categoria)`,
+        color: sql<string[]>`json_agg(color)`,
+        colores: sql<string[][]>`json_agg(colores)`,
+        busqueda: sql<string[]>`json_agg(busqueda)`,
+      })
+      .from(newest)
+      .prepare('shown-products')
+      .execute()
+    const shown = (columns?.orden ?? []).map((orden, at) => ({
+      orden,
+      categoria: columns!.categoria[at]!,
+      color: columns!.color[at]!,
+      colores: columns!.colores[at]!,
+      busqueda: columns!.busqueda[at]!,
+    }))
+    yield shown
+    const last = shown.at(-1)
+    if (!last || shown.length < AT_A_TIME) return
     after = last.orden
   }
-}
-
-/** Of no products at all there are no lists either. */
-type Columns = { [Column in keyof ShownProduct]: ShownProduct[Column][] } | { orden: null }
-
-function productsOf(columns: Columns): ShownProduct[] {
-  if (columns.orden === null) return []
-  const { orden, categoria, color, colores, busqueda } = columns
-  return orden.map((place, at) => ({
-    orden: place,
-    categoria: categoria[at]!,
-    color: color[at]!,
-    colores: colores[at]!,
-    busqueda: busqueda[at]!,
-  }))
 }
 
 /**
  * The products at these places as they are now, the newest first; one that is no longer published is left out. From a
  * subquery, so that one plan serves pages of any length.
  */
-export async function readProductsAt(db: Queryable, places: readonly number[]): Promise<Product[]> {
-  const { rows } = await db.query<Product>({
-    name: 'products-at',
-    text: `select ${SHOWN_COLUMNS} from products
-           where orden = any(array(select unnest($1::bigint[]))) and ${ON_SALE} order by orden desc`,
-    values: [places],
-  })
-  return rows
-}
+export const readProductsAt = async (db: Queryable, places: readonly number[]): Promise<Product[]> =>
+  on(db)
+    .select(shownColumns)
+    .from(products)
+    .where(and(sql`${products.orden} = any(array(select unnest(${sql.param(places)}::bigint[])))`, ON_SALE))
+    .orderBy(desc(products.orden))
+    .prepare('products-at')
+    .execute()

@@ -1,29 +1,35 @@
+import { and, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { emails } from '#server/database/schema/emails.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { identityEmailKinds } from '#server/mails/email-to-queue.ts'
 
 /** An e-mail that waits. `since`: when it was queued, or last queued again. */
-export type EmailToSend = {
-  id: number
-  kind: string
-  dedupeKey: string
-  recipient: string
-  subject: string
-  payload: unknown
-  saleId: string | null
-  since: Date
-}
+export type EmailToSend = Pick<
+  typeof emails.$inferSelect,
+  'id' | 'kind' | 'dedupeKey' | 'recipient' | 'subject' | 'payload' | 'saleId'
+> & { since: Date }
+
+const isWaiting = and(isNull(emails.doneAt), isNull(emails.deadAt))
+const since = sql`coalesce(${emails.resentAt}, ${emails.createdAt})`.mapWith(emails.createdAt)
 
 /** The e-mail, unless it was delivered, given up or deleted. */
 export async function findEmailToSend(db: Queryable, id: number): Promise<EmailToSend | undefined> {
-  const { rows } = await db.query<EmailToSend>({
-    name: 'email-to-send',
-    text: `select id, kind, dedupe_key as "dedupeKey", recipient, subject, payload, sale_id as "saleId",
-             coalesce(resent_at, created_at) as since
-           from emails where id = $1 and done_at is null and dead_at is null`,
-    values: [id],
-  })
-  return rows[0]
+  const [email] = await on(db)
+    .select({
+      id: emails.id,
+      kind: emails.kind,
+      dedupeKey: emails.dedupeKey,
+      recipient: emails.recipient,
+      subject: emails.subject,
+      payload: sql<unknown>`${emails.payload}`,
+      saleId: emails.saleId,
+      since,
+    })
+    .from(emails)
+    .where(and(eq(emails.id, id), isWaiting))
+  return email
 }
 
 /** Stores that an e-mail was delivered. `forget`: deletes its payload. */
@@ -32,13 +38,17 @@ export async function markDelivered(
   { id }: Pick<EmailToSend, 'id'>,
   { now, carrier, forget }: { now: Date; carrier: Mailer['carrier']; forget: boolean },
 ): Promise<void> {
-  await db.query({
-    name: 'mark-email-delivered',
-    text: `update emails set done_at = $2, delivered_by = $3, dead_at = null, last_error = null, attempts = attempts + 1,
-             payload = case when $4 then '{}'::jsonb else payload end
-           where id = $1`,
-    values: [id, now, carrier, forget],
-  })
+  await on(db)
+    .update(emails)
+    .set({
+      doneAt: now,
+      deliveredBy: carrier,
+      deadAt: null,
+      lastError: null,
+      attempts: sql`${emails.attempts} + 1`,
+      ...(forget && { payload: {} }),
+    })
+    .where(eq(emails.id, id))
 }
 
 /** Stores why a try failed. */
@@ -47,11 +57,10 @@ export async function markFailed(
   { id }: Pick<EmailToSend, 'id'>,
   reason: string,
 ): Promise<void> {
-  await db.query({
-    name: 'mark-email-failed',
-    text: 'update emails set last_error = $2, attempts = attempts + 1 where id = $1 and done_at is null and dead_at is null',
-    values: [id, reason],
-  })
+  await on(db)
+    .update(emails)
+    .set({ lastError: reason, attempts: sql`${emails.attempts} + 1` })
+    .where(and(eq(emails.id, id), isWaiting))
 }
 
 /** Ends an e-mail that was not delivered. False: it ended already. `forget`: deletes its payload. */
@@ -60,12 +69,10 @@ export async function markGivenUp(
   { id }: Pick<EmailToSend, 'id'>,
   { now, forget }: { now: Date; forget: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await db.query({
-    name: 'mark-email-given-up',
-    text: `update emails set dead_at = $2, payload = case when $3 then '{}'::jsonb else payload end
-           where id = $1 and done_at is null and dead_at is null`,
-    values: [id, now, forget],
-  })
+  const { rowCount } = await on(db)
+    .update(emails)
+    .set({ deadAt: now, ...(forget && { payload: {} }) })
+    .where(and(eq(emails.id, id), isWaiting))
   return rowCount === 1
 }
 
@@ -73,13 +80,15 @@ export async function markGivenUp(
 export async function countOutbox(
   db: Queryable,
 ): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {
-  const { rows } = await db.query<{ esperan: number; masViejo: Date | null; abandonados: number }>({
-    name: 'count-outbox',
-    text: `select count(*) as esperan, min(coalesce(resent_at, created_at)) as "masViejo",
-             (select count(*) from emails where dead_at is not null) as abandonados
-           from emails where done_at is null and dead_at is null`,
-  })
-  return rows[0]!
+  const [counted] = await on(db)
+    .select({
+      esperan: count(),
+      masViejo: sql<Date | null>`min(${since})`.mapWith(emails.createdAt),
+      abandonados: sql<number>`(select count(*) from emails where dead_at is not null)`,
+    })
+    .from(emails)
+    .where(isWaiting)
+  return counted!
 }
 
 /** Gives up the e-mails queued until `before`; staff can send each again. Secrets of identity e-mails are forgotten. */
@@ -87,12 +96,13 @@ export async function giveUpOldEmails(
   tx: Queryable,
   { before, at }: { before: Date; at: Date },
 ): Promise<number> {
-  const { rowCount } = await tx.query({
-    name: 'give-up-old-emails',
-    text: `update emails set dead_at = $2, last_error = 'No se envió: la tienda estuvo apagada',
-             payload = case when kind = any($3) then '{}'::jsonb else payload end
-           where done_at is null and dead_at is null and coalesce(resent_at, created_at) <= $1`,
-    values: [before, at, identityEmailKinds],
-  })
+  const { rowCount } = await on(tx)
+    .update(emails)
+    .set({
+      deadAt: at,
+      lastError: 'No se envió: la tienda estuvo apagada',
+      payload: sql`case when ${inArray(emails.kind, identityEmailKinds)} then '{}'::jsonb else payload end`,
+    })
+    .where(and(isWaiting, lte(since, before)))
   return rowCount ?? 0
 }

@@ -1,7 +1,11 @@
+import { and, asc, desc, eq, exists, gt, like, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { emailStates } from '#contract/emails.ts'
 import { foldText } from '#domain/fold-text.ts'
 import { containing } from '#server/database/containing.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { emails } from '#server/database/schema/emails.ts'
+import { sales } from '#server/database/schema/sales.ts'
 import type { SalesInSight } from '#domain/sales-in-sight.ts'
 import { STATUS_EMAIL_SUBJECT } from '#domain/status-news.ts'
 import type { EmailToQueue, SaleEmailContent } from '#server/mails/email-to-queue.ts'
@@ -25,34 +29,46 @@ const toTheStore: Partial<Record<SaleEmailContent['kind'], string>> = {
   'payment-to-review': 'Hay un pago para revisar',
 }
 
-/** An e-mail as its row says; the state a person reads is made of it by `emailOf`. */
-export type EmailRow = {
-  id: number
-  kind: string
-  recipient: string
-  subject: string
-  attempts: number
-  lastError: string | null
-  queuedAt: Date
-  nextAt: Date
-  doneAt: Date | null
-  deliveredBy: 'smtp' | 'local' | null
-  deadAt: Date | null
-  saleId: string | null
-  payload: unknown
+const columns = {
+  id: emails.id,
+  kind: emails.kind,
+  recipient: emails.recipient,
+  subject: emails.subject,
+  attempts: emails.attempts,
+  lastError: emails.lastError,
+  queuedAt: emails.createdAt,
+  nextAt: sql`coalesce((select min(start_after) from pgboss.job
+      where name = 'send-emails' and singleton_key = emails.id::text and state < 'active'),
+    resent_at, created_at)`.mapWith(emails.createdAt),
+  doneAt: emails.doneAt,
+  deliveredBy: emails.deliveredBy,
+  deadAt: emails.deadAt,
+  saleId: emails.saleId,
+  payload: sql<unknown>`${emails.payload}`,
 }
 
-const EMAIL_COLUMNS = `id, kind, recipient, subject, attempts, last_error as "lastError", created_at as "queuedAt",
-  coalesce((select min(start_after) from pgboss.job
-    where name = 'send-emails' and singleton_key = emails.id::text and state < 'active'), resent_at, created_at) as "nextAt", done_at as "doneAt", delivered_by as "deliveredBy", dead_at as "deadAt", sale_id as "saleId",
-  payload`
+/** An e-mail as its row says; the state a person reads is made of it by `emailOf`. */
+export type EmailRow = Pick<
+  typeof emails.$inferSelect,
+  | 'id'
+  | 'kind'
+  | 'recipient'
+  | 'subject'
+  | 'attempts'
+  | 'lastError'
+  | 'doneAt'
+  | 'deliveredBy'
+  | 'deadAt'
+  | 'saleId'
+  | 'payload'
+> & { queuedAt: Date; nextAt: Date }
 
 const inState = {
-  waiting: 'done_at is null and dead_at is null',
-  sent: `delivered_by = 'smtp'`,
-  local: `delivered_by = 'local'`,
-  failed: 'dead_at is not null',
-} as const satisfies Record<EmailState, string>
+  waiting: sql`done_at is null and dead_at is null`,
+  sent: sql`delivered_by = 'smtp'`,
+  local: sql`delivered_by = 'local'`,
+  failed: sql`dead_at is not null`,
+} as const satisfies Record<EmailState, SQL>
 
 export type EmailOfSale = { id: string; subject: string; state: EmailState; queuedAt: string }
 
@@ -64,67 +80,72 @@ export async function readEmails(
   filter: EmailsFilter,
   { sentido, after, limit }: { sentido: 'asc' | 'desc'; after: number | undefined; limit: number },
 ): Promise<EmailRow[]> {
-  const { conditions, values } = conditionsOf(filter)
-  if (after !== undefined) conditions.push(`id ${sentido === 'asc' ? '>' : '<'} $${values.push(after)}`)
-  const { rows } = await db.query<EmailRow>(
-    `select ${EMAIL_COLUMNS} from emails where ${conditions.join(' and ')}
-     order by id ${sentido} limit $${values.push(limit)}`,
-    values,
-  )
-  return rows
+  const isAfter = after === undefined ? undefined : (sentido === 'asc' ? gt : lt)(emails.id, after)
+  return on(db)
+    .select(columns)
+    .from(emails)
+    .where(and(meets(filter), isAfter))
+    .orderBy((sentido === 'asc' ? asc : desc)(emails.id))
+    .limit(limit)
 }
 
-export async function countEmails(db: Queryable, filter: EmailsFilter): Promise<number> {
-  const { conditions, values } = conditionsOf(filter)
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) from emails where ${conditions.join(' and ')}`,
-    values,
-  )
-  return rows[0]?.count ?? 0
-}
+export const countEmails = async (db: Queryable, filter: EmailsFilter): Promise<number> =>
+  on(db).$count(emails, meets(filter))
 
 export async function findEmail(db: Queryable, id: number): Promise<EmailRow | undefined> {
-  const { rows } = await db.query<EmailRow>({
-    name: 'email-by-id',
-    text: `select ${EMAIL_COLUMNS} from emails where id = $1`,
-    values: [id],
-  })
-  return rows[0]
+  const [email] = await on(db).select(columns).from(emails).where(eq(emails.id, id))
+  return email
 }
 
 /** What was written about a sale, in that order. */
 export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<EmailOfSale[]> {
-  const { rows } = await db.query<Omit<EmailOfSale, 'queuedAt'> & { queuedAt: Date }>({
-    name: 'emails-of-sale',
-    text: `select id::text, subject, created_at as "queuedAt",
-             case ${Object.entries(inState)
-               .map(([state, isIn]) => `when ${isIn} then '${state}'`)
-               .join(' ')} end as state
-           from emails where sale_id = $1 order by emails.id`,
-    values: [saleId],
-  })
+  const states = Object.entries(inState).map(([state, isIn]) => sql`when ${isIn} then ${state}`)
+  const rows = await on(db)
+    .select({
+      id: sql<string>`${emails.id}::text`,
+      subject: emails.subject,
+      queuedAt: emails.createdAt,
+      state: sql<EmailState>`case ${sql.join(states, sql` `)} end`,
+    })
+    .from(emails)
+    .where(eq(emails.saleId, saleId))
+    .orderBy(asc(emails.id))
   return rows.map(({ queuedAt, ...email }) => ({ ...email, queuedAt: queuedAt.toISOString() }))
 }
 
 /** The newest e-mail to an address, with a subject, about a sale in sight. */
 export async function findSaleEmail(
   db: Queryable,
-  { to, subject, sales }: { to: string; subject: string; sales: SalesInSight },
+  { to, subject, sales: inSight }: { to: string; subject: string; sales: SalesInSight },
 ): Promise<EmailRow | undefined> {
-  const { rows } = await db.query<EmailRow>({
-    name: 'email-of-sale-in-sight',
-    text: `select ${EMAIL_COLUMNS} from emails
-           where lower(recipient) = lower($1) and subject = $2
-             and exists (select from sales where sales.id = emails.sale_id
-               and ($3 or user_id = $4 or medio = $5))
-           order by id desc limit 1`,
-    values: [
-      to,
-      subject,
-      ...(sales === 'all' ? [true, null, null] : [false, sales.userId ?? null, sales.medio ?? null]),
-    ],
-  })
-  return rows[0]
+  const ofSale = on(db)
+    .select({ id: sales.id })
+    .from(sales)
+    .where(and(eq(sales.id, emails.saleId), isInSight(inSight)))
+  const [email] = await on(db)
+    .select(columns)
+    .from(emails)
+    .where(
+      and(
+        eq(sql`lower(${emails.recipient})`, sql`lower(${to})`),
+        eq(emails.subject, subject),
+        exists(ofSale),
+      ),
+    )
+    .orderBy(desc(emails.id))
+    .limit(1)
+  return email
+}
+
+function isInSight(inSight: SalesInSight): SQL | undefined {
+  if (inSight === 'all') return undefined
+  const { userId, medio } = inSight
+  return (
+    or(
+      userId === undefined ? undefined : eq(sales.userId, userId),
+      medio === undefined ? undefined : eq(sales.medio, medio),
+    ) ?? sql`false`
+  )
 }
 
 /** Puts an e-mail that ended as it is told back in line; undefined when it is no longer so, and nothing changes. */
@@ -132,13 +153,12 @@ export async function queueAgain(
   db: Queryable,
   { id, state, now }: { id: number; state: 'failed' | 'local'; now: Date },
 ): Promise<EmailRow | undefined> {
-  const { rows } = await db.query<EmailRow>(
-    `update emails set done_at = null, delivered_by = null, dead_at = null, last_error = null, attempts = 0, resent_at = $2
-     where id = $1 and ${inState[state]}
-     returning ${EMAIL_COLUMNS}`,
-    [id, now],
-  )
-  return rows[0]
+  const [email] = await on(db)
+    .update(emails)
+    .set({ doneAt: null, deliveredBy: null, deadAt: null, lastError: null, attempts: 0, resentAt: now })
+    .where(and(eq(emails.id, id), inState[state]))
+    .returning(columns)
+  return email
 }
 
 /**
@@ -152,9 +172,5 @@ export async function forgetEmailsOfClosedAccounts(db: Queryable): Promise<void>
   )
 }
 
-function conditionsOf({ state, q = '' }: EmailsFilter): { conditions: string[]; values: unknown[] } {
-  const values: unknown[] = []
-  const conditions = [state === undefined ? 'true' : inState[state]]
-  if (q !== '') conditions.push(`busqueda like $${values.push(containing(foldText(q)))}`)
-  return { conditions, values }
-}
+const meets = ({ state, q = '' }: EmailsFilter): SQL | undefined =>
+  and(state && inState[state], q === '' ? undefined : like(emails.busqueda, containing(foldText(q))))

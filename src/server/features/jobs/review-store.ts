@@ -1,5 +1,8 @@
+import { eq, sql } from 'drizzle-orm'
 import { areManySales, queuedBefore, wasOff } from '#domain/shop-pause.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { jobRuns } from '#server/database/schema/job-runs.ts'
 
 /** The job whose runs show that the shop is on, because it runs every minute. */
 export const EXPIRY = 'expire-sales'
@@ -26,12 +29,11 @@ export async function readOffReview(
   db: Queryable,
   { now, provider }: { now: Date; provider: string | undefined },
 ): Promise<OffReview | undefined> {
-  const { rows } = await db.query<{ seen: Date }>({
-    name: 'last-sign-of-life',
-    text: 'select greatest(empezo, confirmado) as seen from job_runs where name = $1',
-    values: [EXPIRY],
-  })
-  const since = rows[0]?.seen ?? null
+  const [run] = await on(db)
+    .select({ seen: sql`greatest(empezo, confirmado)`.mapWith(jobRuns.empezo) })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, EXPIRY))
+  const since = run?.seen ?? null
   if (since !== null && !wasOff(since, now)) return undefined
   const before = since && queuedBefore(since)
   const waiting = await readWaiting(db, { now, before, provider })
@@ -73,29 +75,25 @@ export async function readManyReview(db: Queryable, now: Date): Promise<ManyRevi
 }
 
 export async function readConfirmedUntil(db: Queryable): Promise<Date | null> {
-  const { rows } = await db.query<{ confirmado: Date | null }>({
-    name: 'confirmed-until',
-    text: 'select confirmado from job_runs where name = $1',
-    values: [EXPIRY],
-  })
-  return rows[0]?.confirmado ?? null
+  const [run] = await on(db)
+    .select({ confirmado: jobRuns.confirmado })
+    .from(jobRuns)
+    .where(eq(jobRuns.name, EXPIRY))
+  return run?.confirmado ?? null
 }
 
 /** Two admins who confirm at once take turns: the second finds nothing to confirm. */
 export async function holdReview(tx: Queryable): Promise<void> {
-  await tx.query({
-    name: 'hold-review',
-    text: 'select from job_runs where name = $1 for update',
-    values: [EXPIRY],
-  })
+  await on(tx).select({ name: jobRuns.name }).from(jobRuns).where(eq(jobRuns.name, EXPIRY)).for('update')
 }
 
 /** Notes that an admin reviewed what was due until then, which is also a sign of life. */
 export async function writeConfirmed(tx: Queryable, until: Date): Promise<void> {
-  await tx.query({
-    name: 'write-confirmed',
-    text: `insert into job_runs as run (name, empezo, termino, confirmado) values ($1, $2, $2, $2)
-           on conflict (name) do update set confirmado = greatest(run.confirmado, $2)`,
-    values: [EXPIRY, until],
-  })
+  await on(tx)
+    .insert(jobRuns)
+    .values({ name: EXPIRY, empezo: until, termino: until, confirmado: until })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { confirmado: sql`greatest(${jobRuns.confirmado}, excluded.confirmado)` },
+    })
 }

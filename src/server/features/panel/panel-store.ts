@@ -1,7 +1,10 @@
+import { desc, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readPanel } from '#contract/panel.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
@@ -30,24 +33,27 @@ export async function lowStock(
 }
 
 /** How many sales are in each status that somebody must move on, and since when the oldest is. */
-export async function waitingSales(
+export const waitingSales = async (
   db: Queryable,
-): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> {
-  const { rows } = await db.query<{ estado: SaleStatus; cantidad: number; oldest: Date }>({
-    name: 'panel-waiting-sales',
-    text: `select "estadoPago" as estado, count(*)::int as cantidad, min(creado) as oldest from sales
-           where "estadoPago" in ('Pendiente', 'Enproceso') group by 1 order by 1 desc`,
-    values: [],
-  })
-  return rows
-}
+): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>
+  on(db)
+    .select({
+      estado: sales.estadoPago,
+      cantidad: sql<number>`count(*)::int`,
+      oldest: sql`min(${sales.creado})`.mapWith(sales.creado),
+    })
+    .from(sales)
+    // Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+    .where(sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`)
+    .groupBy(sales.estadoPago)
+    .orderBy(desc(sales.estadoPago))
 
 /** Whether there is a sale that stands. */
 export async function hasSold(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ sold: boolean }>({
-    name: 'panel-has-sold',
-    text: `select exists (select from sales where "estadoPago" <> 'Anulado') as sold`,
-    values: [],
-  })
-  return rows[0]!.sold
+  const sold = await on(db)
+    .select({ id: sales.id })
+    .from(sales)
+    .where(sql`${sales.estadoPago} <> 'Anulado'`)
+    .limit(1)
+  return sold.length === 1
 }

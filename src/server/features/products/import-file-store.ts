@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm'
 import { codeKey } from '#domain/code-key.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { products } from '#server/database/schema/products.ts'
 import type { ReadRow } from './normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 import { rowOfCode } from './product-code-store.ts'
-import { PRODUCT_COLUMNS } from './product-store.ts'
+import { productColumns } from './product-store.ts'
 
 const ROWS_AT_ONCE = 500
 
@@ -71,10 +74,11 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
 
 /** Whoever holds these ids, taken out of the shop or not. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
-  const { rows } = await tx.query<Existing>({
-    name: 'products-for-import',
-    text: `select ${PRODUCT_COLUMNS}, eliminado is not null as gone from products where id = any($1::text[])`,
-    values: [ids],
-  })
-  return new Map(rows.map((product) => [product.id, product]))
+  const existing = await on(tx)
+    .select({ ...productColumns, gone: sql<boolean>`eliminado is not null` })
+    .from(products)
+    .where(sql`${products.id} = any(${sql.param(ids)}::text[])`)
+    .prepare('products-for-import')
+    .execute()
+  return new Map(existing.map((product) => [product.id, product]))
 }

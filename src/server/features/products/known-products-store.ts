@@ -1,4 +1,8 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { products } from '#server/database/schema/products.ts'
+import { variants } from '#server/database/schema/variants.ts'
 
 /** What rows of a file are compared with: the names, categories and numeric codes in the shop. */
 export type KnownProducts = {
@@ -8,20 +12,31 @@ export type KnownProducts = {
 }
 
 export async function readKnownProducts(tx: Queryable): Promise<KnownProducts> {
-  const names = await tx.query<{ id: string; nombre: string }>(
-    'select id, nombre from products where eliminado is null',
-  )
-  const categories = await tx.query<{ categoria: string }>(
-    'select categoria from products where eliminado is null group by categoria order by min(orden)',
-  )
-  const codes = await tx.query<{ sku: string }>(
-    `select sku from products where eliminado is null and sku ~ '^[0-9]+$' union
-     select variants.sku from variants join products on id = product_id
-     where eliminado is null and variants.sku ~ '^[0-9]+$'`,
-  )
+  const isThere = isNull(products.eliminado)
+  const names = await on(tx)
+    .select({ id: products.id, nombre: products.nombre })
+    .from(products)
+    .where(isThere)
+  const categories = await on(tx)
+    .select({ categoria: products.categoria })
+    .from(products)
+    .where(isThere)
+    .groupBy(products.categoria)
+    .orderBy(asc(sql`min(${products.orden})`))
+  const codes = await on(tx)
+    .select({ sku: products.sku })
+    .from(products)
+    .where(and(isThere, sql`${products.sku} ~ '^[0-9]+$'`))
+    .union(
+      on(tx)
+        .select({ sku: variants.sku })
+        .from(variants)
+        .innerJoin(products, eq(products.id, variants.productId))
+        .where(and(isThere, sql`${variants.sku} ~ '^[0-9]+$'`)),
+    )
   return {
-    names: names.rows,
-    categories: categories.rows.map(({ categoria }) => categoria),
-    numericCodes: codes.rows.map(({ sku }) => sku),
+    names,
+    categories: categories.map(({ categoria }) => categoria),
+    numericCodes: codes.map(({ sku }) => sku),
   }
 }

@@ -1,8 +1,12 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { Problem } from '#contract/problem.ts'
 import { codeKey } from '#domain/code-key.ts'
 import { foldText } from '#domain/fold-text.ts'
 import type { Choice } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { productCodes } from '#server/database/schema/product-codes.ts'
+import { products } from '#server/database/schema/products.ts'
 
 /** A code and the row that has it: a combination, or the product itself without color and talle. */
 export type Coded = Choice & { id: string; sku: string }
@@ -143,12 +147,16 @@ async function readUnkeyed(tx: Queryable, of: Of): Promise<Unkeyed[]> {
 }
 
 async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<string> {
-  const { rows } = await tx.query<Choice & { id: string; nombre: string }>(
-    `select id, nombre, product_codes.color, product_codes.talle from product_codes
-     join products on id = product_id where key = $1 and not duplicate`,
-    [key],
-  )
-  const [holder] = rows
+  const [holder] = await on(tx)
+    .select({
+      id: products.id,
+      nombre: products.nombre,
+      color: productCodes.color,
+      talle: productCodes.talle,
+    })
+    .from(productCodes)
+    .innerJoin(products, eq(products.id, productCodes.productId))
+    .where(and(eq(productCodes.key, key), eq(productCodes.duplicate, false)))
   if (holder?.id === id) return `El código ${sku} está dos veces en este producto`
   const choice = [holder?.color, holder?.talle].filter(Boolean).join(', ')
   return `El código ${sku} ya es de «${holder?.nombre ?? ''}»${choice && ` (${choice})`}`
@@ -161,12 +169,13 @@ export const rowOfCode = (key: string, sku: string): string =>
 
 /** Returns the row that a code names, whatever its case; undefined where no product of the shop has it. */
 export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
-  const { rows } = await db.query<Choice & { id: string }>({
-    name: 'row-of-code',
-    text: `select product_id as id, color, talle from (${rowOfCode('$1', '$2')}) as found`,
-    values: [codeKey(code), code],
-  })
-  return rows[0]
+  const [row] = await on(db)
+    .select({ id: productCodes.productId, color: productCodes.color, talle: productCodes.talle })
+    .from(productCodes)
+    .where(eq(productCodes.key, codeKey(code)))
+    .orderBy(desc(eq(productCodes.sku, code)), asc(productCodes.duplicate))
+    .limit(1)
+  return row
 }
 
 /** A code that several rows have, with these rows. */

@@ -1,4 +1,4 @@
-import { and, desc, lt, sql } from 'drizzle-orm'
+import { and, desc, lt } from 'drizzle-orm'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { products } from '#server/database/schema/products.ts'
@@ -14,7 +14,7 @@ export async function* readListedProducts(db: Queryable): AsyncGenerator<ListedA
     const rows = await on(db)
       .select({ id: products.id, actualizado: products.actualizado, orden: products.orden })
       .from(products)
-      .where(and(sql.raw(ON_SALE), after === undefined ? undefined : lt(products.orden, after)))
+      .where(and(ON_SALE, after === undefined ? undefined : lt(products.orden, after)))
       .orderBy(desc(products.orden))
       .limit(AT_A_TIME)
     if (rows.length > 0) yield rows

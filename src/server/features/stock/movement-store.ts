@@ -1,8 +1,13 @@
+import { desc, eq, getTableColumns, lt, sql } from 'drizzle-orm'
 import type { listMovements } from '#contract/edit-products.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 import type { Choice } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { user } from '#server/database/schema/identity.ts'
+import { sales } from '#server/database/schema/sales.ts'
+import { stockMovements } from '#server/database/schema/stock-movements.ts'
 
 /** Units that come into a row of stock of the product `id`, or leave it (negative). `reason`: '' when none was given. */
 type NewMovement = Choice & { id: string; units: number; reason?: string }
@@ -30,31 +35,40 @@ export async function insertMovements(
 
 export type ListedMovement = ReplyOf<typeof listMovements>[number]
 
-type Row = Omit<ListedMovement, 'id' | 'fecha' | 'quien' | 'motivo'> & {
-  id: number
-  creado: Date
-  quien: string | null
-  motivo: string | null
-}
-
 /** What moved of a product, the newest first; `after` is the id of the last one already seen. */
 export async function readMovements(
   db: Queryable,
   id: string,
   { after, limit }: { after: number | undefined; limit: number },
 ): Promise<ListedMovement[]> {
-  const { rows } = await db.query<Row>({
-    name: 'movements-of-product',
-    text: `select moved.id, kind as tipo, color, talle, quantity as cantidad, stock, reason as motivo,
-             sale_id as "ventaId", numero as "ventaNumero", name as quien, created_at as creado
-           from (select *, sum(quantity) over (partition by color, talle order by id)::int as stock
-                 from stock_movements where product_id = $1) as moved
-           left join sales on sales.id = sale_id
-           left join "user" on "user".id = moved.actor
-           where $2::bigint is null or moved.id < $2
-           order by moved.id desc limit $3`,
-    values: [id, after ?? null, limit],
-  })
+  const moved = on(db)
+    .select({
+      ...getTableColumns(stockMovements),
+      stock: sql<number>`sum(quantity) over (partition by color, talle order by id)::int`.as('stock'),
+    })
+    .from(stockMovements)
+    .where(eq(stockMovements.productId, id))
+    .as('moved')
+  const rows = await on(db)
+    .select({
+      id: moved.id,
+      tipo: moved.kind,
+      color: moved.color,
+      talle: moved.talle,
+      cantidad: moved.quantity,
+      stock: moved.stock,
+      motivo: moved.reason,
+      ventaId: moved.saleId,
+      ventaNumero: sales.numero,
+      quien: user.name,
+      creado: moved.createdAt,
+    })
+    .from(moved)
+    .leftJoin(sales, eq(sales.id, moved.saleId))
+    .leftJoin(user, eq(user.id, moved.actor))
+    .where(after === undefined ? undefined : lt(moved.id, after))
+    .orderBy(desc(moved.id))
+    .limit(limit)
   return rows.map(({ creado, ...row }) => ({
     ...row,
     id: String(row.id),
@@ -64,11 +78,5 @@ export async function readMovements(
   }))
 }
 
-export async function countMovements(db: Queryable, id: string): Promise<number> {
-  const { rows } = await db.query<{ count: number }>({
-    name: 'count-movements-of-product',
-    text: 'select count(*) from stock_movements where product_id = $1',
-    values: [id],
-  })
-  return rows[0]?.count ?? 0
-}
+export const countMovements = async (db: Queryable, id: string): Promise<number> =>
+  on(db).$count(stockMovements, eq(stockMovements.productId, id))

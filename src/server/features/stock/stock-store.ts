@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { nameIn, namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
 import { type Choice, stockRowOf } from '#domain/variants.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
+import { on } from '#server/database/on.ts'
+import { products } from '#server/database/schema/products.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
 /** How many units some lines take from one row of stock. */
@@ -117,19 +120,15 @@ async function offerAgain(tx: Queryable, saleId: string): Promise<void> {
 }
 
 async function listChoice(tx: Queryable, id: string, choice: Choice): Promise<void> {
-  const { rows } = await tx.query<Pick<Product, 'nombre' | 'sku'> & Choice>({
-    name: 'choices-of-product',
-    text: 'select nombre, sku, color, talle from products where id = $1',
-    values: [id],
-  })
-  const { nombre, sku, ...listed } = rows[0]!
+  const [product] = await on(tx)
+    .select({ nombre: products.nombre, sku: products.sku, color: products.color, talle: products.talle })
+    .from(products)
+    .where(eq(products.id, id))
+  const { nombre, sku, ...listed } = product!
   const [color, talle] = [withName(listed.color, choice.color), withName(listed.talle, choice.talle)]
   if (color === listed.color && talle === listed.talle) return
-  await tx.query({
-    name: 'list-choice-of-product',
-    text: 'update products set color = $2, talle = $3, colores = $4 where id = $1',
-    values: [id, color, talle, searchKeysOf({ nombre, sku, color }).colores],
-  })
+  const { colores } = searchKeysOf({ nombre, sku, color })
+  await on(tx).update(products).set({ color, talle, colores }).where(eq(products.id, id))
 }
 
 const withName = (list: string, name: string): string =>
