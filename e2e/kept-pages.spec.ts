@@ -52,7 +52,10 @@ const spellings: [string, string[]][] = [
     ['/product?ver=908', '/product?ver=1e9', '/product?ver=473&talle=M', '/product?ver=480&ver=8'],
   ],
   ['/product', ['/product?ver=3', '/product?ver=nada', '/product?q=+%00', '/product?_routes=nada']],
-  ['/product?q=lino&color=negro', ['/product?color=negro&q=%20lino%20', '/product?q=lino%00&color=negro%0A']],
+  [
+    '/product?categoria=Vestidos&color=negro',
+    ['/product?color=negro&categoria=%20Vestidos%20', '/product?categoria=Vestidos%00&color=negro%0A'],
+  ],
   ['/cart', ['/cart?paso=regalo', '/cart?paso=contacto', '/cart?comprobante=abc']],
   ['/cart?paso=pago', ['/cart?paso=pago&ver=16', '/cart?q=lino&paso=pago']],
   ['/product.data?ver=480', ['/product.data?ver=908', '/product.data?_routes=nada&ver=480']],
