@@ -9,8 +9,6 @@ export type RefundWay = (typeof refundWays)[number]
 /** `motivo` of a refund: a staff decision, a second payment, or a payment after the stock was gone. */
 export const refundReasons = ['personal', 'segundo-pago', 'sin-stock'] as const
 
-export type RefundReason = (typeof refundReasons)[number]
-
 export type RefundRefusal = 'payment-not-refundable' | 'refund-too-much'
 
 /** Returns the refundable amount of a payment: the amount that the shop holds, less pending refunds (`waiting`). */
