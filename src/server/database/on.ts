@@ -7,7 +7,9 @@ const builders = new WeakMap<Queryable, NodePgDatabase>()
 /**
  * Returns Drizzle's query builder on the pool or on the client of a transaction. Pipelined statements need
  * `.execute()`, because `await` sends a statement one microtask later. A failure is a `DrizzleQueryError` with
- * PostgreSQL's own error as its cause.
+ * PostgreSQL's own error as its cause. A statement with `.prepare(name)` needs one text for each name: an absent value is
+ * a null there, because an omitted column changes the text. `sql` returns a `timestamptz` as text unless `.mapWith(column)`
+ * decodes it, and a jsonb column that may hold a string is read as `sql<unknown>`, because Drizzle would parse it twice.
  */
 export function on(db: Queryable): NodePgDatabase {
   let builder = builders.get(db)
