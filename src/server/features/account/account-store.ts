@@ -4,7 +4,7 @@ import { on } from '#server/database/on.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Parts the sales of a person from them; what is still under way keeps where it has to go. */
+/** Detaches a person's sales from the account. Sales in progress keep their delivery address. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
   await on(db)
     .update(sales)
@@ -13,8 +13,9 @@ export async function detachSales(db: Queryable, uid: string, now: Date): Promis
 }
 
 /**
- * Takes the person out of the finished sales of closed accounts, and out of the e-mails and kept answers about them. The
- * amounts, lines and days stay: they are the shop's books. An e-mail that still has to reach the person comes first.
+ * Removes personal data from the finished sales of closed accounts and from their e-mails, and deletes their
+ * idempotency records. Amounts, lines and days stay, because the ledger needs them. A sale waits while one of its
+ * e-mails to the customer is undelivered. Returns the number of sales.
  */
 export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   const { rowCount } = await db.query(
@@ -37,10 +38,10 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   return rowCount ?? 0
 }
 
-/** What stands where a name stood. */
+/** Replaces the customer's name. */
 const NOBODY = 'Cuenta cerrada'
 
-/** Forgets the delivered e-mails to an address that were about its account. */
+/** Deletes the finished e-mails to an address that were about its account. */
 export async function forgetDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
   await on(db)
     .delete(emails)
@@ -56,8 +57,8 @@ export async function forgetDeliveredEmails(db: Queryable, recipient: string): P
 export type SentEmail = { asunto: string; at: Date }
 
 /**
- * The e-mails written to a person about their own purchases and, since it was made, about their account; the newest first. The
- * purchases as a list: joined, those of others may be read.
+ * Returns the e-mails to a person about the person's own purchases, newest first. Includes e-mails about the account
+ * since its creation. The sales are an array, because a join could read the sales of other people.
  */
 export async function readEmailsAbout(
   db: Queryable,
@@ -78,7 +79,10 @@ export async function readEmailsAbout(
   return rows
 }
 
-/** Every e-mail written to an address, the newest first. Reads the whole outbox: a sale should not have to keep an index for it. */
+/**
+ * Returns every e-mail to an address, newest first. Scans the whole outbox, because an index would slow down each
+ * sale.
+ */
 export const readEveryEmailTo = async (db: Queryable, email: string): Promise<SentEmail[]> =>
   on(db)
     .select({ asunto: emails.subject, at: emails.createdAt })

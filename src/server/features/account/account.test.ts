@@ -32,7 +32,7 @@ afterAll(() => shop.close())
 
 const emailOf = async (caller: Caller): Promise<string> => (await caller.call(readAccount)).body.email
 
-/** The same person once more, on another device. */
+/** Signs the same person in on another device. */
 const onAnotherDevice = async (caller: Caller, password = PASSWORD) => ({
   ...(await signedInAs(await emailOf(caller), password)),
   uid: caller.uid,
@@ -222,7 +222,7 @@ test('a sale under way keeps where it goes until it is finished and its e-mails 
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   expect(await found()).toBe(1)
   await shop.deps.pool.query(`update sales set "estadoPago" = 'Confirmada' where id = $1`, [pending.body.id])
-  // The e-mail of the purchase has not left yet.
+  // The e-mail of the purchase is still undelivered.
   expect(await anonymiseFinishedSales(shop.deps.pool)).toBe(0)
   expect(await read()).toMatchObject({ cliente: 'Ana Espera', correo: 'espera@correo.test' })
   await shop.deps.pool.query(
@@ -239,7 +239,7 @@ test('a sale under way keeps where it goes until it is finished and its e-mails 
 test('a purchase of somebody whose account was closed by another process is told to sign in, and sells nothing', async () => {
   const ana = await shop.another('user')
   await buy(ana, { nombre: 'Ana', correo: 'ana@correo.test' })
-  // This process goes on knowing her for some seconds.
+  // This process still caches her session for some seconds.
   await shop.deps.pool.query('update sales set user_id = null where user_id = $1', [ana.uid])
   await erasePerson(shop.deps.pool, ana.uid!)
   const before = await rowsIn(shop.deps.pool, 'sales')
@@ -255,7 +255,7 @@ test('guessing the password of an open account is slowed like a sign-in', async 
   const change = () =>
     ana.call(changePassword, { body: { actual: 'no-es-esta', nueva: 'otra-clave-para-probar-2026' } })
   const close = () => ana.call(closeAccount, { body: { clave: 'no-es-esta' } })
-  // At the same moment: a slow machine compares no faster than the first waits pass.
+  // The guesses are concurrent, because a slow machine compares passwords no faster than the first waits pass.
   const answered = async (guess: typeof change) =>
     (await Promise.all(Array.from({ length: 8 }, guess))).map(({ status }) => status)
   const changes = await answered(change)

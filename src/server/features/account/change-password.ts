@@ -4,7 +4,10 @@ import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
 import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Caller } from './caller.ts'
 
-/** A new password for who knows the old one. Guessing it is as limited as at sign-in. */
+/**
+ * Changes a password after proof of the current one. Guesses are limited as at sign-in. Refuses with `no-password`
+ * or `wrong-password`.
+ */
 export async function changePassword(
   { identity, config, store, limits }: Pick<Deps, 'identity' | 'config' | 'store' | 'limits'>,
   { uid, sid, email, address }: Caller,

@@ -14,7 +14,7 @@ test('an account that is closed while its purchase is being stored takes the pur
   const other = await pool.connect()
   onTestFinished(() => other.release())
 
-  // Halfway: the sale is written and not committed yet.
+  // The sale is inserted and not committed yet.
   const bought = await shop.visitor.call(placeWebSale, { body: aCart([top]) })
   await other.query('begin')
   await other.query('update sales set user_id = $1, actor = $1 where id = $2', [ana.uid, bought.body.id])

@@ -14,8 +14,8 @@ import type { Caller } from './caller.ts'
 type Shop = Pick<Deps, 'pool' | 'identity'>
 
 /**
- * Everything the shop keeps of a person (Ley 25.326, right of access); annulled purchases too. What was written to an e-mail
- * they never confirmed is left out where it may be about somebody else.
+ * Returns all data that the shop stores about a person (Ley 25.326, right of access), including annulled purchases.
+ * When the e-mail address is unconfirmed, e-mails that may concern another person are omitted.
  */
 export async function downloadAccount(
   shop: Shop,
@@ -31,7 +31,7 @@ export async function downloadAccount(
   }
 }
 
-/** The staff search among all e-mails too, and go on doing so while customers download. */
+/** Downloads use one slot, because staff searches scan the same outbox and must stay fast. */
 const oneAtATime = inTurn({ atOnce: 1, waiting: 20 })
 
 const emailsTo = ({ pool }: Shop, account: OwnAccount): Promise<SentEmail[]> =>

@@ -31,7 +31,7 @@ test('however many download what was written to them, one reads the outbox at a 
   for (const reply of await Promise.all([search, ...downloads])) expect(reply.status).toBe(200)
 })
 
-/** From here on whoever reads e-mails waits until released; it answers how many have asked so far. */
+/** Blocks queries of the outbox until `release`. Counts the blocked queries. */
 function holdReadsOfTheOutbox({ deps: { pool } }: Shop) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const query = pool.query.bind(pool) as (...asked: unknown[]) => Promise<unknown>
