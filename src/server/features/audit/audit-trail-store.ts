@@ -8,7 +8,7 @@ import { auditTrail } from '#server/database/schema/audit-trail.ts'
 import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/** Which lines of the audit; `objeto` as it is stored, 'product:17', and `tipo` what stands before its colon. */
+/** Filter of audit entries. `objeto` is the stored form, 'product:17'. `tipo` is the text before its colon. */
 export type AuditFilter = {
   quien?: string | undefined
   tipo?: string | undefined
@@ -17,7 +17,10 @@ export type AuditFilter = {
   hasta?: Day | undefined
 }
 
-/** A line, with what its person and its object are called now. `bulk`: the change of many products that the line began. */
+/**
+ * An audit entry with the current names of its author and its object. `bulk`: the bulk edit that the entry started.
+ * `sought`: the search text that finds the object.
+ */
 export type AuditRow = typeof auditTrail.$inferSelect & {
   author: string | null
   name: string | null
@@ -33,26 +36,30 @@ type BulkOfLine = {
   isDone: boolean
 }
 
-// Whoever joins by an id of another type than the object's text casts the text, and only where it is such an id: the index of the id is used.
+// These expressions cast the object's text, and only when the text has the right form. So joins use the index of the
+// id.
 const idOf = (kind: string) =>
   `case when l.object like '${kind}:%' then substr(l.object, ${kind.length + 2}) end`
 const numberOf = (kind: string) =>
   `case when l.object ~ '^${kind}:[0-9]{1,15}$' then substr(l.object, ${kind.length + 2})::bigint end`
 /**
- * The edit that a line began. The line of an undo or a redo names the edit that it reverses. No two edits run at once, so its own is
- * the last one that reverses something and that began by then.
+ * The bulk edit that an audit entry started. The entry of an undo or redo names the edit that it reverses. Edits
+ * never overlap. So the own edit of the entry is the last reversing edit created by then.
  */
 const BULK_OF_LINE = `select edit.* from bulk_edits edit where l.object like 'bulk-edit:%'
   and case when l.what = 'cambió muchos productos' then edit.id = substr(l.object, 11)
       else edit.undoes is not null and edit.creado <= l.at end
   order by edit.creado desc, edit.id desc limit 1`
 
-/** The line of one product in a bulk edit. The list of an object shows it; other lists show the edit as one line. */
+/**
+ * The audit entry of one product in a bulk edit. Only the list of that product shows the entry. Other lists show the
+ * whole edit as one entry.
+ */
 const PART_OF_BULK = `(object like 'product:%' and what like 'cambió % de muchos productos')`
 
 const personName = (alias: string) => `coalesce(nullif(${alias}.name, ''), ${alias}.email)`
 
-/** The lines of a filter, the newest first; `after` is the id of the last one already seen. */
+/** Returns the entries of a filter, newest first. `after`: the id of the last entry of the previous page. */
 export async function readAudit(
   db: Queryable,
   filter: AuditFilter,
@@ -94,7 +101,10 @@ export async function countAudit(db: Queryable, filter: AuditFilter): Promise<nu
   return rows[0]!.count
 }
 
-/** Everybody who did something. Goes from person to person by the index: nobody reads every line for it. */
+/**
+ * Returns every author of the audit trail. The recursive query jumps through the index instead of scanning all
+ * entries.
+ */
 export async function readAuthors(db: Queryable): Promise<{ actor: string; author: string | null }[]> {
   const { rows } = await db.query<{ actor: string; author: string | null }>({
     name: 'audit-authors',
@@ -117,7 +127,7 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
     if (value !== undefined) conditions.push(`${condition} ($${values.push(value)})`)
   }
   ask('actor =', quien)
-  // Who asks for products is shown what was done to many of them, too.
+  // The filter for products includes bulk edits.
   ask(
     `split_part(object, ':', 1) = any`,
     tipo === undefined ? undefined : [tipo === 'product' ? ['product', 'bulk-edit'] : [tipo]].flat(),
@@ -129,11 +139,11 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
   return { conditions, values }
 }
 
-/** What a bulk edit changed in one product. `orden`: the place in the list of products. */
+/** The change of one product in a bulk edit. `orden`: the product's position in the list. */
 export type BulkLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
   Pick<typeof bulkEditRows.$inferSelect, 'before' | 'after'>
 
-/** The field that a bulk edit changes; undefined when there is no such edit. */
+/** Returns the field that a bulk edit changes, or undefined for an unknown edit. */
 export async function readBulkField(db: Queryable, id: string): Promise<BulkChange['campo'] | undefined> {
   const [edit] = await on(db)
     .select({ campo: sql<BulkChange['campo']>`${bulkEdits.change}->>'campo'` })
@@ -142,7 +152,10 @@ export async function readBulkField(db: Queryable, id: string): Promise<BulkChan
   return edit?.campo
 }
 
-/** The products that a bulk edit changed, the newest first; `after` is the place of the last one already seen. */
+/**
+ * Returns the products that a bulk edit changed, newest first. `after`: the position of the last product of the
+ * previous page.
+ */
 export const readBulkLines = async (
   db: Queryable,
   id: string,

@@ -62,7 +62,7 @@ function lineOf({ id, at, actor, author, what, object, before, after, name, soug
     quien: { id: actor, nombre: auditAuthor(actor, author ?? undefined) },
     que: bulk === null ? what : bulkActText(bulk),
     objeto: { tipo, id: rest.join(':'), nombre: name ?? '', buscar: sought ?? '' },
-    // The text of a bulk edit tells how many.
+    // The text of a bulk edit states the number of products.
     cambios: auditChanges(before, after).filter(({ campo }) => bulk === null || campo !== 'total'),
     lote: bulk === null ? null : { id: bulk.id, cuantos: bulk.count },
   }
