@@ -5,8 +5,8 @@ import { on } from '#server/database/on.ts'
 import { bulkEditRows, bulkEdits } from '#server/database/schema/bulk-edits.ts'
 
 /**
- * A change of many products, as far as it got. `quien`: who asked for it, by name; null when the account is gone. `open`: products
- * that an undo of this edit can still take back (of an undo: that a redo can put back); 0 until it is done.
+ * A bulk edit and its progress. `quien`: name of the author, null after the account is closed. `open`: number of
+ * products that an undo can still revert, or a redo for an undo. `open` is 0 until the edit ends.
  */
 export type BulkEdit = typeof bulkEdits.$inferSelect & { quien: string | null; open: number }
 
@@ -29,11 +29,11 @@ export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit 
   return edit
 }
 
-/** The last ones, the newest first. */
+/** Returns the last edits, newest first. */
 export const readBulkEdits = async (db: Queryable, limit: number): Promise<BulkEdit[]> =>
   on(db).select(columns).from(bulkEdits).orderBy(desc(bulkEdits.creado)).limit(limit)
 
-/** The one that is being made, if any. */
+/** Returns the unfinished edit, if any. */
 export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | undefined> {
   const [edit] = await on(db).select(columns).from(bulkEdits).where(isNull(bulkEdits.terminado)).limit(1)
   return edit
@@ -50,7 +50,7 @@ export async function isBulkEditRunning(db: Queryable): Promise<boolean> {
 
 type NewEdit = { id: string; actor: string; change: unknown; at: Date }
 
-/** Stores an edit that waits for its job. False when another is not done yet. */
+/** Stores an edit that waits for its job. Returns false when another edit is unfinished. */
 export async function insertBulkEdit(
   tx: Queryable,
   { at, ...edit }: NewEdit & { total: number; undoes?: string; redo?: boolean },
@@ -81,8 +81,8 @@ export async function insertBulkRows(
 }
 
 /**
- * Gives the edit `id` the rows that reverse `reverses`: those that it changed and that nothing reversed since. Writes their number
- * as the `total` of `id` and returns it.
+ * Inserts the rows of edit `id`, which reverse the rows of `reverses`. Skips rows that `reverses` did not apply or
+ * that are reversed already. Stores their number as the `total` of `id` and returns that number.
  */
 export async function insertReversingRows(
   tx: Queryable,
@@ -105,7 +105,10 @@ export async function insertReversingRows(
 
 export type ClaimedEdit = Pick<BulkEdit, 'id' | 'actor' | 'undoes' | 'redo'> & { campo: BulkChange['campo'] }
 
-/** Locks the edit that is not done yet to the end of the transaction, so the parts of two processes follow each other. */
+/**
+ * Locks the unfinished edit until the end of the transaction. So concurrent processes apply its parts one after
+ * another.
+ */
 export async function claimBulkEdit(tx: Queryable): Promise<ClaimedEdit | undefined> {
   const [edit] = await on(tx)
     .select({
@@ -133,9 +136,9 @@ const NEW_VALUE: Readonly<Record<BulkChange['campo'], string>> = {
 }
 
 /**
- * Changes the next products of an edit, in the order in which sales take theirs. A product that was changed or removed since the
- * edit was planned stays as it is. So does, in an undo or redo, a product that a later edit changed: equal values do not make that
- * later value this edit's own.
+ * Applies the next products of an edit. Locks products in the order of sales, which prevents deadlocks. Skips a
+ * product that was changed or removed since the edit was planned. An undo or redo also skips a product that a later
+ * edit changed, even when the values are equal.
  */
 export async function turnRows(
   tx: Queryable,
@@ -170,7 +173,7 @@ export async function turnRows(
   return rows
 }
 
-/** Notes how far an edit got; `terminado` ends it. */
+/** Adds to the counters of an edit. `terminado` ends the edit. */
 export async function noteProgress(
   tx: Queryable,
   {

@@ -9,7 +9,8 @@ import { turnRows } from './bulk-edit-store.ts'
 
 let database: Database
 
-// As many as the largest shop has, planned a moment ago: nobody counted them since, so the server takes them for a few.
+// The rows have no statistics yet, so the planner assumes that there are few. The number is that of the largest
+// shop.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

@@ -7,7 +7,9 @@ import { readProductsToChange, staffFilterOf } from '#server/features/catalogue/
 
 export type AskedEdit = Pick<BodyOf<typeof previewBulkEdit>, 'productos' | 'cambio'>
 
-/** What an edit would do now. `huella` is another as soon as one of the products it found is. */
+/**
+ * Plans an edit on the current products. `huella`: hash of their versions, which changes with any of these products.
+ */
 export async function planAsked(
   db: Queryable,
   { productos, cambio }: AskedEdit,

@@ -17,8 +17,8 @@ type Asked = {
 }
 
 /**
- * Stores the change of each product; a trigger queues the job that makes them (`runBulkEdits`). Refused when it is not what was shown any more,
- * and while another edit runs.
+ * Stores the planned change of each product. A trigger queues the job that applies the changes (`runBulkEdits`).
+ * Refuses when the products changed since the preview, and while another edit runs.
  */
 export function startBulkEdit(
   deps: Deps,

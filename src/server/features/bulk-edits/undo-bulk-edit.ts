@@ -11,8 +11,8 @@ import { writtenBulkEdit } from './written-bulk-edit.ts'
 type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
- * Takes an edit back, or puts back what an undo took: by an edit the other way round. A product that was changed since then stays as
- * it is and stays open, so a later undo can take it back. Refused with `bulk-edit-undone` when no product is open.
+ * Undoes an edit, or redoes an undone edit, by a new edit with swapped values. A product that changed since then is
+ * skipped and stays open, so a later undo can revert it. Refuses with `bulk-edit-undone` when no product is open.
  */
 export function undoBulkEdit(
   deps: Deps,

@@ -20,7 +20,9 @@ afterAll(() => shop.close())
 const PRODUCTS = 3
 const FIRST_PRICE = 1_000_00
 
-/** A few round steps, so that different edits often leave the same price. A price by hand is never the same twice. */
+/**
+ * Bulk edits use a few round percentages, so different edits often produce the same price. Manual prices are unique.
+ */
 const anyStep = fc.oneof(
   {
     weight: 4,
@@ -34,7 +36,7 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('by-hand' as const), of: fc.nat(PRODUCTS - 1) }) },
 )
 
-/** Writes of one product's price that stand, oldest first. */
+/** Current writes of one product's price, oldest first. */
 type Standing = { edit: string | undefined; precio: number }[]
 
 test('no undo overwrites a price that a later edit or a person wrote, and undone backwards every edit is gone', async () => {
@@ -98,7 +100,7 @@ const send = (
   asked: { params?: Record<string, string>; body: object },
 ) => admin.call(call, { ...asked, headers: { 'idempotency-key': randomUUID() } })
 
-/** Makes an edit of some products and returns its id, or nothing when it was refused. */
+/** Starts an edit of some products. Returns its id, or undefined after a refusal. */
 async function edit(
   { of, by }: { of: number[]; by: number },
   { ids, standing }: { ids: string[]; standing: Standing[] },
