@@ -12,15 +12,14 @@ import { user } from '#server/database/schema/identity.ts'
 type Closing = ReplyOf<typeof closeCash>
 type Reopening = ReplyOf<typeof readCashDay>['reaperturas'][number]
 
-/** `vez`: which closing of its day. `lastEntry`: the newest entry that the closing counted. */
+/** `vez`: ordinal of the closing within its day. `lastEntry`: id of the newest entry that the closing includes. */
 type StoredClosing = { closing: Closing; vez: number; lastEntry: number }
 
-/** Who writes, and when. */
 type By = { actor: { uid: string; nombre: string }; at: Date }
 
 /**
- * Takes the day's lock in exclusive mode until the end of the transaction: waits for every writer of the day's cash, and keeps
- * later ones waiting. For a closing and a reopening.
+ * Takes the exclusive lock of a day until the end of the transaction. Waits for all writers of the day's cash and
+ * blocks later ones. Used by a closing and a reopening.
  */
 export async function lockCashDay(tx: Queryable, dia: Day): Promise<void> {
   await tx.query({
@@ -30,7 +29,7 @@ export async function lockCashDay(tx: Queryable, dia: Day): Promise<void> {
   })
 }
 
-/** Takes the day's lock in shared mode until the end of the transaction. Returns whether the day is open. */
+/** Takes the shared lock of a day until the end of the transaction. Returns whether the day is open. */
 export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>({
     name: 'enter-cash-day',
@@ -40,7 +39,7 @@ export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
   return rows[0]!.open
 }
 
-/** The closing of a day that was not reopened since; undefined while the day is open. Takes no lock. */
+/** Returns the current closing of a day, or undefined while the day is open. Takes no lock. */
 export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosing | undefined> {
   const reopening = on(db)
     .select({ vez: cashReopenings.vez })
@@ -66,7 +65,7 @@ const counted = {
   nota: cashClosings.nota,
 }
 
-/** Stores what was counted against what the entries so far come to. The caller holds the day's lock, and the day is open. */
+/** Stores the counted and the expected amount. The caller holds the day's lock, and the day is open. */
 export async function insertClosing(
   tx: Queryable,
   { actor, at, ...closing }: { dia: Day; esperado: MoneySum; contado: Money; nota: string } & By,
@@ -84,7 +83,7 @@ export async function insertClosing(
   return closingOf({ ...closing, quien: actor.nombre, creado: at })
 }
 
-/** Takes a closing back. The caller holds the day's lock. */
+/** Reverts a closing. The caller holds the day's lock. */
 export async function insertReopening(
   tx: Queryable,
   { actor, at, ...reopening }: { dia: Day; vez: number; motivo: string } & By,
@@ -94,7 +93,7 @@ export async function insertReopening(
     .values({ ...reopening, actor: actor.uid, creado: at })
 }
 
-/** The closings of a day that were taken back, the oldest first. */
+/** Returns the reverted closings of a day, oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
   const rows = await on(db)
     .select({

@@ -13,12 +13,12 @@ import { sales } from '#server/database/schema/sales.ts'
 
 export type ListedCashEntry = ReplyOf<typeof addCashEntry>
 
-/** `after`: the id of the newest entry that is left out. */
+/** `after`: only entries with a greater id. */
 export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day; after?: number }
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
-/** How many entries the list of a day holds at most. Its sums count all of them. */
+/** Maximum entries in the list of a day. The sums include all entries. */
 const MOST_LISTED = 10_000
 
 type Row = Pick<
@@ -39,7 +39,7 @@ const columns = {
   creado: cashEntries.creado,
 }
 
-/** Entries in this order, those that follow the entry with the id `last`. */
+/** Returns entries in this order. `last`: id of the last entry of the previous page. */
 export async function readCashEntries(
   db: Queryable,
   filter: CashFilter,
@@ -54,7 +54,8 @@ export async function readCashEntries(
       ? undefined
       : sql`(${sql.join(ordering, sql`, `)}) ${sql.raw(sentido === 'asc' ? '>' : '<')}
           (select ${sql.raw(ordering.map(({ name }) => name).join(', '))} from cash_entries as last where id = ${last})`
-  // Only the entries of the page are joined. The subquery has the name of its table, so its columns are the table's.
+  // Joins only the entries of the page. The subquery is named like its table, so the columns of the table object
+  // fit.
   const page = on(db)
     .select()
     .from(cashEntries)
@@ -82,7 +83,7 @@ const meets = ({ tipo, desde, hasta, after }: CashFilter): SQL | undefined =>
     after === undefined ? undefined : gt(cashEntries.id, after),
   )
 
-/** Writes an entry; undefined when the till of that day was opened before and this would open it again. */
+/** Inserts an entry. Returns undefined for a second opening amount of a day. */
 export async function insertCashEntry(
   tx: Queryable,
   {
@@ -109,7 +110,7 @@ export async function insertCashEntry(
   )
 }
 
-/** What of a sale lies in the till: its income less its counter-entries, so at most its total. */
+/** Returns the cash of a sale in the till: income minus counter-entries, at most the sale's total. */
 export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> {
   const [sum] = await on(tx)
     .select({
@@ -120,7 +121,7 @@ export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> 
   return sum!.inTill
 }
 
-/** Everything a sale brought into the till or took out of it, in the order in which it was written. */
+/** Returns all cash entries of a sale in insertion order. */
 export async function readCashOfSale(db: Queryable, saleId: string): Promise<ListedCashEntry[]> {
   const rows = await on(db)
     .select(columns)
@@ -142,11 +143,11 @@ const listed = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): 
   escrito: formatDateTime(creado),
 })
 
-/** The exact sum of the amounts of a group. */
+/** Exact sum of the amounts of a group. */
 const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto) =>
   sql`sum(${amount})::text`.mapWith(parseSum)
 
-/** The sales of a day by payment method, annulled ones aside, most money first. */
+/** Returns the sales of a day per payment method, without annulled sales, largest sum first. */
 export const salesOfDay = async (db: Queryable, dia: Day): Promise<SalesByPayment> =>
   on(db)
     .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
@@ -161,7 +162,7 @@ export const salesOfDay = async (db: Queryable, dia: Day): Promise<SalesByPaymen
     .groupBy(sales.pago)
     .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago))
 
-/** Income and expenses of each day since `from`; a day without entries is missing. */
+/** Returns income and expenses per day since `from`. Days without entries are missing. */
 export const sumsByDay = async (
   db: Queryable,
   from: Day,
@@ -175,9 +176,7 @@ export const sumsByDay = async (
     .groupBy(cashEntries.dia)
 }
 
-/**
- * The sums of a day's entries by kind and hour. `after`: only of the entries that are newer than this one.
- */
+/** Returns the sums of a day's entries per type and hour. `after`: only entries with a greater id. */
 export const cashFactsOfDay = async (db: Queryable, dia: Day, after = 0): Promise<CashFacts[]> =>
   on(db)
     .select({ tipo: cashEntries.tipo, hora: cashEntries.hora, monto: sumOfMoney(cashEntries.monto) })
@@ -185,11 +184,11 @@ export const cashFactsOfDay = async (db: Queryable, dia: Day, after = 0): Promis
     .where(and(eq(cashEntries.dia, dia), gt(cashEntries.id, after)))
     .groupBy(cashEntries.tipo, cashEntries.hora)
 
-/** The entries of a day in the order of their hours. */
+/** Returns the entries of a day in the order of their hours. */
 export const readDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
   readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MOST_LISTED })
 
-/** The entries of a day that are newer than the entry `after`, in the order of their hours. */
+/** Returns the entries of a day with an id greater than `after`, in the order of their hours. */
 export const readDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
   readCashEntries(
     db,

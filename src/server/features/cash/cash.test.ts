@@ -12,7 +12,7 @@ let shop: Shop
 let seller: Caller
 let admin: Caller
 
-/** 15:30 of the store's clock. */
+/** 15:30 in the store's time zone. */
 const NOW = '2026-03-10T18:30:00Z'
 
 beforeAll(async () => {

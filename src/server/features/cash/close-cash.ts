@@ -17,8 +17,9 @@ type Asked = { body: BodyOf<typeof closeCashCall>; actor: Person; idempotency: I
 const CLOSED_BEFORE = 'La caja de ese día ya está cerrada'
 
 /**
- * Closes the till of a day: stores what was counted against what the day's entries come to. The day's lock makes every cash sale
- * either come before and be counted, or come after. Refuses a closed day, and a large difference without a note.
+ * Closes the till of a day: stores the counted amount and the sum of the day's entries. The day's lock orders cash
+ * sales, so a sale is either included or comes after the closing. Refuses a closed day, and a large difference
+ * without a note.
  */
 export async function closeCash(
   deps: Deps,
@@ -56,6 +57,6 @@ const noteMissingText = (above: Money): string =>
     ? CLOSING_NOTE_MISSING
     : `La diferencia es mayor que ${formatPesos(above)}. ${CLOSING_NOTE_MISSING}`
 
-/** The audit stores amounts as numbers. A sum that a number cannot hold is stored as the text staff read. */
+/** The audit stores amounts as numbers. A larger sum is stored as formatted text. */
 const sumForAudit = (sum: MoneySum): number | string =>
   Number.isSafeInteger(Number(sum)) ? Number(sum) : formatPesos(sum)

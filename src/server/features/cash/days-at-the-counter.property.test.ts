@@ -29,14 +29,14 @@ import {
 import { salesOffTheBooks } from '#testing/sales-off-the-books.ts'
 import { rowsIn, stocks } from '#testing/stock-the-shop.ts'
 
-/** 13:30 of the store's clock: half an hour before the afternoon, ten and a half before midnight. */
+/** 13:30 in the store's time zone, 30 minutes before the afternoon shift. */
 const NOW = '2026-03-10T16:30:00Z'
 const INITIAL = 500
 
 type Who = 'admin' | 'seller' | 'colleague'
 
 let shop: Shop
-/** What time it is for whoever acts; for those who signed in it stands, or they would be signed out. */
+/** The clock of the commands. Sessions use a fixed clock, because they would expire otherwise. */
 let moment: Date
 let guest: Caller
 let staff: Record<Who, Caller>
@@ -61,11 +61,11 @@ const signedIn = (person: Caller): Caller => ({
 afterAll(() => shop.close())
 
 const who = fc.constantFrom<Who[]>('admin', 'seller', 'seller', 'colleague')
-/** As often in cash as by all the others. */
+/** Half of the sales are in cash. */
 const pago = fc.oneof(fc.constant('efectivo'), fc.constantFrom(...tillPaymentMethods))
 const monto = fc.integer({ min: 1, max: 5_000_000 })
 const goods = { product: fc.constantFrom<(0 | 1)[]>(0, 1), units: fc.integer({ min: 1, max: 3 }) }
-/** Which sale, counted from the newest. */
+/** Index of a sale, counted from the newest. */
 const newest = fc.nat(2)
 const kind = <K extends string>(name: K) => fc.constant(name)
 
@@ -90,13 +90,13 @@ const close = fc.record({ kind: kind('close'), who, monto })
 const reopen = fc.record({ kind: kind('reopen'), who })
 
 const anyAct = fc.oneof(ring, ring, buy, change, annul, annul, enter, open, close, reopen)
-/** Minutes that bring the clock to 13:59, to 14:00, to 23:59, to midnight, and past several of them. */
+/** Steps that reach 13:59, 14:00, 23:59, midnight and later days. */
 const minutes = fc.constantFrom(0, 0, 0, 1, 29, 30, 150, 599)
 const anyDays = fc.array(fc.tuple(minutes, anyAct), { minLength: 15, maxLength: 25 })
 
 type Act = typeof anyAct extends fc.Arbitrary<infer Any> ? Any : never
 
-/** However the others fall, each act is met done and, but for purchases on the web, refused. */
+/** Every kind of command is accepted and refused at least once, except that web purchases are never refused. */
 const dayOfEveryKind = (
   [
     { kind: 'open', who: 'admin', monto: 1 },
@@ -134,7 +134,7 @@ test('days of till and web sales, entries, openings, closings, reopenings and an
     }),
     { numRuns: 12, examples: [[dayOfEveryKind]] },
   )
-  // Or it would prove nothing.
+  // The test proves little unless every outcome occurred.
   const all = ['ring', 'buy', 'change', 'annul', 'enter', 'open', 'close', 'reopen'].flatMap((name) => [
     name,
     `no ${name}`,
@@ -142,7 +142,10 @@ test('days of till and web sales, entries, openings, closings, reopenings and an
   expect(all.filter((name) => !met.has(name))).toEqual(['no buy'])
 })
 
-/** Does it by the door, twice at once where the call is keyed, and on paper; says what it was, and whether it was refused. */
+/**
+ * Sends a command over HTTP and applies it to the ledger model. Idempotent calls are sent twice concurrently.
+ * Returns the kind, prefixed with 'no ' after a refusal.
+ */
 async function carryOut(act: Act, books: PaperBooks, now: Moment): Promise<string> {
   const told = { now, act }
   const may = (isFine: boolean, answers: Answered[]): string => {
@@ -253,7 +256,7 @@ async function carryOut(act: Act, books: PaperBooks, now: Moment): Promise<strin
   }
 }
 
-/** The same submit twice at once, as a thumb that presses again. */
+/** Sends one idempotent request twice concurrently, like a double tap. */
 const twice = (caller: Caller, call: Endpoint, { body }: Asked): Promise<Answered[]> => {
   const headers = { 'idempotency-key': randomUUID() }
   return Promise.all([caller.call(call, { body, headers }), caller.call(call, { body, headers })])

@@ -19,7 +19,7 @@ let admin: Caller
 
 /** The largest amount that an older version stored. */
 const OLD_LARGEST = 9_999_999_999_999 as Money
-/** 1,000 of them and one centavo: more than a number holds exactly. */
+/** 1,000 such amounts and one centavo exceed the exact range of a number. */
 const OLD_SUM = '99999999999990.00'
 
 beforeAll(async () => {

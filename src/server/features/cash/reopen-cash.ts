@@ -15,7 +15,10 @@ type Asked = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Takes the closing of a day back, with a reason. The closing and the reason stay in the records; the day is closed anew later. */
+/**
+ * Reverts the closing of a day, with a reason. The closing and the reason stay stored. Staff close the day again
+ * later.
+ */
 export function reopenCash(
   deps: Deps,
   { body, actor, idempotency }: Asked,

@@ -6,9 +6,9 @@ import { cashOfSale, insertCashEntry } from './cash-store.ts'
 import { enterCash } from './enter-cash.ts'
 
 /**
- * Makes the till agree with a sale that changed, by an entry of now that names it; the first one was written with the sale itself.
- * The caller holds the sale's row, and no row of stock yet. Refuses a seller with `cash-closed` when the day is closed. `actor`: null when the program
- * itself acts.
+ * Reconciles the till with a changed sale by a new entry that names the sale. The first entry is written with the
+ * sale. The caller holds the lock of the sale's row, and no product lock yet. Refuses a seller with `cash-closed`
+ * when the day is closed. `actor`: null for the program.
  */
 export async function settleCash(
   tx: Queryable,

@@ -12,7 +12,7 @@ type Shop = Pick<Deps, 'pool' | 'clock'>
 
 const DAYS_SHOWN = 30
 
-/** The till of one day: its two shifts, the day's sales by payment method, and how it was closed. */
+/** Returns the till of one day: two shifts, sales per payment method, closing and reopenings. */
 export async function showCashDay({ pool, clock }: Shop, asked?: Day): Promise<ReplyOf<typeof readCashDay>> {
   const dia = asked ?? dayOf(clock.now())
   const [facts, entries, ventas, cierre, reaperturas] = await Promise.all([
@@ -41,7 +41,7 @@ const sumsOf = ({ opening, income, expenses, balance }: CashSums) => ({
   saldo: balance,
 })
 
-/** How a day was closed, and what was written to it since. Null while the day is open. */
+/** Returns the closing of a day and the entries since then, or null while the day is open. */
 async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof readCashDay>['cierre']> {
   const found = await findClosing(db, dia)
   if (!found) return null
@@ -54,12 +54,12 @@ async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof read
   return { ...closing, despues: { suma, diferencia: sumLess(closing.diferencia, suma), movimientos } }
 }
 
-/** Whether today's cash is closed, for the till. */
+/** Returns whether today's cash is closed. */
 export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashState>> {
   return { cerrada: (await findClosing(pool, dayOf(clock.now()))) !== undefined }
 }
 
-/** Each of the last days, also those on which nothing moved. */
+/** Returns each of the last days, including days without entries. */
 export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashDays>> {
   const today = dayOf(clock.now())
   const first = daysBefore(today, DAYS_SHOWN - 1)
