@@ -10,7 +10,7 @@ import { whatWasSold } from './sold-store.ts'
 
 let database: Database
 
-// Years of sales, all but a few of them confirmed.
+// Several years of sales, nearly all confirmed.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

@@ -8,7 +8,7 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Panel = ReplyOf<typeof readPanel>
 
-/** The combinations of which less than `enough` is left: published ones first, then the sold-out ones, then the newest. */
+/** Returns the combinations with less than `enough` stock: published first, then least stock, then newest product. */
 export async function lowStock(
   db: Queryable,
   { enough, most }: { enough: number; most: number },
@@ -32,7 +32,7 @@ export async function lowStock(
   return rows
 }
 
-/** How many sales are in each status that somebody must move on, and since when the oldest is. */
+/** Counts the sales in each status that staff must advance, with the date of the oldest. */
 export const waitingSales = async (
   db: Queryable,
 ): Promise<{ estado: SaleStatus; cantidad: number; oldest: Date }[]> =>
@@ -43,12 +43,12 @@ export const waitingSales = async (
       oldest: sql`min(${sales.creado})`.mapWith(sales.creado),
     })
     .from(sales)
-    // Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+    // Literal SQL, because the planner uses a partial index only if the statement repeats the predicate of the index.
     .where(sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`)
     .groupBy(sales.estadoPago)
     .orderBy(desc(sales.estadoPago))
 
-/** Whether there is a sale that stands. */
+/** Reports whether at least one sale is not annulled. */
 export async function hasSold(db: Queryable): Promise<boolean> {
   const sold = await on(db)
     .select({ id: sales.id })

@@ -5,7 +5,8 @@ import { inSharedTurn } from '#server/turns/in-shared-turn.ts'
 import { showPanel } from './show-panel.ts'
 
 export function panelEndpoints(deps: Deps): Binding[] {
-  // The same for every admin, and each time the sales of two months.
+  // Concurrent requests share one result, because every admin gets the same one and the query reads two months of
+  // sales.
   const show = inSharedTurn(() => showPanel(deps))
   return [bind(readPanel, () => show())]
 }

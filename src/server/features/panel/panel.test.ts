@@ -13,7 +13,7 @@ import { showPanel } from './show-panel.ts'
 let shop: Shop
 let admin: Caller
 
-/** Five to midnight of the 9th by the store's clock: whoever signs in stays in until it is past. */
+/** Five minutes before midnight of the 9th in the store. A session that begins now is still valid after midnight. */
 const NOW = '2026-03-10T02:55:00Z'
 
 const oldShawl = aProduct({ nombre: 'Chal', categoria: 'Accesorios', stock: 4 })
@@ -27,7 +27,7 @@ const dress = aProduct({
   variantes: [aVariant('negro', 'M', 0), aVariant('negro', 'L', 1), aVariant('rojo', 'M', 9)],
 })
 
-// Amounts are read as they are on the wire.
+// Returns amounts as on the wire, in pesos.
 async function panel(): Promise<ReplyOf<typeof readPanel>> {
   const { status, body } = await admin.call(readPanel)
   expect(status).toBe(200)
@@ -77,7 +77,7 @@ test('the day ends at midnight of the store, both channels count, and what was a
 
   const { hayVentas, hoy, mes } = await panel()
   expect(hayVentas).toBe(true)
-  // 1.000,10 with 7 % of QR, and three times 333,33.
+  // First sale: 1.000,10 plus 7 % for QR. Second sale: three units at 333,33.
   const nothing = { cantidad: 0, total: 0 }
   const lastNight = { cantidad: 1, total: 2_000.2 }
   expect(hoy).toEqual({
@@ -160,7 +160,8 @@ test('products without stock and with little stock are counted as the list of pr
   const { stock } = await panel()
   const listed = async (estado: 'sin-stock' | 'poco-stock') =>
     (await admin.call(listStaffProducts, { query: { estado, limit: 1 } })).headers.get('X-Total-Count')
-  // The hidden product and the bikini; the skirt. A dress with other combinations in stock is neither.
+  // Out of stock: the hidden product and the bikini. Low stock: the skirt. A dress with stock in another combination
+  // counts in neither.
   expect([stock.sinStock, stock.pocoStock]).toEqual([2, 1])
   expect([await listed('sin-stock'), await listed('poco-stock')]).toEqual(['2', '1'])
 })

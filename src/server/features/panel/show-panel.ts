@@ -28,13 +28,13 @@ const COMBINATIONS_SHOWN = 12
 const DUPLICATES_SHOWN = 20
 const HOUR_MS = 3_600_000
 
-/** How the shop goes today and this month, and what waits for somebody. */
+/** Returns the figures of today and of this month, and the work that waits for staff. */
 export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Panel> {
   const now = clock.now()
   const today = dayOf(now)
   const spans = panelSpans(today)
   const lately = { desde: daysBefore(today, DAYS_OF_PRODUCTS - 1), hasta: today }
-  // On the first of March thirty days begin before the month before does.
+  // On 1 March the last thirty days begin before the previous month does.
   const [first] = [spans.lastMonth.desde, lately.desde].toSorted()
   const [
     { sales, units, best, slow },
@@ -49,7 +49,7 @@ export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): 
     cuponesRepetidos,
   ] = await Promise.all([
     whatWasSold(pool, { span: { desde: first!, hasta: today }, lately, most: PRODUCTS_SHOWN }),
-    // The list of products counts them by the same function, so the figures cannot differ.
+    // The product list counts with the same function, so both screens show the same figures.
     countProducts(pool, { estado: 'sin-stock' }),
     countProducts(pool, { estado: 'poco-stock' }),
     lowStock(pool, { enough: LOW_STOCK_BELOW, most: COMBINATIONS_SHOWN }),
@@ -101,7 +101,7 @@ function periodOf(sales: readonly DayAmounts[], span: DaySpan) {
   return { ...span, ...sums, promedio: averageOf(sums) ?? null }
 }
 
-/** Each day of the month until today, beside the same day of the month before. */
+/** Returns each day of the month until today, with the same day of the previous month. */
 function daysOf(sales: readonly DayAmounts[], { month, lastMonth }: PanelSpans): Panel['mes']['dias'] {
   const on = (dia: string) => sales.filter((row) => row.dia === dia)
   return Array.from({ length: Number(month.hasta.slice(8)) }, (_, place) => {

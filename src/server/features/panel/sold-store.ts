@@ -6,23 +6,23 @@ import type { DayAmounts, DaySpan } from '#domain/panel.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** The sales of a day by channel and payment method. */
+/** Sales of one day by channel and payment method. */
 export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
-/** Units of a day and what their lines came to, by the category a product has now. */
+/** Units and line totals of one day, by the current category of the product. */
 export type DayUnits = DayAmounts & { categoria: string }
 type SoldProduct = ReplyOf<typeof readPanel>['masVendidos'][number]
 
-/** What the sales that stand come to. */
+/** Totals of the sales that are not annulled. */
 export type Sold = {
   sales: DaySales[]
   units: DayUnits[]
-  /** The products of which most was sold lately, the most first. */
+  /** Products with the most units sold lately, most first. */
   best: SoldProduct[]
-  /** Of those for sale the ones of which least was sold lately, the oldest first. */
+  /** Published products in stock with the fewest units sold lately, fewest first, then the oldest product. */
   slow: SoldProduct[]
 }
 
-/** `place`: a day of the store as the database counts them: 1 is the first of the span. `total`: the digits of a sum. */
+/** `place`: number of the day within the span, from 1. `total`: a sum as decimal digits. */
 type OnDay<Row> = Omit<Row, 'dia' | 'total'> & { place: number; total: string }
 type Columns = {
   sales: OnDay<DaySales>[]
@@ -32,10 +32,10 @@ type Columns = {
 }
 
 /**
- * What was sold in a span, by days, and the products of which `most` was sold lately, which is a part of it, and least: in one
- * statement, because the lines of so many sales are what takes long to find. The best are looked for among the ten times as many
- * that come first, since some may have been removed; those of which nothing was sold by walking the shop window, which ends
- * after a few.
+ * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. One query
+ * does all, because scanning sale lines dominates the cost. Best sellers come from the first 10 × `most` candidates,
+ * because some products may have been removed. Products without sales come from a scan of the published products, which
+ * stops after `most` rows.
  */
 export async function whatWasSold(
   db: Queryable,
@@ -93,7 +93,7 @@ const listOf = (chosen: 'best' | 'slow', order: string): string =>
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
 
-/** The days of a span and when each begins, by which the database tells of which day of the store a sale is. */
+/** Returns the days of a span and the start of each, which `width_bucket` uses to number the days. */
 function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
   const days: Day[] = []
   for (let day = desde; day <= hasta; day = daysBefore(day, -1)) days.push(day)
