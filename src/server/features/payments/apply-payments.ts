@@ -12,19 +12,19 @@ import { type KeptPayment, readPaymentsOfSale, writeFault } from './payment-reco
 import { insertRefund, stopOwnRefunds } from './refund-store.ts'
 
 export type Applying = {
-  /** Whose account payments must reach; undefined where nobody charges cards any more. */
+  /** Provider account that payments must reach. Undefined if the shop no longer charges cards. */
   cobrador: string | undefined
   at: Date
-  /** The store's own address: staff are told there what they have to look at. */
+  /** E-mail address of the store, for alerts to staff. */
   store: string
-  /** How long a sale that waits for a payment holds its stock. */
+  /** Limits on how long an unpaid sale holds its stock. */
   holds: Pick<StoreProfile, 'unpaidSaleLifetimeMinutes' | 'voucherHoldHours'>
 }
 
 /**
- * Brings a held sale to what all its payments say (`saleOfPayments`), with refunds of what must go back and a word to staff about
- * what they have to look at. Answers whether the shop window may show something else. Call it in the transaction that
- * changed a payment of the sale, or gave the sale a payment.
+ * Moves a locked sale to the status that all its payments imply (`saleOfPayments`). Queues the refunds that follow and
+ * alerts staff about faults. Returns true if the catalogue may show something else. Call this in the transaction that
+ * changed or linked a payment of the sale.
  */
 export async function applyPayments(tx: Transaction, sale: HeldSale, how: Applying): Promise<boolean> {
   const payments = await readPaymentsOfSale(tx, sale.id)
@@ -61,14 +61,14 @@ async function follow(
     const isMoneyBack = payments.some(
       (payment) => payment.estado !== 'cancelled' && payment.estado !== 'rejected',
     )
-    // Nobody paid, and staff look after it themselves.
+    // The sale has no payment and no expiry, so staff decide about it.
     if (!isMoneyBack && sale.vence === null) return { moved: false }
     const keepsStock = isMoneyBack && !payments.some(({ vuelveStock }) => vuelveStock)
-    // Of money that went back its own letter tells.
+    // Money that went back has its own e-mail (`tellRefund`).
     await annulHeldSale(tx, sale, { ...by, keepsStock, ended: isMoneyBack ? null : 'sale-expired' })
   } else {
     if (!canBecome(sale.estadoPago, wanted, 'payment')) return { moved: false }
-    // A refused payment does not take back what staff decided.
+    // A refused payment does not reverse a decision of staff.
     if (wanted === 'Pendiente' && sale.vence === null) return { moved: false }
     await moveSale(tx, sale, wanted, { ...by, vence: heldUntil(wanted, sale, { payments, how }) })
   }
@@ -83,13 +83,16 @@ async function follow(
   return { moved: true }
 }
 
-/** Money that a dispute gave back to the shop stays there until staff decide. */
+/** Money that the shop won back in a dispute stays with the shop until staff decide, so no refund is queued. */
 function withoutStock(pagoId: string, payments: readonly KeptPayment[]): Followed['fault'] {
   const payment = payments.find((one) => one.pagoId === pagoId)
   return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
 }
 
-/** A payment in review keeps the hold as it is; a refused one leaves at least as long as a new purchase has. */
+/**
+ * A payment in review does not change the end of the hold. After a refused payment the sale holds its stock at least as
+ * long as a new purchase.
+ */
 function heldUntil(
   wanted: SaleStatus,
   { vence }: HeldSale,
@@ -101,7 +104,7 @@ function heldUntil(
   return heldForVouchers(new Date(Math.max(vence.getTime(), anew)), { payments, holds })
 }
 
-/** A pending voucher and the hold of its sale end together. */
+/** Extends the hold of the sale to the end of its pending voucher. */
 async function extendHold(
   tx: Transaction,
   { id, vence }: HeldSale,

@@ -1,7 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import type { Applying } from './apply-payments.ts'
 
-/** By what the sales of payments are judged now. Read before a transaction is opened: the profile has its own connection. */
+/**
+ * Returns the settings that decide about sales with payments. Call this before the transaction, because the profile
+ * uses a connection of its own.
+ */
 export async function applyingOf({
   clock,
   payments,

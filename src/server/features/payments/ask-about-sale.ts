@@ -6,7 +6,7 @@ import { settlePayments } from './settle-payments.ts'
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Asks the provider for all payments of a sale, with no connection held, and brings the sale to what they say. Rejects when the
+ * Reads all payments of a sale from the provider and applies them. Holds no connection during the call. Rejects if the
  * provider does not answer in time.
  */
 export async function askAboutSale(shop: Shop, saleId: string): Promise<readonly ReportedPayment[]> {

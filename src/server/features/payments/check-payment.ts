@@ -8,8 +8,9 @@ import { askAboutSale } from './ask-about-sale.ts'
 import { findSaleToCheck } from './payment-store.ts'
 
 /**
- * What became of the payment of one's own sale: the provider is asked, unless the sale is confirmed or was never to be paid by card.
- * It tells what the shop knows then; the way back from the payment page proves nothing.
+ * Returns the payment status of the sale that `comprobante` opens. Reads from the provider first, except for a
+ * confirmed sale or another payment method. The redirect from the payment page proves nothing, so only the provider's
+ * answer counts. Refuses with `sale-not-found` or `payment-not-checked`.
  */
 export async function checkPayment(
   deps: Deps,

@@ -23,7 +23,10 @@ type Asked = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Writes the staff's note on a payment, and whose it is: the sale that gets it, and one that loses it, follow at once. */
+/**
+ * Updates the note of a payment and its sale. The old and the new sale are reconciled in the same transaction. Refuses
+ * with `payment-not-found`, `payment-linked`, `sale-not-found` or `sale-not-payable`.
+ */
 export async function editPayment(
   deps: Deps,
   { id, body, actor, idempotency }: Asked,
@@ -67,7 +70,7 @@ async function saleOfNumber(tx: Transaction, numero: number | null): Promise<str
   return id
 }
 
-/** In one order, so that two who change the same two sales wait for each other. */
+/** Locks in order of id, so that two commands on the same two sales cannot deadlock. */
 async function holdBoth(tx: Transaction, ids: readonly (string | null)[]): Promise<HeldSale[]> {
   const sales: HeldSale[] = []
   for (const id of ids.filter((one) => one !== null).toSorted()) {
@@ -91,7 +94,7 @@ const refusedNumber = (code: 'sale-not-found' | 'sale-not-payable', text: string
 
 type Moved = { sales: readonly HeldSale[]; ventaId: string | null; how: Applying }
 
-/** Answers whether the shop window may show something else. */
+/** Returns true if the catalogue may show something else. */
 async function follow(
   tx: Transaction,
   payment: PaymentRow,

@@ -3,14 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import type { DueSale } from '#server/features/sales/due-sale-store.ts'
 import { askAboutSale } from './ask-about-sale.ts'
 
-/** A provider that does not answer, or answers what the shop cannot read, delays the end of a hold by at most an hour. */
+/** A provider that fails or answers unreadable data delays the end of a hold by at most an hour. */
 const PATIENCE_MS = 60 * 60_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Whether a sale whose hold ended may be annulled. Of a card sale the provider is asked first, and the sale brought to what it says: a
- * payment whose notification was lost must not cost the buyer the goods.
+ * Reports whether a sale whose hold ended may be annulled. For a card sale the provider's payments are applied first,
+ * so a lost notification does not cost the buyer the goods.
  */
 export async function mayExpire(shop: Shop, { id, pago, vence }: DueSale): Promise<boolean> {
   if (pago !== shop.payments?.method) return true

@@ -20,7 +20,7 @@ type Step = Pick<Payment, 'estado' | 'detalleEstado'> & { devuelto?: Payment['de
 const step = (estado: Payment['estado'], detalleEstado = ''): Step => ({ estado, detalleEstado })
 const givenBack: Step = { estado: 'refunded', detalleEstado: 'refunded', devuelto: TOTAL }
 
-/** What becomes of the payments of one sale at the provider, step by step: which payment, and what it is then. */
+/** Histories of the payments of one sale at the provider: number of the payment and its new state, step by step. */
 const histories: readonly (readonly (readonly [payment: number, step: Step])[])[] = [
   [[0, step('rejected', 'cc_rejected_other_reason')]],
   [[0, step('approved')]],
@@ -61,7 +61,7 @@ const histories: readonly (readonly (readonly [payment: number, step: Step])[])[
   ],
 ]
 
-/** What a notification meets on its way: it is lost, or it comes so many times, so many steps of all sales later. */
+/** Fate of a notification: number of copies (0: lost) and delay in steps of all sales. */
 const anyFate = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ copies: 0, late: 0 }) },
   { weight: 8, arbitrary: fc.record({ copies: fc.integer({ min: 1, max: 3 }), late: fc.nat(400) }) },
@@ -69,7 +69,7 @@ const anyFate = fc.oneof(
 const anyPlan = fc.record({
   histories: fc.array(fc.nat(histories.length - 1), { minLength: SALES, maxLength: SALES }),
   fates: fc.array(anyFate, { minLength: 40, maxLength: 40 }),
-  /** Of every so many notifications one is read from the provider before and heard of after the next change. */
+  /** One in this many payments is read from the provider before a change and applied after the change. */
   staleEvery: fc.integer({ min: 2, max: 5 }),
 })
 
@@ -102,11 +102,11 @@ test.each([
         await happen(sales, plan, heard)
         shop.clock.advance(1_000)
         await reconcilePayments(shop.deps)
-        // What is owed goes back, and the next comparison has nothing more to say.
+        // The queued refunds are made, and the next reconciliation changes nothing.
         await runQueue(shop.deps, 'send-refunds')
         for (const { id, of } of sales) expect({ of, is: await stateOf(id) }).toEqual({ of, is: finalOf(of) })
         expect(await toldTooOften(sales)).toEqual([])
-        // Goods of a payment that went back are not back by that: staff say so.
+        // A refund alone does not return the goods to stock. Staff decide that.
         const goodsOut = sales.filter(({ of }) =>
           histories[of]!.some(([, { estado }]) => estado === 'refunded'),
         )
@@ -121,7 +121,7 @@ test.each([
 
 const buy = async (top: ReturnType<typeof aProduct>): Promise<string> => {
   const headers = { 'idempotency-key': randomUUID() }
-  // Of somebody else each time: one address holds only so much unpaid.
+  // Every sale has another customer, because one e-mail address may hold only a limited number of unpaid sales.
   const cliente = { correo: `${randomUUID()}@correo.test` }
   const body = aCart([top], { formaPago: 'Mercado Pago', cliente })
   return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
@@ -133,7 +133,7 @@ const stateOf = async (id: string) =>
 
 type OfPlan = { id: string; of: number }
 
-/** Every step of every sale, the sales in turn, and the notifications each by its fate. */
+/** Runs every step of every sale, interleaved, and delivers each notification by its fate. */
 async function happen(
   sales: readonly OfPlan[],
   { fates, staleEvery }: { fates: readonly { copies: number; late: number }[]; staleEvery: number },
@@ -168,7 +168,10 @@ async function happen(
 
 const datesOf = ({ estado }: Step) => (estado === 'approved' ? { fecAprobado: shop.clock.now() } : {})
 
-/** A notification makes the shop read the payment; a slow reader has what was true when the notification was written. */
+/**
+ * A notification makes the shop read the payment. A slow reader applies the state of the moment when the notification
+ * was sent.
+ */
 async function hear(notices: readonly Payment[], { isStale }: { isStale: boolean }): Promise<void> {
   await Promise.all(
     notices.map(async (notice) => {
@@ -178,7 +181,7 @@ async function hear(notices: readonly Payment[], { isStale }: { isStale: boolean
   )
 }
 
-/** The states a sale goes through as its provider's books fill, the first first. */
+/** States that a sale passes through as the provider records its payments, first to last. */
 function statesOf(of: number): string[] {
   const payments = new Map<number, Payment>()
   const seen = ['Pendiente']
@@ -210,7 +213,7 @@ function statesOf(of: number): string[] {
 
 const finalOf = (of: number): string => statesOf(of).at(-1)!
 
-/** Sales with more letters about their state than changes of it. */
+/** Returns sales with more status e-mails than status changes. */
 async function toldTooOften(sales: readonly OfPlan[]): Promise<unknown[]> {
   const { rows } = await shop.deps.pool.query<{ id: string; told: number }>(
     `select sale_id as id, count(*)::int as told from emails

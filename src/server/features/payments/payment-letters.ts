@@ -9,12 +9,15 @@ import type { KeptPayment } from './payment-record-store.ts'
 
 type About = {
   sale: Pick<HeldSale, 'id' | 'correo'>
-  /** The store's own address. */
+  /** E-mail address of the store. */
   store: string
   at: Date
 }
 
-/** Tells staff of a fault of a payment, and the customer when the money comes back for it: once for each payment and fault. */
+/**
+ * Queues the e-mail to staff about a fault of a payment, once per payment and fault. If the stock is gone, the customer
+ * also gets an e-mail, because the money goes back.
+ */
 export async function tellFault(
   tx: Queryable,
   payment: Pick<KeptPayment, 'id' | 'pagoId' | 'montoTotal' | 'moneda' | 'cobrador' | 'ilegible'>,
@@ -39,8 +42,8 @@ export async function tellFault(
 }
 
 /**
- * Tells the customer that money went back, by the provider or in cash: `monto` of it now, `given` of the payment so far. Once for
- * each amount given.
+ * Queues the e-mail to the customer about a refund by the provider or in cash. `monto`: amount of this refund. `given`:
+ * total refunded of the payment so far. Sends one e-mail per value of `given`.
  */
 export async function tellRefund(
   tx: Queryable,

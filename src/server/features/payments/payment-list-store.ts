@@ -11,7 +11,10 @@ import { payments } from '#server/database/schema/payments.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Which payments: all of a sale, or those that stand, those that were archived, or those that somebody has to look at. */
+/**
+ * Without `ventaId`: payments that are archived or not, optionally only those with a fault to review. With `ventaId`:
+ * all payments of that sale.
+ */
 export type PaymentsFilter = {
   q?: string | undefined
   ventaId?: string | undefined
@@ -32,7 +35,9 @@ const columns = {
   ventaTotal: sales.total,
 }
 
-/** A payment as its row says, with what its sale is now. `ilegible`: why the last report could not be read; '' when it could. */
+/**
+ * Row of a payment with the current state of its sale. `ilegible`: why the last report was unreadable, '' if readable.
+ */
 export type PaymentRow = Omit<
   typeof payments.$inferSelect,
   'providerUpdatedAt' | 'venceCupon' | 'busqueda'
@@ -43,10 +48,10 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'l
   error: string | null
 }
 
-/** Kept with the id of the sale, which the others of the same sale are found by. */
+/** Payment with the id of its sale, for grouping. */
 export type PaymentOfASale = PaymentOfSale & { ventaId: string }
 
-/** The payments of a filter, the newest first; `after` is the id of the last one already seen. */
+/** Returns the payments that match, newest first. `after`: id of the last payment of the previous page. */
 export async function readPayments(
   db: Queryable,
   filter: PaymentsFilter,
@@ -58,7 +63,8 @@ export async function readPayments(
       : sql`(${payments.fecCreacion}, ${payments.id})
           < ((select "fecCreacion" from payments where id = ${after}), ${after})`
   const order = [desc(payments.fecCreacion), desc(payments.id)]
-  // Only the payments of the page are joined. The subquery has the name of its table, so its columns are the table's.
+  // Joins only the payments of the page. The alias of the subquery is the table's name, so the columns of the table
+  // resolve to the subquery.
   const page = on(db)
     .select()
     .from(payments)
@@ -85,7 +91,7 @@ export async function findPayment(db: Queryable, id: number): Promise<PaymentRow
   return payment
 }
 
-/** What was given back of some payments, and what is to be, the first asked for first. */
+/** Returns the refunds of some payments, made and pending, in order of id. */
 export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]): Promise<RefundRow[]> =>
   on(db)
     .select({
@@ -106,7 +112,7 @@ export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(asc(refunds.id))
 
-/** Every payment of some sales, archived ones too. */
+/** Returns all payments of some sales, archived ones included. */
 export async function readPaymentsOfSales(
   db: Queryable,
   saleIds: readonly string[],
@@ -120,7 +126,7 @@ export async function readPaymentsOfSales(
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
-/** Lateral subquery: what was given back of a payment. */
+/** Lateral subquery: sums the refunds of a payment. */
 export const refundsOfPayment = (db: Queryable) =>
   on(db)
     .select({
@@ -137,7 +143,7 @@ export const refundsOfPayment = (db: Queryable) =>
     .where(eq(refunds.paymentId, payments.id))
     .as('given')
 
-/** What `PaymentOfSale` is read from. */
+/** Columns of a `PaymentOfSale`. */
 export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>) => ({
   pagoId: payments.pagoId,
   estado: payments.estado,
@@ -153,7 +159,7 @@ export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>)
   seDevuelvePor: given.seDevuelvePor,
 })
 
-/** What staff write on a payment; nothing else of it is theirs. */
+/** Updates the two fields that staff may change: the note and the sale. */
 export async function writePaymentNote(
   tx: Queryable,
   { id, nota, ventaId }: { id: number; nota: string; ventaId: string | null },
@@ -161,7 +167,7 @@ export async function writePaymentNote(
   await on(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
 }
 
-/** Puts a payment away; false where it was already. */
+/** Archives a payment. Returns false if the payment was archived already. */
 export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promise<boolean> {
   const { rowCount } = await on(tx)
     .update(payments)
@@ -170,7 +176,7 @@ export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promi
   return rowCount === 1
 }
 
-/** Keeps a payment as it is to the end of the transaction. Whoever needs its sale too holds the sale first. */
+/** Locks a payment until the end of the transaction. Lock order: the sale first, then the payment. */
 export async function lockPayment(tx: Queryable, id: number): Promise<void> {
   await on(tx).select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
 }
@@ -182,7 +188,7 @@ export async function findSaleIdByNumber(db: Queryable, numero: number): Promise
 
 function meets({ q = '', ventaId, archivados = false, aviso = false }: PaymentsFilter): SQL | undefined {
   const sought = soughtText(q)
-  // Written out: an index of part of the payments is only used where the question itself says that it asks for that part.
+  // Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
   return and(
     ventaId === undefined
       ? sql`${payments.archivado} is ${sql.raw(archivados ? 'not null' : 'null')}`
@@ -192,7 +198,7 @@ function meets({ q = '', ventaId, archivados = false, aviso = false }: PaymentsF
   )
 }
 
-/** A document is kept in digits alone, and read with its dots. */
+/** The search text holds a document number as digits only, so the dots of a typed document number are removed. */
 function soughtText(q: string): string {
   const folded = foldText(q)
   return /^\d{1,3}(\.\d{3})+$/.test(folded) ? folded.replaceAll('.', '') : folded

@@ -6,18 +6,18 @@ import { on } from '#server/database/on.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
-/** A payment's row, as far as its sale goes. */
+/** Columns of a payment that decide about its sale. */
 export type KeptPayment = PaymentOfSale & {
   id: number
-  /** Why the provider's last report could not be read; '' when it could. */
+  /** Why the provider's last report was unreadable. '' if readable. */
   ilegible: string
   venceCupon: Date | null
   aviso: PaymentFault | ''
-  /** All the money back means the goods are back too: staff said so of a refund. */
+  /** Staff marked a refund so that the goods return to stock once all the money is back. */
   vuelveStock: boolean
 }
 
-/** What a payment's row said before it was heard of again; undefined for a new payment. */
+/** State of a payment's row before a new report. Undefined for a new payment. */
 export type Before = { ventaId: string | null; devuelto: Payment['devuelto']; actualizado: Date | null }
 
 export async function findKept(
@@ -39,9 +39,9 @@ const isPayment = (provider: string, pagoId: string) =>
   and(eq(payments.provider, provider), eq(payments.pagoId, pagoId))
 
 /**
- * Writes down what a provider says of a payment, unless the row says the same or something newer. Answers the sale it belongs to
- * then, as staff have it or else as the payment names it (null: none the shop knows); undefined when nothing changed. The caller
- * holds that sale.
+ * Upserts a provider's report of a payment, unless the row has the same or a newer report. Returns undefined if nothing
+ * changed. Otherwise returns the sale that staff linked, or else the sale that the payment names (null: unknown to the
+ * shop). The caller locks that sale.
  */
 export async function keepPayment(
   tx: Queryable,
@@ -93,8 +93,8 @@ export async function keepPayment(
 }
 
 /**
- * Writes down that the shop cannot read a payment, and why. What was read of it before stays. Returns undefined when the
- * row says so already.
+ * Records that the shop cannot read a payment, and why. Earlier readable data stays. Returns undefined if the row has
+ * the same reason already.
  */
 export async function keepUnread(
   tx: Queryable,
@@ -117,7 +117,7 @@ export async function keepUnread(
   return rows[0]
 }
 
-/** Numbers of the payments that the shop could not read, the first of them first. */
+/** Returns the provider's ids of the unreadable payments, oldest first. */
 export async function readUnread(
   db: Queryable,
   { provider, limit }: { provider: string; limit: number },
@@ -131,13 +131,16 @@ export async function readUnread(
   return unread.map(({ pagoId }) => pagoId)
 }
 
-// Written out: the index of the unread ones is only used where the statement itself says that it asks for them.
+// Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
 const isUnread = sql`${payments.ilegible} <> ''`
 
-/** How many payments staff have to look at because the shop cannot read them. */
+/** Counts the payments that the shop cannot read and staff must review. */
 export const countUnread = async (db: Queryable): Promise<number> => on(db).$count(payments, isUnread)
 
-/** All payments of a sale, archived or not. Whoever changes something by them holds the sale. */
+/**
+ * Returns all payments of a sale, archived ones included. A caller that changes data by the result locks the sale
+ * first.
+ */
 export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<KeptPayment[]> {
   const given = refundsOfPayment(tx)
   const rows = await on(tx)
@@ -156,7 +159,7 @@ export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise
   return rows.map((row) => ({ ...row, seDevuelvePor: row.seDevuelvePor ?? undefined }))
 }
 
-/** What staff have to look at in a payment; '' for nothing. One they put away comes back for it. */
+/** Stores the fault that staff must review ('' for none). A fault restores an archived payment to the list. */
 export async function writeFault(
   tx: Queryable,
   { id, aviso }: Pick<KeptPayment, 'id' | 'aviso'>,
@@ -167,7 +170,7 @@ export async function writeFault(
     .where(eq(payments.id, id))
 }
 
-/** A payment that names no sale of the shop's: staff find out whose it is. */
+/** Marks an approved payment that has no sale in this shop, so that staff find its sale. */
 export async function markWithoutSale(
   tx: Queryable,
   { provider, pagoId }: { provider: string; pagoId: string },

@@ -75,7 +75,7 @@ test('a payment is found by a part of its order, its number or its e-mail in any
   for (const q of ['234567', '5667', 'ana.gil@', 'ANA.GIL', '30111222', '30.111.222', '0111'])
     expect({ q, found: await found({ q }) }).toEqual({ q, found: ['81234567'] })
   expect(await found({ q: 'nadie' })).toEqual([])
-  // Not by two of them in a row.
+  // The two numbers together match no payment.
   expect(await found({ q: '556677 81234567' })).toEqual([])
 })
 

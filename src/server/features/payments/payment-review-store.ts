@@ -4,7 +4,7 @@ import { on } from '#server/database/on.ts'
 import { paymentReviews } from '#server/database/schema/payment-reviews.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Until when the shop's books hold every change of a provider's; undefined before the first comparison. */
+/** Returns the time until which the shop has every change of a provider. Undefined before the first reconciliation. */
 export async function readReviewedUntil(db: Queryable, provider: string): Promise<Date | undefined> {
   const [review] = await on(db)
     .select({ hasta: paymentReviews.hasta })
@@ -13,7 +13,7 @@ export async function readReviewedUntil(db: Queryable, provider: string): Promis
   return review?.hasta
 }
 
-/** Never goes back: another process may have come further meanwhile. */
+/** Stores that time. The stored time never decreases, because another process may be further ahead. */
 export async function writeReviewedUntil(
   db: Queryable,
   { provider, hasta }: { provider: string; hasta: Date },
@@ -27,7 +27,7 @@ export async function writeReviewedUntil(
     })
 }
 
-/** Sales since `since` whose payment was begun and has not ended, the oldest first. */
+/** Returns the unfinished sales since `since` whose payment was started, oldest first. */
 export async function salesThatAwaitPayment(
   db: Queryable,
   { pago, since }: { pago: string; since: Date },
@@ -37,7 +37,7 @@ export async function salesThatAwaitPayment(
     .from(sales)
     .where(
       and(
-        // Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+        // Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
         sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`,
         gte(sales.creado, since),
         eq(sales.pago, pago),

@@ -7,10 +7,10 @@ import { countPayments, type PaymentsFilter, readPayments } from './payment-list
 
 let database: Database
 
-// Some years of a shop, of which staff put some away and have some to look at.
+// Payments of several years, some archived and some with a fault to review.
 beforeAll(async () => {
   database = await openTestDatabase()
-  // So many rows at once are no caller's query: the shop's own connections would give up.
+  // A separate connection without timeouts, because one statement inserts all these rows.
   const client = new pg.Client({ connectionString: database.pool.options.connectionString })
   await client.connect()
   await client.query(

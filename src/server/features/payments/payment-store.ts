@@ -7,15 +7,15 @@ import { sales } from '#server/database/schema/sales.ts'
 import { WEB_SALE_KEYS } from '#contract/sales.ts'
 import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
 
-/** What a caller shows to prove that a sale is theirs; any one is enough. */
+/** Proofs that a caller owns a sale. One of them is enough. */
 export type ProofOfPurchase = {
   uid: string | undefined
-  /** The `Idempotency-Key` the sale was sent with: it proves a guest's purchase, whoever signed in since. */
+  /** `Idempotency-Key` of the sale. The key proves a guest's purchase even after the guest signs in. */
   key: string | null
   comprobante: string | undefined
 }
 
-/** `paymentInfo`: as the last start of a payment left it. */
+/** `paymentInfo`: result of the last payment start. */
 export type SaleToPay = Pick<
   typeof sales.$inferSelect,
   | 'id'
@@ -30,7 +30,7 @@ export type SaleToPay = Pick<
   | 'paymentInfo'
 > & { soldAt: Date }
 
-/** The sale of this id if the caller bought it; undefined for everybody else. */
+/** Returns the sale if the caller proves that they bought the sale, otherwise undefined. */
 export async function findOwnSale(
   db: Queryable,
   { id, proof, now }: { id: string; proof: ProofOfPurchase; now: Date },
@@ -75,7 +75,7 @@ export async function findOwnSale(
   return sale
 }
 
-/** The one sale a receipt token opens, as far as its payment goes. */
+/** Returns the payment data of the sale that a receipt token opens. */
 export async function findSaleToCheck(
   db: Queryable,
   comprobante: string,
@@ -87,7 +87,9 @@ export async function findSaleToCheck(
   return sale
 }
 
-/** The receipt tokens of the sales among these that wait for their card payment and still hold their stock, by sale. */
+/**
+ * Returns the receipt tokens, by sale id, of the given sales that wait for a card payment and still hold their stock.
+ */
 export async function findReceiptsToPay(
   db: Queryable,
   { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },
@@ -106,8 +108,8 @@ export async function findReceiptsToPay(
 }
 
 /**
- * Keeps where a sale is being paid, unless its payment was started or the sale changed since it was read: then nothing
- * changes and the answer is false.
+ * Stores where a sale is paid. Returns false, and stores nothing, if the payment was started or the sale changed after
+ * the caller read `sale`.
  */
 export async function keepStartedPayment(
   db: Queryable,

@@ -61,14 +61,14 @@ test('A known payment keeps what was read of it, and its sale stays, while the l
   await reconcilePayments(s.shop.deps)
   expect(await s.stateOf(sale)).toBe('Confirmada')
   expect(await row('4')).toMatchObject({ aviso: 'ilegible', estado: 'approved', montoTotal: 10_000 })
-  // Another payment of the sale looks at all of them.
+  // Another payment of the same sale reconciles all payments of the sale.
   await s.hears({ pagoId: '5', ventaId: sale.id, estado: 'rejected' })
   expect(await row('4')).toMatchObject({ aviso: 'ilegible' })
 })
 
 test('A payment that the database refuses is set aside too, and the next one settles', async () => {
   const [bad, good] = [await s.buy(), await s.buy()]
-  // No text of a database holds a NUL.
+  // PostgreSQL text cannot hold a NUL character.
   s.books.has({ pagoId: '6', ventaId: bad.id, montoTotal: centavos(10_000), email: 'a\0b' })
   pays(good.id, '7')
   await reconcilePayments(s.shop.deps)

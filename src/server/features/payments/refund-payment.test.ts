@@ -87,7 +87,7 @@ test.each([
       body: { code: 'sale-charged' },
     })
     expect([await scene.stateOf(sale), await scene.stock()]).toEqual(['Confirmada', 4])
-    // An admin may write into a day that is closed.
+    // An admin may add an entry to a closed cash day.
     await admin.call(closeCash, { body: { contado: 0 } })
     expect((await giveBack(id, 60, inCash)).body).toMatchObject({
       devuelto: 100,

@@ -28,8 +28,9 @@ type Asked = {
 }
 
 /**
- * Gives a payment back, all of it or a part: by its provider, which a job asks for once this is stored, or in cash from today's till,
- * and then it is done. A sale whose money is all back is annulled.
+ * Refunds a payment in full or in part. A refund by the provider is stored here and a job sends it. A refund in cash
+ * leaves today's till and is final. A sale whose money is all refunded is annulled. Refuses with `payment-not-found` or
+ * the code of `refundRefusal`.
  */
 export async function refundPayment(
   deps: Deps,
@@ -73,7 +74,10 @@ export async function refundPayment(
   })
 }
 
-/** Not an entry of the sale: what it brought into the till is nothing, and the till is made to agree with that. */
+/**
+ * The cash entry has no link to the sale. The sale brought no cash into the till, and the consistency check compares
+ * the cash entries of each sale with its cash.
+ */
 async function payOut(
   tx: Transaction,
   { pagoId, ventaNumero }: PaymentRow,

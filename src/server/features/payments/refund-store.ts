@@ -7,8 +7,8 @@ import { payments } from '#server/database/schema/payments.ts'
 import { refunds } from '#server/database/schema/refunds.ts'
 
 /**
- * A refund somebody decided. `paymentId`: of its row. `vuelveStock`: what was sold returns to stock once all the money is back.
- * `actor`: a user id; null when the program decided.
+ * A refund to insert. `paymentId`: id of the payment's row. `vuelveStock`: the goods return to stock once all the money
+ * is back. `actor`: user id, null for a refund that the program decides.
  */
 export type NewRefund = Pick<
   typeof refunds.$inferSelect,
@@ -16,8 +16,8 @@ export type NewRefund = Pick<
 > & { at: Date }
 
 /**
- * Inserts a refund: in cash it is done with that, through the provider a trigger queues its job. False when the program gives this
- * payment back for this reason already. The caller holds the payment's sale.
+ * Inserts a refund. A refund in cash is done with the insert. For a refund by the provider a trigger queues the job.
+ * Returns false if the program already refunds this payment for this reason. The caller locks the payment's sale.
  */
 export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund): Promise<boolean> {
   const { rowCount } = await on(tx)
@@ -32,7 +32,9 @@ export async function insertRefund(tx: Queryable, { at, ...refund }: NewRefund):
   return rowCount === 1
 }
 
-/** Ends the refunds of a payment that the program decided and has not made: whoever paid disputes it with their bank. */
+/**
+ * Ends the open refunds that the program decided for a payment, because the payer disputes the payment with the bank.
+ */
 export async function stopOwnRefunds(tx: Queryable, paymentId: number, at: Date): Promise<void> {
   await on(tx)
     .update(refunds)
@@ -42,10 +44,10 @@ export async function stopOwnRefunds(tx: Queryable, paymentId: number, at: Date)
 
 const isOpen = and(isNull(refunds.hecho), isNull(refunds.fallado))
 
-/** A refund to make through the provider. */
+/** A refund for the provider to make. */
 export type RefundToSend = { id: number; provider: string; pagoId: string; monto: Money; clave: string }
 
-/** The refund, unless it was made or given up. */
+/** Returns the refund, or undefined if the refund was made or given up. */
 export async function findRefundToSend(db: Queryable, id: number): Promise<RefundToSend | undefined> {
   const [refund] = await on(db)
     .select({
@@ -61,7 +63,7 @@ export async function findRefundToSend(db: Queryable, id: number): Promise<Refun
   return refund
 }
 
-/** Notes that the provider gave the money back. */
+/** Records that the provider made the refund. */
 export async function markRefunded(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
   await on(db)
     .update(refunds)
@@ -69,7 +71,7 @@ export async function markRefunded(db: Queryable, { id, at }: { id: number; at: 
     .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 
-/** Stores why a try failed. */
+/** Stores why an attempt failed. */
 export async function markRefundFailed(
   db: Queryable,
   { id, reason }: { id: number; reason: string },
@@ -80,7 +82,7 @@ export async function markRefundFailed(
     .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 
-/** Ends a refund that was not made. */
+/** Gives up a refund that was not made. */
 export async function giveUpRefund(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
   await on(db)
     .update(refunds)

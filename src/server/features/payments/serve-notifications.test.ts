@@ -60,7 +60,7 @@ type Notice = {
   query?: string
 }
 
-/** As Mercado Pago sends it; `headers` and the rest are what of it is otherwise. */
+/** Returns a request as Mercado Pago sends it. `headers`, `body` and `query` replace parts of that request. */
 function told({ id, at = shop.clock.now(), secret = SECRET, headers = {}, body, query }: Notice) {
   const ts = String(at.getTime())
   const requestId = `aviso-${id}`
@@ -80,10 +80,10 @@ function told({ id, at = shop.clock.now(), secret = SECRET, headers = {}, body, 
 }
 const tell = async (notice: Notice, app = shop.app) => app.request(told(notice))
 
-/** Runs the jobs that notifications queued, and returns how many payments were read. */
+/** Runs the jobs that notifications queued. Returns how many payments were read. */
 const readPayments = () => runQueue(shop.deps, 'read-payments')
 
-/** A sale that was just paid, of which the shop knows nothing yet. */
+/** Places a sale and approves its payment at the provider, without a notification. */
 async function paidSale(): Promise<{ saleId: string; pagoId: string }> {
   const id = ++numbers
   const { body } = await ana.call(placeWebSale, {

@@ -5,15 +5,16 @@ import type { Deps } from '#server/deps.ts'
 import { readBody } from '#server/requests/read-body.ts'
 import { storeNotice } from './notice-store.ts'
 
-/** Theirs are a few hundred bytes. */
+/** Notifications of Mercado Pago have a few hundred bytes. */
 const LONGEST_BODY_BYTES = 64 * 1024
 
 const utf8 = new TextDecoder()
 
 /**
- * Receives the payment provider's notifications. A notification only names a payment: the shop stores it, answers 200, and a job reads
- * that payment from the provider (`readPayment`). A notification without a fresh signature, or a copy, is answered 401 and costs no
- * call. No person calls here and no cookie counts, so it comes before the checks that are made for people.
+ * Receives webhook notifications of the payment provider. A notification only names a payment: the shop stores the
+ * notification, answers 200, and a job reads the payment from the provider (`readPayment`). A duplicate, or a
+ * notification without a fresh signature, gets 401 and causes no call to the provider. This route comes before the
+ * session and CSRF checks, because no browser calls it.
  */
 export function serveNotifications(app: Hono, deps: Deps): void {
   app.post(NOTIFICATIONS_PATH, async (c) => {

@@ -38,7 +38,7 @@ const buy = async (...cart: Parameters<typeof aCart>): Promise<string> => {
   return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
 }
 
-/** What a payment of a sale becomes, and the shop hears of it. */
+/** Changes a payment of a sale at the provider and applies it in the shop. */
 const hears = async (ventaId: string | null, payment: Partial<Payment> = {}): Promise<Payment> => {
   const kept = books.has({
     pagoId: String(++payments),
@@ -75,7 +75,7 @@ const waitingRefunds = async () =>
       'select "pagoId", monto, motivo from refunds join payments on payments.id = payment_id',
     )
   ).rows
-/** Kinds of all letters of a sale after the purchase itself, in order. */
+/** Kinds of the e-mails of a sale after the purchase itself, in order. */
 const letters = async (id: string) =>
   (
     await shop.deps.pool.query<{ kind: string }>(
@@ -178,7 +178,7 @@ test('without stock it stays annulled: the money goes back, once, and staff are 
   expect(await faults()).toEqual([{ pagoId: paid.pagoId, aviso: 'sin-stock' }])
   expect(await waitingRefunds()).toEqual([{ pagoId: paid.pagoId, monto: 10_000, motivo: 'sin-stock' }])
   expect(await letters(id)).toEqual(['sale-annulled', 'paid-without-stock-alert', 'paid-without-stock'])
-  // Stock that comes meanwhile does not sell it again: the money is on its way back.
+  // Stock that arrives later does not revive the sale, because the money is on its way back.
   await annul(other)
   await hears(id, { ...paid, detalleEstado: 'otra cosa' })
   expect([await stateOf(id), await stock()]).toEqual(['Anulado', 1])

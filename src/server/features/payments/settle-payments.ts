@@ -12,10 +12,9 @@ import { findKept, keepPayment, keepUnread, markWithoutSale } from './payment-re
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Takes what the shop's provider says of payments, as it was just read from there, and brings their sales to what follows. What is
- * known already, or older than what is known, changes nothing: payments may be heard of in any order and any number of times, by
- * any number of processes. A payment that cannot be read or stored is set aside for staff, and the others go on. Rejects only
- * when the database is in trouble.
+ * Applies payments, as just read from the provider, to their sales. The result does not depend on order, repetition or
+ * the number of processes, because an older or equal report changes nothing. A payment that cannot be read or stored is
+ * set aside for staff, and the next payment follows. Rejects only when the database fails.
  */
 export async function settlePayments(shop: Shop, reported: readonly ReportedPayment[]): Promise<void> {
   for (const payment of reported) {
@@ -57,7 +56,10 @@ async function settlePayment(shop: Shop, payment: Payment): Promise<void> {
   if (changed) news.changed('catalogue')
 }
 
-/** Leaves its sale as it is and tells staff, once for each reason. A report without a number leaves only a line in the log. */
+/**
+ * Marks a payment as unreadable and alerts staff once per reason. The sale does not change. A report without a payment
+ * id is only logged.
+ */
 async function setAside(shop: Shop, unread: UnreadablePayment): Promise<void> {
   const { pool, log, payments: provider } = shop
   log.warn({ payment: unread.pagoId, reason: unread.porque }, 'payment not readable')
@@ -71,7 +73,7 @@ async function setAside(shop: Shop, unread: UnreadablePayment): Promise<void> {
   })
 }
 
-/** Of a payment that the database refuses: nothing of it but its number is sure to be storable. */
+/** For a payment that the database refuses: stores only the payment id, because any other field may be the reason. */
 async function setAsideUnstored(shop: Shop, { pagoId, actualizado }: Payment): Promise<void> {
   const porque = 'La tienda no pudo guardar lo que informa Mercado Pago'
   try {
@@ -84,7 +86,7 @@ async function setAsideUnstored(shop: Shop, { pagoId, actualizado }: Payment): P
 
 const saleOf = async (tx: Transaction, id: string | null) => (id === null ? undefined : holdSale(tx, id))
 
-/** Staff gave the payment another sale after it was looked up: nothing is written, and it is looked up again. */
+/** Staff linked the payment to another sale after the look-up. The transaction rolls back and runs again. */
 class LinkedAnew extends Error {
   override readonly name = 'LinkedAnew'
 }

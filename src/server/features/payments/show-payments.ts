@@ -16,7 +16,10 @@ import {
 
 export type ShownPayment = ReplyOf<typeof listPayments>['paymentsMp'][number]
 
-/** Rows as staff see them: with what was given back, what still may be, and what becomes of the sale then. */
+/**
+ * Converts rows to payments for staff: refunds made, amount still refundable, and whether a full refund annuls the
+ * sale.
+ */
 export async function showPayments(
   db: Queryable,
   rows: readonly PaymentRow[],
@@ -39,7 +42,7 @@ export async function showPayments(
   )
 }
 
-/** One payment as staff see it; refused where there is none. */
+/** Returns one payment for staff. Refuses with `payment-not-found`. */
 export async function showPayment(
   db: Queryable,
   id: number,
@@ -53,7 +56,10 @@ export async function showPayment(
 
 type GivenBack = Pick<PaymentOfSale, 'devueltoEnEfectivo' | 'seDevuelvePor'> & { waiting: Money }
 
-/** What of a payment was given back in cash, what of it is on its way back by the provider, and why the program gives it back. */
+/**
+ * Sums the refunds of a payment: `devueltoEnEfectivo` in cash, `waiting` pending at the provider. `seDevuelvePor`: why
+ * the program refunds the payment.
+ */
 export function givenBack(refunds: readonly RefundRow[]): GivenBack {
   const sum = (isCounted: (refund: RefundRow) => boolean) =>
     add(...refunds.filter(isCounted).map(({ monto }) => monto))
@@ -87,7 +93,7 @@ function shown(row: PaymentRow, around: Around): ShownPayment {
   }
 }
 
-/** Whether the sale stands by this payment alone: all of it given back, it stands no more. */
+/** Reports whether a full refund of this payment annuls the sale. */
 function wouldAnnul(row: PaymentRow, { siblings, collector }: Around): boolean {
   if (row.ventaTotal === null || row.ventaEstado === 'Anulado') return false
   const without = siblings.map((payment) =>

@@ -48,7 +48,7 @@ const pay = (caller: Caller, body: unknown, headers?: Asked['headers']) =>
   caller.call(createPayment, { body, ...(headers && { headers }) })
 const setState = (id: string, estado: string) =>
   shop.deps.pool.query(`update sales set "estadoPago" = $2 where id = $1`, [id, estado])
-/** The provider answers when told; `asked` resolves at the call of this number. */
+/** The provider waits with its answer until `told` resolves. `asked` resolves at call number `calls`. */
 function holdTheProvider(calls = 1) {
   const [asked, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let made = 0

@@ -10,7 +10,7 @@ import { methodUnavailable } from '#server/features/store/payment-methods.ts'
 import { findOwnSale, keepStartedPayment, type ProofOfPurchase, type SaleToPay } from './payment-store.ts'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'store' | 'config' | 'log' | 'payments'>
-/** `origin`: where the shopper sees the shop. */
+/** `origin`: origin of the shop in the shopper's browser. */
 type Asked = { id: string; proof: ProofOfPurchase; origin: string }
 type Paying = { sale: SaleToPay; provider: PaymentProvider; origin: string }
 
@@ -18,13 +18,14 @@ const startedPayment = z.object({
   method: z.string(),
   reference: z.string(),
   redirectUrl: z.string(),
-  /** Until when it can be paid there, ISO 8601: a sale that was given more time since has to be prepared anew. */
+  /** ISO 8601. If the hold of the sale was extended later, the payment must be started again. */
   payUntil: z.string().nullable(),
 })
 
 /**
- * Where a stored sale of one's own is paid. The amount is the stored one. The provider is called with no connection held
- * (reliability, D5); a sale whose payment was started before is paid at the same address while it can be paid at all.
+ * Returns the address where the caller pays a stored sale. The amount is the stored total. Holds no connection during
+ * the call to the provider. A payment that was started before keeps its address while the sale is payable. Refuses with
+ * `sale-not-found`, `sale-not-payable` or `payment-failed`.
  */
 export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirectUrl: string }> {
   const paying = await readPaying(shop, asked)
@@ -38,13 +39,13 @@ export async function startPayment(shop: Shop, asked: Asked): Promise<{ redirect
     payUntil: momentOf(paying.sale),
   })
   if (await keepStartedPayment(shop.pool, { sale: paying.sale, info })) return { redirectUrl }
-  // Meanwhile the sale changed, or somebody else started its payment: theirs counts.
+  // The sale changed meanwhile, or a concurrent request started its payment and takes precedence.
   const theirs = runningPayment(shop, await readPaying(shop, asked))
   if (theirs === undefined) throw new Problem('payment-failed')
   return { redirectUrl: theirs }
 }
 
-/** The sale, when it is the caller's and waits for a payment that somebody can take. */
+/** Returns the sale if the caller owns it, its payment is open and its method is available. */
 async function readPaying(
   { pool, clock, config, payments }: Shop,
   { id, proof, origin }: Asked,
@@ -98,7 +99,10 @@ async function askProvider(shop: Shop, paying: Paying): Promise<StartedPayment> 
   }
 }
 
-/** From the purchase on, so that asking again for its payment asks for the same. Null once a voucher would be over at once. */
+/**
+ * Counts from the purchase, so that repeated calls send the same end to the provider. Null if a voucher would expire at
+ * once.
+ */
 function voucherEndOf(
   { soldAt, vence }: SaleToPay,
   { profile, now }: { profile: StoreProfile; now: Date },

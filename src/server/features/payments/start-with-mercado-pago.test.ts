@@ -14,7 +14,7 @@ let shop: Shop
 let ana: Caller
 let purchases = 0
 
-// With the provider its settings name: nothing of the shop is a test's here but the address at the other end of the line.
+// Uses the real Mercado Pago adapter. Only the remote server is a test double.
 beforeAll(async () => {
   there = await openTestMercadoPago()
   shop = await openShop({

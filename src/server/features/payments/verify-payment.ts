@@ -7,7 +7,10 @@ import { findPayment } from './payment-list-store.ts'
 import { settlePayments } from './settle-payments.ts'
 import { type ShownPayment, showPayment } from './show-payments.ts'
 
-/** Asks the provider how a payment is now, and brings its sale to what follows. While it thinks no connection is held. */
+/**
+ * Reads a payment from the provider and applies it to its sale. Holds no connection during the call. Refuses with
+ * `payment-not-found` or `payment-not-checked`.
+ */
 export async function verifyPayment(deps: Deps, id: number): Promise<ShownPayment> {
   const { pool, payments: provider } = deps
   const row = await findPayment(pool, id)
