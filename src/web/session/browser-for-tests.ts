@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Waiting = () => void
 
 /**
- * A browser with as many tabs as a test opens: storage they share, its events, one lock at a time, and a server behind
- * `fetch`. A tab is the session's modules loaded once more.
+ * Simulates a browser with shared storage, one lock and a server behind `fetch`. Each `openTab` loads the session
+ * modules anew, because tabs share no state.
  */
 export function openBrowser({ now, locks = true }: { now: Date; locks?: boolean }) {
   vi.useFakeTimers({ now })
@@ -25,7 +25,6 @@ export function openBrowser({ now, locks = true }: { now: Date; locks?: boolean 
   return {
     fetched,
     localStorage: shared,
-    /** As the browser says it: 'online', 'storage'. */
     say: (event: string) => window.dispatchEvent(new Event(event)),
     async openTab() {
       vi.resetModules()

@@ -3,8 +3,8 @@ const STORE = 'keys'
 const NAME = 'user'
 
 /**
- * This browser's own key: made by chance, kept where scripts may use it but never read it. `missing` tells a browser that
- * keeps keys but not this one from a browser that keeps none (undefined): a private window, or a page without https.
+ * Returns the AES key of this browser, which scripts cannot extract. 'missing': the storage works but has no key.
+ * Undefined: no key storage, as in a private window or without HTTPS.
  */
 export async function readBrowserKey(): Promise<CryptoKey | 'missing' | undefined> {
   const database = await openKeys()
@@ -19,7 +19,7 @@ export async function readBrowserKey(): Promise<CryptoKey | 'missing' | undefine
   }
 }
 
-/** The same, made when missing; undefined where browsers keep no keys. Two tabs that make one at once end with one. */
+/** Creates the key when missing. Two tabs that create a key at once end with the same key. */
 export async function openBrowserKey(): Promise<CryptoKey | undefined> {
   const known = await readBrowserKey()
   if (known !== 'missing') return known

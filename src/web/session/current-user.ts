@@ -3,7 +3,7 @@ import type { SignedInUser } from './signed-in-user.ts'
 
 let user: SignedInUser | undefined
 
-/** What this tab remembers of who signed in, once it is opened; undefined: no more is known than the token says. */
+/** This tab's copy of the signed-in user. Undefined until `openUser` decrypts the copy. */
 export const currentUser = (): SignedInUser | undefined => user
 
 export function setCurrentUser(next: SignedInUser | undefined): void {

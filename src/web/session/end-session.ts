@@ -1,12 +1,12 @@
 import { clearAuthToken, announceSession, readAuthToken, readXsrfToken } from '#web/session/session.ts'
 import { markLeaving, tellLeavingUnfinished } from './leaving-mark.ts'
 
-/** decisions.md, "Storefront": the client waits 15 s. */
+/** Request timeout. */
 const WAITS_MS = 15_000
 
 /**
- * Ends the session. What this browser keeps of it is gone before the server is asked; one that does not answer ends its
- * part when it is next reached (`leaving-mark.ts`). Answers whether the server did.
+ * Ends the session, first in this browser. If the server does not answer, the next request from this browser ends the
+ * session there (`leaving-mark.ts`). Returns whether the server confirmed.
  */
 export async function endSession(): Promise<boolean> {
   const token = readAuthToken()
@@ -17,7 +17,7 @@ export async function endSession(): Promise<boolean> {
   return ended
 }
 
-/** Tries again what the server did not answer to. */
+/** Retries a sign-out that the server did not confirm. */
 export async function finishLeaving(): Promise<void> {
   if (await askToEnd(undefined)) announceSession()
 }

@@ -1,6 +1,6 @@
 import { isStaff, type Role } from '#domain/role.ts'
 
-/** Where a person lands after signing in, or is led from where they may not be (decisions.md, "Storefront"). */
+/** The first page of a role, also the target when the role may not open a page. */
 export function homeOf(rol: Role | undefined): string {
   if (rol === undefined) return '/login'
   return isStaff(rol) ? '/dashboard/dashboard' : '/'

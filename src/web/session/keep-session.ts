@@ -8,7 +8,7 @@ import { keepTokenFresh } from './keep-token-fresh.ts'
 import { rememberAccount } from './remember-account.ts'
 import { openUser } from './user-copy.ts'
 
-/** Once a page, as long as it is open: the token stays fresh, and what is shown of the person is this person's. */
+/** Runs once per page load. Renews the token and matches this tab's user copy with the token. */
 export function keepSession(): void {
   keepTokenFresh()
   subscribeToSession(() => void followToken())
@@ -36,7 +36,7 @@ async function followToken(): Promise<void> {
   await endSession()
 }
 
-/** In a tab opened after the sign-in, or when the name changed in another: asked quietly, and not again. */
+/** For a tab opened after the sign-in, or a name changed in another tab. Fails silently. */
 async function rebuild(): Promise<void> {
   const account = await callApi(readAccount).catch(() => undefined)
   if (account !== undefined) await rememberAccount(account)

@@ -10,7 +10,6 @@ let tab: Awaited<ReturnType<typeof browser.openTab>>
 let away: boolean
 let stop: () => void
 
-/** Good for 15 minutes from now, by the browser's clock. */
 const freshToken = () => {
   const iat = Date.now() / SECOND
   return `head.${Buffer.from(JSON.stringify({ sub: 'u1', iat, exp: iat + 900 })).toString('base64url')}.sign`

@@ -1,11 +1,11 @@
 import { readAuthToken, subscribeToSession } from '#web/session/session.ts'
 import { renewalDueIn, renewToken } from './renew-token.ts'
 
-/** While the server is away: 30 s, doubling up to 16 min. Whatever it answers is an answer, and is not asked again. */
+/** Back-off while the server does not answer. Any response, also a refusal, ends the retries. */
 const FIRST_RETRY_MS = 30_000
 const LAST_RETRY_MS = 16 * 60_000
 
-/** Renews the token five minutes before it expires, also while nobody touches the page. Answers how to stop. */
+/** Renews the token five minutes before it expires, also on an idle page. Returns a stop function. */
 export function keepTokenFresh(): () => void {
   const stop = new AbortController()
   const { signal } = stop
@@ -37,7 +37,7 @@ export function keepTokenFresh(): () => void {
     wakeIn(retryMs)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
-  // A timer sleeps with the machine, and a network that is back need not wait for its turn.
+  // Timers stop while the machine sleeps.
   const lookAgain = () => {
     if (document.visibilityState === 'visible' && renewalDueIn(planned) === 0) wakeIn(0)
   }

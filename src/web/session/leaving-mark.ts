@@ -1,21 +1,21 @@
 import { LEAVING_COOKIE } from '#contract/leaving-cookie.ts'
 import { announceSession } from '#web/session/session.ts'
 
-/** As long as the session itself may last without use. */
+/** The idle lifetime of a session. */
 const LASTS_S = 7 * 24 * 60 * 60
 
 let unfinished = false
 
-/** From here on the server treats this browser as nobody's: the next time it is asked anything, it ends the session. */
+/** Sets a cookie that makes the server treat this browser as signed out and end the session on the next request. */
 export function markLeaving(): void {
   const secure = globalThis.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LEAVING_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${LASTS_S}${secure}`
 }
 
-/** True until the server has heard that somebody left: it takes the mark away. */
+/** True until the server has ended the session and removed the cookie. */
 export const isMarkedLeaving = (): boolean => document.cookie.includes(`${LEAVING_COOKIE}=`)
 
-/** True once the server did not answer to somebody who left, until it does. */
+/** True after a sign-out that the server did not confirm, until the server does. */
 export const isLeavingUnfinished = (): boolean => unfinished && isMarkedLeaving()
 
 export function tellLeavingUnfinished(): void {

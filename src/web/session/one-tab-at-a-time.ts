@@ -3,13 +3,13 @@ import { randomKey } from '#web/random-key.ts'
 
 const NAME = 'vidriera-renewal'
 
-/** Longer than what is done under it may take; whoever waited this long goes on without. */
+/** Longer than `act` may take. A tab that waited this long proceeds without the lock. */
 const GIVEN_UP_AFTER_MS = 20_000
 const ASKED_AGAIN_AFTER_MS = 200
 
 /**
- * Does something while no other tab of this browser does it. Browsers without Web Locks, and pages that are not over
- * https, keep a lease in the storage tabs share; a tab that closed half way holds nobody up for long.
+ * Runs `act` under a lock shared by all tabs. Without Web Locks (old browsers, no HTTPS) the lock is a lease in
+ * localStorage, which expires when its tab closes early.
  */
 export function oneTabAtATime<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
   const locks = globalThis.navigator?.locks as LockManager | undefined

@@ -16,7 +16,7 @@ const tokenOf = (sign: string, sub = 'u1') => {
 const [old, renewed] = [tokenOf('old'), tokenOf('renewed')]
 const refused = () => Response.json({ code: 'not-signed-in' }, { status: 401 })
 
-/** A server that knows one good token, and gives it to whoever still has a session. */
+/** False: the server refuses to renew a token. */
 let session: boolean
 let asked: string[]
 

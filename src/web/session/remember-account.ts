@@ -4,7 +4,7 @@ import { personOfToken, readAuthToken } from '#web/session/session.ts'
 import { currentUser } from './current-user.ts'
 import { saveUser } from './user-copy.ts'
 
-/** What the shop says of the signed-in person, remembered in this tab; of anybody else nothing. */
+/** Stores the account in this tab as the signed-in user. Ignores an account of another user. */
 export async function rememberAccount(account: ReplyOf<typeof readAccount>): Promise<void> {
   const { uid, email, nombre: name, rol, direccion, provincia, cp } = account
   if (personOfToken(readAuthToken())?.uid !== uid) return

@@ -4,7 +4,10 @@ import { openBrowser } from './browser-for-tests.ts'
 const NOW = new Date('2026-03-09T15:00:00Z')
 const minutes = (count: number) => count * 60_000
 
-/** A token as the identity provider makes them, unsigned: the browser only reads it. Good for 15 minutes from `madeAt`. */
+/**
+ * An unsigned token with the claims of the identity provider, valid for 15 minutes from `madeAt`. The browser does not
+ * verify signatures.
+ */
 const tokenMade = (madeAt: number, sub = 'u1') => {
   const iat = (NOW.getTime() + madeAt) / 1_000
   return `head.${Buffer.from(JSON.stringify({ sub, iat, exp: iat + 900 })).toString('base64url')}.sign`

@@ -1,46 +1,45 @@
 import { endAuthToken, personOfToken, readAuthToken, saveAuthToken } from '#web/session/session.ts'
 import { oneTabAtATime } from './one-tab-at-a-time.ts'
 
-/** Specification section 9: the token is renewed five minutes before it expires. */
+/** Specification section 9: a token is renewed five minutes before it expires. */
 const RENEWS_BEFORE_MS = 5 * 60_000
 
-/** decisions.md, "Storefront": the client waits 15 s. */
+/** Request timeout. */
 const WAITS_MS = 15_000
 
-/** `over`: nobody is signed in any more, and this browser has forgotten it. `away`: the server did not answer. */
+/** `over`: the session has ended and its local data is removed. `away`: the server did not answer. */
 export type Renewal = { kind: 'renewed'; token: string } | { kind: 'over' } | { kind: 'away' }
 
-/** Those under way, by the token they replace. */
+/** Renewals in progress, by the replaced token. */
 const renewals = new Map<string | undefined, Promise<Renewal>>()
 
-/** How far this browser's clock is ahead of the server's: 0 until a token arrives that was made that moment. */
+/** How far this browser's clock is ahead of the server's, measured with each new token. */
 let clockIsAheadMs = 0
 
-/** In how many milliseconds a token is to be renewed; 0 when it is time, undefined when it is none of ours. */
+/** Milliseconds until the token's renewal: 0 when due, undefined for a token that cannot be read. */
 export function renewalDueIn(token: string | undefined): number | undefined {
   const person = personOfToken(token)
   if (person === undefined) return undefined
   return Math.max(0, person.expiresAt.getTime() - RENEWS_BEFORE_MS - (Date.now() - clockIsAheadMs))
 }
 
-/** A token good for at least five minutes, renewed by the cookie session when needed; undefined: nobody is signed in. */
+/** Returns a token valid for at least five minutes. Undefined: no user is signed in. */
 export async function freshAuthToken(): Promise<string | undefined> {
   const token = readAuthToken()
   if (token === undefined) return undefined
   return renewalDueIn(token) ? token : renewedAuthToken(token)
 }
 
-/** The token to use instead of this one; without an answer it is still the best proof there is: the server decides. */
+/**
+ * Returns the token to use instead of `old`. Without an answer from the server, the stored token is still the best one.
+ */
 export async function renewedAuthToken(old: string | undefined): Promise<string | undefined> {
   const outcome = await renewToken(old)
   if (outcome.kind === 'away') return readAuthToken()
   return outcome.kind === 'renewed' ? outcome.token : undefined
 }
 
-/**
- * A new token by the cookie session in place of the given one, which is about to expire or was refused. Whoever asks at the
- * same time, in this tab or another, shares one renewal.
- */
+/** Replaces a token that expires soon or was refused. Concurrent calls in all tabs share one renewal. */
 export function renewToken(old: string | undefined): Promise<Renewal> {
   const underWay = renewals.get(old)
   if (underWay !== undefined) return underWay
@@ -59,7 +58,7 @@ async function renewUnlessDone(old: string | undefined): Promise<Renewal> {
   }).catch(() => undefined)
   const body: unknown = reply?.ok ? await reply.json().catch(() => undefined) : undefined
 
-  // Signed out meanwhile: what arrives late must not sign anybody in again.
+  // A sign-out during the request makes the new token invalid for this browser.
   const meanwhile = heldInsteadOf(old)
   if (meanwhile !== undefined) return meanwhile
   const token = (body as { token?: unknown } | undefined)?.token
@@ -69,17 +68,17 @@ async function renewUnlessDone(old: string | undefined): Promise<Renewal> {
   return { kind: 'over' }
 }
 
-/** What became of the old token without our doing: another tab renewed it, signed out, or signed somebody else in. */
+/** Detects that another tab renewed the token, signed out, or signed in another user. */
 function heldInsteadOf(old: string | undefined): Renewal | undefined {
   const current = readAuthToken()
   if (current === undefined) return { kind: 'over' }
   return current === old ? undefined : { kind: 'renewed', token: current }
 }
 
-/** Keeps a token that the server made this moment, and learns from it how far this browser's clock is off. */
+/** Stores a new token and measures this browser's clock difference. */
 export function keepNewToken(token: string): string {
   const issuedAt = personOfToken(token)?.issuedAt
-  // A clock ten minutes ahead would take every token for an old one.
+  // Otherwise a clock ten minutes ahead would treat every token as due for renewal.
   if (issuedAt !== undefined) clockIsAheadMs = Date.now() - issuedAt.getTime()
   saveAuthToken(token)
   return token

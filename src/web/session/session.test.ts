@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { personOfToken } from './session.ts'
 
-/** A token as the identity provider makes them, unsigned: the browser only reads it. */
+/** An unsigned token with the claims of the identity provider. The browser does not verify signatures. */
 const tokenFor = (claims: object) =>
   `head.${Buffer.from(JSON.stringify({ sub: 'u1', exp: 1_773_000_000, ...claims })).toString('base64url')}.sign`
 

@@ -1,12 +1,12 @@
 import type { Role } from '#domain/role.ts'
 import { openBrowserStorage } from '#web/browser-storage.ts'
 
-/** Specification section 3: the bearer token is kept in browser storage under this key, the person's copy under the other. */
+/** Specification section 3 defines the storage keys of the bearer token and of the user's copy. */
 const TOKEN_KEY = 'authToken'
 const ENDED_KEY = 'sesionTerminada'
 const USER_KEY = 'user'
 
-/** What the token says about its person, for display only: the server checks every call by itself. */
+/** The claims of a token, for display only. The server verifies every call. */
 export type TokenPerson = {
   uid: string
   nombre: string
@@ -22,14 +22,13 @@ const listeners = new Set<() => void>()
 
 export const readAuthToken = (): string | undefined => storage.read(TOKEN_KEY)
 
-/** Keeps the token given at sign-in, and tells who watches. */
 export function saveAuthToken(token: string): void {
   storage.write(TOKEN_KEY, token)
   storage.remove(ENDED_KEY)
   announceSession()
 }
 
-/** Forgets who is signed in on this browser: the token everywhere, the person's copy in this tab. */
+/** Signs out in this browser: removes the token everywhere and the user's copy in this tab. */
 export function clearAuthToken(): void {
   storage.remove(TOKEN_KEY)
   storage.remove(ENDED_KEY)
@@ -37,37 +36,37 @@ export function clearAuthToken(): void {
   announceSession()
 }
 
-/** The same when nobody asked for it: the session is over. Remembered until they sign in again, or go on as a guest. */
+/**
+ * Removes the token of an expired session. A mark stays until the next sign-in, or until the user continues as a guest.
+ */
 export function endAuthToken(): void {
-  // Before the token goes: another tab would take its person for one who left, and forget what they typed.
+  // The mark comes first, or another tab would assume a sign-out and discard the user's input.
   storage.write(ENDED_KEY, '1')
   storage.remove(TOKEN_KEY)
   tabStorage.remove(USER_KEY)
   announceSession()
 }
 
-/** True for somebody who was signed in, did not leave, and may still believe to be in. */
+/** True when the session expired, so the user may still expect to be signed in. */
 export const hasSessionEnded = (): boolean => storage.read(ENDED_KEY) !== undefined
 
-/** They know, and go on as a guest. */
 export function goOnAsGuest(): void {
   storage.remove(ENDED_KEY)
   announceSession()
 }
 
-/** The encrypted copy of the person, as it lies in this tab; `user-copy.ts` can read it. */
+/** The encrypted copy of the user in this tab (`user-copy.ts`). */
 export const sealedUser = {
   read: () => tabStorage.read(USER_KEY),
   write: (sealed: string) => tabStorage.write(USER_KEY, sealed),
   remove: () => tabStorage.remove(USER_KEY),
 }
 
-/** Tells everybody in this tab that who is signed in, or what is known of them, changed. */
 export function announceSession(): void {
   for (const listener of listeners) listener()
 }
 
-/** For `useSyncExternalStore`, with `readAuthToken`: also hears of other tabs, and of a page brought back by "Back". */
+/** For `useSyncExternalStore`. Includes changes by other tabs and a page restored from the back-forward cache. */
 export function subscribeToSession(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
     if (event.key === TOKEN_KEY || event.key === null) listener()
@@ -82,7 +81,7 @@ export function subscribeToSession(listener: () => void): () => void {
   }
 }
 
-/** Who a token speaks of; undefined when it is not one of ours. Nothing here is proof. */
+/** Decodes a token without verification. Returns undefined for other text. */
 export function personOfToken(token: string | undefined): TokenPerson | undefined {
   try {
     const payload = token?.split('.')[1] ?? ''
@@ -104,6 +103,6 @@ export function personOfToken(token: string | undefined): TokenPerson | undefine
   }
 }
 
-/** The token a change must repeat in a header to prove it comes from our page. */
+/** The CSRF token that a change must repeat in a header. */
 export const readXsrfToken = (): string | undefined =>
   /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1]?.replace(/%[0-9A-Fa-f]{2}/g, decodeURIComponent)

@@ -4,7 +4,7 @@ import { subscribeToSession } from '#web/session/session.ts'
 import { finishLeaving } from './end-session.ts'
 import { isLeavingUnfinished } from './leaving-mark.ts'
 
-/** Tells somebody who left while the server was away what is done and what is not, until it is. */
+/** Shown after a sign-out that the server did not confirm, until the server does. */
 export function SignOutNotice() {
   const unfinished = useSyncExternalStore(subscribeToSession, isLeavingUnfinished, () => false)
   const [trying, setTrying] = useState(false)

@@ -3,7 +3,7 @@ import { endSession } from './end-session.ts'
 
 const TOAST = 'signing-out'
 
-/** Ends the session and goes to /login. When the server does not answer it ends here all the same, and the page says so. */
+/** Ends the session and goes to /login. Without a response the sign-out is local, and the page shows an error. */
 export async function signOut(): Promise<void> {
   showToast({ id: TOAST, kind: 'loading', text: 'Saliendo...' })
   if (await endSession()) return globalThis.location.assign('/login')

@@ -2,8 +2,8 @@ import { roles } from '#domain/role.ts'
 import { z } from '#contract/z.ts'
 
 /**
- * Specification section 3: what this tab remembers of who signed in, encrypted in session storage under `user`. It fills
- * screens and grants nothing: the role that counts is the server's.
+ * The copy of the signed-in user, encrypted in session storage under `user` (specification section 3). For display
+ * only: the server uses its own role.
  */
 export const signedInUser = z.object({
   uid: z.string(),

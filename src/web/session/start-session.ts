@@ -1,6 +1,6 @@
 import { readAuthToken, sealedUser, subscribeToSession } from '#web/session/session.ts'
 
-/** Called once on every page. Most visitors never sign in: what keeps a session is fetched when there is one. */
+/** Runs once on every page. Loads the session code only when a token exists, because most visitors never sign in. */
 export function startSession(): void {
   if (readAuthToken() !== undefined) return begin()
   sealedUser.remove()
@@ -11,7 +11,7 @@ export function startSession(): void {
   })
 }
 
-// A part that does not come is missed by nobody: calls renew the token as well.
+// Ignores a failed import, because API calls renew the token as well.
 const begin = (): void =>
   void import('./keep-session.ts').then(
     ({ keepSession }) => keepSession(),

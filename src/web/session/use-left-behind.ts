@@ -3,12 +3,12 @@ import { useMatches } from 'react-router'
 import { loadAnew } from '#web/missing-pages.ts'
 import { useSession } from '#web/session/use-session.ts'
 
-/** `export const handle = privatePage` on a page that shows what only one person may see. */
+/** Marks a page with content of one user: `export const handle = privatePage`. */
 export const privatePage = { isPrivate: true }
 
 /**
- * True when a private page is still open although its person left, here or in another tab: nothing of it may be shown. When
- * somebody else came in, it is loaded anew as theirs.
+ * True when a private page must hide its content because its user signed out, in any tab. The page reloads when another
+ * user signed in.
  */
 export function useLeftBehind(): boolean {
   const isPrivate = useMatches().some(({ handle }) => handle === privatePage)

@@ -9,8 +9,8 @@ import {
 import { callApi } from '#web/call-api.ts'
 
 /**
- * What the shop asks of a password, as the page brought it. `refresh` asks again, after a refusal: the policy may have
- * changed since. `trouble`: it has a form this page does not know, so only the server can judge.
+ * The page's password policy. `refresh` loads the policy after a refusal. `trouble`: the format is unknown here, so
+ * only the server can check passwords.
  */
 export function usePasswordPolicy(published: PublishedPasswordPolicy) {
   const [current, setCurrent] = useState(published)

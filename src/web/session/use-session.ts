@@ -2,12 +2,11 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { personOfToken, readAuthToken, subscribeToSession, type TokenPerson } from './session.ts'
 import { currentUser } from './current-user.ts'
 
-/** `picture` is blank for whoever has none. */
 export type SessionPerson = TokenPerson & { picture: string }
 
 /**
- * Who is signed in on this browser, for display; undefined on the server and on the first paint. The role is the one the
- * server wrote into the token: what this tab remembers only gives the name and the picture.
+ * The signed-in user, for display. Undefined on the server and on the first render. The role comes from the token,
+ * never from this tab's copy.
  */
 export function useSession(): SessionPerson | undefined {
   const token = useSyncExternalStore(subscribeToSession, readAuthToken, () => undefined)

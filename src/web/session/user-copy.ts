@@ -3,20 +3,17 @@ import { openBrowserKey, readBrowserKey } from './browser-key.ts'
 import { setCurrentUser } from './current-user.ts'
 import { type SignedInUser, signedInUser } from './signed-in-user.ts'
 
-/** Remembers the person in this tab. A browser that keeps no keys remembers until the page goes. */
+/** Stores the user in this tab, encrypted. Without key storage the copy lasts until the page closes. */
 export async function saveUser(user: SignedInUser): Promise<void> {
   setCurrentUser(user)
   const key = await openBrowserKey().catch(() => undefined)
   if (key === undefined) return
   const sealed = await seal(key, JSON.stringify(user))
-  // Signed out meanwhile, or somebody else is in.
+  // The user may have changed during the encryption.
   if (isSignedIn(user)) sealedUser.write(sealed)
 }
 
-/**
- * Opens what this tab remembers. `broken`: it was changed, or made with another key. `absent`: there is none of this
- * person. `unkept`: this browser keeps none.
- */
+/** `broken`: the copy was changed or has another key. `absent`: no copy of this user. `unkept`: no key storage. */
 export async function openUser(): Promise<'opened' | 'absent' | 'broken' | 'unkept'> {
   const sealed = sealedUser.read()
   const key = await readBrowserKey()

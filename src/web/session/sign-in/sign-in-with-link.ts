@@ -3,12 +3,12 @@ import { IdentityError } from '#domain/identity-error.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 
-/** `passwordRemoved`: the account had a password nobody had ever confirmed, and it is gone. */
+/** `passwordRemoved`: the server removed a password that was set before the e-mail address was confirmed. */
 export type LinkOutcome = { kind: 'proven'; passwordRemoved: boolean } | { kind: 'needs-email' }
 
 /**
- * Uses up the code of a sign-in link: from here on the session is the person's, and `enterBySession` signs them in.
- * `needs-email`: it was asked for in another browser, so the person must name the mailbox. Throws for a bad code.
+ * Opens a session with the code of a sign-in link, for `enterBySession`. `needs-email`: another browser requested the
+ * link, so the user must enter the e-mail address. Throws for an invalid code.
  */
 export async function openSignInLink(oobCode: string, email?: string): Promise<LinkOutcome> {
   try {

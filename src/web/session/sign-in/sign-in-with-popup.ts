@@ -10,13 +10,13 @@ import { type Waiting, waitForWindow, type WindowAnswer } from './wait-for-windo
 let open: Waiting | undefined
 
 /**
- * Sends the person to the provider in a window of its own and waits until they are back. Call it in the press itself, or
- * the browser takes it for an advertisement. One window at a time: a new one closes the one before. Rejects with an
- * `IdentityError`: `popup-blocked`, `popup-closed-by-user`, `cancelled-popup-request`, or what the provider or the shop said.
+ * Waits for the provider's sign-in in a pop-up window. Call this function directly in the click handler, or the browser
+ * blocks the window. A new window closes the previous one. Rejects with an `IdentityError`: `popup-blocked`,
+ * `popup-closed-by-user`, `cancelled-popup-request`, or the provider's or shop's error.
  */
 export async function goThroughWindow(provider: string): Promise<void> {
   open?.cancel()
-  // A window without a connection shows the browser's own error, and nobody tells this page.
+  // An offline window shows the browser's own error, and this page receives no message.
   if (!navigator.onLine) throw new IdentityError('network-request-failed')
   const nonce = randomKey()
   const window = openWindow(`/api/auth/social/start?${new URLSearchParams({ provider, nonce })}`)
@@ -31,8 +31,8 @@ export async function goThroughWindow(provider: string): Promise<void> {
 }
 
 /**
- * The way for browsers that allow no window: this one goes to the provider. Never resolves: the page is left. Rejects for
- * whoever turns back and finds it as they left it: they did not finish.
+ * Fallback without pop-ups: this window goes to the provider, and the promise never resolves. Rejects when the user
+ * comes back to the unchanged page.
  */
 export async function goInThisWindow(provider: string, continueTo: string | undefined): Promise<never> {
   const { url } = (await askIdentity('/api/auth/sign-in/social', { provider, continueTo })) as { url: string }
@@ -43,8 +43,8 @@ export async function goInThisWindow(provider: string, continueTo: string | unde
 }
 
 /**
- * The last step, once the provider's word is in the session: signs in here. `uid`: who it must be, for somebody who proves
- * anew who they are; anybody else is signed out again with `user-mismatch`.
+ * The last step of a sign-in by provider. `uid` is the required user in a confirmation of identity. Another user is
+ * signed out with `user-mismatch`.
  */
 export const enterBySocial = ({ uid }: { uid?: string } = {}): Promise<SignedInUser> =>
   enterBySession(async (token) => {

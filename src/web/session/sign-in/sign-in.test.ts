@@ -4,7 +4,7 @@ const fetched = vi.fn<(path: string, init?: RequestInit) => Promise<Response>>()
 const lola = { email: 'lola@correo.test', password: 'mate amargo 2026' }
 const paths = () => fetched.mock.calls.map(([path]) => path)
 
-/** What the shop answers to the steps of a sign-in, one after the other, but for those that fail. */
+/** Every request of a sign-in succeeds, except those to the path `failing`. */
 const answersBut = (failing: string, fail: () => Promise<Response>) =>
   fetched.mockImplementation(async (path) =>
     path === failing ? fail() : Response.json({ token: 'head.e30.sign', success: true }),

@@ -11,29 +11,28 @@ import { saveUser } from '#web/session/user-copy.ts'
 
 const WAITS_MS = 15_000
 
-/** Signs in with e-mail and password. Throws `ApiProblem`; then nobody is signed in. */
+/** Signs in with e-mail and password. Throws `ApiProblem`, and then no user is signed in. */
 export async function signIn(credentials: { email: string; password: string }): Promise<SignedInUser> {
   await askIdentity('/api/auth/sign-in/email', credentials)
   return enterBySession()
 }
 
-/** The second step, for whoever has one: the code after a password, a link or a provider. Throws `ApiProblem`. */
+/** The second factor after a password, a link or a provider. Throws `ApiProblem`. */
 export async function signInWithCode(codigo: string): Promise<SignedInUser> {
   await callApi(enterWithCode, { body: { codigo } })
   return enterBySession()
 }
 
 /**
- * The second half of every way to sign in: the server holds the session in a cookie no script can read and hands out the
- * short token, which is exchanged for the profile and kept under `authToken`. Until all of it is here nobody is signed in;
- * when it does not come the session ends.
+ * The last step of every sign-in method. The session is in an HTTP-only cookie. The server issues a token, which is
+ * exchanged for the profile. The token is stored only after the profile arrives. A failure ends the session.
  */
 export async function enterBySession(
   readProfile: (token: string) => Promise<SignedInUser> = readUserByEmail,
 ): Promise<SignedInUser> {
   const { token, user } = await readEntrance(readProfile).catch(async (failure) => {
-    // Whoever is told that they are not in would leave a session of a week on this computer. Waited for: an end that
-    // came late would take the next try's cookie.
+    // Otherwise a session of a week stays open although the user saw an error. A late sign-out would remove the next
+    // cookie.
     await endSession()
     throw failure
   })
@@ -53,7 +52,7 @@ async function readUserByEmail(token: string): Promise<SignedInUser> {
   return { ...profile, name: nombre, picture: '' }
 }
 
-/** Asks the identity provider something: with a body as POST, else as GET. Throws `ApiProblem`. */
+/** Calls the identity provider: POST with a body, otherwise GET. Throws `ApiProblem`. */
 export async function askIdentity(path: string, body?: object): Promise<unknown> {
   const headers = new Headers({ accept: 'application/json' })
   const xsrf = readXsrfToken()

@@ -1,22 +1,20 @@
 import { IdentityError } from '#domain/identity-error.ts'
 import { identityErrorOf } from '#domain/identity-error-of.ts'
 
-/** How often it is looked whether the window was closed. */
 const LOOKS_EVERY_MS = 2_000
-/** Specification section 9: what the window had to say may still be on its way. */
+/** Specification section 9: the window's message may arrive after the window is closed. */
 const CLOSED_FOR_MS = 8_000
 
-/** The sign-in window, as far as it matters here. */
 export type OpenWindow = { readonly closed: boolean; close(): void }
 
 export type WindowAnswer = { origin: string; data: unknown }
 
-/** Waiting for one window: `done` when it says that somebody entered; rejects with an `IdentityError`. */
+/** `done` rejects with an `IdentityError`. */
 export type Waiting = { done: Promise<void>; cancel(): void }
 
 /**
- * Waits for the window to say how it went. Only what comes from `origin`, is of the right kind and carries `nonce` counts:
- * any page may post messages to this one. `listen` answers how to stop listening.
+ * Waits for the result message of the sign-in window. Only a message from `origin` with `nonce` counts, because any
+ * page can post messages here. `listen` returns a stop function.
  */
 export function waitForWindow(more: {
   window: OpenWindow
