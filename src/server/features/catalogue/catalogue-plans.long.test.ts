@@ -12,7 +12,7 @@ let shop: Shop
 
 beforeAll(async () => {
   shop = await openShop()
-  // So many rows at once are no caller's query: the shop's own connections would give up.
+  // Inserts so many rows that the pool's statement timeout would abort the query.
   const client = new pg.Client({ connectionString: shop.deps.pool.options.connectionString })
   await client.connect()
   await client.query(

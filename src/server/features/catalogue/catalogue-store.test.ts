@@ -23,7 +23,7 @@ test('staff and visitors read a colour in one spelling, whatever language the da
   }))
   const { colors } = await ShopWindowIndex.of(inOnePart(shown))
   const forStaff = await inTransaction(database.pool, async (tx) => {
-    // Stands before the shop's own table.
+    // The temporary table hides the shop's own table.
     await tx.query(
       'create temporary table products (color text collate "es-x-icu", eliminado date) on commit drop',
     )

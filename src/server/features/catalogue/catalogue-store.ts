@@ -14,14 +14,14 @@ import { variants } from '#server/database/schema/variants.ts'
 import { shownColumns } from '#server/features/products/product-store.ts'
 import type { ProductFilter } from './shop-window-index.ts'
 
-/** What only staff ask for. */
+/** Filter with the fields that only staff may use. */
 export type StaffFilter = ProductFilter & {
-  /** What `q` is looked for in besides names and SKUs. */
+  /** Categories that `q` matches. `q` also searches names and SKUs. */
   categoriesFound?: readonly string[]
   estado?: 'publicado' | 'oculto' | 'sin-stock' | 'poco-stock' | undefined
 }
 
-/** What an admin looks for, by name, category or SKU. */
+/** Builds the filter of a staff search by name, category or SKU. */
 export async function staffFilterOf(
   db: Queryable,
   { q = '', categoria, estado }: Pick<StaffFilter, 'q' | 'categoria' | 'estado'>,
@@ -34,12 +34,12 @@ export async function staffFilterOf(
   return { q, categoria, estado, categoriesFound }
 }
 
-/** A product in its place of the list: the higher `orden`, the newer. */
+/** A product with its position in lists. A higher `orden` is newer. */
 export type ListedProduct = Product & { orden: number }
 
 /**
- * The products of a filter, published or not, the newest first; `after` is the `orden` of the last one already seen. For
- * staff: what everybody may see is found in memory, by `ShopWindow`.
+ * Returns the products of a filter for staff, published or not, newest first. `after`: the `orden` of the last
+ * product of the previous page. Public lists come from memory (`ShopWindow`).
  */
 export async function readProducts(
   db: Queryable,
@@ -58,7 +58,7 @@ export async function readProducts(
     : statement
 }
 
-/** All products of a filter, or those of `ids`, with as much as a change of many products needs to know of each. */
+/** Returns all products of a filter, or those of `ids`, with the columns that a bulk edit needs. */
 export async function readProductsToChange(
   db: Queryable,
   asked: { filter: StaffFilter } | { ids: readonly string[] },
@@ -95,11 +95,11 @@ export const countProducts = async (db: Queryable, filter: StaffFilter): Promise
 type Conditions = {
   where: SQL | undefined
   /**
-   * The newest first. A category is a range of one name, and part of the order: the planner then cannot choose to walk
-   * the whole shop from the newest on, which is slow when a category's products are all old.
+   * Newest first. The category is part of the order, so the planner cannot scan all products from the newest. Such a
+   * scan is slow when a category has only old products.
    */
   order: SQL[]
-  /** Given when one plan suits every value, so that the database may keep it. Searches are planned for their words. */
+  /** Name of the prepared statement, when one plan suits every value. Searches are planned for their words. */
   name: string | undefined
 }
 
@@ -139,10 +139,13 @@ const ofState = {
     having sum(stock) > 0 and sum(stock) < ${sql.raw(String(LOW_STOCK_BELOW))})`,
 } as const
 
-/** The products with exactly this code, of their own or of a combination. An array, because each part has its own index. */
+/**
+ * Ids of the products with exactly this code, of the product or of a combination. An array, because each side of the
+ * condition then uses its own index.
+ */
 const ofCode = (key: string): SQL => sql`array(select product_id from product_codes where key = ${key})`
 
-/** Every category in use, by unpublished products too. */
+/** Returns all categories in use, including those of unpublished products. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   const rows = await on(db)
     .selectDistinct({ categoria: products.categoria })
@@ -151,13 +154,13 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   return rows.map(({ categoria }) => categoria)
 }
 
-/** The colours of all products, published or not, each once in its first spelling. */
+/** Returns the colours of all products, published or not. Each colour appears once, in its first spelling. */
 export async function readColors(db: Queryable): Promise<string[]> {
   const rows = await on(db)
     .selectDistinct({ color: products.color })
     .from(products)
     .where(and(isNull(products.eliminado), ne(products.color, '')))
-  // Sorted here, as those of the shop window are: each database sorts by a language of its own.
+  // Sorted here like the colours of the public shop, because the collation differs between databases.
   const written = rows.map(({ color }) => color).sort()
   return namesOf(written.join(','))
 }

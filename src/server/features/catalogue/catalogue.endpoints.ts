@@ -26,7 +26,7 @@ import { readProductsAt } from './shop-window-store.ts'
 
 type Asked = { query: Paging; actor: Actor }
 
-/** Everybody sees what is published; staff also see the rest (decisions.md, "Roles and the API"). */
+/** Public endpoints show published products. Staff also see the others (decisions.md, "Roles and the API"). */
 export function catalogueEndpoints(deps: Deps): Binding[] {
   const { pool, shopWindow } = deps
   const list = (filter: ProductFilter, { query, actor }: Asked) =>

@@ -31,7 +31,7 @@ const bikini = aProduct({ nombre: '100%_lycra', categoria: 'Bikinis', color: 'Bo
 const jumper = aProduct({ nombre: 'SWEATER Ñandú  Único', categoria: 'Sweaters', color: '', sku: 'SW-77' })
 const odd = aProduct({ nombre: 'Medias', categoria: 'Accesorios varios', color: 'verde agua' })
 const newest = aProduct({ nombre: 'Pantalon cargo', categoria: 'Pantalones', color: 'azul' })
-/** Published, and then taken out of the shop: in no list below, whoever asks. */
+/** Published and then removed from the shop, so no list contains the product for any role. */
 const removed = aProduct({ nombre: 'Poncho', categoria: 'Ponchos', color: 'lila' })
 
 beforeAll(async () => {
@@ -47,13 +47,13 @@ const idsOf = ({ body }: Answered): string[] => body.map(({ id }: { id: string }
 const list = async (query: Record<string, string | number> = {}, by: Caller = shop.visitor) =>
   by.call(listProducts, { query })
 
-/** What visitors find in memory, and staff by SQL. */
+/** Visitors search the index in memory, and staff search with SQL. */
 const found = async (query: Record<string, string | number>) => ({
   visitor: idsOf(await list(query)),
   staff: idsOf(await list(query, await shop.as('seller'))),
 })
 
-/** The same, but for what is hidden. */
+/** The expected result of `found`. Visitors do not see hidden products. */
 const seen = (products: readonly Product[]) => ({
   visitor: products.filter(({ publicado }) => publicado === 'si').map(({ id }) => id),
   staff: products.map(({ id }) => id),

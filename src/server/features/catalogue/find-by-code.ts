@@ -5,7 +5,10 @@ import type { Deps } from '#server/deps.ts'
 import { findCode } from '#server/features/products/product-code-store.ts'
 import { findProduct } from '#server/features/products/product-store.ts'
 
-/** Returns the product that a code names, published or not, with its combination. Refuses an unknown code: `product-not-found`. */
+/**
+ * Returns the product of a code, published or not, with its combination. Refuses an unknown code with
+ * `product-not-found`.
+ */
 export async function findByCode(
   { pool }: Pick<Deps, 'pool'>,
   code: string,

@@ -37,7 +37,7 @@ test.each([
   [{ q: 'TOPS' }, ['bolso', 'remera']],
   [{ q: 'rem-1' }, ['remera']],
   [{ q: 'v-rs' }, ['vestido']],
-  // As the screen writes the category.
+  // The query spells the category as the screen does.
   [{ q: 'shorts' }, ['pollera']],
   [{ q: 'levi´s' }, ['bolso']],
   [{ q: '"bolso"' }, ['bolso']],
@@ -47,7 +47,7 @@ test.each([
   [{ estado: 'publicado' }, ['vestido', 'manta', 'gorro', 'bolso', 'remera']],
   [{ estado: 'oculto' }, ['saco', 'pollera']],
   [{ estado: 'sin-stock' }, ['bolso']],
-  // What is left in all counts, of all colours and sizes.
+  // The filter counts the total stock of all colours and sizes.
   [{ estado: 'poco-stock' }, ['saco', 'gorro']],
   [{ estado: 'publicado', q: 'tops', categoria: 'Tops' }, ['remera']],
 ])('who keeps the products finds them by %j', async (query, ids) => {

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { type ListInParts, listOf } from '#server/list-in-parts.ts'
 import { countProducts, readProducts, staffFilterOf } from './catalogue-store.ts'
 
-/** The products as who keeps them looks for them: by name, category or SKU, shown in the shop or not. */
+/** Returns products for staff by name, category or SKU, published or not. */
 export async function listStaffProducts(
   { pool }: Deps,
   query: QueryOf<typeof listStaffProductsCall>,

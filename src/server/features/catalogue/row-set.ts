@@ -1,6 +1,6 @@
 const BITS = 32
 
-/** Which of the rows 0 to `size` - 1 are meant, one bit each. */
+/** Set of rows from 0 to `size` - 1, one bit per row. */
 export class RowSet {
   readonly #words: Uint32Array
 
@@ -12,7 +12,7 @@ export class RowSet {
     this.#words[row >>> 5]! |= 1 << (row & 31)
   }
 
-  /** Leaves the rows that are in `other` too. */
+  /** Intersects this set with `other` in place. */
   keepOnly(other: RowSet): void {
     for (let at = 0; at < this.#words.length; at++) this.#words[at]! &= other.#words[at]!
   }
@@ -23,7 +23,7 @@ export class RowSet {
     return rows
   }
 
-  /** The first `limit` rows from `first` on. */
+  /** Returns the first `limit` rows that are at least `first`. */
   from(first: number, limit: number): number[] {
     const rows: number[] = []
     let left = this.#wordFrom(first)
@@ -35,7 +35,7 @@ export class RowSet {
     return rows
   }
 
-  /** The word `row` is in, without the rows before it. */
+  /** The word of `row` without the bits of lower rows. */
   #wordFrom(row: number): number {
     return (this.#words[row >>> 5] ?? 0) & (-1 << (row & 31))
   }

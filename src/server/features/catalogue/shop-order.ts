@@ -3,7 +3,9 @@ import { productCategories } from '#domain/categories.ts'
 const places = new Map<string, number>(productCategories.map((name, place) => [name, place]))
 const alphabet = new Intl.Collator('es')
 
-/** Category names once each: the shop's thirteen in their own order, then any others by the alphabet. */
+/**
+ * Returns each category name once: the shop's thirteen categories in their own order, then others alphabetically.
+ */
 export const inShopOrder = (names: readonly string[]): string[] =>
   [...new Set(names)].sort((a, b) => placeOf(a) - placeOf(b) || alphabet.compare(a, b))
 

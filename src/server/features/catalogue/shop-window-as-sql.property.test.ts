@@ -45,7 +45,7 @@ const anyFilters = fc.array(
   { minLength: 1, maxLength: 10 },
 )
 
-/** Filters that find something, and some that may. */
+/** Filters with at least one match, and arbitrary filters. */
 const filtersFor = (products: readonly Product[], others: readonly ProductFilter[]): ProductFilter[] => [
   ...others,
   ...products.slice(0, 5).flatMap((product) => {

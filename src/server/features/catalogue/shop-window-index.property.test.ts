@@ -4,7 +4,7 @@ import { foldText } from '#domain/fold-text.ts'
 import { searchText } from '#domain/search-text.ts'
 import { type ProductFilter, ShopWindowIndex, type ShownProduct } from './shop-window-index.ts'
 
-// Few letters, so that pieces are found; some share a class with others, some are two units long.
+// Few characters, so that random pieces match. Some share a character class, and some are two UTF-16 units long.
 const letters = ['a', 'b', 'n', 'ñ', 'É', 'é', '7', '-', 'H', 'µ', ' ', '%', '_', '👗', '服']
 const anyText = fc.string({ unit: fc.constantFrom(...letters), maxLength: 90 })
 const colors = ['azul', 'rojo', 'verde agua', '']
@@ -34,7 +34,7 @@ const anyFilter: fc.Arbitrary<ProductFilter> = fc.record(
   { requiredKeys: [] },
 )
 
-/** What the database answers to the same question: every product looked at, one by one. */
+/** Reference implementation: tests every product, as the SQL query does. */
 function lookedAtOneByOne(
   products: readonly ShownProduct[],
   { q, categoria, color }: ProductFilter,

@@ -4,37 +4,39 @@ import { namesOf } from '#domain/colors.ts'
 import { RowSet } from './row-set.ts'
 import { TextIndex } from './text-index.ts'
 
-/** What of a published product decides where it is found. `orden` is its place in every list: the higher, the newer. */
+/**
+ * The columns of a published product that the index needs. A higher `orden` is newer and comes first in every list.
+ */
 export type ShownProduct = {
   orden: number
   categoria: string
   color: string
-  /** Folded colour names, and folded name and SKU, as they are stored for searching. */
+  /** `colores`: folded colour names. `busqueda`: folded name and SKU, as stored for searches. */
   colores: readonly string[]
   busqueda: string
 }
 
-/** Filters combine; a blank one filters nothing. */
+/** Filters combine with 'and'. A blank filter has no effect. */
 export type ProductFilter = {
   q?: string | undefined
   categoria?: string | undefined
   color?: string | undefined
 }
 
-/** The products of a filter: how many they are, and the places of any part of them, the newest first. */
+/** The result of a filter. */
 export type Found = {
   total: number
-  /** Those past the place `after`; `next` is the place to go on from, when more follow. */
+  /** Returns the positions below `after`, newest first. `next`: the cursor of the following page, if any. */
   part(asked: { after: number | undefined; limit: number }): { places: number[]; next: number | undefined }
 }
 
 /**
- * Where each published product is found, in memory: exact totals and pages at a cost that hardly depends on how many
- * products there are. Knows places only; what a product costs or how many are left is read from the database. Never
- * changes: another state of the catalogue is another index.
+ * In-memory index of the published products, with exact totals and pages. The cost hardly depends on the number of
+ * products. Holds positions only, so prices and stock come from the database. Immutable: each state of the catalogue
+ * has its own index.
  */
 export class ShopWindowIndex {
-  /** The categories and colours that something published has; each colour once, in its first spelling. */
+  /** Categories and colours of published products. Each colour appears once, in its first spelling. */
   readonly categories: readonly string[]
   readonly colors: readonly string[]
   readonly #places: Float64Array
@@ -51,7 +53,7 @@ export class ShopWindowIndex {
     this.#texts = texts
   }
 
-  /** `products`: all that are published, the newest first, some at a time. */
+  /** Builds the index. `products`: all published products in batches, newest first. */
   static async of(products: AsyncIterable<readonly ShownProduct[]>): Promise<ShopWindowIndex> {
     const gathered: Gathered = {
       places: [],
@@ -95,7 +97,7 @@ export class ShopWindowIndex {
     return set
   }
 
-  /** The places go down as the rows go up. */
+  /** Binary search: positions decrease as rows increase. */
   #firstRowPast(after = Number.POSITIVE_INFINITY): number {
     let [low, high] = [0, this.#places.length]
     while (low < high) {
@@ -107,7 +109,7 @@ export class ShopWindowIndex {
   }
 }
 
-/** The rows of each name. */
+/** Rows per category or colour. */
 type Rows = Map<string, number[]>
 
 type Gathered = { places: number[]; byCategory: Rows; byColor: Rows; spellings: Set<string>; texts: string[] }

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** The names of the statements the database is asked from now on. */
+/** Collects the names of the database statements from now on. */
 function statementsFromNow(): string[] {
   const names: string[] = []
   const { pool } = shop.deps
@@ -57,7 +57,7 @@ test('new prices show at once, and count at once for who buys, with the shop win
   expect(statements).not.toContain('shown-products')
   const sold = await shop.visitor.call(placeWebSale, { body: aCart([{ ...dress, cantidad: 2 }]) })
   expect(sold).toMatchObject({ status: 409, body: { code: 'price-changed' } })
-  // Nor was it tried first with what the price had been.
+  // No sale was attempted with the old price.
   expect(statements).not.toContain('store-sale')
 })
 

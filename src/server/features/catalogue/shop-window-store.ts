@@ -9,8 +9,8 @@ import type { ShownProduct } from './shop-window-index.ts'
 const AT_A_TIME = 4_000
 
 /**
- * Yields what the index of the shop window is made of: every published product, the newest first, in parts. Each part is one row
- * of columns.
+ * Yields every published product for the index, newest first, in batches. The database returns one row of arrays per
+ * batch.
  */
 export async function* readShownProducts(db: Queryable): AsyncGenerator<ShownProduct[]> {
   for (let after = Number.MAX_SAFE_INTEGER; ;) {
@@ -29,7 +29,7 @@ export async function* readShownProducts(db: Queryable): AsyncGenerator<ShownPro
       .as('newest')
     const [columns] = await on(db)
       .select({
-        // Of no products at all there are no lists either.
+        // Without products the arrays are null.
         orden: sql<number[] | null>`json_agg(orden)`,
         categoria: sql<string[]>`json_agg(categoria)`,
         color: sql<string[]>`json_agg(color)`,
@@ -54,8 +54,8 @@ export async function* readShownProducts(db: Queryable): AsyncGenerator<ShownPro
 }
 
 /**
- * The products at these places as they are now, the newest first; one that is no longer published is left out. From a
- * subquery, so that one plan serves pages of any length.
+ * Returns the current products at these positions, newest first. Omits products that are no longer published. The
+ * subquery lets one plan serve pages of any length.
  */
 export const readProductsAt = async (db: Queryable, places: readonly number[]): Promise<Product[]> =>
   on(db)

@@ -1,6 +1,6 @@
 import type { ShopWindowIndex } from './shop-window-index.ts'
 
-/** The index of the shop window, read once for everybody who asks until the catalogue changes. */
+/** Cache of the index of published products. One read serves all requests until the catalogue changes. */
 export class ShopWindow {
   readonly #read: () => Promise<ShopWindowIndex>
   #index: Promise<ShopWindowIndex> | undefined
@@ -9,7 +9,7 @@ export class ShopWindow {
     this.#read = read
   }
 
-  /** Made from nothing older than the last change this process was told of. A failure is not kept. */
+  /** Returns an index that includes every change that this process was notified of. A failed read is not cached. */
   index(): Promise<ShopWindowIndex> {
     if (this.#index) return this.#index
     const index = this.#read()
@@ -20,7 +20,7 @@ export class ShopWindow {
     return index
   }
 
-  /** The catalogue changed. Whoever waits for an index already gets that one; who asks from now on, another. */
+  /** Invalidates the index. Requests that already wait for it still receive it. Later requests start a new read. */
   drop(): void {
     this.#index = undefined
   }

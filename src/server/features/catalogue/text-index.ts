@@ -1,27 +1,27 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { RowSet } from './row-set.ts'
 
-/** Letters and digits have a class of their own, all other characters share the rest; class 0 is the end of a text. */
+/** Each letter and digit has its own character class. All other characters share the rest. Class 0 ends a text. */
 const CLASSES = 64
 const CLASS_BITS = 6
 const FIRST_SHARED_CLASS = 37
 const GRAM = 3
 const GRAMS = CLASSES ** GRAM
-/** Texts begin at multiples of this, so that a table of one entry per block tells whose a place is. */
+/** Texts start at multiples of the block size. So a table with one entry per block maps a position to its text. */
 const BLOCK_BITS = 5
 const BLOCK = 1 << BLOCK_BITS
 const TEXTS_AT_A_TIME = 4_000
 
 /**
- * Answers which texts have a piece in them, as `like '%piece%'` does: every place of every text, sorted by the three
- * characters there. A piece is looked for at the places of its rarest three characters; a shorter one is found whole in
- * the sorted places. Costs about 4 bytes for each character, and 2 more for the text itself.
+ * Index for substring search with the result of `like '%piece%'`. A sorted array holds every position of every text
+ * by the three characters there (trigram). A search reads the positions of the rarest trigram of the piece. Pieces
+ * of one or two characters are a range of the sorted positions. Memory: about 6 bytes per character.
  */
 export class TextIndex {
   readonly #size: number
   readonly #characters: Uint16Array
   readonly #rowOfBlock: Uint32Array
-  /** Places in `#characters`, by gram; where each gram's begin is in `#starts`. */
+  /** Positions in `#characters`, grouped by trigram. `#starts` holds the start of each group. */
   readonly #places: Uint32Array
   readonly #starts: Uint32Array
 
@@ -39,7 +39,7 @@ export class TextIndex {
     this.#starts = parts.starts
   }
 
-  /** Works in pieces of a few milliseconds, so that others are served in between. */
+  /** Builds the index in slices of a few milliseconds, so other requests are served in between. */
   static async of(texts: readonly string[]): Promise<TextIndex> {
     const { characters, rowOfBlock, firstOf } = await layOut(texts)
     const starts = new Uint32Array(GRAMS + 1)
@@ -59,10 +59,10 @@ export class TextIndex {
     return new TextIndex({ size: texts.length, characters, rowOfBlock, places, starts })
   }
 
-  /** The texts that have `piece` in them, by their position in the list. */
+  /** Returns the texts that contain `piece`, as indexes of the original list. */
   having(piece: string): RowSet {
     const found = new RowSet(this.#size)
-    // No stored text has it, and here it is the end of one.
+    // NUL separates texts here, and no stored text contains NUL.
     if (piece.includes('\0')) return found
     const codes = Uint16Array.from({ length: piece.length }, (_, at) => piece.charCodeAt(at))
     const { from, to, offset } = this.#rarestPartOf(codes)
@@ -85,7 +85,7 @@ export class TextIndex {
     return rarest
   }
 
-  /** Grams that begin alike stand side by side. */
+  /** Trigrams with the same first characters are adjacent. */
   #placesOfShort(codes: Uint16Array): { from: number; to: number } {
     const missing = CLASS_BITS * (GRAM - codes.length)
     const first = gramAt(codes, 0) >>> missing
@@ -98,7 +98,7 @@ export class TextIndex {
   }
 }
 
-/** One text after another in one array, each with an end after it. */
+/** Copies all texts into one array, each followed by NUL. */
 async function layOut(
   texts: readonly string[],
 ): Promise<{ characters: Uint16Array; rowOfBlock: Uint32Array; firstOf: Uint32Array }> {
@@ -125,7 +125,7 @@ async function inPieces(texts: readonly string[], visit: (text: string, row: num
   }
 }
 
-/** The classes of the three characters from `place` on, in one number. */
+/** Combines the character classes of the three characters at `place` into one number. */
 function gramAt(characters: Uint16Array, place: number): number {
   const first = classOf[characters[place] ?? 0]!
   const second = classOf[characters[place + 1] ?? 0]!
