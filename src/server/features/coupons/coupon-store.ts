@@ -12,18 +12,18 @@ const { clave: _clave, creado: _creado, ...columns } = getTableColumns(coupons)
 /** `discountValue`: basis points of a percentage, or centavos. */
 type CouponRow = Omit<typeof coupons.$inferSelect, 'clave' | 'creado'>
 
-/** Subquery: the id of the coupon of a code. The exact code comes before its key. */
+/** Subquery: the id of the coupon with a code. The exact spelling has priority over its key. */
 export const idOfCoupon = (code: string): SQL => sql`(
   select id from coupons where clave = ${codeKey(code)} or (clave is null and code = ${code})
   order by code = ${code} desc limit 1)`
 
-/** Returns the coupon of a code, compared by `codeKey`. A blank code has none. */
+/** Returns the coupon with a code, compared by `codeKey`. A blank code has no coupon. */
 export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return first(await ofCode(db, code).prepare('coupon-by-code').execute())
 }
 
-/** The same, kept from changing to the end of the transaction. */
+/** Returns the coupon like `findCoupon` and locks its row until the end of the transaction. */
 export async function holdCouponOfCode(tx: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return first(await ofCode(tx, code).for('no key update').prepare('hold-coupon-by-code').execute())
@@ -35,7 +35,7 @@ const ofCode = (db: Queryable, code: string) =>
     .from(coupons)
     .where(eq(coupons.id, idOfCoupon(code)))
 
-/** Writes the keys of coupons from before the column. The oldest coupon of a key has it, the others stay without. */
+/** Fills the key column of older coupons. The oldest coupon of a key receives the key, and the others have none. */
 export async function keyStoredCoupons(tx: Queryable): Promise<void> {
   const unkeyed = await on(tx)
     .select({ id: coupons.id, code: coupons.code })
@@ -53,7 +53,7 @@ export async function keyStoredCoupons(tx: Queryable): Promise<void> {
   }
 }
 
-/** Returns the first `most` codes that several coupons have, from data before the key. */
+/** Returns the first `most` codes that several coupons share, because older data allowed duplicates. */
 export async function readDuplicateCoupons(db: Queryable, most: number): Promise<string[]> {
   const rows = await on(db)
     .select({ code: coupons.code })
@@ -64,16 +64,16 @@ export async function readDuplicateCoupons(db: Queryable, most: number): Promise
   return rows.map(({ code }) => code)
 }
 
-/** Every coupon, the newest first. */
+/** Returns all coupons, newest first. */
 export async function readCoupons(db: Queryable): Promise<Coupon[]> {
   const rows = await on(db).select(columns).from(coupons).orderBy(desc(coupons.creado), desc(coupons.id))
   return rows.map(couponOf)
 }
 
-/** A coupon as it is stored: `discountValue` in basis points of a percentage, or in centavos. */
+/** A new coupon in stored units. `discountValue`: basis points of a percentage, or centavos. */
 export type CouponToStore = Omit<CouponRow, 'used' | 'status'>
 
-/** Stores a new coupon, active and unused; undefined when another has its code. */
+/** Inserts a coupon, active and unused. Returns undefined when another coupon has the code. */
 export async function insertCoupon(
   tx: Queryable,
   { coupon, at }: { coupon: CouponToStore; at: Date },
@@ -87,7 +87,7 @@ export async function insertCoupon(
   )
 }
 
-/** The coupon with this id, kept from changing to the end of the transaction. */
+/** Returns a coupon and locks its row until the end of the transaction. */
 export async function holdCoupon(tx: Queryable, id: string): Promise<Coupon | undefined> {
   return first(await on(tx).select(columns).from(coupons).where(eq(coupons.id, id)).for('no key update'))
 }
@@ -107,7 +107,7 @@ function couponOf({ discountType, discountValue, ...rest }: CouponRow): Coupon {
     : { ...rest, discountType, discountValue: discountValue / 100 }
 }
 
-/** Returns the use a sale counted. Call once, when the sale is annulled. */
+/** Decrements the use counter. Called once, when a sale is annulled. */
 export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {
   await on(tx)
     .update(coupons)
@@ -115,7 +115,7 @@ export async function giveBackCoupon(tx: Queryable, id: string): Promise<void> {
     .where(and(eq(coupons.id, id), gt(coupons.used, 0)))
 }
 
-/** Counts the use of a sale that is stored or comes back; false when the coupon allows none more. */
+/** Increments the use counter for a new or restored sale. Returns false when the usage limit is reached. */
 export async function countCouponUse(tx: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await on(tx)
     .update(coupons)

@@ -6,7 +6,7 @@ import { aProduct } from '#testing/builders.ts'
 import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 
-/** 23:30 of the 10th in the store. */
+/** 23:30 on the 10th in the store's time zone. */
 const NOW = '2026-03-11T02:30:00Z'
 const ALL_REQUIRED = 'Todos los campos son requeridos, incluyendo las categorías.'
 

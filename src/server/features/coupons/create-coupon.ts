@@ -16,7 +16,7 @@ type Asked = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Makes a coupon that is valid from now to the end of its last day. Refuses a code that there is, whatever its case. */
+/** Creates a coupon that is valid from now to the end of its last day. Refuses an existing code, in any case. */
 export function createCoupon(
   deps: Deps,
   { body, actor, idempotency }: Asked,

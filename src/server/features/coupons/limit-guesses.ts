@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import { findCoupon } from './coupon-store.ts'
 
 /**
- * Wherever a coupon code is sent along, one that nobody gave out counts as a coupon tried (reliability rules, 2.5). Who
- * tried too many is refused whatever the code, so that a right one does not stand out.
+ * Counts a request with an unknown coupon code as a guess. A client over the limit is refused for any code, so
+ * refusals do not reveal valid codes.
  */
 export async function limitGuesses(
   { pool, limits }: Pick<Deps, 'pool' | 'limits'>,

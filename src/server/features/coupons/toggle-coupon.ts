@@ -9,7 +9,7 @@ import { writtenCoupon } from './written-coupon.ts'
 
 type Asked = { id: string; actor: Person } & BodyOf<typeof toggleCouponCall>
 
-/** Lets a coupon be used, or not. One that is so already changes nothing. */
+/** Activates or deactivates a coupon. The current state changes nothing. */
 export function toggleCoupon(
   deps: Deps,
   { id, action, actor }: Asked,
