@@ -16,8 +16,8 @@ import type { SaleOrder } from './sale-order.ts'
 type Shop = Pick<Deps, 'payments' | 'config'> & { store: StoreProfile }
 
 /**
- * Refuses an order that lacks something, in the order its screen asks for it (specification section 5), and then one that no
- * longer is what the screen showed (409). Where the cart itself is at fault the fresh quote goes along.
+ * Refuses an incomplete order, in the order of the screen's fields (specification section 5). Then refuses an order
+ * that differs from the screen's amounts (409). A refusal because of the cart includes the current quote.
  */
 export function checkOrder(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (order.channel === 'Página') checkPurchase(order, quote, shop)
@@ -41,7 +41,7 @@ function checkPurchase(order: SaleOrder, quote: Quote, shop: Shop): void {
   if (quote.couponRefusal) throw withQuote('coupon-refused', quote)
 }
 
-/** Payment method, cart, name of the customer (decisions.md, "The till and the cash"). */
+/** Checks payment method, cart and customer's name (decisions.md, "The till and the cash"). */
 function checkCounterOrder(order: SaleOrder, quote: Quote): void {
   if (order.payment === '') throw new Problem('payment-method-missing')
   if (!isTillPaymentMethod(order.payment)) throw new Problem('payment-method-unavailable')
@@ -62,7 +62,7 @@ function mustBeThere(quote: Quote): void {
   if (problem) throw withQuote(problemCodeOf(problem), quote)
 }
 
-/** A refusal that shows the cart as it is now. */
+/** A refusal that includes the current quote. */
 const withQuote = (code: ProblemCode, quote: Quote): Problem =>
   new Problem(code, { extra: { quote: z.encode(quoteSchema, quoteReplyOf(quote)) } })
 

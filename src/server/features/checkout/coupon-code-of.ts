@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { placeWebSale } from '#contract/sales.ts'
 
-/** The coupon a purchase asks for, or ''. A screen that showed it as refused did not promise its discount. */
+/** Returns the coupon code of a purchase, or ''. Ignores a coupon that the screen showed as refused. */
 export const couponCodeOf = ({
   isCouponValid,
   codigoDescuento,

@@ -12,7 +12,7 @@ let shop: Shop
 let top: Product
 
 beforeAll(async () => {
-  // Only named: what is not said is as in a real shop.
+  // Sets one limit, so the others keep the defaults of a real shop.
   shop = await openShop({ settings: { LIMITS: 'sale=60/1m' } })
 })
 beforeEach(async () => {

@@ -4,7 +4,9 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
 import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
-/** Reads what guests bought for one address, and keeps other purchases for it waiting to the end of the transaction. */
+/**
+ * Reads the guest purchases of one address. Blocks other purchases of that address until the end of the transaction.
+ */
 export const readGuestPurchases = (
   tx: Queryable,
   { correo, limits, now }: { correo: string; limits: LimitRules; now: Date },
@@ -18,8 +20,8 @@ export const readGuestPurchases = (
 const before = (now: Date, { seconds }: LimitRule): Date => new Date(now.getTime() - seconds * 1_000)
 
 /**
- * Refuses one more purchase of a guest: `too-many-purchases` above the purchases of an hour or a day, `too-many-unpaid-units` when its
- * units and those that wait for payment are more than `mostUnits` together. 0 `mostUnits` is no limit.
+ * Refuses another guest purchase. Above the hourly or daily limit: `too-many-purchases`. When `units` and the unpaid
+ * units exceed `mostUnits` together: `too-many-unpaid-units`. `mostUnits` 0 means no limit.
  */
 export function refuseGuest(
   bought: GuestPurchases,

@@ -1,14 +1,15 @@
 import { RECIPIENT_KEY } from '#server/database/recipient-key.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** What guests bought for one address. `units`: of their purchases that wait for payment. */
+/** Guest purchases of one address. `units`: units in purchases that wait for payment. */
 export type GuestPurchases = { inHour: number; inDay: number; units: number }
 
 const OF_RECIPIENT = `user_id is null and medio = 'Página' and ${RECIPIENT_KEY} = $1`
 
 /**
- * Counts the unpaid purchases of guests for one address (`recipientKey`) since two moments. A purchase of total 0 counts, because
- * nobody pays for it. Locks the address until the end of the transaction, so its purchases are counted one after the other.
+ * Counts the unpaid guest purchases of one address (`recipientKey`) since two moments. Sales with total 0 count,
+ * because they are never paid. Locks the address until the end of the transaction, so its purchases are counted one
+ * by one.
  */
 export async function countGuestPurchases(
   tx: Queryable,
@@ -19,7 +20,7 @@ export async function countGuestPurchases(
     text: `select pg_advisory_xact_lock(hashtextextended('guest ' || $1, 0))`,
     values: [recipient],
   }
-  // A statement of its own, because a statement that waits for a lock does not read what was committed meanwhile.
+  // Two statements, because the snapshot of a statement is older than the lock that the statement waits for.
   const count = {
     name: 'count-guest-purchases',
     text: `with unpaid as (

@@ -13,7 +13,7 @@ let held: Product
 let free: Product
 let release: () => Promise<void>
 
-/** Somebody else, an import or another program, holds a product that many want. */
+/** Another session, like an import, locks a product that many customers buy. */
 beforeEach(async () => {
   shop = await openShop({ poolSize: POOL_SIZE })
   held = aProduct({ stock: 100 })

@@ -25,10 +25,10 @@ import { moveStock, stockProduct } from '#testing/stock-the-shop.ts'
 import { unguardStock } from '#testing/unguarded-stock.ts'
 
 const BUYERS = 500
-/** Enough to buy whatever the others gave back. */
+/** Enough buyers for all returned units. */
 const LATE_BUYERS = 100
 
-/** Of a test each. */
+/** Each test has its own products. */
 const [first, second] = [dressAndBelt(), dressAndBelt()]
 
 let place: ShopPlace
@@ -37,7 +37,7 @@ let callers: HttpCaller[]
 
 beforeAll(async () => {
   place = await shopPlace([...waresOf(first), ...waresOf(second)], serverOfThisRun())
-  // The shop lets one address have only so many calls at once: each buyer has one of their own, as behind a proxy.
+  // The server limits concurrent requests per address, so each buyer has an own address, as behind a proxy.
   const env = { ...place.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(place.dataDir, env), startShopProcess(place.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, BUYERS / shops.length))
@@ -49,7 +49,7 @@ afterAll(async () => {
   await place.remove()
 })
 
-/** In threes: whatever is in a cart (`cartOf`), it is asked for at both. */
+/** Buyers alternate between the processes in groups of three. So every kind of cart (`cartOf`) reaches both. */
 const buyAtEither: SellCart = (cart, buyer) =>
   comingBack(async () => {
     const { status, text } = await callers[Math.floor(buyer / 3) % callers.length]!.call({
@@ -122,7 +122,7 @@ test('a shop that reads the stock and then writes it back, in a database that le
   expect(outcome.offTheLedger).not.toEqual([])
 })
 
-/** What shops are first written like: read what there is of each, think, write it back. */
+/** The classic wrong implementation: reads the stock, computes and writes the result back. */
 const sellNaively = (pool: pg.Pool, cart: readonly Unit[]): ReturnType<SellCart> =>
   inTransaction(pool, async (tx) => {
     const rows = []
@@ -152,7 +152,7 @@ async function rowToSellFrom(tx: Queryable, unit: Unit) {
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-/** The sales of these products that stand, as the database has them. */
+/** Returns the sales of these products that are not annulled. */
 async function standing(db: Queryable, products: readonly Product[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct sales.id from sales join sale_lines on sale_id = sales.id
@@ -162,7 +162,7 @@ async function standing(db: Queryable, products: readonly Product[]): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Sales that took from a row of stock, when all is over, another number of units than they sold, or any though annulled. */
+/** Returns sales whose net stock movements differ from their units, or annulled sales with a net movement. */
 async function astray(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select coalesce(sold.id, moved.id) as id

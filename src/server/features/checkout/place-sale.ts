@@ -26,8 +26,8 @@ import { storeSale } from './store-sale.ts'
 type Shop = Pick<Deps, 'clock' | 'store' | 'payments' | 'config'>
 
 /**
- * Sells, or refuses the order whole: the one way to sell, for every channel. In the transaction of a command it locks the products and
- * the coupon, prices the cart, compares it with what the screen showed, and stores the sale with everything it changes.
+ * Sells or refuses the whole order, for every channel. Locks the products and the coupon, prices the cart and
+ * compares it with the screen's amounts. Stores the sale with all its effects in the transaction of a command.
  */
 export async function placeSale(tx: Transaction, shop: Shop, order: SaleOrder): Promise<Done<PlacedSale>> {
   const { limits } = shop.config
@@ -63,7 +63,7 @@ export async function placeSale(tx: Transaction, shop: Shop, order: SaleOrder): 
   }
 }
 
-/** Sent together. Every sale takes its locks in this order: recipient, cash of the day, products, coupon. */
+/** Sends the queries together. Lock order of every sale: recipient, cash of the day, products, coupon. */
 async function lockAndRead(
   tx: Transaction,
   { config: { limits }, store }: Shop,
@@ -93,7 +93,7 @@ function saleFrom(
   const estadoPago = initialStatus(order.channel, quote.total)
   return {
     ...contact,
-    // In the order of time, so the indexes that begin with it write their newest entries in one place.
+    // Time-ordered, so inserts into the indexes that begin with the id touch the same pages.
     id: uuidv7(),
     userId: order.userId,
     actor: order.seller?.uid ?? order.userId,

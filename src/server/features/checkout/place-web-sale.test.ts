@@ -229,7 +229,7 @@ test('a shop may sell to signed-in customers only', async () => {
     status: 401,
     body: { code: 'guest-checkout-closed' },
   })
-  // A guest is told so before anything of the form is looked at.
+  // The 401 comes before the validation of the body.
   expect((await visitor.call(placeWebSale, { body: {} })).status).toBe(401)
   const headers = { authorization: `Bearer ${(await shop.as('user')).token}` }
   expect((await visitor.call(placeWebSale, { body, headers })).status).toBe(200)

@@ -15,7 +15,7 @@ import type { SaleOrder } from './sale-order.ts'
 
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; idempotency: IdempotentRequest }
 
-/** Places an online purchase, as an order of the shop. */
+/** Places an online purchase. */
 export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promise<PlacedSale | StoredReply> {
   const order: SaleOrder = {
     channel: 'Página',
@@ -27,7 +27,7 @@ export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promi
     seller: undefined,
     seen: {
       total: body.total,
-      // Older clients write all sorts of things there; what is no amount promised none.
+      // Older clients send arbitrary values here. A value that is no amount is ignored.
       descuento: parsePesos(body.descuentoAplicado),
       precios: body.productos.map(({ precio }) => precio),
     },

@@ -57,7 +57,7 @@ test('a method of the counter adds its surcharge to what is left after the disco
   const { body } = await shop.visitor.call(quoteCart, {
     body: { productos, codigoDescuento: 'DIEZ', formaPago: 'tarjetaCredito' },
   })
-  // 35.999,98, and 7 % of it, and 12 % of both.
+  // 35,999.98, 7 % of that sum, and 12 % of both.
   expect(body).toMatchObject({ subtotal: 39_999.98, descuento: 4_000, recargo: 7_142.4, total: 43_142.38 })
 })
 

@@ -22,7 +22,7 @@ const buy = async () => {
   return { status: answer.status, comeBackIn: answer.headers.get('retry-after') }
 }
 
-/** As for the connections to a server whose work another has taken over: whoever dials again reaches the other. */
+/** Simulates a failover: open connections reach the old, read-only server, and new connections reach the new one. */
 const becomeReadOnly = () => shop.deps.pool.query('set default_transaction_read_only = on')
 
 test('a server that only reads sells nothing and says when to come back; whoever dials again sells', async () => {

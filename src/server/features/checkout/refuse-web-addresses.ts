@@ -10,8 +10,8 @@ const ofField = {
 } as const
 
 /**
- * Refuses a buyer whose data hold a web address (`bad-request`): they travel in an e-mail to an address that anybody can type,
- * and would carry a stranger's link there.
+ * Refuses buyer data that contain a web address (`bad-request`). The data go into an e-mail to an unverified
+ * address, so an attacker could send links through the shop.
  */
 export function refuseWebAddresses(buyer: Pick<Customer, keyof typeof ofField>): void {
   const found = (Object.keys(ofField) as (keyof typeof ofField)[]).filter((field) =>

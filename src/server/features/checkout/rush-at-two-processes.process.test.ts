@@ -8,7 +8,7 @@ import { exact, rush, salesStored, type Sell, tenUnits } from '#testing/rush.ts'
 import { type ShopPlace, shopPlace } from '#testing/shop-place.ts'
 import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
-/** As many as there are buyers at each process: nobody waits outside the shop. */
+/** One socket per buyer at each process, so no request waits in the client. */
 const SOCKETS = 100
 
 let product: Product
@@ -19,7 +19,7 @@ let callers: HttpCaller[]
 beforeEach(async () => {
   product = tenUnits()
   place = await shopPlace([product], serverOfThisRun())
-  // The shop lets one address have only so many calls at once: each buyer has one of their own, as behind a proxy.
+  // The server limits concurrent requests per address, so each buyer has an own address, as behind a proxy.
   const env = { ...place.env, TRUSTED_PROXIES: '127.0.0.1' }
   shops = await Promise.all([startShopProcess(place.dataDir, env), startShopProcess(place.dataDir, env)])
   callers = shops.map(({ url }) => httpCaller(url, SOCKETS))

@@ -24,7 +24,10 @@ const buy = (purchase: Purchase) => comingBack(() => shop.visitor.call(placeWebS
 const buyByTheFrontDoor: Sell = (product, buyer) =>
   buy({ body: aCart([product], { cliente: { correo: `c${buyer}@correo.test` } }) })
 
-/** What shops are first written like: read the stock, think, write it back, in a database that lets them. */
+/**
+ * The classic wrong implementation without the stock constraint: reads the stock, computes and writes the result
+ * back.
+ */
 const buyNaively: Sell = (product) =>
   inTransaction(shop.deps.pool, async (tx) => {
     const { rows } = await tx.query<{ stock: number }>('select stock from variants where product_id = $1', [
@@ -173,7 +176,7 @@ test('a product that somebody else holds too long is no purchase in progress: th
   }
 })
 
-/** Until so many sessions of this shop wait for a lock. */
+/** Waits until `count` sessions of this shop wait for a lock. */
 const sessionsWaiting = (count: number) =>
   until(async () => {
     const { rows } = await shop.deps.pool.query<{ waiting: number }>(

@@ -3,20 +3,23 @@ import type { QuoteRequestLine } from '#domain/quote.ts'
 import type { Customer, SaleChannel } from '#domain/sale.ts'
 import type { Person } from '#server/identity/actor.ts'
 
-/** A sale as it is requested, in the shop's words. */
+/** A requested sale in domain types. */
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
-  /** A payment method of the channel, as named there; '' when none was chosen. */
+  /** A payment method of the channel, or '' when none was chosen. */
   payment: string
-  /** '' when no coupon is requested. */
+  /** '' without a coupon. */
   couponCode: string
-  /** Whose purchase it is; the counter knows a name only. */
+  /** At the counter only the name is set. */
   customer: Customer
-  /** The account that buys; null for a guest, and at the counter. */
+  /** The buyer's account, or null for a guest and at the counter. */
   userId: string | null
-  /** Who sells at the counter; undefined for an online purchase. */
+  /** The seller of a counter sale, undefined for an online purchase. */
   seller: Person | undefined
-  /** What the screen showed: compared, never used. An amount that was not sent promised nothing. */
+  /**
+   * Amounts that the screen showed. Compared with the quote and never used as prices. An absent amount is not
+   * compared.
+   */
   seen: { total: Money | undefined; descuento: Money | undefined; precios: readonly (Money | undefined)[] }
 }

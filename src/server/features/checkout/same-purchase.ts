@@ -7,13 +7,13 @@ import { hashOf, type IdempotentRequest } from '#server/idempotency/idempotent-r
 import { couponCodeOf } from './coupon-code-of.ts'
 import { requestLinesOf } from './price-cart.ts'
 
-/** Two equal carts of one caller within this time are one purchase sent twice (a double click, a reload). */
+/** Equal carts of one caller within this time are one purchase sent twice (double click, reload). */
 const SAME_CART_WITHIN_MS = 30_000
 
 /**
- * What makes two purchases without an `Idempotency-Key` the same: the same account, cart and total within 30 s; of a guest the
- * whole body, or whoever knows an e-mail and a cart would be answered with the first buyer's address and receipt token
- * (decisions.md, "Shapes").
+ * Identifies repeated purchases without an `Idempotency-Key`. An account repeats a purchase with the same cart and
+ * total within 30 s. A guest must repeat the whole body. Otherwise anyone with the e-mail address and the cart could
+ * read the first buyer's address and receipt token (decisions.md, "Shapes").
  */
 export function samePurchase({
   body,
@@ -35,7 +35,7 @@ export function samePurchase({
   return { scope: 'web-sale-without-key', key, account, bodyHash: key, at: now, notBefore, encode }
 }
 
-/** What is bought, however it is written: the order of the lines, their split and the spelling of a choice say nothing. */
+/** Canonical form of a cart, independent of line order, split lines and spelling. */
 function cartOf({ productos }: BodyOf<typeof placeWebSale>): [choice: string, cantidad: number][] {
   const units = new Map<string, number>()
   for (const { id, color, talle, cantidad } of requestLinesOf(productos)) {

@@ -12,8 +12,8 @@ import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 import { queueEmails } from '#server/mails/outbox-store.ts'
 
 /**
- * Stores a sale with everything it changes: lines, stock, use of the coupon, e-mails, cash. Returns its number. The caller has locked
- * the products and the coupon and, for a sale that enters the cash, has entered the day.
+ * Stores a sale with its lines, stock movements, coupon use, e-mails and cash entry. Returns the sale's number. The
+ * caller holds the locks of products and coupon, and of the day's cash when the sale enters the till.
  */
 export async function storeSale(
   tx: Queryable,
@@ -26,7 +26,7 @@ export async function storeSale(
 ): Promise<number> {
   const { id, couponId, actor, soldAt } = sale
   const taken = unitsOf(lines).map(({ units, ...row }) => ({ ...row, units: -units }))
-  // Sent together: each statement rests on those before it.
+  // Sent together. PostgreSQL runs the statements in this order, and each depends on the earlier ones.
   const [numero, hasUse] = await Promise.all([
     insertSale(tx, sale),
     couponId === null || countCouponUse(tx, couponId),

@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Enough to meet each channel, payment method and coupon with both kinds of stock many times. */
+/** Enough runs for each channel, payment method, coupon and kind of stock to occur often. */
 const runs = { numRuns: 60 }
 
 test('what is charged is what the quote said, in every channel: its parts add up to it, it is stored so, and lies in the till when it is cash', async () => {
@@ -54,7 +54,7 @@ test('what is charged is what the quote said, in every channel: its parts add up
     }),
     runs,
   )
-  // Or it would prove nothing.
+  // The test proves little unless every case occurred.
   for (const [what, times] of Object.entries(met)) expect({ what, times }).not.toEqual({ what, times: 0 })
 })
 
@@ -76,7 +76,7 @@ test('the counter charges what the web does, to the centavo, but for the surchar
   )
 })
 
-/** So much of everything that two carts find it. */
+/** Enough stock for two carts. */
 const plenty = ({ variantes = [] }: Partial<Product>): Partial<Product> =>
   variantes.length === 0 ? { stock: 100 } : { variantes: variantes.map((one) => ({ ...one, stock: 100 })) }
 
@@ -89,7 +89,7 @@ async function couponInShop(facts: Partial<Coupon>): Promise<string> {
 type Wanted = { lines: readonly QuoteRequestLine[]; method: string; code?: string | undefined }
 type Outcome = { isSold: boolean; quote: Quote; id: string }
 
-/** Buys on the web, and compares all that has to be equal. */
+/** Buys online and compares quote, reply and stored sale. */
 async function buyOnline(wanted: Wanted): Promise<Outcome> {
   const { lines, method, code } = wanted
   const quote = await priced('Página', wanted)
@@ -109,7 +109,7 @@ async function buyOnline(wanted: Wanted): Promise<Outcome> {
   return compared({ quote, reply, method, cash: [] })
 }
 
-/** Sells at the counter, and compares all that has to be equal. */
+/** Sells at the counter and compares quote, reply, stored sale and cash. */
 async function buyAtTheTill(wanted: Wanted): Promise<Outcome> {
   const { lines, method } = wanted
   const quote = await priced('Casa central', wanted)
@@ -141,7 +141,7 @@ async function compared(by: {
   return { isSold: true, quote, id }
 }
 
-/** The sums of a quote as they travel. */
+/** The amounts of a quote in pesos, as sent to clients. */
 const inPesos = ({ subtotal, descuento, recargo, total }: Quote) => ({
   subtotal: toPesos(subtotal),
   descuento: toPesos(descuento),
@@ -149,7 +149,7 @@ const inPesos = ({ subtotal, descuento, recargo, total }: Quote) => ({
   total: toPesos(total),
 })
 
-/** What the shop's rules say of a cart as the database has everything now. */
+/** Prices a cart by the domain rules with the current rows. */
 async function priced(channel: SaleChannel, { lines, method, code }: Wanted): Promise<Quote> {
   const { pool, store, clock } = shop.deps
   return quoteCart({
@@ -171,7 +171,7 @@ const isSaleable = ({ problems, couponRefusal }: Quote) =>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What a stored sale has to be by itself, whoever priced it. */
+/** Checks the invariants of a stored sale that hold for any price. */
 function mustAddUp({ lines, ...sale }: StoredSale, method: string): void {
   for (const line of lines) expect(line.subtotal).toBe(line.precio * line.cantidad)
   expect(sale.subtotal).toBe(sum(lines.map(({ subtotal }) => subtotal)))
@@ -185,7 +185,7 @@ function mustAddUp({ lines, ...sale }: StoredSale, method: string): void {
   expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo)
 }
 
-/** The figures of a quote, in the words of a stored sale. */
+/** Converts a quote to the shape of a stored sale. */
 const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): StoredSale => ({
   subtotal,
   descuento,
