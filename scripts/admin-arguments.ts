@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 
 export const USAGE = 'Uso: npm run create-admin -- correo@tienda.com.ar [--nombre "Nombre y apellido"]'
 
-/** Whom `npm run create-admin` is asked to make an admin; nothing else may be said there, a password least of all. */
+/**
+ * Parses the arguments of `npm run create-admin`. Throws the usage text on any other argument, for example a password.
+ */
 export function readAdminArguments(args: readonly string[]): { email: string | undefined; nombre: string } {
   try {
     const { values, positionals } = parseArgs({

@@ -6,7 +6,7 @@ import { type Table, writeTable } from './bench/table.ts'
 import { lookAtPages } from './bench/web-pages.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 
-/** Looks at the demo shop as a shopper's phone does, and prints what it found as Markdown tables. */
+/** Measures pages of the demo shop on an emulated phone and prints Markdown tables. */
 async function main(): Promise<void> {
   await prepareDemoShop()
   const browser = findOrInstallBrowser()

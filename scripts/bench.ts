@@ -24,12 +24,11 @@ const benches: Record<string, Bench> = {
   memory: benchMemory,
 }
 
-/** Runs the benchmarks named on the command line, or all, and prints their tables as Markdown. */
 async function main(): Promise<void> {
   const { wanted, effort } = readArguments()
   await prepareDemoShop()
   const before = await loadWarning('before')
-  // A server beside the embedded one is measured too when it is named here.
+  // A PostgreSQL server to measure beside the embedded one.
   const postgresUrl = process.env['BENCH_POSTGRES_URL']
   console.log(`\nMachine: ${describeMachine()}.`)
   if (before) console.log(`\n${before}`)

@@ -1,4 +1,7 @@
-/** What Playwright itself switches off. Only the last `--disable-features` counts, so ours has to repeat it. */
+/**
+ * Features that Playwright disables. Chromium uses only the last `--disable-features`, so this file repeats
+ * Playwright's list.
+ */
 const playwrightsOwn = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -15,7 +18,10 @@ const playwrightsOwn = [
   'PreconnectToSearch',
 ]
 
-/** For each window Chromium keeps pages and a process ready that no test looks at: a fifth of a test's work. */
+/**
+ * Pages and processes that Chromium prepares for each window and no test uses. They cost a fifth of a test's processor
+ * time.
+ */
 const unseen = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -23,7 +29,7 @@ const unseen = [
   'SpareRendererForSitePerProcess',
 ]
 
-/** How the tests start Chromium: alone, without the network's services and what only a person at the screen needs. */
+/** Chromium's arguments in tests: no network services and no features for a person at the screen. */
 export const browserSwitches: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -31,7 +37,7 @@ export const browserSwitches: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A window's pages share a process where they may: else the empty page each test begins with has one of its own.
+  // Pages of one window share a process. Without this limit the empty first page of each test has its own process.
   '--renderer-process-limit=1',
   `--disable-features=${[...playwrightsOwn, ...unseen].join(',')}`,
 ]

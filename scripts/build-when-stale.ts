@@ -6,15 +6,15 @@ import { fingerprintOf, isStampedWith, writeStamp } from './fingerprint.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** The pages of a shop, or those and the page of all components, for its test. */
+/** `showcase`: the shop's pages and the page of all components, for the test of that page. */
 type Pages = 'shop' | 'showcase'
 
 const folders = { shop: 'build', showcase: '.cache/showcase' } as const satisfies Record<Pages, string>
 
-/** Where they are built, as the server asks for it. */
+/** Folder of the build, as a URL for the server. */
 export const pagesFolder = (pages: Pages): URL => pathToFileURL(path.join(root, folders[pages], '/'))
 
-/** All that ends up in the pages or decides how they are built. */
+/** Everything that affects the build. */
 const sources = [
   'src/web',
   'src/domain',
@@ -28,7 +28,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the pages unless the last build was made from exactly these sources; false when the build failed. */
+/** Builds the pages unless the last build has the same sources. Returns false when the build fails. */
 export function buildWhenStale(pages: Pages = 'shop'): boolean {
   const stamp = path.join(root, folders[pages], '.sources')
   const fingerprint = fingerprintOf(sources)

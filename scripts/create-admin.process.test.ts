@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(dataDir, { recursive: true }))
 
-/** Runs the real command in a process of its own, the password coming from a pipe. */
+/** Runs the real command in its own process and pipes `typed` to its standard input. */
 function createAdmin(
   args: readonly string[],
   typed: string,

@@ -10,8 +10,9 @@ import { readAdminArguments, USAGE } from './admin-arguments.ts'
 import { askSecretly } from './ask-secretly.ts'
 
 /**
- * Makes an admin of the shop of this folder or of DATABASE_URL, or gives one a new password. The password is asked for, or
- * read from a pipe; it is never an argument, which other users of the machine could read, and never shown.
+ * Creates an admin, or sets a new password for an existing one, in the database of DATA_DIR or DATABASE_URL. The
+ * password comes from a prompt or a pipe and is never shown. The password is no argument, because other users of the
+ * machine can read arguments.
  */
 async function main(): Promise<void> {
   const { email: given, nombre } = readAdminArguments(process.argv.slice(2))

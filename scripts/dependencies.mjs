@@ -1,12 +1,12 @@
-// Used before anything is installed: only what Node itself brings may be imported here.
+// Runs before anything is installed, so this file may import only Node's own modules.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * True when node_modules holds what package-lock.json names. A stamp answers at once; without one, npm's own
- * record of what it installed is compared, so that a plain `npm install` is not repeated.
+ * Returns true when node_modules matches package-lock.json. A stamp of the lock's hash is the fast path. Without a
+ * stamp npm's hidden lock is compared, so a plain `npm install` is not repeated.
  */
 export function dependenciesAreFresh(root) {
   const stamp = stampOf(root)
@@ -17,12 +17,15 @@ export function dependenciesAreFresh(root) {
   return true
 }
 
-/** Installs exactly the lock file, showing npm's progress; false when npm failed. No install script is needed by any package. */
+/**
+ * Installs exactly the lock file and shows npm's progress. Returns false when npm fails. No package needs its install
+ * scripts.
+ */
 export function installDependencies(root) {
-  // The older Node that runs npm is named in a warning for each package that only Node 24 will run: hide those.
+  // `--loglevel=error` hides warnings of packages that refuse the older Node that runs npm.
   const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error']
   const npm = process.env.npm_execpath
-  // Standard output stays clean for the command that follows.
+  // Standard output stays empty for the command that follows.
   const options = { cwd: root, stdio: ['ignore', process.stderr, 'inherit'] }
   const done = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -33,8 +36,8 @@ export function installDependencies(root) {
 }
 
 /**
- * Compares npm's hidden lock with package-lock.json: every package that is not optional is there in its version,
- * and nothing is there in another one.
+ * Compares npm's hidden lock with package-lock.json. Every required package must be installed, and every installed one
+ * must have the locked version.
  */
 export function installedMatchesLock(installed, lock) {
   if (!installed?.packages) return false

@@ -14,7 +14,7 @@ import { findBrowser } from './find-browser.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import { projectRoot } from './run-tool.ts'
 
-/** What was found and, unless all is well, what to do. `advice` can wait; `illness` keeps the shop from working. */
+/** `advice` can wait; `illness` keeps the shop from working. `cure`: what to do, in Spanish. */
 export type Finding = { state: 'healthy' | 'advice' | 'illness'; found: string; cure?: string }
 export type Examination = { name: string; examine: () => Finding | Promise<Finding> }
 
@@ -29,7 +29,7 @@ export const examinationsOfTheMachine: readonly Examination[] = [
   { name: 'Navegador para las pruebas', examine: browser },
 ]
 
-/** What depends on the settings the shop would start with. */
+/** Checks that depend on the shop's settings. */
 export const examinationsOfTheShop = (config: Config): readonly Examination[] => [
   { name: 'Puerto', examine: () => port(config) },
   { name: 'Carpeta de datos', examine: () => dataFolder(config) },
@@ -95,7 +95,10 @@ async function database({ databaseUrl, dataDir }: Config): Promise<Finding> {
   return healthy(found)
 }
 
-/** The programs must be there and able to run; the folder appears with the first start. */
+/**
+ * Checks that the PostgreSQL programs exist and run. The first start creates the data folder, so a missing folder is
+ * healthy.
+ */
 async function embeddedDatabase(dataDir: string): Promise<Finding> {
   const native = await serverBinaries()
   const { stdout } = spawnSync(path.join(native, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
@@ -117,7 +120,7 @@ async function bytesIn(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const sizes = entries
     .filter((entry) => entry.isFile())
-    // A file of a running server may be gone by now.
+    // A running server may have deleted the file since `readdir`.
     .map((entry) =>
       stat(path.join(entry.parentPath, entry.name)).then(
         ({ size }) => size,

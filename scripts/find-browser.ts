@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 
 const usualPlaces = [
-  // The same engine without a desktop around it: the browser tests take two thirds of the processor.
+  // The same engine without a desktop: browser tests use two thirds of the processor time.
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -15,14 +15,17 @@ const usualPlaces = [
   `${process.env.PROGRAMFILES ?? 'C:\\Program Files'}\\Google\\Chrome\\Application\\chrome.exe`,
 ]
 
-/** A browser for the tests: BROWSER_PATH, the system's Chromium (without windows rather) or Chrome, or Playwright's own. */
+/**
+ * Path of a browser for the tests. Order: BROWSER_PATH, headless Chromium, other browsers of the system, Playwright's
+ * download.
+ */
 export function findBrowser(): string | undefined {
   return [process.env.BROWSER_PATH, ...usualPlaces, playwrightsOwn()].find(
     (place) => place && existsSync(place),
   )
 }
 
-/** Like `findBrowser`, and when there is none installs one, saying what it does and what to do when it cannot. */
+/** Like `findBrowser`, but installs Chromium when there is none. Prints progress and, on failure, the remedy. */
 export function findOrInstallBrowser(): string | undefined {
   const found = findBrowser()
   if (found) return found
@@ -39,7 +42,7 @@ export function findOrInstallBrowser(): string | undefined {
 }
 
 function playwrightsOwn(): string | undefined {
-  // Loaded only when asked for: Playwright is heavy, and the doctor also runs without it.
+  // Loaded on demand, because Playwright is heavy and the doctor also runs without it.
   const { chromium } = createRequire(import.meta.url)('@playwright/test') as typeof import('@playwright/test')
   return chromium.executablePath()
 }

@@ -5,8 +5,8 @@ import path from 'node:path'
 const projectRoot = path.resolve(import.meta.dirname, '..')
 
 /**
- * One hash over the names and contents of files and folders (paths from `root`). Tests do not count: they end up in
- * no build. A path that does not exist counts as absent.
+ * Returns one hash of the names and contents of files and folders (paths from `root`). Tests are left out because they
+ * are in no build. A missing path counts as empty.
  */
 export function fingerprintOf(paths: readonly string[], root: string = projectRoot): string {
   const hash = createHash('sha256')
@@ -19,7 +19,6 @@ export function fingerprintOf(paths: readonly string[], root: string = projectRo
   return hash.digest('hex')
 }
 
-/** Says whether `stamp` was written for this fingerprint. */
 export function isStampedWith(stamp: string, fingerprint: string): boolean {
   return existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === fingerprint
 }

@@ -9,7 +9,7 @@ import { startShopProcess } from '#testing/shop-process.ts'
 import { withDemoCopy, withDemoShop } from './bench/demo-copy.ts'
 import prepareDemoShop from './prepare-demo-shop.ts'
 
-/** What a width that is still to be made is not answered with. */
+/** Cache header of a picture. A width that is not ready yet must not have this header. */
 const FOR_GOOD = 'public, max-age=31536000, immutable'
 
 type Listed = { categoria: string; color: string; images: string[] }
@@ -72,7 +72,7 @@ test('what npm start compiled is kept for the next start, which opens the same s
       expect(await (await fetch(shop.url)).text()).toContain('</article>')
       lists.push(await (await fetch(`${shop.url}/api/sheets/data`)).json())
       await shop.stop()
-      // Node's own, in English.
+      // Node's own English message about the missing `.env`.
       expect(shop.said()).not.toContain('.env')
       expect(readdirSync(compiled)).not.toHaveLength(0)
     }

@@ -11,7 +11,7 @@ export type FinishedImport = {
   seconds: number
 }
 
-/** What the person who ran the import reads at the end, in Spanish. */
+/** Spanish summary of an import for the terminal. */
 export function describeImport(finished: FinishedImport): string {
   const { rows, pictures, unusedColumns, saysPublished, seconds } = finished
   const { created, updated, unchanged, refused, notes } = rows
@@ -47,7 +47,7 @@ export function describeImport(finished: FinishedImport): string {
   ].join('\n')
 }
 
-/** The whole of it, for `--report`. */
+/** Complete report as JSON, for `--report`. */
 export const writtenReport = ({ rows, pictures, unusedColumns, seconds }: FinishedImport): string =>
   JSON.stringify(
     {

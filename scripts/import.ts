@@ -17,7 +17,7 @@ import { writeReport } from './write-report.ts'
 const USAGE =
   'Uso: npm run import -- productos.csv [--images carpeta] [--report informe.json] [--codes-as-they-are]'
 
-/** Brings a CSV of products, and their pictures, into the shop of this folder or of DATABASE_URL. */
+/** Imports a CSV of products, and their pictures, into the shop of DATA_DIR or DATABASE_URL. */
 async function main(): Promise<void> {
   const { file, folder, report, codesAsTheyAre } = readArguments()
   const csv = await openProductCsv(file)

@@ -10,15 +10,15 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 
-/** Whoever still copies from an older folder has finished by then. */
+/** Long enough for other processes to finish their copy of an older folder. */
 const KEPT_FOR_MS = 60 * 60 * 1_000
 
 const FILLED = 'filled-'
 
 /**
- * The folder of that key inside `place`, filled once. Two programs that need it at the same time fill one each and the
- * first to finish gives it its name, so nobody ever sees half of one. Whatever else is in `place` goes when nobody has used
- * it for an hour. `fill` is given the folder filled last, if there is any.
+ * Returns the folder of `key` inside `place`, which `fill` fills once. Concurrent programs each fill a draft, and the
+ * first to finish renames its draft, so the folder is always complete. Other folders of `place` are deleted after an
+ * hour without use. `last`: the folder filled before this one, if any.
  */
 export async function madeOnce(
   place: string,
@@ -43,7 +43,7 @@ async function make(folder: string, fill: (draft: string) => Promise<void>): Pro
     renameSync(draft, folder)
   } catch (failure) {
     rmSync(draft, { recursive: true, force: true })
-    // Somebody else was faster.
+    // Another process finished first.
     if (!existsSync(folder)) throw failure
   }
 }

@@ -4,7 +4,8 @@ import { type Finding, healthy, illness } from './doctor-checks.ts'
 import { findingOf, tellFinding } from './examine.ts'
 import { paymentFindings } from './payments-checks.ts'
 
-// Says what is wrong with the way this shop would charge cards. Nobody is charged: what it prepares is closed at once.
+// Checks the card payment settings of this shop against Mercado Pago. No card is charged: the test payment is closed at
+// once.
 const COMMAND = 'npm run payments:check'
 let illnesses = 0
 let config: Config | undefined

@@ -33,7 +33,7 @@ type Otherwise = {
   shopAnswers?: number
 }
 
-/** What is not well, each as `name: what was found → what to do`. */
+/** Findings that are not healthy, each as `state name: found → cure`. */
 async function complaintsAbout({
   payments,
   now = new Date(),

@@ -17,13 +17,13 @@ type World = { clock: Clock; fetch?: typeof fetch }
 export type NamedFinding = { name: string; finding: Finding }
 
 const PATIENCE_MS = 15_000
-/** Notifications count for five minutes: a clock further off than this refuses true ones. */
+/** The shop refuses a notification older than five minutes, so a larger clock error refuses valid ones. */
 const CLOCK_MAY_BE_OFF_MS = 2 * 60_000
 const PREPARED_FOR_MS = 60_000
 
 const SEE = 'docs/manual/mercado-pago.md'
 
-/** What is right and wrong with an account and the settings for it, in the order in which one would mend it. */
+/** Checks an account and its settings. Findings come in the order in which to fix them. */
 export async function* paymentFindings(settings: Settings, world: World): AsyncGenerator<NamedFinding> {
   const { accessToken, collector } = settings.payments
   const account = await askWhoseTokenItIs(accessToken)
@@ -105,7 +105,7 @@ function clockFinding({ api_response }: Account, now: Date): Finding {
   return healthy(found)
 }
 
-/** The same that a sale does, for an address that is told to nobody and stops taking payments at once. */
+/** Creates a payment as a sale does, for a link that no client receives, and closes this payment at once. */
 async function preparingFinding(settings: Settings, { clock }: World): Promise<Finding> {
   const { accessToken } = settings.payments
   const page = `${settings.publicUrl ?? 'http://localhost'}/`
@@ -134,10 +134,10 @@ async function preparingFinding(settings: Settings, { clock }: World): Promise<F
   }
 }
 
-/** What cannot be closed closes by itself a minute later. */
+/** Errors are ignored because the payment expires a minute later anyway. */
 async function close(accessToken: string, { reference, at }: { reference: string; at: Date }): Promise<void> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
-  // The SDK's type asks for all of a preference; what a change leaves out stays as it is.
+  // The SDK's type requires a whole preference, but the API leaves absent fields unchanged.
   const closed = { expires: true, expiration_date_to: at.toISOString() }
   await askMercadoPago({ accessToken, signal, key: randomUUID() }, (config) =>
     new Preference(config).update({ id: reference, updatePreferenceRequest: closed as never }),
@@ -156,7 +156,7 @@ function addressFinding(publicUrl: string | undefined): Finding {
   return isNear ? illness(`${hostname} no se alcanza desde Internet`, cure) : healthy(publicUrl)
 }
 
-/** An unsigned notification of our own has to be refused by the shop: then it arrived. */
+/** Sends an unsigned notification to the shop. The answer 401 proves that notifications arrive. */
 async function noticesFinding(publicUrl: string | undefined, ask: typeof fetch): Promise<Finding> {
   const address = notificationAddress(publicUrl)
   if (address === undefined) return illness('sin una dirección https no llegan', 'Corregí PUBLIC_URL primero')

@@ -6,7 +6,7 @@ import { buildWhenStale } from './build-when-stale.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { madeOnce } from './made-once.ts'
 
-/** All that decides what a first start puts into the data directory. */
+/** Everything that affects the data directory after a first start. */
 const sources = [
   'database',
   'src/server',
@@ -19,8 +19,8 @@ const sources = [
 const place = path.resolve(import.meta.dirname, '../.cache/demo-shops')
 
 /**
- * Fills a demo shop once, for browser tests to copy: a first start, and all widths of its pictures, are too slow to repeat for
- * each test file. Reused until the code that fills it changes; several runs may share it.
+ * Fills a demo shop once for browser tests to copy, because a first start with all picture widths is too slow for each
+ * test file. Reused until the code that fills the shop changes. Concurrent runs share it.
  */
 export default async function prepareDemoShop(): Promise<void> {
   if (!buildWhenStale()) throw new Error('The pages could not be built')
@@ -32,7 +32,7 @@ async function fill(folder: string, last: string | undefined): Promise<void> {
   const shop = await startShopProcess(folder)
   await shop.stop()
   const images = localDiskImages(path.join(folder, 'images'))
-  // As many at once as the store prepares: a picture that waits longer than an upload may is refused.
+  // Two workers, as many as the image store runs, because a picture that waits longer than an upload may is refused.
   const waiting = (await images.waitingForWidths()).values()
   const work = async () => {
     for (const id of waiting) await images.makeWidths(id)
@@ -40,7 +40,7 @@ async function fill(folder: string, last: string | undefined): Promise<void> {
   await Promise.all([work(), work()])
 }
 
-/** Pictures are kept by their content: the widths that were made before need not be made again. */
+/** Copies pictures of the last demo shop. File names are content hashes, so existing widths stay valid. */
 function keepPictures(last: string, folder: string): void {
   const made = path.join(last, 'images')
   if (existsSync(made)) cpSync(made, path.join(folder, 'images'), { recursive: true })

@@ -8,17 +8,16 @@ import { madeOnce } from './made-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The folder of a migrated, empty embedded database, to be copied to `DATA_DIR/postgres`. */
+    /** Folder of a migrated, empty embedded database. Tests copy it to `DATA_DIR/postgres`. */
     emptyShop: { directory: string }
   }
 }
 
-/** All that decides what is in it. */
+/** Everything that affects the database. */
 const sources = ['database/migrations', 'src/server/database', 'package-lock.json']
 
 const place = path.resolve(import.meta.dirname, '../.cache/empty-shops')
 
-/** Creates an embedded database once, for tests to copy. */
 export async function setup(project: TestProject): Promise<void> {
   const folder = await madeOnce(place, fingerprintOf(sources).slice(0, 12), async (draft) => {
     const database = await openDatabase({ dataDir: draft })

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 export const projectRoot = path.resolve(import.meta.dirname, '..')
 
-// Started by their own file: the links in node_modules/.bin are shell scripts on Windows.
+// JavaScript entry points, because the links in node_modules/.bin are shell scripts on Windows.
 const tools = {
   knip: 'knip/bin/knip.js',
   oxfmt: 'oxfmt/bin/oxfmt',
@@ -18,7 +18,7 @@ const tools = {
 export type Tool = keyof typeof tools
 export type ToolRun = { code: number; output: string }
 
-/** Runs an installed tool from the project's root and keeps what it says. */
+/** Runs an installed tool from the project's root and returns its output. */
 export function runTool(
   tool: Tool,
   args: readonly string[],
@@ -27,7 +27,7 @@ export function runTool(
   return start(tool, args, env, 'pipe')
 }
 
-/** Runs an installed tool in front of the reader; gives its exit code. */
+/** Runs an installed tool with its output on the terminal. Returns the exit code. */
 export async function showTool(
   tool: Tool,
   args: readonly string[],

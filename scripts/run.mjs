@@ -1,4 +1,4 @@
-// Runs on whatever Node (20 or newer) the machine has, with nothing installed: only what Node itself brings may be imported here.
+// Runs on any Node from 20, with nothing installed, so this file may import only Node's own modules.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -38,17 +38,19 @@ function findNode24() {
 function forward(node) {
   const bin = path.join(root, 'node_modules', '.bin')
   const folders = [path.dirname(node), bin, process.env.PATH ?? process.env.Path ?? '']
-  // Tests and benches must not depend on one machine's settings; what serves or examines the shop must.
+  // Only commands that serve or examine the shop read `.env`. Tests and benchmarks must not depend on one machine's
+  // settings.
   const isOfTheShop = ['start', 'dev', 'import', 'create-admin', 'doctor', 'payments-check'].includes(command)
   const settings = isOfTheShop && existsSync(path.join(root, '.env')) ? ['--env-file=.env'] : []
-  // A server's heap grows by its youngest part first, to 128 MB by default. A quarter of it takes no more processor time.
+  // Node's default lets the young generation of the heap grow to 128 MB. A quarter of this costs no more processor
+  // time.
   const bounds = command === 'start' ? ['--max-semi-space-size=16'] : []
   const child = spawn(node, [...bounds, ...settings, script, ...args], {
     cwd: root,
     stdio: 'inherit',
     env: { MALLOC_ARENA_MAX: '2', ...process.env, PATH: folders.join(path.delimiter) },
   })
-  // A terminal sends Ctrl-C to the whole group: passing it on as well would be a second, impatient one.
+  // A terminal sends Ctrl-C to the whole process group. A second signal would force the server to stop at once.
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'))
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (problem) => stop(`No se pudo iniciar ${node}: ${problem.message}`))

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')
 
-/** A house of its own with a `.env` in it, where the command only says which port it would take. */
+/** Creates a project folder with a `.env`. Its command only prints PORT. */
 function houseWith(command: string): string {
   const house = mkdtempSync(path.join(tmpdir(), 'vidriera-run-'))
   onTestFinished(() => rmSync(house, { recursive: true }))

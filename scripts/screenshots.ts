@@ -12,7 +12,7 @@ import { takeShot } from './screenshots/take-shot.ts'
 const pictures = path.resolve(import.meta.dirname, '../docs/pictures')
 
 /**
- * Draws the pictures of the README and of the manual from a demo shop of its own. With names it draws only these:
+ * Takes the screenshots of the README and the manual from a demo shop. Arguments name screens, and the default is all:
  * `npm run screenshots -- carrito envio`.
  */
 async function main(names: readonly string[]): Promise<void> {
@@ -34,7 +34,7 @@ async function main(names: readonly string[]): Promise<void> {
   }
 }
 
-/** A screen that is not as expected keeps its old picture and makes the whole run fail once the others are drawn. */
+/** A screen without its expected text keeps its old picture. The run fails after the other pictures are taken. */
 async function draw(browser: Browser, url: string, isWanted: (name: string) => boolean): Promise<void> {
   await mkdir(path.join(pictures, 'manual'), { recursive: true })
   const failures: Error[] = []

@@ -3,7 +3,7 @@ import { buildWhenStale } from './build-when-stale.ts'
 import { loadQuickly } from './load-quickly.ts'
 import { projectRoot } from './run-tool.ts'
 
-// React and the server choose their production form by this, so it is set before either is loaded.
+// React and the server choose their production code by NODE_ENV, so this line comes before their import.
 process.env.NODE_ENV = 'production'
 
 if (!buildWhenStale()) {

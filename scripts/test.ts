@@ -18,7 +18,7 @@ const ofPlaywright = (project: string) => () =>
       : 1
   })
 
-/** Each can be run alone by its name. `start` leaves the demo shop that the browser tests copy. */
+/** Parts that the command line can name. `start` leaves the demo shop that the browser tests copy. */
 const parts: Record<string, () => Promise<Summary>> = {
   verify: verified,
   unit: ofVitest('unit'),
@@ -30,7 +30,7 @@ const parts: Record<string, () => Promise<Summary>> = {
   long: ofVitest('long'),
 }
 
-/** `npm test`, `npm run test:more` and `npm run test:long`; `.ci/run` names the first two. */
+/** `npm test`, `npm run test:more` and `npm run test:long`. `.ci/run` runs the first two. */
 const tiers: Record<string, readonly string[]> = {
   test: ['verify', 'unit', 'server', 'start', 'browser'],
   more: ['processes', 'browser-more'],
@@ -47,9 +47,11 @@ else {
   process.exitCode = 2
 }
 
-/** Ends with the seconds of each part, the tests in trouble and the line that counts all tests; a failure is the exit code 1. */
+/**
+ * Runs parts and prints the times, the failed and flaky tests, and the count of all tests. Failures set exit code 1.
+ */
 async function run(names: readonly string[]): Promise<void> {
-  // Server tests render pages too. A part that needs the pages reports a failed build.
+  // Server tests render pages too. A failed build is reported by the part that needs the pages.
   if (names.some((name) => name !== 'verify' && name !== 'unit')) buildWhenStale()
   const timed: TimedPart[] = []
   for (const name of names) {

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { whole, writeTable } from './bench/table.ts'
 import { countLine, type Summary, totalOf, type Trouble } from './test-report/summary.ts'
 
-/** A part that ran. `cpuSeconds`: user and system time of all its processes; undefined outside of Linux. */
+/** `cpuSeconds`: user and system time of all processes of the part, undefined outside of Linux. */
 export type TimedPart = {
   name: string
   summary: Summary
@@ -12,7 +12,7 @@ export type TimedPart = {
 
 const SLOWEST = 10
 
-/** The seconds of each part, the slowest files, the flaky and the failed tests: what stands at the end of a run. */
+/** Report at the end of a run: seconds of each part, the slowest files, flaky and failed tests. */
 export function reportOf(parts: readonly TimedPart[]): string {
   const total = totalOf(parts.map(({ summary }) => summary))
   const troubles = [...total.flaky.map(linesOf('flaky')), ...total.failures.map(linesOf('failed'))]

@@ -10,7 +10,7 @@ import { readSourceFiles } from './guards/source-files.ts'
 import { unwantedWordOffences } from './guards/unwanted-words.ts'
 import { projectRoot, runTool, type Tool } from './run-tool.ts'
 
-/** `look` gives what is wrong, as text for the reader; nothing means all is well. */
+/** `look` returns the complaints as text, or an empty string. */
 export type Check = { name: string; look: () => Promise<string> }
 
 let routesTyped: Promise<string> | undefined
@@ -20,7 +20,7 @@ export const quickChecks: readonly Check[] = [
   { name: 'lint, layers and import cycles', look: () => complaintOf('oxlint', ['--deny-warnings']) },
 ]
 
-/** The longest first, so that two at a time finish soon. */
+/** The longest checks first, so that two at a time finish soon. */
 export const allChecks: readonly Check[] = [
   { name: 'types of the routes', look: typeRoutes },
   { name: 'types', look: () => afterRoutes(() => complaintOf('tsc', ['--noEmit'])) },
@@ -54,7 +54,7 @@ function conformanceComplaint(): string {
   return offences.map((offence) => `${page}, ${offence}`).join('\n')
 }
 
-/** Runs checks two at a time, with one line each, and prints what failed in full at the end. Returns the failures. */
+/** Runs checks two at a time with one line each, then prints the complaints in full. Returns them. */
 export async function runChecks(checks: readonly Check[]): Promise<{ name: string; complaint: string }[]> {
   const waiting = [...checks]
   const complaints: { name: string; complaint: string }[] = []
@@ -72,7 +72,7 @@ export async function runChecks(checks: readonly Check[]): Promise<{ name: strin
   return complaints
 }
 
-/** React Router writes the types of each route, once; whoever reads them waits for that. */
+/** Writes React Router's route types once. Checks that read these types wait for the same promise. */
 function typeRoutes(): Promise<string> {
   routesTyped ??= complaintOf('react-router', ['typegen'])
   return routesTyped

@@ -11,7 +11,10 @@ const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: 'el disco está lleno',
 }
 
-/** Writes the report of an import that is over. When it cannot be written, throws a sentence which says what became of the products. */
+/**
+ * Writes the report of a finished import. On failure throws a Spanish sentence that also says whether products were
+ * stored.
+ */
 export async function writeReport(file: string, finished: FinishedImport): Promise<void> {
   await writeFile(file, writtenReport(finished)).catch((failure: NodeJS.ErrnoException) => {
     const reason = REASONS[failure.code ?? ''] ?? failure.message

@@ -1,9 +1,9 @@
-/** The part of autocannon the benchmarks use; it brings no types of its own. */
+/** The part of autocannon that the benchmarks use, because the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
-    /** In seconds. */
+    /** Seconds. */
     duration: number
     headers?: Record<string, string>
   }
@@ -12,7 +12,7 @@ declare module 'autocannon' {
     non2xx: number
     errors: number
     timeouts: number
-    /** In seconds. */
+    /** Seconds. */
     duration: number
   }
   function autocannon(options: Options): Promise<Result>

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { CapturedReply } from './capture-reply.ts'
 
-// The least a Node program can do to answer these bytes: what the shop is compared with. Run in a process of its own.
+// Minimal Node server for the same bytes, as a baseline for the shop. Runs in its own process.
 process.once('message', ({ headers, body }: CapturedReply) => {
   const bytes = Buffer.from(body, 'base64')
   const server = createServer((_, reply) => {

@@ -1,11 +1,11 @@
 import { get } from 'node:http'
 
-/** An answer as it travels: its headers in their order and its bytes, compressed as they came. */
+/** A response as sent: raw header names and values in their order, and the compressed body as base64. */
 export type CapturedReply = { path: string; headers: string[]; body: string }
 
 const givenByEveryServer = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding'])
 
-/** Fetches an answer without touching it. `body` is base64. Throws unless it is a 200. */
+/** Requests a path and does not decompress the response. Throws unless the status is 200. */
 export function captureReply(
   url: string,
   { path, headers }: { path: string; headers: Record<string, string> },
@@ -27,7 +27,7 @@ export function captureReply(
   })
 }
 
-/** Names and values by turns, without those that Node adds to every answer by itself. */
+/** Header names and values (alternating), without the headers that Node adds to every response. */
 function ownHeaders(raw: readonly string[]): string[] {
   return raw.filter((_, at) => !givenByEveryServer.has(raw[at - (at % 2)]!.toLowerCase()))
 }

@@ -1,12 +1,12 @@
 import { foldText } from '#domain/fold-text.ts'
 
-/** A product as the catalogue file names it. */
+/** Columns of the catalogue file. */
 export type Named = { nombre: string; categoria: string; color: string; publicado: string }
 
-/** Paths of the API. `popular`: a few that most shoppers ask. `rare`: many, no two alike, asked once each. */
+/** API paths. `popular`: a few that most shoppers request. `rare`: many different ones, each requested once. */
 export type Queries = { popular: string[]; rare: string[] }
 
-/** `newest`: how many products the shop has, which is where its list begins; `count`: how many rare queries. */
+/** `newest`: number of products of the shop, where its list begins. `count`: number of rare queries. */
 type Wanted = { newest: number; count: number }
 
 const ROWS = 8
@@ -16,8 +16,8 @@ const pathOf = (asked: Record<string, string>) => {
 }
 
 /**
- * Looking around: the newest, each category; rarely a category, a colour or both, at some depth, that nobody asked for
- * before. `products`: the oldest of the shop, in the order of their file.
+ * Paths of the catalogue. Popular: the newest products and each category. Rare: a category, a colour or both, from some
+ * cursor. `products`: the shop's oldest products, in the order of their file.
  */
 export function browsing(products: readonly Named[], wanted: Wanted): Queries {
   const asked = products.flatMap(({ categoria, color }) => [
@@ -32,7 +32,7 @@ export function browsing(products: readonly Named[], wanted: Wanted): Queries {
   return { popular: [pathOf({}), ...categories.map((categoria) => pathOf({ categoria }))], rare }
 }
 
-/** Searching: the commonest words; rarely the beginning of some name, as far as somebody typed it, at some depth. */
+/** Paths of searches. Popular: the most frequent words. Rare: prefixes of product names, from some cursor. */
 export function searching(products: readonly Named[], wanted: Wanted): Queries {
   const folded = products.map((product) => ({ ...product, nombre: foldText(product.nombre) }))
   const names = folded.map(({ nombre }) => nombre)
@@ -58,8 +58,8 @@ export function searching(products: readonly Named[], wanted: Wanted): Queries {
 type Asked = { q?: string; categoria?: string; color?: string }
 
 /**
- * Paths that are answered with a whole page by any shop whose oldest products are these: a longer answer takes longer,
- * and it is the shop's size that is compared. The depth grows with the shop.
+ * Paths that return a full page in any shop that has these as its oldest products. The pages are full because the
+ * benchmark compares shop sizes, not response sizes. The cursor's depth grows with the shop.
  */
 function fullPages(
   asked: readonly Asked[],

@@ -7,11 +7,11 @@ const SHOPPER_EVERY_MS = 50
 export type PriceChange = {
   changedMs: number
   undoneMs: number
-  /** How long shoppers waited for the catalogue meanwhile. */
+  /** Waits of shoppers for the catalogue page during the change. */
   shopperMs: { p50: number; p95: number }
 }
 
-/** Raises every price of a shop and takes it back, as an admin would from the screen, while shoppers go on looking. */
+/** Raises every price of a shop and undoes the change, as an admin does, while shoppers load the catalogue. */
 export async function changeAllPrices(url: string, token: string): Promise<PriceChange> {
   const send = async (path: string, body: object): Promise<Record<string, unknown>> => {
     const answer = await fetch(`${url}${path}`, {

@@ -21,10 +21,10 @@ const CALLERS = 3
 const aims = { embedded: 250, PostgreSQL: 100 }
 
 type Named = { nombre: string; sku: string; categoria: string }
-/** The path of the n-th time it is asked: no two alike where people would type or choose something else. */
+/** Path of the n-th request. Paths differ where staff type or choose. */
 type Question = { name: string; pathOf: (n: number) => string }
 
-/** How long the screens of the staff wait for what they show, in a shop of the largest catalogue and many years of sales. */
+/** Measures response times of staff screens with the largest catalogue and years of sales. */
 export async function benchCounter(
   effort: Effort,
   postgresUrl: string | undefined,
@@ -58,7 +58,7 @@ type Measured = {
   postgresUrl: string | undefined
   products: readonly Named[]
   effort: Effort
-  /** Somebody types in it; nobody where there is none. */
+  /** Path of the browser for the typing test. Without a browser this test is skipped. */
   browser: string | undefined
 }
 
@@ -79,7 +79,7 @@ async function measure(
       const asked = ASKED_A_ROUND * (effort.rounds + 1)
       const paths = Array.from({ length: asked }, (_, n) => pathOf(n))
       const replies = await askAll(caller, paths, authorization)
-      // The first round warms it up.
+      // The first round is a warm-up.
       const waits = replies.slice(ASKED_A_ROUND).map(({ ms }) => ms)
       const largest = Math.max(...replies.map(({ bytes }) => bytes))
       rows.push([

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { filledDemoShop, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
-/** Lends a data directory that is a copy of the demo shop, and takes it away afterwards. */
+/** Calls `work` with a copy of the demo shop's data directory and deletes the copy afterwards. */
 export async function withDemoCopy<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-bench-'))
   try {
@@ -14,7 +14,7 @@ export async function withDemoCopy<T>(work: (dataDir: string) => Promise<T>): Pr
   }
 }
 
-/** Lends the real server, in a process of its own, over a copy of the demo shop. */
+/** Calls `work` with a server process over a copy of the demo shop. */
 export function withDemoShop<T>(work: (shop: ShopProcess) => Promise<T>): Promise<T> {
   return withDemoCopy(async (dataDir) => {
     const shop = await startShopProcess(dataDir)

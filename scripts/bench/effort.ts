@@ -1,10 +1,10 @@
-/** How long the benchmarks take. */
+/** Duration of the benchmarks. */
 export type Effort = {
   rounds: number
-  /** Of each round. */
+  /** Per round. */
   seconds: number
   warmUpSeconds: number
-  /** Of the mixed load that memory is measured under, and of the quiet time after it. */
+  /** Duration of the mixed load of the memory benchmark. `calmSeconds`: idle time after it. */
   loadSeconds: number
   calmSeconds: number
 }
@@ -16,7 +16,7 @@ export const fullEffort: Effort = {
   loadSeconds: 600,
   calmSeconds: 60,
 }
-/** Enough to see whether something broke, not to quote. */
+/** Enough to detect a failure. The figures are too noisy to publish. */
 export const shortEffort: Effort = {
   rounds: 3,
   seconds: 2,

@@ -7,10 +7,7 @@ import { type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
 export type GrownShop = { size: number; shop: ShopProcess; close: () => Promise<void> }
 
-/**
- * A shop with the first `size` products of a catalogue file (one line each), imported as anybody would, and open for
- * callers.
- */
+/** Imports the first `size` products of a catalogue file (one line each) and starts the shop. */
 export async function openGrownShop(
   size: number,
   {
@@ -20,7 +17,7 @@ export async function openGrownShop(
   }: {
     catalogue: string
     postgresUrl: string | undefined
-    /** What else is there when it opens. */
+    /** Adds more rows before the shop opens. */
     prepare?: (database: Database) => Promise<void>
   },
 ): Promise<GrownShop> {
@@ -34,7 +31,8 @@ export async function openGrownShop(
       databaseUrl: place.env['DATABASE_URL'],
     })
     if (code !== 0) throw new Error(`The import ended with code ${code}\n${said}`)
-    // A shop with sales and without people would be taken for a real one, which a demo does not open in.
+    // The first start creates the demo's users. Without users a shop with sales counts as a real one, and a demo
+    // refuses to open it.
     if (prepare) {
       await (await startShopProcess(place.dataDir, place.env)).stop()
       await place.look(prepare)

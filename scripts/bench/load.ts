@@ -3,10 +3,10 @@ import { cpuSecondsOf } from './cpu-time.ts'
 
 export type Target = { url: string; pid: number }
 export type Ask = { path: string; headers: Record<string, string> }
-/** `cpuMicros`: processor time the target spent on each answer. */
+/** `cpuMicros`: processor time of the target per response. */
 export type Rate = { perSecond: number; cpuMicros: number | undefined }
 
-/** As many answers as the target gives to `connections` callers in `seconds`. Throws when one is not a 2xx. */
+/** Measures responses per second with `connections` concurrent clients. Throws when a status is not 2xx. */
 export async function measureRate(
   { url, pid }: Target,
   { path, headers }: Ask,

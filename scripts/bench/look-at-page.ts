@@ -1,7 +1,7 @@
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 
-/** What Lighthouse says of a page. Scores go to 100. */
+/** Results of Lighthouse for a page. Scores go to 100. */
 export type Look = {
   performance: number
   accessibility: number
@@ -10,7 +10,7 @@ export type Look = {
   layoutShift: number
   largestPaintMs: number
   blockedMs: number
-  /** The addresses of the scripts it downloaded. */
+  /** URLs of the downloaded scripts. */
   scripts: string[]
 }
 
@@ -24,11 +24,11 @@ const FLAGS = [
   '--no-first-run',
 ]
 
-/** Now and then the browser's trace misses its beginning, which says nothing of the page: Lighthouse itself says to run again. */
+/** Errors of the browser's trace, not of the page. Lighthouse's messages recommend another run. */
 const WORTH_ANOTHER_LOOK = new Set(['NO_NAVSTART', 'NO_TRACING_STARTED', 'NO_FCP'])
 const MOST_TRIES = 4
 
-/** Opens a page in a new browser with Lighthouse's phone preset. Says on the console which audits took points away. */
+/** Runs Lighthouse's phone preset in a new browser. Prints the audits that lower a score. */
 export async function lookAt(url: string, browser: string): Promise<Look> {
   for (let tries = 1; ; tries++) {
     const report = await reportOn(url, browser)
@@ -72,7 +72,7 @@ function lookOf(url: string, report: Report): Look {
 
 type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-/** The audits that took points from a category. */
+/** Audits that lower a category's score. */
 function shortcomings({ categories, audits }: Report): string[] {
   return Object.values(categories).flatMap(({ id: category, auditRefs }) =>
     auditRefs

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const LOOK_FOR_MS = 1_500
 const BUSY_ABOVE = 0.15
 
-/** The machine in words, for whoever compares figures. */
+/** Describes the machine for readers who compare figures. */
 export function describeMachine(): string {
   const model = cpus()[0]?.model.trim() ?? 'unknown processor'
   const memory = Math.round(totalmem() / 1024 ** 3)
@@ -12,8 +12,8 @@ export function describeMachine(): string {
 }
 
 /**
- * Says when something else uses the machine, so that the figures are not good. Looks for a moment while nothing of ours
- * runs: the load average would still remember what ended minutes ago. `when`: "before" or "after" the measurements.
+ * Returns a warning when other programs use the processor. The function samples for a moment in which no benchmark
+ * runs, because the load average still counts programs that ended minutes ago. `when`: "before" or "after".
  */
 export async function loadWarning(when: string): Promise<string | undefined> {
   const before = coreTime()

@@ -3,7 +3,7 @@ import { waitForAnswers } from '#server/database/answer-limit.ts'
 import type { Database } from '#server/database/connect.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** Every payment of the counter and both of the web, evenly. */
+/** Every payment method of the counter and both of the web, equally frequent. */
 const PAYMENTS = [
   'efectivo',
   'transferencia',
@@ -13,12 +13,12 @@ const PAYMENTS = [
   'Efectivo',
   'Mercado Pago',
 ]
-/** Of some three years, the last one now. */
+/** 100,000 sales span about three years. The last sale is now. */
 const MINUTES_APART = 15
 
 /**
- * Writes so many sales of one line with their cash and their e-mails, straight into the tables: one in fifty annulled, five of seven
- * of the counter. Their stock is not moved, so nothing may be sold or annulled afterwards where the books are looked at.
+ * Inserts one-line sales with their cash entries and e-mails. One in fifty is annulled, five of seven are of the
+ * counter. The stock stays unchanged, so later sales would fail the consistency check.
  */
 export async function writeManySales({ pool }: Database, count: number): Promise<void> {
   const client = await pool.connect()

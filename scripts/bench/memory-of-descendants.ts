@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const KIB_PER_MIB = 1024
 
-/** MiB of all descendants of this process; a page that n processes share counts 1/n in each (PSS). Linux only. */
+/**
+ * Memory in MiB of all descendants of this process. A page that n processes share counts 1/n in each (PSS). Linux only.
+ */
 export function memoryOfDescendants(): { all: number; database: number } {
   const measured = descendantsOf(process.pid).map((pid) => ({ mib: pssOf(pid), isPostgres: isPostgres(pid) }))
   const sum = (some: typeof measured) => some.reduce((total, { mib }) => total + mib, 0)
@@ -32,7 +34,7 @@ const pssOf = (pid: number): number =>
 const isPostgres = (pid: number): boolean =>
   orIfEnded(() => read(`/proc/${pid}/comm`).trim() === 'postgres', false)
 
-/** A process may end between two reads. */
+/** Returns `ended` on an error, because a process may end between two reads. */
 function orIfEnded<T>(look: () => T, ended: T): T {
   try {
     return look()

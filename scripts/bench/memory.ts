@@ -13,7 +13,7 @@ import { type Table, twoDecimals, whole } from './table.ts'
 const PRODUCTS = 200
 const SELLERS = 5
 const READERS = 45
-/** What a shop that has been started before takes 30 s later, at most while it starts, and after a busy time. */
+/** Maximum MiB 30 s after a start and during a start, of a shop that ran before. `growth`: ratio after load to idle. */
 const AIMS = { idle: 300, peak: 450, growth: 1.25 }
 
 type Measured = {
@@ -26,8 +26,8 @@ type Measured = {
 }
 
 /**
- * Memory of the shop with all its processes: while it starts a second time, 30 s later, under a mixed load of 50
- * connections, and a minute after that load. Without `postgresUrl`: embedded only.
+ * Measures the memory of all processes of the shop: during a second start, 30 s later, under a mixed load of 50
+ * connections, and a minute after this load. Without `postgresUrl`: embedded database only.
  */
 export async function benchMemory(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const shops = [['embedded', undefined] as const, ...(postgresUrl ? [['server', postgresUrl] as const] : [])]
@@ -82,7 +82,7 @@ async function measure(effort: Effort, postgresUrl: string | undefined): Promise
   }
 }
 
-/** Reads the memory every 50 ms; `stop` returns the most that was read, in MiB. */
+/** Reads the memory every 50 ms. `stop` returns the maximum in MiB. */
 function highestMemory(): { stop: () => number } {
   let most = 0
   const timer = setInterval(() => {
@@ -96,7 +96,10 @@ function highestMemory(): { stop: () => number } {
   }
 }
 
-/** Readers and buyers at once for some seconds. Returns how many requests were answered; throws when one was not a 2xx. */
+/**
+ * Reads and buys concurrently. Returns the number of responses. Throws on a failed sale, and on a read that is neither
+ * 200 nor 503.
+ */
 async function loadMixed(shop: ShopProcess, products: readonly Product[], seconds: number): Promise<number> {
   const until = performance.now() + seconds * 1_000
   const enough = () => performance.now() > until
@@ -132,7 +135,7 @@ async function readAtOnce(
   return asked
 }
 
-/** What shoppers read, in turn; searches never repeat. */
+/** Path of the n-th read. The kinds of pages alternate, and searches never repeat. */
 function pathNumber(n: number, products: readonly Product[]): string {
   const { id } = products[Math.floor(n / 10) % products.length]!
   const paths = [

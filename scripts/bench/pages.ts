@@ -20,7 +20,7 @@ const questions: readonly Question[] = [
   { name: LIST, path: LIST, headers: {}, aim: 0.5 },
 ]
 
-/** The shop against a bare `node:http` server with the same bytes and headers, in turns, under the same load. */
+/** Compares the shop with a bare `node:http` server that sends the same bytes and headers. Rounds alternate. */
 export function benchPages(effort: Effort): Promise<Table> {
   return withDemoShop(async (shop) => {
     const rows: string[][] = []

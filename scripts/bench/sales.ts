@@ -20,8 +20,8 @@ type Selling = { perSecond: number; waits: number[]; cpuMicros: number | undefin
 type Round = Selling & { barePerSecond: number }
 
 /**
- * Two-line sales a second by the front door, in turns with bare ones on the same database, with the books checked
- * afterwards. Without `postgresUrl`: embedded only.
+ * Measures two-line sales per second over HTTP, alternating with bare transactions on the same database, and checks
+ * consistency afterwards. Without `postgresUrl`: embedded database only.
  */
 export async function benchSales(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const shops: Shop[] = [{ name: 'embedded', aim: 600 }]

@@ -3,7 +3,7 @@ import { type Table, oneDecimal, verdict } from './table.ts'
 
 const MOST_KB = 143
 
-/** How many bytes a shopper downloads for the scripts of a page, as a browser and as an older one ask for them. */
+/** Bytes of a page's scripts as downloaded with brotli (current browsers) and with gzip (older ones). */
 export async function weighScripts(scripts: readonly string[]): Promise<Table> {
   const rows: string[][] = []
   for (const [name, encoding] of [

@@ -12,22 +12,22 @@ import { type Table, twoDecimals, whole } from './table.ts'
 
 const SMALL = 1_000
 const CALLERS = 4
-/** Enough that the slowest twentieth is not a handful of the machine's hiccups. */
+/** Enough requests that single pauses of the machine do not decide the p95. */
 const ASKED_A_ROUND = 600
-/** Answers from memory take tenths of a millisecond, so that the machine's hiccups decide unless many are asked. */
+/** Cached responses take tenths of a millisecond, so pauses of the machine need more requests to average out. */
 const KEPT_ASKED_A_ROUND = 3_000
 const MOST_SLOWER = 1.2
 
-/** Of five calls, as many repeat what others asked: a guess, as good as one without a real shop's log can be. */
+/** Assumed share of repeated requests: 4 of 5. No log of a real shop exists. */
 const REPEATED_OF_FIVE = 4
 
 const subjects = ['catalogue', 'search'] as const
 type Subject = (typeof subjects)[number]
 type Sort = 'kept' | 'first'
-/** How long each call took, at the small shop and at the big one. */
+/** Milliseconds of each request, at the small shop and at the big one. */
 type Waits = { small: number[]; big: number[] }
 
-/** How much slower catalogue and search get from 1,000 products to 43,072, on each database that is there. */
+/** Compares catalogue and search of 1,000 products with 43,072 products, per database. */
 export async function benchSize(effort: Effort, postgresUrl: string | undefined): Promise<Table> {
   const catalogue = path.join(sharedDataFolder, 'catalogo-grande.csv')
   const table = {
@@ -66,7 +66,7 @@ async function compareSizes(
     throw failure
   })
   try {
-    // Words and colours both shops know.
+    // Words and colours that both shops have.
     const known = products.slice(0, SMALL)
     const rows: string[][] = []
     for (const subject of subjects) {
@@ -80,7 +80,7 @@ async function compareSizes(
   }
 }
 
-/** Asks both shops the same sorts of things; round 0 warms them up and is not counted. */
+/** Sends the same kinds of requests to both shops. Round 0 is a warm-up. */
 async function compare(
   small: GrownShop,
   big: GrownShop,
@@ -118,7 +118,10 @@ const queriesOf = (
 const repeated = (paths: readonly string[], count: number): string[] =>
   Array.from({ length: count }, (_, n) => paths[n % paths.length]!)
 
-/** Each caller asks both shops one after the other, either of them first by turns: what disturbs the machine disturbs both. */
+/**
+ * Each client alternates between the shops, so a pause of the machine affects both. The first shop of each pair
+ * alternates too.
+ */
 async function askInTurn(
   [firstUrl, secondUrl]: readonly [string, string],
   [firstPaths, secondPaths]: readonly [readonly string[], readonly string[]],
@@ -156,7 +159,7 @@ function rowsOf(name: string, { kept, first }: Record<Sort, Waits>): string[][] 
   ]
 }
 
-/** `count` of the values, from all over the list. */
+/** `count` values, evenly spaced over the list. */
 const evenly = <T>(values: readonly T[], count: number): T[] =>
   Array.from({ length: count }, (_, n) => values[Math.floor((n * values.length) / count)]!)
 

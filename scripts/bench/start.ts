@@ -6,7 +6,7 @@ import { type Table, whole } from './table.ts'
 
 const AIM_MS = 3_000
 
-/** From the command to an answer of /readyz, on a shop that was open before and whose pages are built. */
+/** Time from the command to the first answer of /readyz, for a shop that ran before and whose pages are built. */
 export function benchStart({ rounds }: Effort): Promise<Table> {
   return withDemoCopy(async (dataDir) => {
     const times: number[] = []

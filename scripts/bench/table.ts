@@ -1,4 +1,4 @@
-/** What one benchmark found. Notes say how to read it, or why there is no figure. */
+/** Result of a benchmark. Notes explain the figures or their absence. */
 export type Table = {
   title: string
   columns: readonly string[]
@@ -6,7 +6,7 @@ export type Table = {
   notes: readonly string[]
 }
 
-/** As Markdown, and readable as plain text too: columns are padded, figures to the right. */
+/** Markdown with padded columns, so the text is readable without rendering. Figures are right-aligned. */
 export function writeTable({ title, columns, rows, notes }: Table): string {
   const widths = columns.map((name, at) => Math.max(3, name.length, ...rows.map((row) => row[at]!.length)))
   const line = (cells: readonly string[]) =>
@@ -20,5 +20,4 @@ export const whole = (figure: number): string => Math.round(figure).toLocaleStri
 export const oneDecimal = (figure: number): string => figure.toFixed(1)
 export const twoDecimals = (figure: number): string => figure.toFixed(2)
 
-/** Whether a figure reached what it should. */
 export const verdict = (figure: number, aim: number): string => (figure >= aim ? 'reached' : 'missed')

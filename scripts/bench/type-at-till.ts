@@ -1,14 +1,14 @@
 import { chromium, type Page } from '@playwright/test'
 
-/** As fast as people type. */
+/** Delay between keys of a fast typist. */
 const BETWEEN_KEYS_MS = 120
-/** The browser tells of nothing shorter, and rounds to eight. */
+/** Shortest duration that the browser's event timing reports. The API rounds to 8 ms. */
 const SHORTEST_TOLD_MS = 16
 
-/** What somebody at the till waits for, in milliseconds: the next picture after each key, and the answer after the last one. */
+/** Milliseconds at the till: from each key to the next frame, and from the last key to the response. */
 export type Typing = { paints: number[]; answers: number[] }
 
-/** Types these words, one after the other, into the till's search as whoever has the token. */
+/** Types these words into the till's search box, signed in with the session. */
 export async function typeAtTill(
   url: string,
   {
@@ -56,7 +56,7 @@ async function type(page: Page, words: readonly string[]): Promise<Typing> {
 
 type Told = { slowKeys: number[] }
 
-/** In the page: the browser's own measure, from a key to the picture that shows what it did. */
+/** In the page: records the browser's event timing, from a key to the frame that shows its effect. */
 function tellOfSlowKeys(durationThreshold: number): void {
   const slowKeys: number[] = []
   Object.assign(window, { slowKeys })

@@ -1,10 +1,10 @@
 import { lineOffences } from './line-offences.ts'
 import type { SourceFile } from './source-files.ts'
 
-// A hash followed by hex digits is a colour unless more of a word follows: "#deals" and "#domain/" are not.
+// A hash and hex digits are a colour unless the word continues: "#deals" and "#domain/" are no colours.
 const color = /#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w/-])|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i
 
-/** Colours written out in components: they come from the tokens in src/web/app.css. */
+/** Colours in components that are not tokens of src/web/app.css. */
 export function colorTokenOffences(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('src/web/') && path.endsWith('.tsx'))

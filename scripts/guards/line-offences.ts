@@ -1,6 +1,6 @@
 import type { SourceFile } from './source-files.ts'
 
-/** Each place where `pattern` matches, as `path:line: what was found (why)`. */
+/** Matches of `pattern`, each as `path:line: match (why)`. */
 export function lineOffences(file: SourceFile, pattern: RegExp, why: string): string[] {
   return file.text.split('\n').flatMap((line, index) => {
     const found = pattern.exec(line)

@@ -1,7 +1,9 @@
 type Package = { resolved?: string; link?: boolean; optionalDependencies?: Record<string, string> }
 type Lock = { packages: Record<string, Package> }
 
-/** What would keep a clone from installing: an address of one registry, or a package for some machine left out. */
+/**
+ * Entries that break an installation elsewhere: registry addresses, and omitted optional packages of other machines.
+ */
 export function lockFileOffences(lock: Lock, npmrc: string): string[] {
   const tied = Object.entries(lock.packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)
@@ -10,7 +12,7 @@ export function lockFileOffences(lock: Lock, npmrc: string): string[] {
   return [...tied, ...named, ...leftOut(lock)]
 }
 
-/** `npm install` drops an optional package it could not find without a word, and then `npm ci` refuses the lock. */
+/** `npm install` silently drops an optional package that it cannot find. `npm ci` then refuses the lock file. */
 function leftOut({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)

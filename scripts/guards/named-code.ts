@@ -1,14 +1,14 @@
 import type { SourceFile } from './source-files.ts'
 
-/** The papers that say how things are today; decisions, benchmarks and the changelog tell of their own day. */
+/** Docs about the present state. Decisions, benchmarks and the changelog may name removed code. */
 const isPaper =
   /^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md$|^docs\/(?!benchmarks|conformance)[\w-]+\.md$/
 const SPAN = /`([^`\n]+)`/g
-/** A file or a folder; `x.test.ts` stands for any name, and what begins with / is an address. */
+/** A file or folder. `x.test.ts` stands for any name, and a leading / is a URL path. */
 const PATH = /^(?!x\.)[\w.][\w./-]*(?:\.(?:tsx?|mjs|css|json|sql|yaml)|\/)$/
 const NAME = /\b[A-Za-z]+[a-z][A-Z]\w*/g
 
-/** Files, folders and names of code that the papers speak of and the project does not have any more. */
+/** Files, folders and identifiers that the docs name and the project does not have. */
 export function namedCodeOffences(files: readonly SourceFile[]): string[] {
   const places = files.map(({ path }) => `/${path}`)
   const names = new Set(

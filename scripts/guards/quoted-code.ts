@@ -4,7 +4,7 @@ const CODE = /```(?:ts|tsx|sql)\n([\s\S]*?)```/g
 const isCode = /^(src|scripts|e2e)\/.*\.(ts|tsx)$/
 const GUIDES = ['STYLE.md', 'docs/add-a-feature.md']
 
-/** Lines the guides show as this project's own that are in none of its files any more. */
+/** Lines of code that the guides quote and no file of the project contains. */
 export function quotedCodeOffences(files: readonly SourceFile[]): string[] {
   const code = files.filter((file) => isCode.test(file.path)).map(({ text }) => oneSpaced(text))
   return files
@@ -16,7 +16,7 @@ export function quotedCodeOffences(files: readonly SourceFile[]): string[] {
     )
 }
 
-/** Line by line, without remarks to the reader; '…' stands for what is left out. */
+/** Quoted lines without trailing comments, split at '…' (omitted code). */
 const quotedParts = (guide: string): string[] =>
   [...guide.matchAll(CODE)]
     .flatMap(([, block = '']) => block.split('\n'))

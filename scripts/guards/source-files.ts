@@ -17,7 +17,7 @@ const notOurs = new Set([
 const isText =
   /\.(ts|tsx|mts|mjs|json|md|css|sql|svg|html|yaml|yml|toml|txt)$|(^|\/)(Dockerfile|\.[a-z]+|run)$/
 
-/** Every text file of the project, by its path from `root` with forward slashes. */
+/** Returns every text file of the project. Paths start at `root` and use forward slashes. */
 export function readSourceFiles(root: string): SourceFile[] {
   return walk(root, '').map((file) => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') }))
 }

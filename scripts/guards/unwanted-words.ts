@@ -5,7 +5,7 @@ type Word = { pattern: RegExp; why: string; within?: RegExp; except?: RegExp }
 
 const words: readonly Word[] = [
   {
-    // In capitals the first of them is also Spanish for "all", so it counts only where it opens a remark.
+    // The Spanish word for "all" in capitals is the same, so only the start of a comment counts.
     pattern: /(?:\/\/|#|\*|--)\s*(?:TODO|FIXME|XXX|HACK)\b|\b(?:TODO|FIXME)[:(]/,
     why: 'finish it or write an issue',
   },
@@ -36,7 +36,7 @@ const words: readonly Word[] = [
 const guardItself = /^scripts\/guards\/unwanted-words(?:\.test)?\.ts$/
 
 /**
- * Words that must not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a
+ * Text that may not land: unfinished work, paths of one machine, the time zone outside the calendar, SQL outside a
  * store, settings in texts for staff.
  */
 export function unwantedWordOffences(files: readonly SourceFile[]): string[] {

@@ -1,7 +1,7 @@
 import type { Shot } from './shot.ts'
 import { at, visit } from './walk.ts'
 
-/** Getting an account, entering and one's own corner of the shop. */
+/** Registration, sign-in and the customer's own pages. */
 export const accountShots: readonly Shot[] = [
   { name: 'ingresar', route: '/login', sees: 'Ingresar', walk: at('/login') },
   {
@@ -42,7 +42,7 @@ export const accountShots: readonly Shot[] = [
     name: 'contrasena-nueva',
     route: '/login',
     sees: 'Elegí tu contraseña',
-    // The form asks for the new password before its code is looked at.
+    // The form shows its fields before the server checks the code.
     walk: at('/login?mode=resetPassword&oobCode=de-ejemplo&apiKey=vidriera'),
   },
   {

@@ -4,7 +4,7 @@ import { at, visit } from './walk.ts'
 const route = '/dashboard/balance'
 const signedIn = 'seller'
 
-/** The till of the day. */
+/** The day's till. */
 export const balanceShots: readonly Shot[] = [
   {
     name: 'mostrador-caja',

@@ -1,7 +1,7 @@
 import type { Shot } from './shot.ts'
 import { at, fillCart, fillContact, goToCart, goToDelivery, goToPayment, visit } from './walk.ts'
 
-/** The cart, and the four steps of a purchase paid in cash. */
+/** The cart and the four steps of a cash purchase. */
 export const buyingShots: readonly Shot[] = [
   {
     name: 'carrito-panel',
@@ -98,7 +98,7 @@ export const buyingShots: readonly Shot[] = [
   { name: 'pago-pendiente', route: '/pending', sees: 'PendingPayment', walk: at('/pending') },
 ]
 
-/** In the browser: the cart as it would be if the first product had been chosen before its price went up. */
+/** In the browser: lowers the first cart line's price, as if the product had become dearer since. */
 function chooseCheaper(): void {
   const lines = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { precio: number }[]
   if (lines[0]) lines[0].precio -= 5_000

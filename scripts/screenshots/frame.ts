@@ -1,7 +1,7 @@
 import { devices } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 
-/** How a shop is looked at, and how its picture is kept. */
+/** Window of a screenshot and format of its file. */
 export type Frame = {
   onPhone: boolean
   width: number
@@ -10,7 +10,7 @@ export type Frame = {
   keep: (taken: Buffer) => Sharp
 }
 
-/** Drawn at twice the size and kept at one and a half: sharp beside the desktop in the manual, and light. */
+/** Rendered at twice the size and stored at 1.5 times: sharp beside the desktop picture, and small. */
 export const phone: Frame = {
   onPhone: true,
   width: 390,
@@ -32,7 +32,7 @@ export const desktop: Frame = {
   keep: (taken) => sharp(taken).webp(webp),
 }
 
-/** The README's: GitHub shows it large, and it is the first thing anybody sees of the shop. */
+/** For the README. GitHub shows this picture large. */
 export const readme: Frame = {
   ...desktop,
   height: 1400,

@@ -1,7 +1,7 @@
 import type { Shot } from './shot.ts'
 import { at, visit } from './walk.ts'
 
-/** Help, and what is seen where there is nothing to see. */
+/** Help pages, empty pages and errors. */
 export const otherShots: readonly Shot[] = [
   { name: 'como-comprar', route: '/howcanbuy', sees: '¿Como Comprar?', walk: at('/howcanbuy') },
   { name: 'ayuda', route: '/support', sees: 'Ayuda', walk: at('/support') },

@@ -6,7 +6,7 @@ const coupons = '/dashboard/coupons'
 const sales = '/dashboard/sales'
 const users = '/dashboard/users'
 
-/** How the shop goes, what it sold, who works in it and what they did. */
+/** Dashboard, sales, users, coupons, store data and audit. */
 export const panelShots: readonly Shot[] = [
   {
     name: 'panel',
@@ -71,7 +71,7 @@ export const panelShots: readonly Shot[] = [
     route: '/dashboard/audit',
     signedIn,
     sees: 'Auditoría',
-    // Something of each kind has been done, whichever pictures were drawn before.
+    // Creates audit entries of each kind, because the walk may run without the other shots.
     async walk({ page, onPhone }) {
       await visit(page, '/dashboard/store')
       await page.getByLabel('Horario').fill(`Lunes a sábados de 10 a ${onPhone ? 19 : 20}`)

@@ -9,7 +9,7 @@ const garment = 'Vestido floreado Sol de Enero'
 const picture = (name: string) =>
   path.resolve(import.meta.dirname, '../../database/seeds/demo/pictures', name)
 
-/** The catalogue, as whoever runs the shop changes it. */
+/** Products, stock and bulk edits in the back office. */
 export const productShots: readonly Shot[] = [
   {
     name: 'panel-productos',
@@ -89,7 +89,7 @@ async function openGarment(page: Page) {
   return page.getByRole('dialog', { name: 'Editar producto' })
 }
 
-/** The garment is left as it was found, but for its price, which each picture makes another. */
+/** Restores the product except for its price. Each screenshot sets another price. */
 async function editAfterSomebodyElse({ page, onPhone }: Scene): Promise<void> {
   const mine = await openGarment(page)
   await mine.getByLabel('Precio ($)').fill('95000')

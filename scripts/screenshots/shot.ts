@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
 import type { Role } from '#domain/role.ts'
 
-/** A page on its way to its picture, and whether it is seen on a phone. */
 export type Scene = { page: Page; onPhone: boolean }
 
-/** One screen of the shop that the manual shows. */
+/** A screen that the manual shows. */
 export type Shot = {
-  /** Its files are docs/pictures/manual/{name}-telefono.webp and {name}-escritorio.webp. */
+  /** The files are docs/pictures/manual/{name}-telefono.webp and {name}-escritorio.webp. */
   name: string
-  /** The path in src/web/routes.ts of the page it shows. */
+  /** Path of the page in src/web/routes.ts. */
   route: string
-  /** A text that must be seen by then, or the page is not as the manual says. */
+  /** Text that must be visible before the screenshot. Without this text the run fails. */
   sees: string
-  /** Brings the page to what is to be shown. */
+  /** Brings the page to the state to show. */
   walk: (scene: Scene) => Promise<void>
-  /** The demo shop's person of this role is signed in. */
+  /** Signs in the demo account of this role. */
   signedIn?: Role
-  /** The page goes on by itself after seconds: time stands still in it. */
+  /** Stops the page's clock, for pages that navigate away after some seconds. */
   clockStands?: true
-  /** Taller than the window of the device, in CSS pixels. */
+  /** Window height in CSS pixels, instead of the device's. */
   height?: { onPhone?: number; onDesktop?: number }
 }

@@ -41,7 +41,7 @@ test('no picture is left behind by a screen that went away', () => {
   ).toEqual([])
 })
 
-/** The pages inside the storefront's frame, as routes.ts has them; the page of components is for development alone. */
+/** Public pages of routes.ts, without the development page of all components. */
 async function publicRoutes(): Promise<string[]> {
   const file = pathToFileURL(path.join(root, 'src/web/routes.ts')).href
   const { default: routes } = (await import(file)) as { default: RouteConfigEntry[] }

@@ -8,13 +8,13 @@ import { productShots } from './product-shots.ts'
 import type { Shot } from './shot.ts'
 import { tillShots } from './till-shots.ts'
 
-/** Every screen the manual of the public shop shows. A test asks for one of every public page. */
+/** Screens in the manual of the public shop. A test requires every public page here. */
 export const shopShots: readonly Shot[] = [...lookingShots, ...buyingShots, ...accountShots, ...otherShots]
 
-/** Every screen the manual of the counter shows. */
+/** Screens in the manual of the counter. */
 export const counterShots: readonly Shot[] = [...tillShots, ...balanceShots]
 
-/** Every screen the manual of the back office shows. */
+/** Screens in the manual of the back office. */
 export const officeShots: readonly Shot[] = [...panelShots, ...productShots]
 
 export const shots: readonly Shot[] = [...shopShots, ...counterShots, ...officeShots]

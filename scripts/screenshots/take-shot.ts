@@ -3,10 +3,10 @@ import type { Frame } from './frame.ts'
 import type { Shot } from './shot.ts'
 import { signIn } from './walk.ts'
 
-/** No scrollbar's place. */
+/** Removes the space reserved for a scrollbar. */
 const STYLE = 'html { scrollbar-gutter: auto !important }'
 
-/** Opens a screen as somebody who has just come, and keeps what is seen in `file`. Gives its size in bytes. */
+/** Opens a screen in a new browser context and saves its picture in `file`. Returns the size in bytes. */
 export async function takeShot(
   browser: Browser,
   shot: Shot,
@@ -18,7 +18,7 @@ export async function takeShot(
     baseURL: url,
     locale: 'es-AR',
     reducedMotion: 'reduce',
-    // Or the page would refuse the style of the picture.
+    // The content policy would refuse the injected `STYLE`.
     bypassCSP: true,
   })
   try {
@@ -43,7 +43,7 @@ const heightOf = ({ height }: Shot, frame: Frame): number =>
 
 async function open(context: BrowserContext, { signedIn, clockStands }: Shot): Promise<Page> {
   context.setDefaultTimeout(20_000)
-  // The chat greets whoever comes, over the page.
+  // Suppresses the chat's greeting, which covers the page.
   await context.addInitScript(() => sessionStorage.setItem('chatSaludo', 'si'))
   const page = await context.newPage()
   if (clockStands) {
@@ -54,7 +54,7 @@ async function open(context: BrowserContext, { signedIn, clockStands }: Shot): P
   return page
 }
 
-/** Pictures and letters have come, and what was told in passing has gone. */
+/** Waits for pictures and fonts, and for notifications to close. */
 async function settle(page: Page, { clockStands }: Shot): Promise<void> {
   if (!clockStands)
     await page.waitForFunction(() => document.querySelector('[aria-label=Mensajes]')?.childElementCount === 0)

@@ -4,10 +4,10 @@ import { visit } from './walk.ts'
 
 const route = '/dashboard/dashboard'
 const signedIn = 'seller'
-/** The whole order on a phone. */
+/** Tall enough for the whole order on a phone. */
 const tall = { onPhone: 1020 }
 
-/** Selling at the counter. */
+/** Counter sales. */
 export const tillShots: readonly Shot[] = [
   { name: 'mostrador', route, signedIn, sees: 'Todos los productos', walk: ({ page }) => openTill(page) },
   {
@@ -124,7 +124,7 @@ async function pick(page: Page, wanted: Wanted): Promise<void> {
 
 async function add(page: Page, wanted: Wanted): Promise<void> {
   await pick(page, wanted)
-  // A complete choice is added at once.
+  // The till adds a complete choice at once.
   await page.getByRole('radio', { name: wanted.talle, exact: true }).click()
   await searchBox(page).fill('')
 }
@@ -140,7 +140,7 @@ async function fillOrder(
   await page.getByRole('combobox', { name: 'Forma de pago' }).selectOption(pago)
 }
 
-/** One of what there is most of: each picture sells anew. */
+/** Sells a product with much stock, because each screenshot makes a new sale. */
 async function sell(scene: Scene): Promise<void> {
   await fillOrder(scene, { pago: 'efectivo', products: [dress] })
   await scene.page.getByRole('textbox', { name: 'Recibido' }).fill('100.000')
@@ -151,7 +151,7 @@ async function sell(scene: Scene): Promise<void> {
 async function openToday(page: Page): Promise<void> {
   await press(page, 'Nueva venta')
   await page.getByRole('button', { name: /^Ventas de hoy/ }).click()
-  // A message under the pointer would stay.
+  // A notification under the pointer would not close.
   await page.mouse.move(0, 0)
   await page
     .getByRole('button', { name: /^Reimprimir/ })

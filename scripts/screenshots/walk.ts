@@ -4,19 +4,18 @@ import { demoAccounts } from '#seeds/demo/accounts.ts'
 import { aCustomer } from '#testing/builders.ts'
 import type { Scene } from './shot.ts'
 
-/** Goes to a page and waits until it has woken up: a press before that would do nothing. */
+/** Goes to a page and waits for hydration, because an earlier click would have no effect. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))
 }
 
-/** The walk that only goes to a page. */
 export const at =
   (address: string) =>
   ({ page }: Scene): Promise<void> =>
     visit(page, address)
 
-/** Chooses on the page of a product and puts it into the cart. */
+/** Chooses a colour and size on a product page and adds the product to the cart. */
 export async function addToCart(
   page: Page,
   { id, color, talle }: { id: string; color: string; talle: string },
@@ -32,7 +31,7 @@ export async function choose(page: Page, { color, talle }: { color: string; tall
   await page.getByRole('radio', { name: talle, exact: true }).check()
 }
 
-/** Three garments, which all shots of the cart show. */
+/** Adds the three products that all cart screenshots show. */
 export async function fillCart(page: Page): Promise<void> {
   await addToCart(page, { id: 'ves-001', color: 'bordo', talle: 'M' })
   await addToCart(page, { id: 'swe-001', color: 'beige', talle: 'S' })
@@ -74,7 +73,7 @@ export async function goToPayment(page: Page): Promise<void> {
   await letGo(page)
 }
 
-/** The pointer leaves what it pressed, which may have given its place to another button. */
+/** Moves the pointer away, because another button may now be where the clicked one was. */
 const letGo = (page: Page): Promise<void> => page.mouse.move(0, 0)
 
 export async function signIn(page: Page, role: Role): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Reporter, Suite, TestCase } from '@playwright/test/reporter'
 import { storeSummary, type Trouble } from './summary.ts'
 
-/** Stores the results of a Playwright run for scripts/test.ts. */
 export default class PlaywrightReporter implements Reporter {
   #suite: Suite | undefined
 

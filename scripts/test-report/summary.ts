@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** A failed test, or a flaky one: it failed first and passed when the runner tried it again. */
+/** A failed test, or a flaky one: a test that failed first and passed when the runner retried it. */
 export type Trouble = { name: string; file: string; error: string; screenshot?: string | undefined }
 
 /** Results of one part of the tests. Flaky tests are among the passed ones. */
@@ -15,18 +15,18 @@ export type Summary = {
 
 export const nothingRun = (): Summary => ({ passed: 0, skipped: 0, failures: [], flaky: [], files: [] })
 
-/** More flaky tests than these in one run are failures. */
+/** Maximum of tolerated flaky tests per run. */
 const MOST_FLAKY = 3
 
-/** Called by a runner's reporter. Stores nothing when the runner was started by hand, without TEST_SUMMARY. */
+/** Stores nothing without TEST_SUMMARY, for a runner started by hand. */
 export function storeSummary(summary: Summary): void {
   const file = process.env.TEST_SUMMARY
   if (file) writeFileSync(file, JSON.stringify(summary))
 }
 
 /**
- * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A runner that ends with an error and names no failed
- * test, or that runs no test, counts as one failure, so a crash is never reported as passed.
+ * Runs a test runner with TEST_SUMMARY=`file` and returns its results. A crash must not count as passed: a runner that
+ * ends with an error and no failed test, or runs no test, counts as one failure.
  */
 export async function summaryOf(file: string, runner: () => Promise<number>): Promise<Summary> {
   mkdirSync(path.dirname(file), { recursive: true })
@@ -40,7 +40,7 @@ export async function summaryOf(file: string, runner: () => Promise<number>): Pr
   return summary
 }
 
-/** Adds up the parts of a run. Up to three flaky tests are reported and tolerated; from four on all of them are failures. */
+/** Adds up the parts of a run. Up to three flaky tests are tolerated; from four on all of them are failures. */
 export function totalOf(summaries: readonly Summary[]): Summary {
   const flaky = summaries.flatMap((summary) => summary.flaky)
   const failedFlaky = flaky.length > MOST_FLAKY ? flaky : []
@@ -53,7 +53,7 @@ export function totalOf(summaries: readonly Summary[]): Summary {
   }
 }
 
-/** '812 passed, 0 failed, 2 flaky': the last line of a run, which other programs read. */
+/** Last line of a run, which other programs parse: '812 passed, 0 failed, 2 flaky'. */
 export function countLine({ passed, failures, skipped, flaky }: Summary): string {
   const more = [skipped > 0 ? `, ${skipped} skipped` : '', flaky.length > 0 ? `, ${flaky.length} flaky` : '']
   return `${passed} passed, ${failures.length} failed${more.join('')}`

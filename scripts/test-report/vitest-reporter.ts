@@ -1,7 +1,7 @@
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import { storeSummary, type Trouble } from './summary.ts'
 
-/** Stores the results of a Vitest run for scripts/test.ts. A file that could not be loaded is one failure. */
+/** Stores the results of a Vitest run for scripts/test.ts. A file that does not load counts as one failure. */
 export const vitestReporter: Reporter = {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) => [...module.children.allTests()])
@@ -27,7 +27,7 @@ const troubleOf = (test: TestCase): Trouble => ({
   error: test.result().errors?.[0]?.message ?? '',
 })
 
-/** Errors outside of a test: of the file itself, and of its hooks. */
+/** Errors outside of tests: of the file and of its hooks. */
 const brokenIn = (module: TestModule): Trouble[] =>
   [module, ...module.children.allSuites()].flatMap((suite) =>
     suite
