@@ -1,10 +1,10 @@
-# Builds the pages with everything, then keeps only what serving needs.
+# The first stage builds the pages with all dependencies. The second copies only what the server needs.
 FROM node:24-slim AS build
 WORKDIR /shop
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --include=optional --ignore-scripts
 COPY . .
-# The image brings its own Node: the one npm brings for machines without it would only take room.
+# The image has its own Node, so the copy that npm installs for machines without Node 24 is removed.
 RUN npx react-router build \
   && npm prune --omit=dev --ignore-scripts \
   && node -e "import('./src/server/database/embedded/server-binaries.ts').then((m) => m.serverBinaries())" \

@@ -9,7 +9,7 @@ export default defineConfig({
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
-    // It would ask for <address> where a group of buttons is meant.
+    // The rule would demand <address> for a group of buttons.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'max-lines': ['error', { max: 300 }],
     'no-console': 'error',
@@ -18,7 +18,7 @@ export default defineConfig({
     'prefer-const': 'error',
     'react/exhaustive-deps': 'error',
     'react/rules-of-hooks': 'error',
-    // An inline style breaks the content policy of a page rendered on the server.
+    // An inline style breaks the content policy of server-rendered pages.
     'react/forbid-dom-props': ['error', { forbid: ['style'] }],
     'typescript/no-explicit-any': 'error',
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
@@ -27,7 +27,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      // These are asked for by the tools that load them.
+      // The tools that load these files require a default export.
       files: [
         '*.config.ts',
         'scripts/prepare-demo-shop.ts',
@@ -42,11 +42,11 @@ export default defineConfig({
       rules: { 'import/no-default-export': 'off' },
     },
     {
-      // These talk to whoever started them; everything else has a log.
+      // These print to the terminal of the person who starts them. Other code uses the log.
       files: ['scripts/**', 'e2e/**', 'database/seeds/**', 'src/server/{main,dev,announce}.ts'],
       rules: { 'no-console': 'off' },
     },
-    // A Playwright fixture names what it needs by destructuring, also when it needs nothing.
+    // Playwright requires a fixture to destructure its first argument, even an unused one.
     { files: ['e2e/**'], rules: { 'no-empty-pattern': 'off', 'oxc/no-barrel-file': 'off' } },
     {
       files: ['src/**'],
@@ -57,7 +57,7 @@ export default defineConfig({
       files: ['src/{contract,domain,web}/**'],
       excludeFiles: [
         '**/*.test.ts',
-        // These ask first.
+        // These test for the feature before its use.
         'src/web/allow-skipped-transitions.ts',
         'src/web/components/overlay/toast-region.tsx',
       ],

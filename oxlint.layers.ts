@@ -1,6 +1,8 @@
 import type { OxlintOverride } from 'oxlint'
 
-/** Imports that a layer may not have, as gitignore-like patterns: `pg` does not match `pg/lib/client`, so both are listed. */
+/**
+ * Forbidden imports of a layer, as gitignore-like patterns: `pg` does not match `pg/lib/client`, so both are listed.
+ */
 type Ban = { group: string[]; message: string }
 
 const ban = (message: string, ...group: string[]): Ban => ({ group, message })
@@ -13,7 +15,7 @@ const upwards = ban(
   '../**',
 )
 const dates = ban('Only domain/calendar.ts does date arithmetic.', 'date-fns', 'date-fns/**', '@date-fns/**')
-// The staff's forms read our schemas through the resolver, which makes none.
+// Staff forms may import the zod resolver, because the resolver creates no schema.
 const zod = ban(
   'Import z from #contract/z.ts, which keeps zod from probing eval under our content policy.',
   'zod',
@@ -97,7 +99,7 @@ const otherPages = (side: string): Ban =>
     `!#web/${side}/layout/**`,
   )
 
-/** The folders of src/server from the lowest layer to the highest. A layer imports itself and lower ones. */
+/** The folders of src/server from the lowest layer to the highest. A layer may import itself and lower layers. */
 const serverLayers = [
   ['database', 'turns', 'requests'],
   ['adapters', 'limits', 'mails'],
@@ -131,8 +133,8 @@ const stores = 'src/server/features/**/*-store.ts'
 type Zone = { files: string[]; except?: string[]; bans: Ban[] }
 
 /**
- * The layers of docs/decisions/0001-four-rooms.md, from the widest zone to the narrowest: for a file the linter uses the last
- * zone that matches.
+ * The layers of docs/decisions/0001-four-rooms.md, from the widest zone to the narrowest. For each file the linter uses
+ * only the last matching zone.
  */
 const zones: Zone[] = [
   { files: ['src/**', 'database/**', 'scripts/**', 'e2e/**'], bans: [upwards] },
@@ -164,7 +166,7 @@ const zones: Zone[] = [
     files: ['src/server/features/{checkout,payments}/**'],
     bans: [...inFeatures, above('features'), sql],
   },
-  // The screen of the jobs shows and starts them.
+  // The jobs screen lists and starts the jobs.
   { files: ['src/server/features/jobs/**'], bans: [...inFeatures, otherFeatures, sql] },
   { files: [stores], bans: [...inFeatures, above('features'), otherFeatures] },
   { files: ['src/server/features/checkout/*-store.ts'], bans: [...inFeatures, above('features')] },

@@ -3,7 +3,9 @@ import { desktop } from './e2e/screens.ts'
 import { browserSwitches } from './scripts/browser-switches.ts'
 import { findBrowser } from './scripts/find-browser.ts'
 
-/** The main journeys: a shop in which one fails cannot sell or cannot be run. `npm run test:more` runs the others. */
+/**
+ * The main journeys. When one fails, the shop cannot sell or cannot be run. `npm run test:more` runs the other files.
+ */
 const mainJourneys = [
   'balance',
   'buying-with-cash',
@@ -22,17 +24,17 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './scripts/prepare-demo-shop.ts',
-  // On a slow machine a page takes ten seconds to come.
+  // On a slow machine a page takes ten seconds to load.
   timeout: 180_000,
   expect: { timeout: 25_000 },
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
-  // In a fresh browser and shop. A test that passes then is flaky; scripts/test.ts tolerates three.
+  // The retry has a new browser and shop. A test that then passes is flaky; scripts/test.ts tolerates three.
   retries: 1,
   reporter: [['list'], ['./scripts/test-report/playwright-reporter.ts']],
-  // One more than the cores of a small machine: a test often waits for a page, a shop or a second to pass.
+  // One more than the cores of a small machine, because tests spend much time waiting.
   workers: 3,
-  // What depends on the width is tried at both (e2e/screens.ts), behaviour once.
+  // Tests of layout run at both widths (e2e/screens.ts), tests of behaviour only at this one.
   use: {
     ...desktop,
     launchOptions: {
@@ -43,7 +45,7 @@ export default defineConfig({
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    // Recording every test doubles the suite's time: ask for it with `--trace on`.
+    // Recording doubles the suite's time. `--trace on` enables it for one run.
     trace: 'off',
   },
   projects: [

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config'
 
-/** `--mode showcase` builds the pages with that of all components, for its test: the shop's own build stays as it is. */
+/** `--mode showcase` adds the page of all components, for its test, and builds into its own folder. */
 const isShowcase = import.meta.env.MODE === 'showcase'
 
 export default {

@@ -4,17 +4,18 @@ import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
 
 export default defineConfig({
-  // The server sends the compressed form it finds beside a file; it never compresses one itself.
+  // The server sends the compressed file beside the original and never compresses by itself.
   plugins: [
     tailwindcss(),
     reactRouter(),
     compression({ algorithms: ['gzip', 'brotliCompress'], include: /\.(js|css|svg)$/, threshold: 860 }),
   ],
-  // A shopper waits for each file: three for what every page has, and those who look around have the next page already.
+  // Every file costs a shopper a request, so all pages share three scripts. They include the browsing pages, so the
+  // next page is already loaded.
   environments: {
     client: {
       build: {
-        // The licences of the code that browsers load ask for their texts to go with it.
+        // The licences of bundled code require their texts to be delivered with it.
         license: { fileName: 'licenses.md' },
         rolldownOptions: {
           output: {
@@ -42,9 +43,9 @@ export default defineConfig({
       },
     },
   },
-  // Its folders are no addresses that Node knows.
+  // Its deep imports are directories, which Node cannot resolve.
   ssr: { noExternal: ['@atlaskit/pragmatic-drag-and-drop'] },
-  // Without this list the first visit after a cold start answers "504 Outdated Optimize Dep" and reloads.
+  // Without this list the first visit after a cold start fails with "504 Outdated Optimize Dep" and reloads.
   optimizeDeps: {
     include: [
       'react',

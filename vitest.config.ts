@@ -1,18 +1,18 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { vitestReporter } from './scripts/test-report/vitest-reporter.ts'
 
-// A zone far from Buenos Aires, so that nothing reads the machine's own time zone.
+// A zone far from Buenos Aires, so a test fails when code uses the machine's time zone.
 process.env.TZ = 'Asia/Tokyo'
-// What the processes of a run load is compiled once, for later runs too.
+// The tests' child processes share compiled code, also with later runs.
 process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.cache/compiled`
 
 const everywhere = '{src,scripts,database}/**'
-/** Needs a minute of every core. */
+/** Uses every core for a minute. */
 const FIRST_START = 'scripts/first-start.test.ts'
 const SLOW = ['**/*.long.test.ts', '**/*.process.test.ts', FIRST_START]
 
 const settings = {
-  // A process or a first embedded database starts within half a minute on a busy machine; some tests start several.
+  // A process or a new embedded database can take half a minute on a busy machine, and some tests start several.
   testTimeout: 180_000,
   hookTimeout: 90_000,
   setupFiles: ['src/testing/noise-is-failure.ts'],
@@ -25,7 +25,7 @@ const withDatabases = {
 
 export default defineConfig({
   test: {
-    // Unless told otherwise one core stays idle.
+    // By default Vitest leaves one core idle.
     maxWorkers: '100%',
     reporters: ['default', vitestReporter],
     projects: [
@@ -42,7 +42,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          // Each file has a database of its own. The files share the loaded code, which takes seconds to load.
+          // Each file has its own database. Files share the loaded modules, which take seconds to load.
           isolate: false,
           include: ['{src/server,database}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, ...SLOW],
@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'start', include: [FIRST_START], retry: 1, ...settings } },
-      // Tests that start or kill processes: only these have a second try, because a busy machine delays processes.
+      // Tests that start or kill processes. They are retried once, because a busy machine delays processes.
       {
         test: { name: 'processes', include: [`${everywhere}/*.process.test.ts`], retry: 1, ...withDatabases },
       },
