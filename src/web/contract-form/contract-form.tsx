@@ -5,11 +5,14 @@ import type { ContractFormOf, Typed } from './use-contract-form.ts'
 
 type ContractFormProps<T extends Typed, B> = Omit<ComponentProps<'form'>, 'ref' | 'onSubmit' | 'style'> & {
   form: ContractFormOf<T, B>
-  /** What the form is for, with what the schema made of the fields. */
+  /** Receives the body that the schema parsed from the fields. */
   onValid: (body: B) => unknown
 }
 
-/** A form on a page, for the fields of `components/form/form-*`. What was typed before the page woke up is taken in. */
+/**
+ * Renders a form on a page, for the fields of `components/form/form-*`. Includes text that the user typed before
+ * hydration.
+ */
 export function ContractForm<T extends Typed, B>({
   form,
   onValid,
@@ -21,7 +24,7 @@ export function ContractForm<T extends Typed, B>({
   useEffect(() => takeIn(form, element.current!), [form])
   return (
     <FormProvider {...form}>
-      {/* "post" keeps what is typed out of the address when the form is sent before the page woke up. */}
+      {/* "post" keeps the typed text out of the address when the browser submits the form before hydration. */}
       <form
         {...rest}
         ref={element}

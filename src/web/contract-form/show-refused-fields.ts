@@ -1,7 +1,7 @@
 import type { Path } from 'react-hook-form'
 import type { ContractFormOf, Typed } from './use-contract-form.ts'
 
-/** Says beside the fields what the server found wrong with them, until they are corrected; the first one gets the focus. */
+/** Shows the server's field errors beside the fields until the user corrects them. Focuses the first such field. */
 export function showRefusedFields<T extends Typed, B>(
   form: ContractFormOf<T, B>,
   fields: Readonly<Record<string, string>>,

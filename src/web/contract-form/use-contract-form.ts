@@ -2,15 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type DefaultValues, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from '#contract/z.ts'
 
-/** What is in the fields as a person puts it there: texts, choices, and lists of them. */
+/** Raw field values: texts, choices and lists of them. */
 export type Typed = Record<string, unknown>
 
-/** A form of these fields, whatever else of it is known. */
+/** A form with these fields, whatever its other types are. */
 export type ContractFormOf<T extends Typed, B> = UseFormReturn<T, unknown, B>
 
 /**
- * A form whose fields are checked by the contract's own schema, with the words the server would use: each once it was left, all of
- * them on sending, and then the first wrong one has the focus. `start`: what is in it before anybody typed.
+ * Returns a form that validates its fields with the contract's schema, so client and server use the same messages. A
+ * field is checked when it loses focus, and all fields on submit. The first wrong field then gets the focus. `start`:
+ * the initial values.
  */
 export const useContractForm = <T extends Typed, B extends object>({
   schema,

@@ -9,13 +9,13 @@ const choices = [
 ]
 
 const schemes = ['claro', 'oscuro'] as const
-/** What a computer's mailbox gives a letter, and a phone. */
+/** Width of an e-mail in a desktop mailbox and on a phone. */
 const widths = [
   { px: 600, look: 'w-150' },
   { px: 360, look: 'w-90' },
 ] as const
 
-/** Every e-mail of the shop, the one that is chosen: on a computer and on a phone, light and dark. */
+/** Shows the chosen e-mail template at desktop and phone width, light and dark. */
 export function ShowcaseLetters() {
   const [kind, setKind] = useState('')
   return (

@@ -9,7 +9,7 @@ import { ShowcaseStates } from './showcase-states.tsx'
 
 export const meta = () => [{ title: 'Muestrario · Vidriera' }, { name: 'robots', content: 'noindex' }]
 
-/** Every component in every state. No shop has it. */
+/** Shows every component in every state. Production has no route to this page. */
 export default function ShowcasePage() {
   return (
     <div className="frame flex flex-col gap-16 py-12">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** One family of components under its name. */
 export function ShowcaseSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="flex flex-col gap-6 border-t border-ink pt-4">

@@ -15,7 +15,6 @@ const everyProvince = provinces.map((value) => ({ value, label: value }))
 const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
 const threePhotos = ['Frente', 'Espalda', 'Detalle'] as const
 
-/** The dialogs of the staff's screens: a form with what takes most care in one, and a question before what has no way back. */
 export function ShowcaseStaffDialogs() {
   const [open, setOpen] = useState(false)
   return (

@@ -35,7 +35,6 @@ const everyProvince = provinces.map((value) => ({ value, label: value }))
 const photos = { ends: ['.jpg', '.png', '.webp'], mostBytes: 2 * 1_024 * 1_024, mostFiles: 3 }
 const categories = ['Tops', 'Vestidos'].map((value) => ({ value, label: value }))
 
-/** The fields of the staff's forms. */
 export function ShowcaseStaffForm() {
   const form = useForm({ defaultValues: start })
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 
-/** Says that a form holds what was typed before, and lets one begin anew. */
+/** Notice that the form holds a restored draft, with a button that discards the draft. */
 export function FoundAgain({ onForget }: { onForget: () => void }) {
   const [asking, setAsking] = useState(false)
   return (

@@ -3,9 +3,9 @@ import { openBrowserStorage } from '#web/browser-storage.ts'
 import type { Typed } from '#web/contract-form/use-contract-form.ts'
 
 const draft = z.object({
-  /** What is in the form. */
+  /** Raw field values. */
   typed: z.record(z.string(), z.unknown()),
-  /** The key it was sent under while the answer is not known. */
+  /** Idempotency key of the pending request, while the outcome is unknown. */
   key: z.string().optional(),
 })
 const drafts = z.object({ uid: z.string(), drafts: z.record(z.string(), draft) })
@@ -13,16 +13,16 @@ const drafts = z.object({ uid: z.string(), drafts: z.record(z.string(), draft) }
 export type Draft = z.infer<typeof draft>
 
 const DRAFTS = 'borradores'
-/** More than any form has open at once; the oldest goes first. */
+/** Maximum number of drafts, more than a user has open at once. The oldest draft is removed first. */
 const MOST_KEPT = 20
 
 const storage = openBrowserStorage('sessionStorage')
 
-/** What this person typed into this form of this tab and has not saved yet: a reload or the end of a session loses nothing. */
+/** Returns the user's unsaved draft of this form in this tab. Drafts survive a reload and the end of a session. */
 export const readDraft = ({ uid, form }: { uid: string; form: string }): Draft | undefined =>
   readDrafts(uid)[form]
 
-/** Keeps it; undefined forgets it. Whoever signs in next in this tab finds nothing of it. */
+/** Stores the draft. Undefined removes the draft. Removes the drafts of any other user of this tab. */
 export function keepDraft({ uid, form }: { uid: string; form: string }, draft: Draft | undefined): void {
   const { [form]: _before, ...others } = readDrafts(uid)
   const entries = Object.entries(draft === undefined ? others : { ...others, [form]: draft }).slice(
@@ -32,7 +32,7 @@ export function keepDraft({ uid, form }: { uid: string; form: string }, draft: D
   storage.write(DRAFTS, JSON.stringify({ uid, drafts: Object.fromEntries(entries) }))
 }
 
-/** Whether a draft has the fields of a form as this version of the program keeps them; a secret one may be missing. */
+/** Whether the draft matches the fields of this version of the form. Secret fields may be missing. */
 export const fitsForm = (typed: Typed, start: Typed): boolean =>
   Object.entries(typed).every(([field, value]) => kindOf(value) === kindOf(start[field]))
 
@@ -43,7 +43,7 @@ function readDrafts(uid: string): Readonly<Record<string, Draft>> {
     const kept = drafts.parse(JSON.parse(storage.read(DRAFTS) ?? ''))
     if (kept.uid === uid) return kept.drafts
   } catch {
-    // Nothing was kept, or nothing that can be read.
+    // There is no draft, or the stored text is invalid.
   }
   return {}
 }

@@ -1,6 +1,6 @@
 import type { ApiProblem } from '#web/api-problem.ts'
 
-/** What to say where the catalogue's sentence speaks of a purchase, or leaves the typed data in doubt. */
+/** Replaces catalogue texts that mention a purchase, or that do not say whether the typed data is safe. */
 const staffTexts: Readonly<Record<string, string>> = {
   unreachable: 'Error al conectar con el servidor. Lo que escribiste sigue acá: volvé a intentarlo.',
   'sale-in-progress': 'Todavía se está guardando. Volvé a intentarlo en un momento.',
@@ -8,7 +8,10 @@ const staffTexts: Readonly<Record<string, string>> = {
     'Lo que enviaste antes ya quedó guardado, con los datos de entonces. Fijate en la lista antes de guardar esto también.',
 }
 
-/** Why a form of the staff's was not saved; undefined where its fields say it. `shown`: the fields it has. */
+/**
+ * Returns why the server refused a staff form. Returns undefined when the form's own fields show the errors. `shown`:
+ * the fields of the form.
+ */
 export function refusalText(
   { code, message, fields }: ApiProblem,
   shown: readonly string[],

@@ -2,12 +2,13 @@ import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { type PendingStore, sendPending, wasSavedBefore } from '#web/idempotent-request.ts'
 
-/** Where the key of what was sent and not answered is kept. */
+/** Storage of the idempotency key of a request without a response. */
 export type KeyPlace = { read: () => string | undefined; write: (key: string | undefined) => void }
 
 /**
- * Saves what a form holds, once. Only the key of a request without an answer is kept, not its body. With the same data the
- * request is answered again; with other data the shop says so (`idempotency-key-reused`), and the next request is a new one.
+ * Sends a form as an idempotent request. Stores only the key of a request without a response, not the body. A retry
+ * with the same data returns the first response. A retry with other data throws `idempotency-key-reused`, and the
+ * next request gets a new key.
  */
 export async function saveOnce<E extends Endpoint>(
   call: E,

@@ -9,15 +9,15 @@ import type { StaffForm } from './use-staff-form.ts'
 type StaffFormDialogProps = {
   form: StaffForm
   title: string
-  /** What the button that saves says. */
+  /** Label of the submit button. */
   action: string
   onClose: () => void
   children: ReactNode
 }
 
 /**
- * A form of the staff's in a panel: why it was not saved at its head, its buttons always in sight. It closes without asking:
- * what was typed is kept and found again.
+ * A staff form in a panel. The refusal is at the top, and the buttons are always visible. Closes without a question
+ * because the draft is stored and restored.
  */
 export function StaffFormDialog({ form, title, action, onClose, children }: StaffFormDialogProps) {
   return (

@@ -7,18 +7,19 @@ import type { StaffForm } from './use-staff-form.ts'
 
 type StaffFormPageProps = {
   form: StaffForm
-  /** What the form is for. */
+  /** Accessible name of the form. */
   label: string
-  /** What the button that saves says. */
+  /** Label of the submit button. */
   action: string
-  /** Beside that button. */
+  /** Shown beside the submit button. */
   more?: ReactNode
   children: ReactNode
 }
 
 /**
- * A form of the staff's that is a screen of its own: what saves it, and why it was not saved, stay in sight at its foot. Nobody is
- * kept from leaving it: what was typed is kept and found again, so it is for the browser alone to draw (`useAwake`).
+ * A staff form that is a whole screen. The submit button and the refusal stay visible at the bottom. The user may
+ * leave at any time because the draft is stored and restored. Render only in the browser (`useAwake`), because the
+ * server has no draft.
  */
 export function StaffFormPage({ form, label, action, more, children }: StaffFormPageProps) {
   return (

@@ -6,8 +6,8 @@ import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 type ToTell = Parameters<typeof showToast>[0]
 
 /**
- * Makes a call of the staff's, one at a time, tells how it went and reads the screen again. `call` returns what to tell when it
- * succeeded. `failed`: told when it did not; the refusal itself unless given.
+ * Makes a staff call, one at a time, shows the result as a toast and revalidates the screen. `call` returns the text
+ * or toasts of success. `failed`: text of a refusal, by default the refusal's own message.
  */
 export function useReportedCall(failed?: string) {
   const { run, busy } = useOneAtATime()

@@ -10,15 +10,15 @@ import { saveOnce } from './save-once.ts'
 type Asked<E extends Endpoint> = {
   params: ParamsOf<E>
   body: BodyOf<E>
-  /** Said when it is done. */
+  /** Toast on success. */
   done: string | ((reply: ReplyOf<E>) => string)
-  /** Said when it is not: why, unless given. */
+  /** Toast on refusal. Default: the reason. */
   failed?: string
 }
 
 /**
- * What staff do by a button and its question: a keyed call, under one key until it is answered, so that pressed again after a lost
- * answer it is still done once. `refusal`: why the last was not done.
+ * Runs a staff command of a button as an idempotent request. The key stays the same until a response arrives, so a
+ * second press after a lost response does not repeat the command. `refusal`: why the last command was refused.
  */
 export function useStaffAct() {
   const { run, busy } = useOneAtATime()
@@ -41,7 +41,7 @@ export function useStaffAct() {
       setRefusal(refusalText(problem, []))
       showToast({ kind: 'error', text: failed ?? problem.message })
     }
-    // Also after a refusal: what the screen shows may be older than what the shop answered.
+    // Also after a refusal, because the refusal can mean that the screen is stale.
     await revalidate()
   }
   const act = <E extends Endpoint>(call: E, asked: Asked<E>) => run(() => tryTo(call, asked))

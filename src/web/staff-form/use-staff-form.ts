@@ -16,38 +16,41 @@ import { refusalText } from './refusal-text.ts'
 import { saveOnce } from './save-once.ts'
 
 type StaffFormOf<E extends Endpoint, T extends Typed> = {
-  /** A keyed call: what the form does is done once, however often it is sent. */
+  /** An idempotent call, so repeated submits save the form once. */
   call: E
-  /** What it is done to; where the address says what is chosen, of what was typed. */
+  /** Path parameters, or a function that reads them from the fields. */
   params?: ParamsOf<E> | ((typed: T) => ParamsOf<E>)
-  /** Where the form asks for more than the call does. */
+  /** Schema for a form that requires more than the call does. */
   asks?: z.ZodType<BodyOf<E>>
-  /** Under which what is typed is kept: 'movimiento 2026-03-10'. */
+  /** Key of the draft: 'movimiento 2026-03-10'. */
   name: string
-  /** The fields before anybody typed. */
+  /** Initial field values. */
   start: T
-  /** What was typed as the call has it on the wire; the contract checks it, with the words the server would use. */
+  /**
+   * Converts the fields to the wire format. The contract's schema checks the result, so its messages match the
+   * server's.
+   */
   wireOf: (typed: T) => unknown
-  /** Fields that are kept nowhere: a password. */
+  /** Fields that drafts omit: passwords. */
   secret?: readonly (keyof T & string)[]
-  /** Said while it is sent, where that takes a while. */
+  /** Toast during a slow request. */
   sending?: string
-  /** Said when it is saved, and when it is not. */
+  /** Toasts on success and on refusal. */
   done: string
   failed: string
   onDone: () => void
-  /** What a refusal asks for besides being told. */
+  /** Extra work after a refusal. The form itself shows the refusal. */
   onRefused?: (problem: ApiProblem) => Promise<void>
 }
 
 /**
- * A form of the staff's: the contract's own schema checks it here, it is sent under one key until it is answered, and what is
- * typed stays until it is saved, whatever happens meanwhile.
+ * Returns the state of a staff form. The contract's schema validates the fields in the browser. The idempotency key
+ * stays the same until a response arrives. The draft stays until the form is saved.
  */
 export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormOf<E, T>) {
   const id = useId()
   const uid = useSession()?.uid ?? ''
-  // Of whoever opened it, also at the moment their session ends.
+  // The user who opened the form, even after the session ends.
   const [place] = useState({ uid, form: of.name })
   const [found, setFound] = useState(() => {
     const kept = readDraft(place)
@@ -96,10 +99,10 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
     setRefusal(refusalText(problem, Object.keys(of.start)))
     showToast({ kind: 'error', text: of.failed })
     showRefusedFields(methods, problem.fields)
-    // What the screen shows behind the form is older than what the shop answered.
+    // The data behind the form is stale.
     if (problem.status === 409 || wasSavedBefore(problem)) void revalidate()
   }
-  /** What is wrong beside what is typed would else be told nowhere. */
+  /** Shows an error without a visible field in the refusal box. */
   const tellUnseen = (errors: FieldErrors) => {
     const unseen = Object.entries(errors).find(([field]) => !(field in of.start))
     if (unseen) setRefusal(String(unseen[1]?.message))
@@ -117,13 +120,13 @@ export function useStaffForm<E extends Endpoint, T extends Typed>(of: StaffFormO
     submit: methods.handleSubmit((body) => run(() => save(body as BodyOf<E>)), tellUnseen),
     busy,
     refusal,
-    /** Whether it opened with what was typed before. */
+    /** Whether the form opened with a stored draft. */
     isDraft: found !== undefined,
     forget,
   }
 }
 
-/** Specification, section 8: gone after 2 s. */
+/** Specification, section 8: the toast disappears after 2 s. */
 const SENDING_LASTS_MS = 2_000
 
 function showSending(text: string): void {
@@ -136,7 +139,7 @@ export type StaffForm = Pick<
   'id' | 'submit' | 'busy' | 'refusal' | 'isDraft' | 'forget'
 > & { methods: unknown }
 
-/** From what is typed by way of the wire to the contract, whose words say what is wrong. */
+/** Converts the fields to the wire format, then validates with the contract's schema and its messages. */
 const schemaOf = <E extends Endpoint, T extends Typed>({
   wireOf,
   call,

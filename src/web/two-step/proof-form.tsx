@@ -19,11 +19,11 @@ type ProofFormProps = {
   onCancel: () => void
 }
 
-/** Asks for the password, a code, or both, before something about the second step changes. */
+/** Requires the password, a code or both before a change of the second step. */
 export function ProofForm({ label, asks, submitLabel, busy, problem, onSubmit, onCancel }: ProofFormProps) {
   const [errors, setErrors] = useState<Partial<Proof>>({})
   const form = useRef<HTMLFormElement>(null)
-  // What was pressed to come here is gone.
+  // The button that opened the form no longer exists, so the first field gets the focus.
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const told = { clave: problem?.code === 'wrong-password', codigo: problem?.code === 'wrong-code' }
   const wiring = (name: keyof Proof) => ({

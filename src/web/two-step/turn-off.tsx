@@ -6,7 +6,7 @@ import { renewToken } from '#web/session/renew-token.ts'
 import { ProofForm, type Proof } from './proof-form.tsx'
 import { useStep } from './use-step.ts'
 
-/** Who takes the second step away shows that they have both. */
+/** Turns the second step off. Requires the password and a code. */
 export function TurnOff({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const { run, ...step } = useStep()
   const end = async (body: Proof) => {

@@ -11,7 +11,7 @@ type Started = { otpauth: string; codigos: string[] }
 
 const QrCode = lazy(async () => ({ default: (await import('#web/components/qr-code.tsx')).QrCode }))
 
-/** The password, then the key for the app, then a first code that proves the app has it. */
+/** Turns the second step on: password, then key for the app, then a first code that proves the app's setup. */
 export function TurnOn({
   onDone,
   onCancel,
@@ -38,7 +38,7 @@ export function TurnOn({
   const confirm = async (codigo: string) => {
     const confirmed = await run(() => callApi(confirmTwoStep, { body: { codigo } }))
     if (!confirmed) return
-    // The session is another one now; the token of the old one is no longer good.
+    // The server starts a new session, so the old session's token is invalid.
     await renewToken(readAuthToken())
     onDone(started.codigos)
   }
@@ -80,6 +80,6 @@ export function TurnOn({
   )
 }
 
-/** In groups of four, as one types it. */
+/** Returns the secret in groups of four characters, because the user may type it by hand. */
 const keyIn = (otpauth: string): string =>
   (new URL(otpauth).searchParams.get('secret') ?? '').replaceAll(/.{4}(?=.)/g, '$& ')

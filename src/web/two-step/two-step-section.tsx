@@ -9,11 +9,11 @@ import { TurnOn } from './turn-on.tsx'
 
 type TwoStepSectionProps = {
   account: Pick<ReplyOf<typeof readAccount>, 'dosPasos' | 'tieneClave'>
-  /** Told when it was turned on or off. */
+  /** Called after the second step is turned on or off. */
   onChanged: () => void
 }
 
-/** The second step of one's own sign-in: what it is, turning it on with an app, keeping the codes, turning it off. */
+/** The user's own second step: turn it on with an app, show the recovery codes, turn it off. */
 export function TwoStepSection({ account, onChanged }: TwoStepSectionProps) {
   const [changing, setChanging] = useState(false)
   const [codes, setCodes] = useState<readonly string[]>()
@@ -52,7 +52,7 @@ export function TwoStepSection({ account, onChanged }: TwoStepSectionProps) {
   )
 }
 
-/** What was pressed to come back is gone: its focus is handed to what opened it, once that is there again. */
+/** Returns the focus to the button that opened the form, once the button is rendered again. */
 function useFocusOnReturn() {
   const toggle = useRef<HTMLButtonElement>(null)
   const returning = useRef(false)

@@ -4,8 +4,8 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 
 /**
- * One call at a time, told where it happened and as a message when it is refused. `run` answers undefined then; `onRefused` is
- * told why.
+ * Runs one call at a time. A refusal sets `problem`, shows a toast and calls `onRefused`, and `run` returns
+ * undefined.
  */
 export function useStep(onRefused?: (problem: ApiProblem) => void) {
   const { run, busy } = useOneAtATime()
