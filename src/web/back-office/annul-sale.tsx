@@ -6,11 +6,10 @@ import { Price } from '#web/components/price.tsx'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 
-/** A sale as far as whoever annuls it is told of it. */
 type ToAnnul = { id: string; numero: number; cliente: string; pago: string; total: Money }
 type AnnulSaleProps = { sale: ToAnnul; onClose: () => void; onDone: () => void }
 
-/** Asks why a sale is annulled, of admins too, and annuls it once. */
+/** Dialog that annuls a sale. A reason is required, from admins too. */
 export function AnnulSale({ sale, onClose, onDone }: AnnulSaleProps) {
   const form = useStaffForm({
     call: annulSale,

@@ -2,7 +2,6 @@ import { Check, Clock, Inbox, X } from 'lucide-react'
 import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 import { type EmailState, stateLabels } from './email-state-labels.ts'
 
-/** Where an e-mail is. */
 export const EmailStateBadge = ({ state }: { state: EmailState }) => (
   <StateBadge {...looks[state]}>{stateLabels[state]}</StateBadge>
 )

@@ -1,9 +1,8 @@
-/** The screen of the payments. */
 export const PAYMENTS = '/dashboard/pagepayment'
 
-/** Those that somebody has to look at. */
+/** Payments that require an admin's attention. */
 export const PAYMENTS_TO_LOOK_AT = `${PAYMENTS}?ver=revisar`
 
-/** One in the list of them; archived ones are listed apart. */
+/** Address of a payment in the list. Archived payments have their own list. */
 export const paymentAddress = ({ pagoId, archivado }: { pagoId: string; archivado: boolean }): string =>
   `${PAYMENTS}?${new URLSearchParams({ q: pagoId, ...(archivado && { ver: 'archivados' }) })}`

@@ -3,7 +3,6 @@ import type { PaymentFault } from '#domain/sale-of-payments.ts'
 import { StateBadge } from '#web/components/state-badge.tsx'
 import { paymentFaultWords } from './payment-fault-words.ts'
 
-/** What somebody has to look at in a payment, in two words. */
 export const PaymentFaultBadge = ({ fault }: { fault: PaymentFault }) => (
   <StateBadge Icon={TriangleAlert} tone="bad">
     {paymentFaultWords[fault].label}

@@ -1,13 +1,13 @@
 import type { PaymentFault } from '#domain/sale-of-payments.ts'
 
 type Words = {
-  /** On its badge. */
+  /** Text of the badge. */
   label: string
-  /** What happened, and what to do about it. */
+  /** The fault and its remedy. */
   help: string
 }
 
-/** What is said of a payment that somebody has to look at. */
+/** Texts for payments that require an admin's attention. */
 export const paymentFaultWords: Readonly<Record<PaymentFault, Words>> = {
   monto: {
     label: 'Revisar pago',

@@ -5,7 +5,7 @@ import { Price } from '#web/components/price.tsx'
 
 type Refund = ReplyOf<typeof refundPayment>['devoluciones'][number]
 
-/** What was given back of a payment, and what is to be: each with how and where it is. */
+/** Refunds of a payment, done and pending, each with method and state. */
 export function PaymentRefunds({ refunds }: { refunds: readonly Refund[] }) {
   if (refunds.length === 0) return null
   return (

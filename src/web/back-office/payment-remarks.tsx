@@ -3,7 +3,7 @@ import { paymentFaultWords } from '#web/back-office/payment-fault-words.ts'
 import { PaymentRefunds } from '#web/back-office/payment-refunds.tsx'
 import type { ListedPayment } from './listed-payment.ts'
 
-/** What there is to say of a payment besides its figures: what to look at and what to do, what went back, and the staff's note. */
+/** Remarks on a payment: fault and remedy, refunds, and the staff's note. */
 export const PaymentRemarks = ({
   payment: { aviso, ilegible, devoluciones, nota, archivado },
 }: {

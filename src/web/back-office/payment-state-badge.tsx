@@ -2,7 +2,6 @@ import { Check, Clock, Package, TriangleAlert, Undo2, X } from 'lucide-react'
 import { paymentStateLabel, type StoredPaymentState } from '#domain/payment.ts'
 import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 
-/** How a payment is. */
 export const PaymentStateBadge = ({ estado }: { estado: StoredPaymentState }) => (
   <StateBadge {...looks[estado]}>{paymentStateLabel(estado)}</StateBadge>
 )

@@ -1,7 +1,7 @@
-/** Some browsers only begin to read it after the press. */
+/** Some browsers start to read the file only after the click. */
 const READ_WITHIN_MS = 60_000
 
-/** Hands the browser a file. */
+/** Downloads a file that the script made. */
 export function saveFile({ name, content }: { name: string; content: Blob }): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

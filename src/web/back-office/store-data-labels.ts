@@ -1,6 +1,6 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 
-/** What each field of the shop's data is called, to tell of it. */
+/** Labels of the shop's data fields, for messages. */
 export const storeDataLabels: Readonly<Record<string, string>> = {
   name: 'Nombre de la tienda',
   logoText: 'Texto del logo',

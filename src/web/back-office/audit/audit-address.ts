@@ -3,10 +3,10 @@ import type { ListRules } from '#web/components/list/list-rules.ts'
 
 export const AUDIT = '/dashboard/audit'
 
-/** `objeto`: one of them, as `product:17`; other screens lead here with it. */
+/** `objeto`: one object, as `product:17`. Other screens link here with it. */
 export type AuditFilters = { quien: string; tipo: string; objeto: string; del: Day; al: Day }
 
-/** Ids and kinds are whatever the shop wrote: one that is none finds nothing. */
+/** Accepts every id and kind, because an unknown one finds nothing. */
 const written =
   (longest: number) =>
   (text: string): string | undefined =>

@@ -3,10 +3,9 @@ import { FoldSummary } from '#web/components/fold-summary.tsx'
 import type { AuditLine } from './audit-line.ts'
 import { fieldName } from './audit-words.ts'
 
-/** More than this are folded away. */
+/** Further changes are collapsed. */
 const SHOWN_AT_ONCE = 3
 
-/** Which fields changed, from what to what. */
 export function AuditChanges({ cambios }: Pick<AuditLine, 'cambios'>) {
   if (cambios.length === 0) return null
   if (cambios.length <= SHOWN_AT_ONCE) return <Changes cambios={cambios} />

@@ -5,11 +5,11 @@ import { objectAddress } from './object-address.ts'
 
 type AuditObjectProps = {
   objeto: AuditLine['objeto']
-  /** Those whoever looks may open. */
+  /** The screens that the viewer may open. */
   screens: readonly string[]
 }
 
-/** What something was done to; it leads there, where there is a screen for it. */
+/** Names the object of an entry, with a link when the viewer may open its screen. */
 export function AuditObject({ objeto, screens }: AuditObjectProps) {
   const address = objectAddress(objeto, screens)
   const says = objectText(objeto)

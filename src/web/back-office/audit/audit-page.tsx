@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Auditoría')
 
-/** What staff and the program did: who, when, to what, and what it was before. */
+/** Lists the actions of staff and of the program: author, time, object, and values before and after. */
 export default function AuditPage({ loaderData: { list, authors, screens } }: Route.ComponentProps) {
   const { choice, rows } = list
   const { objeto } = choice.filters

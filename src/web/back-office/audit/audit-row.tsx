@@ -5,7 +5,7 @@ import type { AuditLine } from './audit-line.ts'
 import { Moment } from '#web/components/moment.tsx'
 import { AuditObject } from './audit-object.tsx'
 
-/** `screens`: those whoever looks may open. */
+/** `screens`: the screens that the viewer may open. */
 export const auditColumns = (screens: readonly string[]): readonly Column<AuditLine>[] => [
   { header: 'Cuándo', cell: ({ cuando }) => <Moment at={cuando} /> },
   {
@@ -35,7 +35,6 @@ export const auditColumns = (screens: readonly string[]): readonly Column<AuditL
 
 type AuditCardProps = { line: AuditLine; screens: readonly string[] }
 
-/** A line of the audit as a phone lists it. */
 export const AuditCard = ({
   line: { cuando, quien, que, objeto, cambios, lote },
   screens,

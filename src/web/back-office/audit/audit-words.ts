@@ -2,7 +2,7 @@ import { formatCashDate, parseDay } from '#domain/calendar.ts'
 import { storeDataLabels } from '#web/back-office/store-data-labels.ts'
 import type { AuditLine } from './audit-line.ts'
 
-/** What the objects of the audit are called; one of a newer version goes by its own name. */
+/** Names of the object kinds. A kind of a newer version appears under its own name. */
 export const kindNames: Readonly<Record<string, string>> = {
   sale: 'Venta',
   product: 'Producto',
@@ -18,13 +18,13 @@ export const kindNames: Readonly<Record<string, string>> = {
   catálogo: 'Catálogo',
 }
 
-/** 'Venta N° 12', 'Cupón OTOÑO', or its id where nothing of it is left. */
+/** Returns 'Venta N° 12' or 'Cupón OTOÑO', or the id of an object that no longer exists. */
 export function objectText({ tipo, id, nombre }: AuditLine['objeto']): string {
   const day = tipo === 'cash-day' ? parseDay(id) : undefined
   return [kindNames[tipo] ?? tipo, nombre || (day === undefined ? id : formatCashDate(day))].join(' ').trim()
 }
 
-/** The same of one that was asked for by its address, 'product:17', and that nothing was done to. */
+/** Returns the same text for an object from the address, 'product:17', that has no entries. */
 export function askedObjectText(asked: string): string {
   const [tipo = '', ...id] = asked.split(':')
   return objectText({ tipo, id: id.join(':'), nombre: '', buscar: '' })
@@ -85,5 +85,5 @@ const fields: Readonly<Record<string, string>> = {
   variantes: 'Combinaciones',
 }
 
-/** What a field is called on the screens; one of none by its own name. */
+/** Returns the screens' name of a field, or the field's own name. */
 export const fieldName = (campo: string): string => fields[campo] ?? campo

@@ -2,7 +2,7 @@ import type { AuditLine } from './audit-line.ts'
 
 const search = (screen: string, text: string): string => `${screen}?${new URLSearchParams({ q: text })}`
 
-/** Where an object of the audit is looked at, if it is there and its screen is one of `screens`. */
+/** Returns the address of an object, when the object has a screen among `screens`. */
 export function objectAddress(objeto: AuditLine['objeto'], screens: readonly string[]): string | undefined {
   const address = addressOf(objeto)
   return screens.some((screen) => address?.startsWith(screen)) ? address : undefined

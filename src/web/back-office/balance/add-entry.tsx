@@ -17,7 +17,10 @@ import { wireDay } from './wire-day.ts'
 
 const choices = ['Ingreso', 'Gasto'].map((value) => ({ value, label: value }))
 
-/** Writes money in or out. Stays while the till is closed by somebody else: what was typed is answered, not thrown away. */
+/**
+ * Adds a cash entry. The dialog stays open when another user closes the till, so the server answers and the draft
+ * survives.
+ */
 export function AddEntry({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenHere()
   useFocusWhenGone({ offered, open })

@@ -7,7 +7,7 @@ export const BALANCE = '/dashboard/balance'
 export type CashFilters = { tipo: CashEntryType; del: Day; al: Day }
 export type CashOrder = 'fecha' | 'monto'
 
-/** What the history may be asked for; by date, the newest first, unless its address says otherwise. */
+/** Filters and sorts of the cash history. Default: newest first. */
 export const historyRules: ListRules<CashFilters, CashOrder> = {
   path: BALANCE,
   fixed: { caja: 'historica' },
@@ -15,7 +15,7 @@ export const historyRules: ListRules<CashFilters, CashOrder> = {
   sorts: ['fecha', 'monto'],
 }
 
-/** The day asked for; undefined is today. */
+/** The day in the address. Undefined is today. */
 export const dayIn = (params: URLSearchParams): Day | undefined => parseDay(params.get('dia') ?? '')
 
 export const isHistory = (params: URLSearchParams): boolean => params.get('caja') === 'historica'

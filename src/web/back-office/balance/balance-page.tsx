@@ -34,7 +34,7 @@ async function loadDay(params: URLSearchParams, context: Context, person: StaffM
     Promise.all([callApi(readCashDay, { query: { dia } }, context), callApi(readCashDays, {}, context)]),
   )
   const shown = parseCashDate(day.fecha) as Day
-  // The last of the days is the store's today, whatever this machine's is.
+  // The last day is today in the store. This computer's date may differ.
   const today = parseCashDate(days.at(-1)?.fecha ?? '') ?? shown
   return { day, days, view: { dia: shown, today, rol: person.rol, opensSales: opensSales(person) } }
 }
@@ -53,7 +53,7 @@ const opensSales = ({ rol }: StaffMember): boolean =>
 
 export const meta = () => screenMeta('Balance')
 
-/** What goes in and out of the till: of a day, and ever. */
+/** The cash of one day, and the cash history. */
 export default function BalancePage({ loaderData: { daily, history } }: Route.ComponentProps) {
   const going = useNavigation()
   const isLoading = useLongWait(going.state === 'loading' && going.location.pathname === BALANCE)

@@ -3,7 +3,6 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { listAddress } from '#web/components/list/list-rules.ts'
 import { dayAddress, historyRules } from './balance-address.ts'
 
-/** The two halves of the screen, each at an address of its own. */
 export function BalanceTabs({ isHistory }: { isHistory: boolean }) {
   const tabs = [
     { label: 'Caja Diaria', to: dayAddress(), isHere: !isHistory },

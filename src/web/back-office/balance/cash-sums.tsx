@@ -4,7 +4,7 @@ import { Price } from '#web/components/price.tsx'
 
 type Sums = Readonly<Record<'apertura' | 'ingresos' | 'gastos' | 'saldo', MoneySum>>
 
-/** Opening and income less expenses, and what that comes to. `large`: of the whole day. */
+/** Opening amount, income, expenses and result. `large`: sums of the whole day. */
 export function CashSums({ sums, large = false }: { sums: Sums; large?: boolean }) {
   const parts = [
     ['Apertura', sums.apertura],

@@ -20,7 +20,7 @@ import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
 type CloseTillProps = { view: TillView; expected: MoneySum; offered: boolean }
 
-/** Closes the day: what was counted against what there should be. */
+/** Closes the day with the counted amount, beside the expected amount. */
 export function CloseTill({ view, expected, offered }: CloseTillProps) {
   const [open, setOpen] = useOpenHere()
   useFocusWhenGone({ offered, open })
@@ -52,7 +52,7 @@ function CloseTillDialog({
     start: { contado: '', nota: '' },
     wireOf: ({ contado, nota }) => ({
       contado: wirePesos(contado),
-      // What is kept is one line.
+      // The server stores a single line.
       nota: nota.replaceAll(/\s+/g, ' '),
       fecha: formatCashDate(dia),
     }),
@@ -88,7 +88,7 @@ function Difference({ expected }: { expected: MoneySum }) {
   )
 }
 
-/** A difference above the shop's limit has to be explained. */
+/** A difference above the shop's limit requires a note. */
 function Note({ expected, above }: { expected: MoneySum; above: Money }) {
   const counted = useCounted()
   const isNeeded =

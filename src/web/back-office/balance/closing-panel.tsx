@@ -4,7 +4,7 @@ import type { CashClosing } from './cash-day.ts'
 import { differenceText } from './difference-text.ts'
 import { WrittenAfter } from './written-after.tsx'
 
-/** How the till of the day was closed, and what was written to it since. */
+/** The closing of the day, and the entries added after the closing. */
 export function ClosingPanel({ closing, opensSales }: { closing: CashClosing; opensSales: boolean }) {
   const { contado, esperado, diferencia, nota, quien, escrito, despues } = closing
   return (

@@ -7,7 +7,7 @@ import { controlLook } from '#web/components/form/field-frame.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { BALANCE, dayAddress } from './balance-address.ts'
 
-/** Which day is looked at: by its date, or a step to the one before or after. Nothing has happened after today. */
+/** Selects the day by date or by steps of one day. The latest day is today. */
 export function DayChoice({ dia, today }: { dia: Day; today: Day }) {
   const navigate = useNavigate()
   const go = (to: Day) => dayAddress(to === today ? undefined : to)
@@ -23,7 +23,7 @@ export function DayChoice({ dia, today }: { dia: Day; today: Day }) {
       </Link>
       <Form action={BALANCE} onSubmit={show} className="flex gap-2">
         <input
-          // A day that is gone to by a step or by Back is in the field too.
+          // A new key resets the field after a step or after Back.
           key={dia}
           type="date"
           name="dia"

@@ -3,7 +3,7 @@ import type { CashDay, CashShift } from './cash-day.ts'
 
 const HEAD = ['Fecha', 'Hora', 'Turno', 'Tipo', 'Descripción', 'Monto', 'Venta', 'Quién', 'Escrito'] as const
 
-/** The entries of a day and what they come to, as rows of a spreadsheet. */
+/** Returns the day's entries and sums as rows of a spreadsheet. */
 export function dayRows(day: CashDay): CsvCell[][] {
   const entries = (turno: string, { movimientos }: CashShift): CsvCell[][] =>
     movimientos.map(({ hora, tipo, descripcion, monto, ventaNumero, quien, escrito }) => [

@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** A day before it comes, in its shape. */
 export const DaySkeleton = () => (
   <div role="status" aria-label="Cargando la caja">
     <Skeleton className="h-7 w-60" />

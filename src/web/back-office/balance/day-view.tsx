@@ -22,7 +22,7 @@ import { DAY_HEADING } from './use-focus-when-gone.ts'
 
 type DayViewProps = { view: TillView; day: CashDay; days: readonly DaySums[] }
 
-/** The till of one day: its two shifts, what was sold, and what can be done with it. */
+/** The cash of one day: two shifts, sales by payment method, and commands. */
 export function DayView({ view, day, days }: DayViewProps) {
   const { opensSales } = view
   return (
@@ -109,7 +109,7 @@ function DayActs({ view, day }: { view: TillView; day: CashDay }) {
   )
 }
 
-/** Why nothing can be written, where nothing can. */
+/** States why the day accepts no entries. */
 function WhyNot({ view, day }: { view: TillView; day: CashDay }) {
   const { dia, today, rol } = view
   const says = () => {

@@ -1,7 +1,7 @@
 import { formatPesos } from '#domain/money.ts'
 import { absoluteSum, type MoneySum } from '#domain/money-sum.ts'
 
-/** What counted less expected comes to, in words. */
+/** Words for counted minus expected. */
 export function differenceText(difference: MoneySum): string {
   if (difference === 0n) return 'Coincide'
   const amount = formatPesos(absoluteSum(difference))

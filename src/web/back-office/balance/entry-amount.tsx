@@ -3,7 +3,7 @@ import type { Money } from '#domain/money.ts'
 import { joinClasses } from '#web/components/join-classes.ts'
 import { Price } from '#web/components/price.tsx'
 
-/** What an entry brings in or takes out, told by its sign too. */
+/** Amount of an entry. The sign and the colour both mark an expense. */
 export function EntryAmount({ tipo, monto }: { tipo: CashEntryType; monto: Money }) {
   const isOut = tipo === 'Gasto'
   return (

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import type { ListedEntry } from './cash-day.ts'
 
-/** What an entry was for; one of a sale leads to it, for whoever may open it. */
+/** Description of an entry. `opensSales`: the viewer may follow a link to the sale. */
 export function EntryText({ entry, opensSales }: { entry: ListedEntry; opensSales: boolean }) {
   const { descripcion, ventaId, ventaNumero } = entry
   if (ventaId === null) return <span className="wrap-anywhere">{descripcion}</span>
   const number = `N° ${ventaNumero}`
-  // What the program writes about a sale names it already.
+  // Descriptions that the program writes already name the sale.
   const says = descripcion.includes(number) ? descripcion : `${descripcion} (${number})`
   if (!opensSales) return <span className="wrap-anywhere">{says}</span>
   return (

@@ -2,7 +2,6 @@ import { ArrowDownLeft, ArrowUpRight, KeyRound } from 'lucide-react'
 import type { CashEntryType } from '#domain/cash-flow.ts'
 import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 
-/** What an entry is. */
 export const EntryTypeBadge = ({ tipo }: { tipo: CashEntryType }) => (
   <StateBadge {...looks[tipo]}>{tipo}</StateBadge>
 )

@@ -14,7 +14,7 @@ const kinds = cashEntryTypes.map((value) => ({ value, label: value }))
 
 type History = ListPage<ListedEntry, CashFilters, CashOrder>
 
-/** Every entry there ever was, a page at a time. `opensSales`: an entry leads to its sale. */
+/** Every cash entry, in pages. `opensSales`: an entry links to its sale. */
 export const HistoryView = ({ list, opensSales }: { list: History; opensSales: boolean }) => (
   <StaffList
     rules={historyRules}

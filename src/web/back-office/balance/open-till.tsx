@@ -11,7 +11,7 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { TillView } from './till-rights.ts'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
-/** What the till begins the day with, once a day. */
+/** Sets the opening amount of the day, once a day. */
 export function OpenTill({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenHere()
   useFocusWhenGone({ offered, open })

@@ -1,7 +1,7 @@
 import type { MoneySum } from '#domain/money-sum.ts'
 import type { DaySums } from './cash-day.ts'
 
-/** The height of the plot in its own units: what came in goes up from the line, what went out goes down. */
+/** Height in the plot's own units. Income goes up from the zero line, expenses go down. */
 export const PLOT = { height: 100, barWidth: 8, step: 12 } as const
 
 export type PlotBar = { fecha: string; x: number; up: number; down: number }
@@ -13,7 +13,7 @@ export type Plot = {
   mostOut: DaySums | undefined
 }
 
-/** Bars to one scale, up and down, so that they can be compared. */
+/** Scales income and expenses together, so that the bars are comparable. */
 export function plotOf(days: readonly DaySums[]): Plot {
   const mostIn = largest(days, 'ingresos')
   const mostOut = largest(days, 'gastos')
@@ -32,7 +32,7 @@ export function plotOf(days: readonly DaySums[]): Plot {
   }
 }
 
-/** The day on which most moved; undefined when nothing did. */
+/** Returns the day with the largest amount. Returns undefined when every amount is 0. */
 function largest(days: readonly DaySums[], of: 'ingresos' | 'gastos'): DaySums | undefined {
   const [first] = days.toSorted((one, other) => Number(other[of] - one[of]))
   return first && first[of] > 0 ? first : undefined

@@ -9,7 +9,7 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { TillView } from './till-rights.ts'
 import { useFocusWhenGone } from './use-focus-when-gone.ts'
 
-/** Takes the closing of a day back, with a reason. For an admin. */
+/** Reverts the closing of a day, with a reason. Admins only. */
 export function ReopenTill({ view, offered }: { view: TillView; offered: boolean }) {
   const [open, setOpen] = useOpenHere()
   useFocusWhenGone({ offered, open })

@@ -2,7 +2,6 @@ import { Price } from '#web/components/price.tsx'
 import type { CashDay } from './cash-day.ts'
 import { differenceText } from './difference-text.ts'
 
-/** When, by whom and why the day was reopened. */
 export const Reopenings = ({ reopenings }: { reopenings: CashDay['reaperturas'] }) => (
   <section aria-labelledby="reaperturas" className="border border-line bg-white p-4">
     <h2 id="reaperturas" className="text-16 font-semibold">

@@ -2,7 +2,7 @@ import { paymentMethodName } from '#domain/surcharge.ts'
 import { Price } from '#web/components/price.tsx'
 import type { CashDay } from './cash-day.ts'
 
-/** The day's sales by how they were paid; only cash lies in the till. */
+/** The day's sales by payment method. Only cash is in the till. */
 export function SalesByPayment({ sales }: { sales: CashDay['ventas'] }) {
   return (
     <section aria-labelledby="ventas-por-pago">

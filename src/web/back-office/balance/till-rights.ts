@@ -2,10 +2,10 @@ import { type Day, daysBefore } from '#domain/calendar.ts'
 import { cashMomentRefusal, MOST_DAYS_BACK } from '#domain/cash-flow.ts'
 import type { Role } from '#domain/role.ts'
 
-/** Who looks at the till, and on which day of the store. */
+/** The viewer's rights and the viewed day of the store. */
 export type TillView = { dia: Day; today: Day; rol: Role; opensSales: boolean }
 
-/** Whether somebody may write in the till of that day at all; the server decides again. */
+/** Whether the viewer may add entries to that day. The server checks again. */
 export const mayWriteIn = ({ dia, today, rol }: Pick<TillView, 'dia' | 'today' | 'rol'>): boolean =>
   cashMomentRefusal(
     { dia, hora: '00:00' },

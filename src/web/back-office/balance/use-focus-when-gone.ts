@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** The day's heading, where somebody goes on whose button went with what it did. */
+/** The day's heading receives the focus when a button disappears after its command. */
 export const DAY_HEADING = 'caja-del-dia'
 
-/** Focus stays on the screen when a button that can be used once is gone, and so is the panel it opened. */
+/** Moves the focus to the day's heading once a single-use button and its dialog are gone. */
 export function useFocusWhenGone({ offered, open }: { offered: boolean; open: boolean }): void {
   const was = useRef(false)
   useEffect(() => {

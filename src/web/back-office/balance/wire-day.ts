@@ -1,6 +1,6 @@
 import { formatCashDate, parseDay } from '#domain/calendar.ts'
 
-/** A day as a field of the browser holds it, as the cash flow writes it; what is no day stays as it is, to be refused. */
+/** Converts a date input to the cash flow's format. Invalid text passes through, and the API refuses it. */
 export function wireDay(typed: string): string {
   const dia = parseDay(typed)
   return dia === undefined ? typed : formatCashDate(dia)

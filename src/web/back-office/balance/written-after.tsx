@@ -5,7 +5,7 @@ import { differenceText } from './difference-text.ts'
 import { EntryAmount } from './entry-amount.tsx'
 import { EntryText } from './entry-text.tsx'
 
-/** The entries that were written to a closed day, their sum, and the difference that they leave. */
+/** The entries added to a closed day, their sum, and the resulting difference. */
 export function WrittenAfter({
   after: { movimientos, suma, diferencia },
   opensSales,

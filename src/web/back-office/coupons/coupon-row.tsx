@@ -46,7 +46,6 @@ export const couponColumns: readonly Column<ListedCoupon>[] = [
   { header: 'Acciones', cell: (coupon) => <ToggleCoupon coupon={coupon} />, stays: true },
 ]
 
-/** A coupon as a phone lists it. */
 export const CouponCard = ({ coupon }: { coupon: ListedCoupon }) => (
   <>
     <span className="flex items-center justify-between gap-3">

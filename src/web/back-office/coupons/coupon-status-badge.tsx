@@ -2,7 +2,6 @@ import { CalendarX, Check, Pause, TicketX } from 'lucide-react'
 import type { CouponState } from '#domain/coupon.ts'
 import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 
-/** Whether a coupon is accepted, or why not. */
 export const CouponStatusBadge = ({ state }: { state: CouponState }) => (
   <StateBadge {...looks[state]}>{looks[state].label}</StateBadge>
 )

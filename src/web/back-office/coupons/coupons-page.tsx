@@ -16,7 +16,7 @@ import { CouponCard, couponColumns } from './coupon-row.tsx'
 import { CreateCoupon } from './create-coupon.tsx'
 
 const HERE = '/dashboard/coupons'
-/** A shop has a few: the call answers all of them. */
+/** The call returns all coupons at once, because a shop has few. */
 const PAGE_SIZE = 100
 
 const rules: ListRules<{ estado: CouponState }> = { path: HERE, filters: { estado: oneOf(couponStates) } }
@@ -44,7 +44,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Cupones')
 
-/** Every coupon, how much of it was used, and whether it is accepted. */
 export default function CouponsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   return (
     <StaffList

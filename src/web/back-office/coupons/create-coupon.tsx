@@ -19,7 +19,7 @@ const types = [
   { value: 'fixed', label: 'Monto fijo' },
 ]
 
-/** A button and the form of a new coupon. `categories`: those it may be for. */
+/** `categories`: the categories that the coupon can be limited to. */
 export function CreateCoupon({ categories }: { categories: readonly string[] }) {
   const [open, setOpen] = useOpenHere()
   return (

@@ -5,7 +5,7 @@ import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
 import { lastDayText } from './coupon-words.ts'
 import type { ListedCoupon } from './listed-coupon.ts'
 
-/** Lets a coupon be used, or not. */
+/** Activates or deactivates a coupon. */
 export function ToggleCoupon({ coupon }: { coupon: ListedCoupon }) {
   const { id, code, status } = coupon
   const { report, busy } = useReportedCall('Error cambiando el estado del cupón.')
@@ -28,7 +28,7 @@ export function ToggleCoupon({ coupon }: { coupon: ListedCoupon }) {
   )
 }
 
-/** Why a coupon that is switched on is refused all the same. */
+/** Returns why the shop refuses a coupon although it is active. */
 function whyRefused(coupon: ListedCoupon): string | undefined {
   if (coupon.state === 'expired')
     return `El cupón ${coupon.code} venció el ${lastDayText(coupon)}: aunque esté activo, no se acepta.`

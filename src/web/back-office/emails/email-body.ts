@@ -2,7 +2,10 @@ import { readEmail } from '#contract/emails.ts'
 import { callApi, orErrorPage } from '#web/call-api.ts'
 import type { Route } from './+types/email-body.ts'
 
-/** Styles as mailboxes want them, the shop's own pictures and nothing else: no script, no form, no other site around it. */
+/**
+ * Allows inline styles, which e-mails need, and the shop's own images. Blocks scripts, forms and framing by other
+ * sites.
+ */
 const POLICY = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -13,7 +16,7 @@ const POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** An e-mail alone, for the frame that shows it. */
+/** Serves one e-mail's HTML for the frame on its screen. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { body } = await orErrorPage(callApi(readEmail, { params: { id: params.id } }, context))
   return new Response(body?.html ?? '', {

@@ -4,7 +4,7 @@ import type { readEmail } from '#contract/emails.ts'
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { FoldSummary } from '#web/components/fold-summary.tsx'
 
-/** What an e-mail says: as a mailbox shows it, in a frame where nothing runs, and as plain text. */
+/** The e-mail as HTML, in a sandboxed frame, and as plain text. */
 export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, 'id' | 'body'> }) {
   if (email.body === null) return <Unreadable />
   return (
@@ -12,7 +12,7 @@ export function EmailFrame({ email }: { email: Pick<ReplyOf<typeof readEmail>, '
       <iframe
         title="El correo como se ve"
         src={`/dashboard/emails/${email.id}/body`}
-        // Its links open a page of their own; everything else is forbidden, scripts first.
+        // Links open in a new tab. The sandbox blocks everything else, above all scripts.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="mt-6 h-160 w-full border border-line bg-white"
       />

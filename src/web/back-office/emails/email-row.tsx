@@ -4,7 +4,7 @@ import { EmailSubject } from './email-subject.tsx'
 import { EmailWhere } from './email-where.tsx'
 import { type ListedEmail, kindLabel } from './email-words.ts'
 
-/** `byTime`: how they are sorted by when they were written, and where that head leads. */
+/** `byTime`: sort state of the queue time, and the address that changes the sort. */
 export const emailColumns = (byTime: Column<ListedEmail>['sort']): readonly Column<ListedEmail>[] => [
   { header: 'Correo', cell: (email) => <Subject email={email} /> },
   {
@@ -24,7 +24,6 @@ const Subject = ({ email }: { email: ListedEmail }) => (
   </span>
 )
 
-/** An e-mail as a phone lists it. */
 export const EmailCard = ({ email }: { email: ListedEmail }) => (
   <>
     <EmailSubject email={email} />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import type { ListedEmail } from './email-words.ts'
 
-/** What an e-mail is called, which opens it. */
 export const EmailSubject = ({ email: { id, subject } }: { email: ListedEmail }) => (
   <Link
     to={`/dashboard/emails/${id}`}

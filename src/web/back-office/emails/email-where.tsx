@@ -1,7 +1,7 @@
 import { EmailStateBadge } from '#web/back-office/email-state-badge.tsx'
 import type { ListedEmail } from './email-words.ts'
 
-/** Where an e-mail is, and why it did not get further. */
+/** State of an e-mail, and the error of the last attempt. */
 export const EmailWhere = ({ email: { state, lastError } }: { email: ListedEmail }) => (
   <>
     <EmailStateBadge state={state} />

@@ -23,6 +23,6 @@ const kinds: Readonly<Record<EmailKind, string>> = {
   'account-closed': 'Cuenta cerrada',
 }
 
-/** What an e-mail is about; one of a newer version goes by its own name. */
+/** Label of an e-mail's kind. A kind of a newer version appears under its own name. */
 export const kindLabel = (kind: string): string =>
   (kinds as Readonly<Record<string, string | undefined>>)[kind] ?? kind

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Correos')
 
-/** What the shop wrote to people: what arrived, what waits and what did not arrive. */
+/** The shop's e-mails: sent, queued and failed. */
 export default function EmailsPage({ loaderData: list }: Route.ComponentProps) {
   const { choice } = list
   return (

@@ -8,7 +8,7 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import type { ListedEmail } from './email-words.ts'
 
-/** Puts each of the chosen e-mails back in line, and says how many went and what became of the others. */
+/** Puts each selected e-mail back into the queue. Reports how many were queued and why others were refused. */
 export function ResendChosen({ emails, onDone }: { emails: readonly ListedEmail[]; onDone: () => void }) {
   const { run, busy } = useOneAtATime()
   const { revalidate } = useRevalidator()

@@ -7,7 +7,7 @@ type Run = NonNullable<Jobs['tareas'][number]['ultima']>
 const LOOKS_EVERY_MS = 1_000
 const LOOKS_AT_MOST = 15
 
-/** Asks for a run, and answers how it ended; undefined when it has not for so long that nobody should wait for it. */
+/** Requests a run and returns its result. Returns undefined when the run takes too long to wait for. */
 export async function followRun(name: string, ask: () => Promise<unknown>): Promise<Run | undefined> {
   const before = await lastRun(name)
   await ask()

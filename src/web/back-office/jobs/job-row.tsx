@@ -25,7 +25,6 @@ export const jobColumns: readonly Column<JobRow>[] = [
   },
 ]
 
-/** A job as a phone lists it. */
 export const JobCard = ({ row }: { row: JobRow }) => (
   <>
     <span className="font-medium">{row.titulo}</span>

@@ -5,27 +5,26 @@ import { formatDateTime } from '#domain/calendar.ts'
 export type Jobs = ReplyOf<typeof listJobs>
 type Job = Jobs['tareas'][number]
 
-/** How a job stands; besides those of the contract: some rows wait for it, or none does. */
+/** State of a job. Adds the states of a queue to the contract's: idle or waiting. */
 export type RowState = (typeof jobStates)[number] | 'idle' | 'waiting'
 
-/** A job as the screen lists it. */
 export type JobRow = {
   key: string
   titulo: string
   texto: string
   cada: string
   state: RowState
-  /** What it did the last time, or what waits; the error when it failed. */
+  /** Result or error of the last run, or the queued work. */
   said: string
-  /** When it ran last, ISO 8601, and how long it took. */
+  /** Start of the last run (ISO 8601), and its duration. */
   ran?: { at: string; took: string } | undefined
   next?: string
   more?: { to: string; text: string }
-  /** By which it can be asked for. */
+  /** Name for a request to run the job now. */
   name?: string
 }
 
-/** The scheduled jobs, then those that run whenever something waits. */
+/** Rows for the scheduled jobs, then for the jobs with a queue. */
 export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
   tareas.map((job) => {
     if (job.name === 'send-emails') return { ...jobRow(job), ...outbox(correos) }
@@ -35,7 +34,7 @@ export const jobRows = ({ tareas, correos, cambioMasivo }: Jobs): JobRow[] =>
 
 const jobRow = ({ name, titulo, texto, cadaMinutos, state, ultima, proxima, cola }: Job): JobRow => ({
   key: name,
-  // A paused job runs neither by itself nor when an admin asks.
+  // A paused job does not run, not even when an admin requests a run.
   ...(state !== 'paused' && { name, ...(proxima !== null && { next: proxima }) }),
   titulo,
   texto,
@@ -56,7 +55,7 @@ function queueState(state: Job['state'], { esperan }: Queue): RowState {
   return esperan > 0 ? 'waiting' : 'idle'
 }
 
-/** 'Esperan 3 (1 para reintentar). Abandonados: 2'; '' where nothing waits. */
+/** Returns 'Esperan 3 (1 para reintentar). Abandonados: 2', or '' for an empty queue. */
 function queuedText({ esperan, reintentan, abandonados }: Queue): string {
   const again = reintentan === 0 ? '' : ` (${reintentan} para reintentar)`
   const waiting = esperan === 0 ? '' : `${esperan === 1 ? 'Espera' : 'Esperan'} ${esperan}${again}`
@@ -86,7 +85,7 @@ export function everyText(minutes: number): string {
   return minutes === 60 ? 'Cada hora' : `Cada ${minutes} minutos`
 }
 
-/** Tenths of a second up to ten seconds, then seconds, then minutes. */
+/** Formats tenths of a second up to ten seconds, then seconds, then minutes. */
 export function tookText(ms: number): string {
   if (ms < 100) return 'menos de 0,1 s'
   if (ms < 10_000) return `${(ms / 1_000).toFixed(1).replace('.', ',')} s`

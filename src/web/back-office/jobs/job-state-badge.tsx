@@ -2,7 +2,6 @@ import { Check, Clock, LoaderCircle, Minus, Pause, Unplug, X } from 'lucide-reac
 import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 import type { RowState } from './job-rows.ts'
 
-/** How a job stands. */
 export const JobStateBadge = ({ state }: { state: RowState }) => (
   <StateBadge {...looks[state]}>{looks[state].label}</StateBadge>
 )

@@ -12,7 +12,7 @@ import { JobCard, jobColumns } from './job-row.tsx'
 import { jobRows } from './job-rows.ts'
 
 const HERE = '/dashboard/jobs'
-/** There are a few: the call answers all of them. */
+/** The call returns all jobs at once, because there are few. */
 const PAGE_SIZE = 100
 
 const rules: ListRules<Record<never, never>> = { path: HERE, filters: {} }
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Tareas')
 
-/** What the shop does by itself: how it went the last time, and when it does it again. */
+/** The shop's background jobs: last result and next run. */
 export default function JobsPage({ loaderData: list }: Route.ComponentProps) {
   return (
     <StaffList

@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
 import { followRun } from './follow-run.ts'
 
-/** Has a job run now, and waits for how it ends, which the list then shows. */
+/** Runs a job now, waits for its result and reloads the list. */
 export function RunJobNow({ name, titulo }: { name: string; titulo: string }) {
   const { report, busy } = useReportedCall()
   const runNow = () =>

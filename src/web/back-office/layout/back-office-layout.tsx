@@ -18,7 +18,7 @@ const PAUSE_WAITS_MS = 1_000
 export async function loader({ context }: Route.LoaderArgs) {
   const person = await enterBackOffice(context)
   const pause = callApi(readJobPause, {}, context).catch(() => null)
-  // No screen waits for long or is lost because the pause cannot be read: the notice reads it again.
+  // A slow or failed read of the pause does not delay any screen, because the notice reads it again.
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, PAUSE_WAITS_MS, null))
   return { person, pause: await Promise.race([pause, tooLate]) }
 }

@@ -9,19 +9,25 @@ type Context = Readonly<RouterContextProvider>
 
 export type StaffMember = ReplyOf<typeof whoAmI>
 
-/** For the layout's loader: who of the staff is asking. Anybody else gets the screen for who may not enter. */
+/**
+ * Returns the signed-in staff member, for the layout's loader. Other callers get status 403, or 401 without a
+ * session.
+ */
 export async function enterBackOffice(context: Context): Promise<StaffMember> {
   const person = await orErrorPage(callApi(whoAmI, {}, context))
   if (!isStaff(person.rol)) throw turnedAway(person)
   return person
 }
 
-/** For a screen's loader, first of all: the layout's does not run again when somebody goes from screen to screen. */
+/**
+ * Checks that the staff member may open the screen. Call first in a screen's loader, because the layout's loader does
+ * not run on navigation between screens.
+ */
 export async function enterScreen(screen: ScreenAddress, context: Context): Promise<StaffMember> {
   const person = await enterBackOffice(context)
   if (!screensOf(person.rol).some(({ to }) => to === screen)) throw turnedAway(person)
   return person
 }
 
-/** The role travels along: where one is led next is decided by what the server says one is. */
+/** Includes the role, so the error screen leads to the home of the role that the server knows. */
 const turnedAway = ({ rol }: StaffMember) => data({ code: 'not-authorised', rol }, { status: 403 })

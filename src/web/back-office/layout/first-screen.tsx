@@ -1,4 +1,4 @@
 import { redirect } from 'react-router'
 
-/** /dashboard leads staff to Control; who may not enter is told there. */
+/** Redirects /dashboard to Control, which checks the role. */
 export const loader = () => redirect('/dashboard/dashboard')

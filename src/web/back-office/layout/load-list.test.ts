@@ -4,7 +4,7 @@ import { loadList } from './load-list.ts'
 
 const rules: ListRules<Record<never, never>> = { path: '/dashboard/products', filters: {} }
 
-/** Loads a list of these numbers, the largest first; `asked`: the cursors of its calls. */
+/** Loads a list of these numbers, largest first. `asked`: the cursors of its calls. */
 async function load(query: string, numbers: readonly number[]) {
   const asked: (string | undefined)[] = []
   const list = await loadList(

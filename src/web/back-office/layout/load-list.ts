@@ -16,15 +16,15 @@ type Asked<Filters extends Record<string, string>, Sort extends string> = {
   pageSize: number
 }
 
-/** Makes the call, by `limit` and `cursor` as every list of the API. */
+/** Calls the API with `limit` and `cursor`, the paging of every list. */
 type Ask<Row, Filters extends Record<string, string>, Sort extends string> = (
   choice: ListChoice<Filters, Sort>,
   paging: { limit: number; cursor: string | undefined },
 ) => Promise<Page<Row>>
 
 /**
- * Reads the page of a list that an address asks for, and nothing of the pages beside it. An empty page leads to the one
- * before it. `numbers`: how many page numbers are offered, where they are.
+ * Loads one page of the list in an address, without its neighbours. An empty page redirects to the page before it.
+ * `numbers`: how many page numbers the list offers.
  */
 export async function loadList<Row, Filters extends Record<string, string>, Sort extends string = never>(
   { rules, address, pageSize, numbers }: Asked<Filters, Sort> & { numbers?: number },
@@ -55,19 +55,20 @@ export async function loadList<Row, Filters extends Record<string, string>, Sort
   }
 }
 
-/** More empty pages than this in a row belong to no trail that somebody walked. */
+/** No real trail of cursors has more empty pages in a row than this. */
 const MOST_EMPTY_PAGES = 10
 
 /**
- * Throws the redirect to the page before an empty one, or to the first page from far beyond the end. The last row of the page
- * went, or the address leads beyond the end. The redirect replaces the entry in the history, so Back does not return to it.
+ * Throws a redirect from an empty page: to the page before, or to the first page from far beyond the end. A page is
+ * empty when its last row was removed or its address is beyond the end. The redirect replaces the history entry, so
+ * Back does not return to the empty page.
  */
 function leaveEmptyPage(path: string, { page, previous, walkedTo }: PageTrail): void {
   if (previous === undefined) return
   throw replace(path + (page > MOST_EMPTY_PAGES ? walkedTo(1) : previous))
 }
 
-/** A page that nobody came to yet is told by how far it is from the next one, whose cursor is known. */
+/** A page without a known cursor is addressed by its distance from the next page, whose cursor is known. */
 const numberedPages = (
   numbers: readonly number[],
   trail: PageTrail,
@@ -78,7 +79,7 @@ const numberedPages = (
     return to === undefined ? [] : [{ number, to }]
   })
 
-/** Reads a list that grows below: `pageSize` rows, and as many more with each press, at most `most` at once. */
+/** Loads a list that grows at the end: `pageSize` rows, then `pageSize` more per press, at most `most`. */
 export async function loadGrowingList<
   Row,
   Filters extends Record<string, string>,

@@ -4,7 +4,7 @@ import { enterBackOffice } from './enter-screen.ts'
 import { screenMeta } from './screen-meta.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 
-/** Who is not of the staff is turned away first. */
+/** The 404 is for staff only, so the access check runs first. */
 export async function loader({ context }: Route.LoaderArgs) {
   await enterBackOffice(context)
   return data(null, { status: 404 })

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** The tab of a screen. Search engines have no business here. */
+/** Title of a screen. Search engines must not index staff screens. */
 export const screenMeta = (title: string): MetaDescriptor[] => [
   { title: `${title} · Panel de control` },
   { name: 'robots', content: 'noindex' },

@@ -1,7 +1,7 @@
 import { EmptyState } from '#web/components/empty-state.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 
-/** An address under /dashboard that leads nowhere, for staff. */
+/** The 404 of an address under /dashboard, for staff. */
 export function ScreenNotFound({ title = 'No encontramos esa pantalla' }: { title?: string | undefined }) {
   return (
     <>

@@ -6,12 +6,12 @@ import { homeOf } from '#web/session/home-of.ts'
 import { loginAddress } from '#web/session/login-address.ts'
 import { ScreenNotFound } from './screen-not-found.tsx'
 
-/** What a screen shows instead of itself: told and led on, for who may not be here; anything else can be tried again. */
+/** Error screen of the back office. Statuses 401 and 403 lead elsewhere, and other errors offer a retry. */
 export function ScreenProblem({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const answer = isRouteErrorResponse(error) ? error : undefined
   if (answer?.status === 401) return <NotAuthorised goTo={loginAddress(pathname + search)} />
-  // Without a role it is a customer as far as we know: the shop is open to everybody, so this never leads in a circle.
+  // An unknown role counts as customer. Everyone may open the shop, so this redirect cannot loop.
   if (answer?.status === 403) return <NotAuthorised goTo={homeOf(roleIn(answer.data) ?? 'user')} />
   if (answer?.status === 404) return <ScreenNotFound title={messageIn(answer.data)} />
   return (

@@ -21,13 +21,13 @@ type Screen = {
   label: string
   Icon: LucideIcon
   roles: readonly Role[]
-  /** Beside the label, of a screen that shops did not have before. */
+  /** Mark beside the label of a new screen. */
   badge?: string
 }
 
 const staff = ['admin', 'seller'] as const
 
-/** The screens there are, in the order of the sidebar. A seller sees some (specification, section 6). */
+/** Every screen, in the order of the sidebar. Sellers see some of them (specification, section 6). */
 const everyScreen = [
   { to: '/dashboard/dashboard', label: 'Control', Icon: LayoutDashboard, roles: staff },
   { to: '/dashboard/panel', label: 'Panel', Icon: ChartColumn, roles: ['admin'] },
@@ -52,6 +52,6 @@ const everyScreen = [
 
 export type ScreenAddress = (typeof everyScreen)[number]['to']
 
-/** The screens a role may open; none for who is not of the staff. */
+/** The screens that a role may open. Empty for roles outside the staff. */
 export const screensOf = (rol: Role): readonly Screen[] =>
   everyScreen.filter(({ roles }: Screen) => roles.includes(rol))

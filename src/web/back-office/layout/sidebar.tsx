@@ -7,7 +7,7 @@ import { signOut } from '#web/session/sign-out.ts'
 import type { StaffMember } from './enter-screen.ts'
 import { screensOf } from './screens.ts'
 
-/** Who is here, where they can go and the way out; beside the screen, or in a phone's drawer. */
+/** User, navigation and sign-out, beside the screen or in a phone's drawer. */
 export function Sidebar({ person }: { person: StaffMember }) {
   return (
     <div className="flex h-full flex-col gap-6">
@@ -53,7 +53,7 @@ export function Sidebar({ person }: { person: StaffMember }) {
 const entryLook =
   'flex h-10 items-center gap-2 rounded-control px-3 font-medium transition-colors pointer-coarse:h-11'
 
-/** Leads to their own data, password and second step. */
+/** Links to the user's own data, password and second step. */
 function ProfileBlock({ person: { nombre, email, rol } }: { person: StaffMember }) {
   const name = nombre || email
   return (

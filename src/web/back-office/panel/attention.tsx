@@ -8,7 +8,7 @@ import type { Panel } from './shown-panel.ts'
 
 type Matter = { name: string; count: number; to: string; more?: { text: string; to: string } }
 
-/** What waits for somebody: each with how many there are, leading to them. */
+/** Counts of pending work, each with a link to its list. */
 export function Attention({ panel }: { panel: Panel }) {
   return (
     <section aria-labelledby="para-atender">
@@ -21,7 +21,7 @@ export function Attention({ panel }: { panel: Panel }) {
             key={name}
             className={joinClasses(
               'flex min-w-0 flex-col border-r border-b border-line px-4 py-3',
-              // An odd number of them leaves no hole where they stand in twos.
+              // With an odd count, the last item fills the row of two columns.
               place === length - 1 && length % 2 === 1 && 'max-lg:col-span-2',
             )}
           >

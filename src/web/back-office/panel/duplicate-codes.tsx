@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { ProductLink } from './product-link.tsx'
 import type { Panel } from './shown-panel.ts'
 
-/** Codes from before that more than one product, combination or coupon has. Absent where there are none. */
+/** Older codes that several products, combinations or coupons share. Renders nothing when there are none. */
 export function DuplicateCodes({
   panel: { codigosRepetidos, cuponesRepetidos },
 }: {

@@ -9,7 +9,7 @@ import type { LowStockRow, Panel } from './shown-panel.ts'
 
 const LOW_STOCK = 'poco-stock'
 
-/** The combinations of which there is nothing or little left, those that shoppers see first. */
+/** Combinations with little or no stock, published products first. */
 export function LowStock({ stock: { sinStock, pocoStock, filas } }: { stock: Panel['stock'] }) {
   return (
     <section aria-labelledby={LOW_STOCK}>

@@ -13,7 +13,7 @@ const HEIGHT = 100
 const STEP = 12
 const BAR_WIDTH = 8
 
-/** What was sold on each day of the month until today, drawn and as a table. `before`: the name of the month before. */
+/** Sales per day of the month until today, as a chart and as a table. `before`: name of the previous month. */
 export function MonthPlot({ days, before }: { days: readonly MonthDay[]; before: string }) {
   const [best] = days.toSorted((one, other) => Number(other.total - one.total))
   const last = days.at(-1)

@@ -9,11 +9,11 @@ export const LOW_STOCK_PRODUCTS = '/dashboard/products?estado=poco-stock'
 
 type SoldThen = Partial<DaySpan> & { canal?: string; pago?: string; estado?: SaleStatus }
 
-/** The list of the sales that a figure counts. */
+/** Address of the list of the sales behind a figure. */
 export const salesAddress = ({ desde, hasta, ...filters }: SoldThen): string =>
   `/dashboard/sales?${new URLSearchParams({ ...(desde && { desde }), ...(hasta && { hasta }), ...filters })}`
 
-/** A product in the list of them; one without a SKU is looked for by its name. */
+/** Address of a product in the product list. A product without SKU is found by name. */
 export const productAddress = ({ sku, nombre }: { sku: string; nombre: string }): string =>
   `/dashboard/products?${new URLSearchParams({ q: sku || nombre })}`
 

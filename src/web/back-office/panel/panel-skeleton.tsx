@@ -1,6 +1,5 @@
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** The panel before it comes, in its shape. */
 export const PanelSkeleton = () => (
   <div role="status" aria-label="Cargando el panel" className="mt-4 flex flex-col gap-10">
     <Skeleton className="h-32" />

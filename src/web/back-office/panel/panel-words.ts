@@ -23,7 +23,7 @@ export const monthName = (day: Day): string => months[Number(day.slice(5, 7)) - 
 /** '25/11'. */
 export const dayAndMonth = (day: Day): string => `${day.slice(8)}/${day.slice(5, 7)}`
 
-/** How long something has waited, in the largest unit that says enough. */
+/** Formats a waiting time in its largest unit. */
 export function agoText(hours: number): string {
   if (hours < 1) return 'hace menos de una hora'
   if (hours === 1) return 'hace una hora'
@@ -36,6 +36,6 @@ export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : 
 
 const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
 
-/** Cash has one name at the counter and on the web, where it is not in the till yet. */
+/** Cash has one name at the counter and another on the web, where the cash is not in the till yet. */
 export const paymentText = (pago: string): string =>
   pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)

@@ -12,15 +12,15 @@ type Before = { name: string; period: Period }
 type PeriodSectionProps = {
   title: string
   period: Panel['hoy']
-  /** What it is compared with; the names below are compared with the first. */
+  /** The periods to compare with. The breakdowns compare with the first. */
   before: readonly [Before, ...Before[]]
-  /** What is said where nothing was sold. */
+  /** Text for a period without sales. */
   nothing: string
-  /** More about it, above what it is made of. */
+  /** Details above the breakdowns. */
   children?: ReactNode
 }
 
-/** What was sold in some days, beside the days before them, and what that is made of. */
+/** Sales of a period, compared with earlier periods, with breakdowns. */
 export function PeriodSection({ title, period, before, nothing, children }: PeriodSectionProps) {
   const id = useId()
   const { desde, hasta } = period

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { displayName } from '#domain/product.ts'
 import { productAddress } from './panel-address.ts'
 
-/** A product by its name, leading to it in the list of them; what tells it apart stands below. */
+/** Link to a product in the product list. `small`: text that distinguishes the product. */
 export const ProductLink = ({
   product,
   small = product.sku,

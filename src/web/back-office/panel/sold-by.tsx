@@ -8,14 +8,14 @@ type SoldByProps = {
   title: string
   note?: string
   sold: readonly SoldUnder[]
-  /** The name of what it is compared with. */
+  /** Name of the earlier period. */
   before: string
   labelOf: (nombre: string) => string
   countText: (count: number) => string
   addressOf: (nombre: string) => string
 }
 
-/** What was sold under each name, as bars to one scale that say their figures, each leading to its list. */
+/** Sales per name, as bars on one scale with figures. Each bar links to its list. */
 export function SoldBy({ title, note, sold, before, labelOf, countText, addressOf }: SoldByProps) {
   const id = useId()
   const most = Math.max(1, ...sold.map(({ total }) => Number(total)))

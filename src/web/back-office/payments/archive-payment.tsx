@@ -3,7 +3,6 @@ import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
-/** Asks before a payment leaves the list. */
 export function ArchivePayment({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
   const { act } = useStaffAct()
   const archive = () =>

@@ -6,7 +6,7 @@ import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
-/** What staff write on a payment: a note, and whose it is while nothing came of it. */
+/** Edits the note of a payment, and its sale where `mayChangeSale` allows. */
 export function EditPaymentDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
   const { id, pagoId, nota, ventaId, ventaNumero } = payment
   const isFree = mayChangeSale({ ...payment, ventaId: ventaId || null })

@@ -3,13 +3,13 @@ import { IconButton } from '#web/components/icon-button.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import { VerifyPayment } from './verify-payment.tsx'
 
-/** What an admin does with a payment in a dialog of its own. */
+/** A command of an admin that has its own dialog. */
 export type PaymentAct = 'edit' | 'refund' | 'archive'
 
-/** Absent for whoever only looks. */
+/** Undefined for read-only users. */
 export type OnPaymentAct = ((act: PaymentAct, payment: ListedPayment) => void) | undefined
 
-/** What can be done with a payment; whoever only looks may have it read again. */
+/** Commands for a payment. Read-only users may only refresh it from the provider. */
 export function PaymentActions({ payment, onAct }: { payment: ListedPayment; onAct: OnPaymentAct }) {
   const { pagoId, porDevolver, archivado } = payment
   return (

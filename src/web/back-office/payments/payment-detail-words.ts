@@ -1,4 +1,4 @@
-/** The provider's details of a payment's state, in words; `cc_rejected_` is left out of those of a refused card. */
+/** The provider's details of a payment state, as text. Keys of rejected cards omit `cc_rejected_`. */
 const details: Readonly<Record<string, string>> = {
   accredited: 'Acreditado',
   partially_refunded: 'Devuelto en parte',
@@ -43,6 +43,6 @@ const refusedCard: Readonly<Record<string, string>> = {
   other_reason: 'Lo rechazó el banco',
 }
 
-/** What a detail says; one that is not known goes by its own name. */
+/** Text of a detail. An unknown detail appears under its own name. */
 export const paymentDetailText = (detalle: string): string =>
   details[detalle] ?? refusedCard[detalle.replace('cc_rejected_', '')] ?? detalle

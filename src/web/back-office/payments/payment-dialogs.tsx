@@ -4,12 +4,11 @@ import { RefundDialog } from './refund-dialog.tsx'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 import type { PaymentAct } from './payment-actions.tsx'
 
-/** What is being done, and with which payment, as it was then. */
+/** The command and its payment, as it was when the dialog opened. */
 export type PaymentDialog = { act: PaymentAct; payment: ListedPayment }
 
 type PaymentDialogsProps = { about: PaymentDialog | undefined; onClose: () => void }
 
-/** The dialog of what is being done with a payment, if anything is. */
 export function PaymentDialogs({ about, onClose }: PaymentDialogsProps) {
   if (about === undefined) return null
   const { payment } = about

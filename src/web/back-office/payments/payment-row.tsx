@@ -9,7 +9,7 @@ import { paymentDetailText } from './payment-detail-words.ts'
 import { Moment } from '#web/components/moment.tsx'
 import { PaymentSale } from './payment-sale.tsx'
 
-/** The columns of specification, section 2. Two share a place, one below the other, because thirteen do not fit beside the sidebar. */
+/** The columns of specification, section 2. Some share a column, because thirteen do not fit beside the sidebar. */
 export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayment>[] => [
   {
     header: 'N° Venta',
@@ -79,7 +79,7 @@ export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayme
   {
     header: 'Acciones',
     stays: true,
-    // Two by two, so that the columns beside them are in sight too.
+    // Two by two, so that the neighbouring columns stay visible.
     cell: (payment) => (
       <span className="block w-18 pointer-coarse:w-22">
         <PaymentActions payment={payment} onAct={onAct} />
@@ -88,7 +88,7 @@ export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayme
   },
 ]
 
-/** One of two figures in a cell. `name`: read to whoever cannot see the head. */
+/** One of two figures in a cell. `name`: label for screen readers, because the column header covers both figures. */
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="block tabular-nums">
     <span className="sr-only">{name} </span>
@@ -98,7 +98,6 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Figures = ({ name, text }: { name: string; text: string }) => <Line name={name}>{text || '—'}</Line>
 
-/** A payment as a phone lists it: all that the table says. */
 export const PaymentCard = ({ payment, onAct }: { payment: ListedPayment; onAct: OnPaymentAct }) => (
   <div className="flex flex-col gap-2 text-14">
     <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">

@@ -5,7 +5,7 @@ import { type ListRules, oneOf } from '#web/components/list/list-rules.ts'
 export const PAGE_SIZE = 5
 export const PAGE_NUMBERS = 4
 
-/** Which payments are listed, where it is not those that stand. */
+/** Views other than the default list of active payments. */
 export const paymentViews = ['revisar', 'archivados'] as const
 
 export type PaymentFilters = { ver: (typeof paymentViews)[number] }

@@ -17,7 +17,7 @@ const ways = [
   { value: 'efectivo', label: 'En efectivo' },
 ]
 
-/** Gives a payment back, all of it unless told; what that will do is said before it is done. */
+/** Refunds a payment, in full by default. Shows the effects before the refund. */
 export function RefundDialog({ payment, onClose }: { payment: ListedPayment; onClose: () => void }) {
   const { id, pagoId, porDevolver, devoluciones, anulaVenta } = payment
   const form = useStaffForm({

@@ -9,7 +9,7 @@ type Refund = {
   vuelveStock: boolean
 }
 
-/** What a refund will do to the money, the sale and its stock, in a sentence each. */
+/** Describes the effects of a refund on money, sale and stock, one sentence each. */
 export function refundOutcome(refund: Refund): string[] {
   const { monto, medio } = refund
   const money =

@@ -8,7 +8,7 @@ import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useReportedCall } from '#web/staff-form/use-reported-call.ts'
 import type { ListedPayment } from '#web/back-office/listed-payment.ts'
 
-/** 'Verificar pago': has it read again where it was made, and says how it is. */
+/** 'Verificar pago': reads the payment from the provider again and shows its state. */
 export function VerifyPayment({ payment, className }: { payment: ListedPayment; className: string }) {
   const { report, busy } = useReportedCall()
   const verify = () =>

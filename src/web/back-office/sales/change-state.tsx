@@ -14,7 +14,7 @@ const choices = saleStatuses
 
 type ChangeStateProps = { sale: ListedSale; onClose: () => void; onDone: () => void }
 
-/** Moves a sale to another status, once; whoever bought reads about it in an e-mail, which is shown before. */
+/** Changes the status of a sale. Shows the e-mail that the customer will receive. */
 export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
   const { id, numero, estadoPago } = sale
   const form = useStaffForm({
@@ -41,7 +41,7 @@ export function ChangeState({ sale, onClose, onDone }: ChangeStateProps) {
   )
 }
 
-/** What the customer will read, or why nobody is written to. */
+/** Preview of the customer's e-mail, or the reason why no e-mail is sent. */
 function EmailToCome({ sale: { estadoPago, correo, cliente } }: { sale: ListedSale }) {
   const chosen = useWatch({ name: 'newState' }) as SaleStatus
   if (chosen === estadoPago) return <Untold>Es el estado que ya tiene: no se le escribe a nadie.</Untold>
@@ -53,7 +53,7 @@ function EmailToCome({ sale: { estadoPago, correo, cliente } }: { sale: ListedSa
       <p className="my-2 wrap-anywhere">
         Hola {cliente}: {statusNews[chosen]}
       </p>
-      {/* The e-mail knows green and orange; 'En proceso' is orange to shoppers. */}
+      {/* The e-mail has only green and orange. Shoppers see 'En proceso' in orange. */}
       <StatusBadge status={chosen} reader={chosen === 'Enproceso' ? 'shopper' : 'staff'} />
     </section>
   )

@@ -16,11 +16,11 @@ import type { Paper } from './sales-paper.tsx'
 type FoundSalesProps = {
   choice: SalesChoice
   today: Day
-  /** What is to be printed; undefined once it was. */
+  /** The sales to print. Undefined after printing. */
   onPaper: (paper: Paper | undefined) => void
 }
 
-/** Everything that was found, not only what is shown: as a file, and on paper. */
+/** Exports and prints every sale that the filters match, including rows that are not loaded. */
 export function FoundSales({ choice, today, onPaper }: FoundSalesProps) {
   const saving = useOneAtATime()
   const printing = useOneAtATime()
@@ -35,7 +35,7 @@ export function FoundSales({ choice, today, onPaper }: FoundSalesProps) {
         callApiForList(listSales, { query: { ...query, ...page } }),
       )
       flushSync(() => onPaper({ sales: rows, total }))
-      // Some browsers go on before anybody has printed.
+      // In some browsers `print` returns before printing ends.
       addEventListener('afterprint', () => onPaper(undefined), { once: true })
       window.print()
     })

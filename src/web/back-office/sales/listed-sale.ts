@@ -1,8 +1,7 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { listSales } from '#contract/sale-records.ts'
 
-/** A sale, whoever asked for it. */
+/** A sale, the same for every caller. */
 export type ListedSale = Omit<SaleOfList, 'aviso'>
 
-/** As the list has it. */
 export type SaleOfList = ReplyOf<typeof listSales>[number]

@@ -16,11 +16,11 @@ export type SaleAct = 'state' | 'annul'
 type SaleActsProps = {
   sale: ListedSale
   onAct: (act: SaleAct) => void
-  /** Where the sale is not open already. */
+  /** Offers to open the sale, where it is not open yet. */
   opens?: boolean
 }
 
-/** What may be done with a sale. What was annulled stays as it is. */
+/** Commands for a sale. An annulled sale cannot change. */
 export function SaleActs({ sale, onAct, opens = false }: SaleActsProps) {
   const { search } = useLocation()
   const which = <span className="sr-only"> de la venta N° {sale.numero}</span>
@@ -56,7 +56,7 @@ export function SaleActs({ sale, onAct, opens = false }: SaleActsProps) {
   )
 }
 
-/** Only for whoever left a phone: the chat opens with the ticket written. */
+/** Opens a chat with the ticket as text. Requires the customer's phone. */
 function ChatButton({ sale }: { sale: ListedSale }) {
   const shop = useStoreFacts()?.profile
   const chat = chatLink({

@@ -2,7 +2,7 @@ import { type Money, ZERO } from '#domain/money.ts'
 import { Price } from '#web/components/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** How the lines of a sale come to its total. */
+/** The sum from the lines of a sale to its total. */
 export function SaleAmounts({ sale }: { sale: ListedSale }) {
   const addsUp = sale.descuento === ZERO && sale.recargo === ZERO
   const coupon = sale.codigoDescuento === '' ? '' : ` (${sale.codigoDescuento})`

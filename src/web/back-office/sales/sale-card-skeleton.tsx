@@ -1,10 +1,10 @@
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** As tall as a `SaleCard`, so that nothing moves when the card arrives. */
+/** As tall as a `SaleCard`, so that the layout does not shift when the card arrives. */
 export const SaleCardSkeleton = () => (
   <div className="flex h-full flex-col border border-line bg-white px-4 pt-4 pb-2">
     <Skeleton className="my-0.5 h-5 w-3/5" />
-    {/* Where cards are narrow most names take two lines. */}
+    {/* In narrow cards most names take two lines. */}
     <Skeleton className="my-0.5 h-5 w-2/5 max-sm:hidden" />
     <Skeleton className="mt-1.5 mb-0.5 h-4 w-2/5" />
     <Skeleton className="mt-4 mb-1 h-5" />

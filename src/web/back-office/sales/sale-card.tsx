@@ -5,7 +5,6 @@ import { PaymentFaultBadge } from '#web/back-office/payment-fault-badge.tsx'
 import type { SaleOfList } from './listed-sale.ts'
 import { type SaleAct, SaleActs } from './sale-acts.tsx'
 
-/** A sale at a glance, with what may be done with it. */
 export const SaleCard = ({ sale, onAct }: { sale: SaleOfList; onAct: (act: SaleAct) => void }) => (
   <article
     aria-labelledby={`venta-${sale.id}`}

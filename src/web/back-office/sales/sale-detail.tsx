@@ -14,14 +14,14 @@ import { useSaleDetail } from './use-sale-detail.ts'
 
 type SaleDetailProps = {
   id: string
-  /** As the list has it, where it does. */
+  /** The sale from the list, if loaded. */
   listed: ListedSale | undefined
   version: number
   onAct: (sale: ListedSale, act: SaleAct) => void
   onClose: () => void
 }
 
-/** All there is to know of a sale: what was sold, to whom, and what happened since. */
+/** Details of a sale: lines, customer, payments and history. */
 export function SaleDetail({ id, listed, version, onAct, onClose }: SaleDetailProps) {
   const { sale, record, payments, problem, again } = useSaleDetail(id, { listed, version })
   return (

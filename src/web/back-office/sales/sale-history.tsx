@@ -9,7 +9,7 @@ import type { SaleRecord } from './use-sale-detail.ts'
 
 const linkLook = 'wrap-anywhere underline underline-offset-4 hover:decoration-2'
 
-/** What happened to a sale since it was made, what was written about it and what it moved in the till. */
+/** Status changes, e-mails and cash entries of a sale. */
 export const SaleHistory = ({ sale, record }: { sale: ListedSale; record: SaleRecord }) => (
   <>
     <Part id="historia-de-la-venta" title="Historia">
@@ -93,7 +93,7 @@ function madeBy({ medio }: ListedSale, { vendedor }: SaleRecord): string {
   return vendedor === '' ? 'Venta en Casa central' : `Venta en Casa central · ${vendedor}`
 }
 
-/** 'Pendiente → Confirmada'; what changed no status says what it did. */
+/** Returns 'Pendiente → Confirmada', or the name of an event without a status change. */
 function moveText({ que, de, a }: SaleRecord['movimientos'][number]): string {
   if (de !== null && a !== null) return `${saleStatusLabel(de)} → ${saleStatusLabel(a)}`
   return `${que.slice(0, 1).toUpperCase()}${que.slice(1)}`

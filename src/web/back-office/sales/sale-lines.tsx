@@ -2,7 +2,7 @@ import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
-/** What was sold, as it was then. */
+/** Lines with the data at the time of sale. */
 export const SaleLines = ({ sale }: { sale: ListedSale }) => (
   <ul aria-label="Productos" className="border-t border-line">
     {sale.productos.map((line) => (

@@ -6,7 +6,7 @@ import { type ListChoice, type ListRules, oneOf } from '#web/components/list/lis
 
 export const SALES = '/dashboard/sales'
 
-/** By the names the call has for them too. */
+/** The call uses the same names. */
 export type SaleFilters = {
   desde: Day
   hasta: Day
@@ -34,12 +34,12 @@ export const salesRules: ListRules<SaleFilters> = {
   },
 }
 
-/** 9 first and 9 more with each press (specification section 9). */
+/** Specification, section 9: 9 sales first, and 9 more per press. */
 export const PAGE_SIZE = 9
-/** More cards than this at once make a phone slow; the search leads to the rest. */
+/** A phone becomes slow with more cards. The search finds the rest. */
 export const MOST_SHOWN = 495
 
-/** The days that are asked for most, by one press. */
+/** Frequent date ranges as single buttons. */
 export const quickDays = (today: Day): readonly { label: string; desde: Day; hasta: Day }[] => [
   { label: 'Hoy', desde: today, hasta: today },
   { label: 'Ayer', desde: daysBefore(today, 1), hasta: daysBefore(today, 1) },
@@ -47,7 +47,7 @@ export const quickDays = (today: Day): readonly { label: string; desde: Day; has
   { label: 'Este mes', desde: `${today.slice(0, 8)}01` as Day, hasta: today },
 ]
 
-/** The same screen with a sale open over it, or with none. */
+/** Address of the same screen with this sale open, or with none. */
 export function withSale(search: string, id: string | undefined): string {
   const params = new URLSearchParams(search)
   if (id === undefined) params.delete('venta')

@@ -18,13 +18,13 @@ const states = Object.fromEntries(
 
 type SalesFiltersProps = {
   choice: SalesChoice
-  /** Of whose sales they are, where somebody's are asked for who did something. */
+  /** Name of the seller, when the filter is by seller. */
   sellerName: string | undefined
   today: Day
   acts: ReactNode
 }
 
-/** Which sales: of a status, of some days, of a channel, paid one way, with a coupon, by somebody. `acts`: what is done with them. */
+/** Filters by status, dates, channel, payment method, coupon and seller. `acts`: commands for the matching sales. */
 export function SalesFilters({ choice, sellerName, today, acts }: SalesFiltersProps) {
   const { filters } = choice
   const quick = quickDays(today)
@@ -101,7 +101,7 @@ function Chips({ chips }: { chips: readonly (ChipOf | '' | undefined)[] }) {
   )
 }
 
-/** The choices that few need, folded. */
+/** Rare filters, collapsed. */
 const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
   <details className="group">
     <FoldSummary>Fechas, canal y forma de pago</FoldSummary>
@@ -130,7 +130,7 @@ const MoreFilters = ({ choice }: { choice: SalesChoice }) => (
   </details>
 )
 
-/** Both channels take cash, under names of their own. */
+/** Web and counter have different names for cash. */
 function paymentText(method: PaymentMethod): string {
   if (method === 'Efectivo') return 'Efectivo (página)'
   if (method === 'efectivo') return 'Efectivo (mostrador)'

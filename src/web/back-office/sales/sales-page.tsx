@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { list, sellerName, today: dayOf(new Date()) }
 }
 
-/** A sale that is opened over the list leaves the list as it is. */
+/** Opening a sale over the list does not reload the list. */
 export const shouldRevalidate = ({
   currentUrl: { search: from },
   nextUrl: { search: to },
@@ -58,7 +58,7 @@ export default function SalesPage({ loaderData: { list, sellerName, today } }: R
   const [version, setVersion] = useState(0)
   const stop = () => setActing(undefined)
   const done = () => {
-    // Closed first: closing gives the focus back to a button that may be about to go.
+    // Close first, because closing returns the focus to a button that may disappear.
     flushSync(stop)
     if (open.id === undefined) document.getElementById('contenido')?.focus({ preventScroll: true })
     setVersion(version + 1)

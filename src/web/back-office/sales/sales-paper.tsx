@@ -8,10 +8,9 @@ import type { SalesChoice } from './sales-address.ts'
 
 const HEADS = ['N°', 'Fecha', 'Cliente', 'Canal', 'Forma de pago', 'Estado'] as const
 
-/** What is printed: the newest of the sales that were found, and how many were found. */
+/** The newest matching sales, to be printed, and the number of matches. */
 export type Paper = { sales: ListedSale[]; total: number }
 
-/** The sales that were found, as they come out of a printer. */
 export function SalesPaper({ choice, sales, total }: Paper & { choice: SalesChoice }) {
   return (
     <section aria-label="Ventas para imprimir" className="hidden text-12 print:block">

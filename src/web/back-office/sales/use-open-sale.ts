@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withSale } from './sales-address.ts'
 
-/** What a link of the list leaves with the entry it makes: Back leads to the list. */
+/** History state of a link from the list, so that closing goes Back to the list. */
 export const FROM_LIST = { fromList: true } as const
 
-/** Which sale the address opens, and what closes it. */
+/** Returns the sale that the address opens, and a function that closes the sale. */
 export function useOpenSale(): { id: string | undefined; close: () => void } {
   const { key, search, state } = useLocation()
   const navigate = useNavigate()
-  // It is gone at once; the address follows when the router comes to it.
+  // Hides the sale at once, before the router updates the address.
   const [closedAt, setClosedAt] = useState<string>()
   const named = new URLSearchParams(search).get('venta') || undefined
   const close = () => {

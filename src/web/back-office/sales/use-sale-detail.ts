@@ -11,7 +11,7 @@ import type { ListedSale } from './listed-sale.ts'
 export type SaleRecord = ReplyOf<typeof readSaleRecord>
 type Read = { sale?: ListedSale; record?: SaleRecord; payments?: ListedPayment[]; problem?: string }
 
-/** A sale with what is known of it; `listed` stands there until the fresh one has come. `version` grows when it changed. */
+/** Loads a sale with its history. `listed` is shown until the response arrives. A larger `version` loads again. */
 export function useSaleDetail(
   id: string,
   { listed, version }: { listed: ListedSale | undefined; version: number },

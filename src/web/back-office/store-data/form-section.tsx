@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode }
 
-/** Fields that belong together, in two columns where there is room. */
 export const FormSection = ({ title, text, children }: FormSectionProps) => (
   <fieldset className="min-w-0 border-t border-ink pt-4">
     <legend className="float-left w-full text-20 font-semibold">{title}</legend>

@@ -1,15 +1,15 @@
 import { isSameValue } from '#web/staff-form/is-same-value.ts'
 
 /**
- * What somebody typed over `before`, put over what somebody else made of it meanwhile: untouched fields are as they are `now`,
- * touched ones stay. `both`: the fields that both changed, each to something else.
+ * Merges two concurrent edits of `before`. Untouched fields take the value of `now`, touched fields stay as typed.
+ * `both`: fields that both users changed to different values.
  */
 export function mergeEdits<T extends object>({
   before,
   typed,
   now,
 }: {
-  /** Nothing where what was typed is older than anything that is known. */
+  /** Undefined when the typed data is older than every known version. */
   before: T | undefined
   typed: T
   now: T

@@ -1,7 +1,7 @@
 import { NeedsScript } from '#web/components/needs-script.tsx'
 import { Skeleton } from '#web/components/skeleton.tsx'
 
-/** In the form's place until the browser, which alone knows what was typed before, can draw it. */
+/** Placeholder until hydration, because only the browser has the draft. */
 export const SleepingForm = () => (
   <div className="flex flex-col gap-4">
     <NeedsScript to="cambiar los datos de la tienda" />

@@ -11,7 +11,6 @@ const claim = [
   { field: 'text', label: 'Texto', required: true },
 ]
 
-/** Everything that makes the shop this one, by what it is about. */
 export const StoreDataFields = () => (
   <>
     <FormSection title="Identidad">

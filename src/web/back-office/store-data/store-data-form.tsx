@@ -4,7 +4,6 @@ import { StoreDataFields } from './store-data-fields.tsx'
 import type { StoreData } from './typed-store-data.ts'
 import { useStoreDataForm } from './use-store-data-form.ts'
 
-/** Every field of the shop's data in one form. */
 export function StoreDataForm({ data }: { data: StoreData }) {
   const { form, both } = useStoreDataForm(data)
   return (

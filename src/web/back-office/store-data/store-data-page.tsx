@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Datos de la tienda')
 
-/** What the shop is called, how it is reached and what it charges; valid from the moment it is saved. */
+/** The shop's name, contacts and charges. Changes take effect on save. */
 export default function StoreDataPage({ loaderData: data }: Route.ComponentProps) {
   const awake = useAwake()
   return (

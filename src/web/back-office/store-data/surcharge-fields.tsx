@@ -4,7 +4,7 @@ import { paymentMethodName, tillPaymentLabel, tillPaymentMethods, totalSurcharge
 import { FormText } from '#web/components/form/form-text.tsx'
 import { readTypedSurcharges, type TypedSurcharges } from './typed-store-data.ts'
 
-/** What each method of the counter adds, how the till says it, and what the law says of it. */
+/** Surcharge per counter payment method, its text at the till, and the legal warning. */
 export function SurchargeFields() {
   const table = readTypedSurcharges(useWatch({ name: 'surcharges' }) as TypedSurcharges)
   return (
@@ -36,7 +36,7 @@ export function SurchargeFields() {
   )
 }
 
-/** Ley 25.065 and Resolución 51-E/2017; whether they hold today is for the shop's own adviser to say. */
+/** Ley 25.065 and Resolución 51-E/2017. The shop's adviser must check whether they are in force. */
 const LegalWarning = () => (
   <div role="note" className="mb-4 flex max-w-prose gap-2 border-l-2 border-edge-wait bg-wait-tint px-4 py-3">
     <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-wait" />

@@ -7,10 +7,10 @@ import { wirePesos, writePesos } from '#domain/typed-pesos.ts'
 
 export type StoreData = ReplyOf<typeof readStoreData>
 
-/** The steps of each method of the counter, as '7 + 12'. */
+/** Surcharge steps of each counter payment method: '7 + 12'. */
 export type TypedSurcharges = Record<TillPaymentMethod, string>
 
-/** Each field of the profile as a person types it, and the version that is edited. */
+/** Profile fields as typed, and the version under edit. */
 export type TypedStoreData = ReturnType<typeof typedOf>
 
 export const typedOf = ({ profile, version }: StoreData) => ({
@@ -27,7 +27,7 @@ export const typedOf = ({ profile, version }: StoreData) => ({
   version,
 })
 
-/** As the call has it. What cannot be read goes as it was typed, for the contract to say what to correct. */
+/** Converts to the wire format. Invalid text passes through, and the contract refuses it. */
 export const wireOf = (typed: TypedStoreData) => ({
   ...typed,
   chatPhone: chatDigits(typed.chatPhone) ?? typed.chatPhone,
@@ -45,7 +45,7 @@ export const wireOf = (typed: TypedStoreData) => ({
   nationalTaxes: wirePercent(typed.nationalTaxes),
 })
 
-/** The table that was typed; what cannot be read in it yet adds nothing. */
+/** The surcharges as typed. Steps that are not valid yet are omitted. */
 export const readTypedSurcharges = (typed: TypedSurcharges): SurchargeTable =>
   byMethod((method) => wireSteps(typed[method]).filter((step) => typeof step === 'number'))
 
@@ -55,5 +55,5 @@ const byMethod = <Value>(valueOf: (method: TillPaymentMethod) => Value) =>
     Value
   >
 
-/** A point would part thousands as well as decimals, so it is not taken for either. */
+/** Refuses a point, because it may separate thousands or decimals. */
 const wireWhole = (typed: string): number | string => (/^\d+$/.test(typed.trim()) ? Number(typed) : typed)

@@ -6,8 +6,8 @@ import { mergeEdits } from './merge-edits.ts'
 import { type StoreData, typedOf, wireOf } from './typed-store-data.ts'
 
 /**
- * The form of the shop's data. When somebody else changed them meanwhile, what they changed comes in where nothing was typed, and
- * `both` names the fields that two people changed: what was typed there stays, and replaces theirs when it is saved.
+ * Form of the shop's data. Changes of another user replace untouched fields. `both` names the fields that both users
+ * changed. Those stay as typed, and a save overwrites the other user's values.
  */
 export function useStoreDataForm(data: StoreData) {
   const now = typedOf(data)

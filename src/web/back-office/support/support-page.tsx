@@ -15,7 +15,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => {
 
 export const meta = () => screenMeta('Soporte de desarrollo')
 
-/** Whom of those who keep the shop running to write to, named by what they do. */
+/** Support contacts, named by their role. */
 export default function SupportPage({ loaderData: { nombre } }: Route.ComponentProps) {
   const store = useStoreFacts()?.profile
   if (store === undefined) return null

@@ -3,11 +3,11 @@ import { Button } from '#web/components/button.tsx'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 
 type ConfirmedActProps = {
-  /** What its button says. */
+  /** Label of the button. */
   label: string
-  /** What it is for, beside the button. */
+  /** Help text beside the button. */
   help: string
-  /** The question before it is done, what happens then, and the verb that does it. */
+  /** Title, consequence and verb of the confirmation. */
   question: string
   what: string
   verb: string
@@ -15,7 +15,6 @@ type ConfirmedActProps = {
   onConfirm: () => void
 }
 
-/** Something that is done after a question. */
 export function ConfirmedAct({ label, help, question, what, verb, busy, onConfirm }: ConfirmedActProps) {
   const [asking, setAsking] = useState(false)
   return (

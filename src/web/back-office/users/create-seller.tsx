@@ -9,7 +9,6 @@ import { useOpenHere } from '#web/components/overlay/use-open-here.ts'
 import { StaffFormDialog } from '#web/staff-form/staff-form-dialog.tsx'
 import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 
-/** A button and the form of a new seller. */
 export function CreateSeller() {
   const [open, setOpen] = useOpenHere()
   return (

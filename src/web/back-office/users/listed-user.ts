@@ -3,5 +3,5 @@ import type { listUsers } from '#contract/users.ts'
 
 export type ListedUser = ReplyOf<typeof listUsers>[number]
 
-/** What somebody is called: an account of another issuer may have no name. */
+/** Falls back to the e-mail, because an account of another issuer may have no name. */
 export const nameOf = ({ nombre, email }: ListedUser): string => nombre || email

@@ -12,11 +12,11 @@ import { userActs } from './user-acts.ts'
 
 type ManageUserProps = {
   user: ListedUser
-  /** Whoever looks. */
+  /** Id of the viewer. */
   self: string
 }
 
-/** What can be done with an account; with one's own, in the profile. */
+/** Commands for an account. The viewer's own account links to the profile. */
 export function ManageUser({ user, self }: ManageUserProps) {
   const [open, setOpen] = useOpenHere()
   if (user.id === self)

@@ -12,7 +12,7 @@ type UserAct = {
   run: (act: ReturnType<typeof useStaffAct>['act']) => Promise<unknown>
 }
 
-/** What an admin can do with somebody's account as it stands, in words. */
+/** Commands of an admin that the account's state allows, with their texts. */
 export function userActs(user: ListedUser): readonly UserAct[] {
   const { id, email, rol, activa, dosPasos } = user
   const name = nameOf(user)
@@ -72,7 +72,7 @@ export function userActs(user: ListedUser): readonly UserAct[] {
         failed: 'No se pudo activar la cuenta',
       }),
   }
-  // An admin's second step goes by the command of the shop's own machine alone.
+  // Only the command line on the shop's own machine can remove an admin's second step.
   const mayLoseSecondStep = dosPasos && rol !== 'admin'
   return activa ? [link, sessions, ...(mayLoseSecondStep ? [secondStep] : []), disable] : [enable]
 }

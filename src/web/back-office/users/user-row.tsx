@@ -4,7 +4,7 @@ import type { ListedUser } from './listed-user.ts'
 import { ManageUser } from './manage-user.tsx'
 import { UserBadges } from './user-badges.tsx'
 
-/** `self`: whoever looks. */
+/** `self`: id of the viewer. */
 export const userColumns = (self: string): readonly Column<ListedUser>[] => [
   {
     header: 'Nombre',
@@ -23,7 +23,6 @@ export const userColumns = (self: string): readonly Column<ListedUser>[] => [
   { header: 'Acciones', cell: (user) => <ManageUser user={user} self={self} />, stays: true },
 ]
 
-/** An account as a phone lists it. */
 export const UserCard = ({ user, self }: { user: ListedUser; self: string }) => (
   <>
     <span className="font-semibold wrap-anywhere">{user.nombre}</span>

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Vendedores')
 
-/** Everybody with an account, and what an admin can do about it. */
+/** Every account, with an admin's commands. */
 export default function UsersPage({ loaderData: { list, self } }: Route.ComponentProps) {
   return (
     <StaffList

@@ -5,7 +5,7 @@ import { ReviewPause } from './review-pause.tsx'
 import { useFreshPause } from './use-fresh-pause.ts'
 import { WholeMoments } from './whole-moments.tsx'
 
-/** Why the shop does nothing by itself, above every screen of staff; an admin confirms here what waits. */
+/** Explains why the background jobs are paused, above every staff screen. An admin confirms the pending work here. */
 export function PauseNotice({ loaded, person }: { loaded: ShownPause | null; person: StaffMember }) {
   const pause = useFreshPause(loaded)
   const words = pause && pauseInWords(pause)

@@ -6,7 +6,7 @@ import { clocksText, QUIET_TEXT } from '#domain/shop-pause.ts'
 export type ShownPause = ReplyOf<typeof readJobPause>
 export type ShownReview = NonNullable<ShownPause['revisar']>
 
-/** Why the shop does nothing by itself, or what waits for an admin; undefined when all runs. */
+/** Returns why background jobs are paused, or which work waits for an admin. Returns undefined when all jobs run. */
 export function pauseInWords({ pausa, relojes, revisar }: ShownPause): string | undefined {
   if (pausa === 'quiet') return QUIET_TEXT
   if (relojes) return clocksText({ own: new Date(relojes.programa), database: new Date(relojes.base) })
@@ -19,7 +19,7 @@ export function pauseInWords({ pausa, relojes, revisar }: ShownPause): string | 
   return `${off} Esperan ${waiting}. Nada de eso sale hasta que alguien lo confirme.`
 }
 
-/** '12 compras para anular, vencidas desde el 10-03-2026 12:00, y 3 correos'. */
+/** Returns '12 compras para anular, vencidas desde el 10-03-2026 12:00, y 3 correos'. */
 export function waitingInWords({ ventas, vencidaDesde, correos, devoluciones }: ShownReview): string {
   const since = vencidaDesde
     ? `, ${ventas === 1 ? 'vencida' : 'vencidas'} desde el ${momentText(vencidaDesde)}`

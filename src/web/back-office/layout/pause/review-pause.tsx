@@ -8,7 +8,7 @@ import { useStaffForm } from '#web/staff-form/use-staff-form.ts'
 import { type ShownReview, waitingInWords } from './pause-words.ts'
 import { WholeMoments } from './whole-moments.tsx'
 
-/** What an admin decides about the sales and the e-mails that wait. */
+/** An admin decides here about the pending sales and e-mails. */
 export function ReviewPause({ review }: { review: ShownReview }) {
   const [seen, setSeen] = useState<ShownReview>()
   return (
@@ -26,7 +26,7 @@ function ReviewDialog({ review, onClose }: { review: ShownReview; onClose: () =>
   const form = useStaffForm({
     call: confirmJobReview,
     name: `revisión ${hasta}`,
-    // A choice about nothing is not shown, and the server takes it for what changes nothing.
+    // A choice about no items is hidden. Its default value changes nothing.
     start: { compras: ventas === 0 ? 'anular' : '', envio: correos === 0 ? 'enviar' : '' },
     wireOf: ({ compras, envio }) => ({ hasta, ventas, correos, compras, envio }),
     done: 'Listo: las tareas siguen',
