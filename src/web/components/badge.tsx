@@ -3,7 +3,7 @@ import { joinClasses } from './join-classes.ts'
 
 type BadgeProps = { tone?: 'accent' | 'ink' | 'paper'; children: ReactNode; className?: string | undefined }
 
-/** One or two words on a picture or beside a name: 'Nuevo', 'Sin stock'. */
+/** Label of one or two words on a picture or beside a name: 'Nuevo', 'Sin stock'. */
 export function Badge({ tone = 'accent', children, className }: BadgeProps) {
   return (
     <span

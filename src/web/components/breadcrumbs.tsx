@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 export type Crumb = { label: string; to: string }
 
-/** The way back up, in one line. The last one is the page itself, which is not a link, and gives way: its title names it in full. */
+/** Breadcrumb trail on one line. The last entry is the current page: not a link, and truncated when space is short. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   return (
     <nav aria-label="Estás en" className="text-14 text-ink-soft">

@@ -4,14 +4,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
 export type ButtonLook = {
-  /** One `primary` per screen: the accent is spent on the main action alone. */
+  /** At most one `primary` per screen, because the accent colour marks the main action. */
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Full width on phones, its own width from 640 px. `always`: full width everywhere. */
+  /** `phone`: full width below 640 px. `always`: full width at every size. */
   wide?: 'phone' | 'always' | undefined
 }
 
-/** The classes a button and a link that looks like one share. */
+/** Classes shared by `Button` and by links that look like buttons. */
 export const buttonLook = ({ variant = 'primary', size = 'medium', wide }: ButtonLook): string =>
   joinClasses(
     'inline-flex items-center justify-center gap-2 rounded-control border font-semibold whitespace-nowrap select-none transition-colors touch-target',

@@ -5,11 +5,11 @@ import { joinClasses } from './join-classes.ts'
 
 type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style'> &
   ButtonLook & {
-    /** Shows the wheel and ignores presses, keeping focus and size. */
+    /** Shows a spinner and ignores presses. The button keeps its focus and size. */
     busy?: boolean
   }
 
-/** The shop's button. `type` is "button" unless told, so none submits a form by surprise. */
+/** Button. `type` is "button" by default, so no button submits a form by accident. */
 export function Button({
   variant,
   size,

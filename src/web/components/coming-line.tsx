@@ -1,7 +1,10 @@
 import { TardyNotice } from './overlay/tardy-notice.tsx'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
-/** Of a page whose shape is not known: a line passes at the top while it is slow to come; in the end, a word and a way to ask again. */
+/**
+ * Progress line at the top of the window, for a slow navigation to a page without a skeleton. After a long wait,
+ * `TardyNotice` offers a retry.
+ */
 export function ComingLine() {
   if (useSlowNavigation() === undefined) return null
   return (

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = {
   title: string
-  /** What to do next, in a sentence. */
+  /** Sentence about the next step. */
   children?: ReactNode
-  /** The button or link that does it. */
   action?: ReactNode
   icon?: ReactNode
 }
 
-/** A list with nothing in it says so, and what to do next. */
 export function EmptyState({ title, children, action, icon }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-start gap-3 border-t border-line py-10">

@@ -5,11 +5,10 @@ import { Button } from './button.tsx'
 type ErrorStateProps = {
   title?: string
   children?: string
-  /** What 'Reintentar' does; reloads the screen's data unless told. */
+  /** Handler of 'Reintentar'. Default: reloads the data of the route. */
   onRetry?: () => void
 }
 
-/** What failed, where it failed, with a way to try again. */
 export function ErrorState({ title = 'No pudimos cargar esto', children, onRetry }: ErrorStateProps) {
   const { revalidate, state } = useRevalidator()
   return (

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-/** What is pressed to unfold a `<details className="group">`: its words, and an arrow that turns. */
+/** Summary for a `<details className="group">`. */
 export const FoldSummary = ({ children }: { children: string }) => (
   <summary className="flex min-h-10 max-w-fit list-none items-center gap-1.5 font-medium pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
     {children}

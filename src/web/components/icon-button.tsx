@@ -2,12 +2,11 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { joinClasses } from './join-classes.ts'
 
 type IconButtonProps = Omit<ComponentPropsWithRef<'button'>, 'style' | 'children' | 'aria-label'> & {
-  /** What the button does, in words: the icon alone says nothing to a screen reader. */
+  /** Accessible name, because a screen reader cannot read the icon. */
   label: string
   icon: ReactNode
 }
 
-/** A square button of 44 px with an icon. */
 export function IconButton({ label, icon, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

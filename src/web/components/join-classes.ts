@@ -1,3 +1,3 @@
-/** Joins class names, skipping what is absent: `joinClasses('a', busy && 'b')`. */
+/** Joins class names, skipping absent ones: `joinClasses('a', busy && 'b')`. */
 export const joinClasses = (...names: (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -4,12 +4,12 @@ import { useNavigate } from 'react-router'
 type LateProps<Part> = {
   /** `() => import('./cart-panel.tsx')`, declared once outside of the component. */
   fetchPart: () => Promise<Part>
-  /** Where to go when it does not come: the same thing as a page. */
+  /** Address of a page with the same content, used when the script fails to load. */
   otherwise: string
   children: (part: Part) => ReactNode
 }
 
-/** A part most visits never open, whose script comes when it is first shown. */
+/** Loads the script of a rarely used part when the part is first rendered. */
 export function Late<Part>({ fetchPart, otherwise, children }: LateProps<Part>) {
   const [part, setPart] = useState<{ it: Part }>()
   const navigate = useNavigate()
@@ -28,5 +28,5 @@ export function Late<Part>({ fetchPart, otherwise, children }: LateProps<Part>) 
   return part && children(part.it)
 }
 
-/** At the first sign of interest, before the press. A part that does not come is told when it is shown. */
+/** Preloads on pointer or focus, before the press. Errors are ignored here, because `Late` handles them on render. */
 export const fetchEarly = (fetchPart: () => Promise<unknown>): void => void fetchPart().catch(() => {})

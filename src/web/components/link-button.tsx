@@ -5,7 +5,7 @@ import { joinClasses } from './join-classes.ts'
 
 type LinkButtonProps = Omit<ComponentProps<typeof Link>, 'style'> & ButtonLook
 
-/** A link that looks like a button: it goes somewhere, so it stays a link for the browser and for readers. */
+/** Link that looks like a button, for navigations. */
 export function LinkButton({ variant, size, wide, className, ...rest }: LinkButtonProps) {
   return <Link {...rest} className={joinClasses(buttonLook({ variant, size, wide }), className)} />
 }

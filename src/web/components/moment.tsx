@@ -1,6 +1,6 @@
 import { formatDateTime } from '#domain/calendar.ts'
 
-/** A moment by the store's clock; a dash where there is none. */
+/** Date and time in the store's time zone; a dash for null. */
 export function Moment({ at }: { at: string | null }) {
   if (at === null) return <span className="text-ink-soft">—</span>
   return (

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** Where the browser runs no script: what it would be needed for, as in 'comprar'. */
+/** Note for browsers without JavaScript. `to`: a verb such as 'comprar'. */
 export const NeedsScript = ({ to, className }: { to: string; className?: string }) => (
   <p className={joinClasses('hidden text-14 noscript:block', className)}>
     Para {to}, activá JavaScript en tu navegador.

@@ -3,10 +3,9 @@ import { useNavigate } from 'react-router'
 import { LinkButton } from './link-button.tsx'
 import { showToast } from './overlay/toast-store.ts'
 
-/** Specification section 9: who may not enter is taken elsewhere after one second. */
+/** Specification section 9: redirects after one second. */
 const GOES_ON_AFTER_MS = 1_000
 
-/** Says that this is no place for who came, and takes them where they may be. */
 export function NotAuthorised({ goTo }: { goTo: string }) {
   const navigate = useNavigate()
 
@@ -17,7 +16,7 @@ export function NotAuthorised({ goTo }: { goTo: string }) {
   }, [goTo, navigate])
 
   return (
-    // On a phone the message lies above.
+    // On a phone the toast is above.
     <div className="frame flex max-w-3xl flex-col items-start gap-8 pt-40 pb-16 sm:pt-16 lg:py-24">
       <h1 className="text-40">No estás autorizado a ingresar aquí</h1>
       <LinkButton to={goTo} replace variant="secondary">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A page's one `<h1>`, with a line under it. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="flex flex-col gap-3">

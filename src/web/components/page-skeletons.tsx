@@ -1,6 +1,5 @@
 import { ProductGridSkeleton, Skeleton } from './skeleton.tsx'
 
-/** The catalogue before it comes: title, search and eight cards, each of its final size. */
 export function CatalogueSkeleton() {
   return (
     <>
@@ -17,7 +16,6 @@ export function CatalogueSkeleton() {
   )
 }
 
-/** A product before it comes: its pictures and its facts, each in its final place. */
 export function ProductSkeleton() {
   return (
     <div role="status" aria-label="Cargando el producto">

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 
-/** Cells of white around it, without which cameras do not find it. */
+/** Quiet zone in cells. Cameras need the white border to detect the code. */
 const BORDER = 4
 
-/** A text for a camera. `label` says what it is to whoever cannot see it. */
+/** QR code of `text`. `label` is its accessible name. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

@@ -6,7 +6,7 @@ import { useAwake } from './use-awake.ts'
 
 type ShareLinkProps = { title: string; path: string; label?: string }
 
-/** Sends an address to somebody: with the device's own panel where there is one, else by copying it. */
+/** Shares an address: with the share sheet of the device where supported, else by copying the link. */
 export function ShareLink({ title, path, label = 'Compartir' }: ShareLinkProps) {
   const awake = useAwake()
   return (
@@ -14,7 +14,7 @@ export function ShareLink({ title, path, label = 'Compartir' }: ShareLinkProps) 
       variant="quiet"
       size="small"
       onClick={() => void share(title, new URL(path, globalThis.location.href).href)}
-      // It needs the page's script; its place is kept, so that nothing moves.
+      // Sharing needs JavaScript. `invisible` reserves the space, so the layout does not shift after hydration.
       className={joinClasses('-mx-3', !awake && 'invisible')}
     >
       <Share2 aria-hidden className="size-4" /> {label}
@@ -27,7 +27,7 @@ async function share(title: string, url: string): Promise<void> {
     try {
       return await navigator.share({ title, url })
     } catch (problem) {
-      // Closing the panel is an answer too.
+      // The user closed the share sheet.
       if (problem instanceof DOMException && problem.name === 'AbortError') return
     }
   }

@@ -1,6 +1,6 @@
 import { joinClasses } from './join-classes.ts'
 
-/** A breathing block of the size of what is coming. Give it that size by class. */
+/** `className` gives the size of the expected content. */
 export const Skeleton = ({ className }: { className: string }) => (
   <span
     aria-hidden
@@ -8,7 +8,7 @@ export const Skeleton = ({ className }: { className: string }) => (
   />
 )
 
-/** As tall as a `ProductCard`, so that nothing moves when the card arrives. */
+/** As tall as a `ProductCard`, so the layout does not shift when the card loads. */
 export function ProductCardSkeleton() {
   return (
     <div className="flex flex-col">
@@ -16,7 +16,7 @@ export function ProductCardSkeleton() {
       <div className="flex flex-col gap-0.5 px-2 pt-3 pb-6 min-[22.5rem]:px-3 sm:px-0">
         <div className="flex flex-col">
           <Skeleton className="my-1 h-3 w-3/4 sm:h-4" />
-          {/* Where cards are narrow most names take two lines. */}
+          {/* On narrow cards most names take two lines. */}
           <Skeleton className="my-1 h-3 w-1/2 sm:h-4 sm:max-lg:hidden min-[90rem]:hidden" />
         </div>
         <div className="min-h-12">
@@ -28,7 +28,6 @@ export function ProductCardSkeleton() {
   )
 }
 
-/** Eight cards to come, announced once. */
 export function ProductGridSkeleton({ count = 8 }: { count?: number }) {
   return (
     <div role="status" aria-label="Cargando productos">

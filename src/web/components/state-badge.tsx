@@ -4,7 +4,6 @@ import { joinClasses } from './join-classes.ts'
 
 export type BadgeLook = { Icon: LucideIcon; tone: keyof typeof tones }
 
-/** How something stands, as colour, word and icon. */
 export const StateBadge = ({ Icon, tone, children }: BadgeLook & { children: ReactNode }) => (
   <span
     className={joinClasses(

@@ -4,7 +4,7 @@ import { type BadgeLook, StateBadge } from './state-badge.tsx'
 
 type StatusBadgeProps = { status: SaleStatus; reader?: 'staff' | 'shopper' }
 
-/** A sale's status; staff and shoppers read different colours (specification section 4). */
+/** Status of a sale. Staff and shoppers see different colours (specification section 4). */
 export const StatusBadge = ({ status, reader = 'staff' }: StatusBadgeProps) => (
   <StateBadge {...looks[status]} tone={looks[status][reader]}>
     {saleStatusLabel(status)}

@@ -1,7 +1,10 @@
 import { Check } from 'lucide-react'
 import { joinClasses } from './join-classes.ts'
 
-/** Where the shopper stands: done, here, to come. `current` counts from 1; past the last means all done. */
+/**
+ * Steps of the purchase: done, current and open. `current` counts from 1; a value above the last step marks all as
+ * done.
+ */
 export function StepIndicator({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol aria-label="Pasos de la compra" className="flex w-full gap-1 sm:gap-2">

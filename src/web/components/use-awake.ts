@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const neverChanges = () => () => {}
 
-/** False on the server and on the first paint, true once the page's script runs. */
+/** True after hydration; false on the server and on the first paint. */
 export const useAwake = (): boolean =>
   useSyncExternalStore(
     neverChanges,

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was pressed goes once it is done: its focus is handed to where that is said, which takes the ref. */
+/**
+ * Returns a ref for the element that reports success. When `isDone` becomes true and the pressed button is gone, that
+ * element receives the focus.
+ */
 export function useFocusOnce<Told extends HTMLElement>(isDone: boolean): RefObject<Told | null> {
   const told = useRef<Told>(null)
   const wasDone = useRef(isDone)

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useReturns } from './use-returns.ts'
 
-/** What a page was loaded with, read again whenever somebody comes back to the tab. Without an answer it stays as it was. */
+/**
+ * Returns the loaded value, and reads it again when the visitor returns to the tab. A failed read leaves the last
+ * value.
+ */
 export function useFresh<T>(loaded: T, read: (signal: AbortSignal) => Promise<T>): T {
   const [fresh, setFresh] = useState({ loaded, value: loaded })
   const returns = useReturns()

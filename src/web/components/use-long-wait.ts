@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** What is over sooner needs no sign, and would only flicker. */
+/** A shorter wait shows no indicator, because the indicator would only flicker. */
 const FLICKERS_UNTIL_MS = 150
 
-/** Whether something has been waited for so long that it should be told; false again as soon as it came. */
+/** True once `waiting` has lasted `afterMs`; false as soon as the wait ends. */
 export function useLongWait(waiting: boolean, afterMs = FLICKERS_UNTIL_MS): boolean {
   const [long, setLong] = useState(false)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the screen is as the media query says, now and whenever it changes; false on the server and the first paint. */
+/** True while the media query matches. False on the server and on the first paint. */
 export function useMedia(query: string): boolean {
   const subscribe = (listener: () => void) => {
     const list = matchMedia(query)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** One thing at a time, however often it is pressed: `run` answers undefined, and does nothing, while another goes on. */
+/** Runs one action at a time, against double presses. While one runs, `run` does nothing and returns undefined. */
 export function useOneAtATime() {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** How often the visitor came back to this tab. */
 export function useReturns(): number {
   const [returns, setReturns] = useState(0)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { type Location, useNavigation } from 'react-router'
 import { useLongWait } from './use-long-wait.ts'
 
-/** Sooner, what is coming would flicker by; later, a press would seem to have done nothing. */
+/** An earlier indicator would flicker. With a later indicator, a press would seem to have no effect. */
 const NOTICED_AFTER_MS = 300
 
-/** Where the shopper is on the way to, once that takes so long that they should see it; undefined while all is quick. */
+/** Target of a navigation that takes longer than `NOTICED_AFTER_MS`, else undefined. */
 export function useSlowNavigation(): Location | undefined {
   const { location } = useNavigation()
   const slow = useLongWait(location !== undefined, NOTICED_AFTER_MS)

@@ -5,14 +5,14 @@ type WakingButtonProps = Omit<
   ComponentPropsWithRef<'a'>,
   'style' | 'href' | 'role' | 'onClick' | 'onKeyDown' | 'aria-expanded' | 'aria-haspopup'
 > & {
-  /** Where it leads while the page has no script. */
+  /** Address of the link before hydration and without JavaScript. */
   href: string
   onPress: () => void
   expanded: boolean
   haspopup?: 'dialog'
 }
 
-/** Opens something once the page is awake; until then, and with JavaScript off, a link that leads to the same thing. */
+/** Link before hydration, and button after. The link leads to a page with the same content. */
 export function WakingButton({ href, onPress, expanded, haspopup, children, ...rest }: WakingButtonProps) {
   const awake = useAwake()
   return (
@@ -21,7 +21,7 @@ export function WakingButton({ href, onPress, expanded, haspopup, children, ...r
       href={href}
       {...(awake && { role: 'button', 'aria-expanded': expanded, 'aria-haspopup': haspopup })}
       onClick={(event) => {
-        // Asked for in another tab: the link it was.
+        // A modifier key opens the link in a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         event.preventDefault()
         onPress()

@@ -1,6 +1,6 @@
-/** What a file must be to be taken. */
+/** Limits for files that a form accepts. */
 export type FileLimits = {
-  /** By the ends of their names, lower case: ['.jpg', '.png']. */
+  /** Allowed file name endings in lower case: ['.jpg', '.png']. */
   ends: readonly string[]
   mostBytes: number
   mostFiles: number
@@ -8,10 +8,7 @@ export type FileLimits = {
 
 type Named = Pick<File, 'name' | 'size' | 'lastModified'>
 
-/**
- * The files after `added` were chosen beside `before`, and why some were not taken, a sentence each. One that is there already
- * is taken once.
- */
+/** Adds `added` to `before`, without duplicates. `refusals`: one Spanish sentence for each file that was refused. */
 export function addFiles<F extends Named>(
   before: readonly F[],
   added: readonly F[],
@@ -40,7 +37,7 @@ function whyNot({ name, size }: Named, taken: number, limits: FileLimits): strin
   return undefined
 }
 
-/** Bytes as they are read: '850 kB', '1,2 MB'. */
+/** Formats bytes: '850 kB', '1,2 MB'. */
 export function sizeText(bytes: number): string {
   if (bytes < KILO) return `${bytes} B`
   const [amount, unit] = bytes < 1_000 * KILO ? [bytes / KILO, 'kB'] : [bytes / KILO / KILO, 'MB']

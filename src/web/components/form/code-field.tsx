@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { joinClasses } from '#web/components/join-classes.ts'
 
-/** A one-time code: the phone offers it by itself, and shows its numbers. With `letters`, a recovery code. */
+/** Field for a one-time code. Phones suggest the code and show a numeric keyboard. `letters`: for a recovery code. */
 export function CodeField({
   letters = false,
   className,

@@ -4,7 +4,6 @@ import { joinClasses } from '#web/components/join-classes.ts'
 
 type FieldErrorProps = { id?: string; className?: string; children: ReactNode }
 
-/** What is wrong with a field, below it; the field is described by its id. */
 export const FieldError = ({ id, className, children }: FieldErrorProps) => (
   <p id={id} role="alert" className={joinClasses('flex gap-1.5 text-14 font-medium text-bad', className)}>
     <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

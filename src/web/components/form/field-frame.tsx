@@ -3,22 +3,22 @@ import { FieldError } from './field-error.tsx'
 
 export type FieldTexts = {
   label: string
-  /** Why it is asked or how to write it; stays under the field. */
+  /** Reason for the question, or the expected format. Always visible under the field. */
   help?: ReactNode
-  /** A sentence that says what to do; absent when the field is right. */
+  /** Sentence with the correction; absent for a valid field. */
   error?: string | undefined
-  /** Says '(opcional)' beside the label when false, and nothing when true. */
+  /** False shows '(opcional)' beside the label; true shows nothing. */
   required?: boolean | undefined
 }
 
 type FieldFrameProps = FieldTexts & {
   id: string
-  /** A button in the control's row: what is told under it has the width of both. */
+  /** Button in the row of the control. Help and error take the width of both. */
   beside?: ReactNode
   children: ReactNode
 }
 
-/** Label above, help and error under the control. The control takes its wiring from `fieldWiring`. */
+/** Label above the control, help and error below. The control takes its attributes from `fieldWiring`. */
 export function FieldFrame({ id, label, help, error, required, beside, children }: FieldFrameProps) {
   return (
     <div className="flex flex-col gap-1">
@@ -44,7 +44,7 @@ export function FieldFrame({ id, label, help, error, required, beside, children 
   )
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that connect a control with its label, help and error. */
 export function fieldWiring({ id, help, error, required }: FieldTexts & { id: string }) {
   const described = [help !== undefined && `${id}-help`, error !== undefined && `${id}-error`]
     .filter(Boolean)
@@ -57,7 +57,6 @@ export function fieldWiring({ id, help, error, required }: FieldTexts & { id: st
   }
 }
 
-/** How every control of a form looks. */
 export const controlLook =
   'h-11 w-full rounded-control border border-line-strong bg-white px-3 text-16 text-ink transition-colors ' +
   'placeholder:text-ink-soft hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-tint disabled:bg-paper-deep disabled:text-ink-soft'

@@ -5,11 +5,13 @@ import { joinClasses } from '#web/components/join-classes.ts'
 type FieldProps = Omit<ComponentPropsWithRef<'input'>, 'style' | 'required'> &
   FieldTexts & {
     name: string
-    /** A button in its row. */
     beside?: ReactNode
   }
 
-/** One line of text with its label, help and error. Give `type`, `inputMode` and `autoComplete` so phones help. */
+/**
+ * Text input with label, help and error. Set `type`, `inputMode` and `autoComplete` for the right keyboard and
+ * suggestions on phones.
+ */
 export function Field({ label, help, error, required, beside, id: ownId, className, ...rest }: FieldProps) {
   const madeId = useId()
   const texts = { label, help, error, required, id: ownId ?? madeId }

@@ -1,4 +1,4 @@
-/** What is told about a field; the first thing told about its entries where it is a list or a record. */
+/** First message in a field error of react-hook-form. Errors of lists and records are searched recursively. */
 export function firstMessage(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('message' in error && typeof error.message === 'string') return error.message

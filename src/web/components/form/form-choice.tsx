@@ -9,7 +9,7 @@ type FormChoiceProps = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** One of a few, all of them in sight. */
+/** Radio buttons, all visible. */
 export function FormChoice({ name, label, choices }: FormChoiceProps) {
   const id = useId()
   const { value, error, onChange, onBlur, ref } = useFormField(name)
@@ -18,7 +18,7 @@ export function FormChoice({ name, label, choices }: FormChoiceProps) {
       {choices.map((choice, place) => (
         <label key={choice.value} className={joinClasses(choiceLook, 'flex-1 text-16')}>
           <input
-            // The field that is wrong gets the focus: the first choice stands for it.
+            // Validation focuses the first choice of an invalid field.
             ref={place === 0 ? ref : undefined}
             type="radio"
             name={name}

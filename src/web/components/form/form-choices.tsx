@@ -9,7 +9,7 @@ type FormChoicesProps = {
   choices: readonly { value: string; label: string }[]
 }
 
-/** Any of some, all of them in sight; its value is the list of those that are chosen. */
+/** Checkboxes, all visible. The value is the list of checked values. */
 export function FormChoices({ name, label, choices }: FormChoicesProps) {
   const id = useId()
   const { value: chosen, error, onChange, onBlur, ref } = useFormField<readonly string[]>(name)

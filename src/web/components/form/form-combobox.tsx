@@ -14,12 +14,12 @@ type FormComboboxProps = Omit<FieldTexts, 'error'> & {
 }
 
 /**
- * A choice from a long list, found by typing part of it, without regard to accents. Its value is the choice's; what is typed
- * and not chosen counts for nothing. A short list is a `FormSelect`: the phone's own wheel.
+ * Choice from a long list, with a search that ignores accents. Text without a selection is ignored. For a short list
+ * use `FormSelect`, the native control.
  */
 export function FormCombobox({ name, label, help, required, choices, placeholder }: FormComboboxProps) {
   const id = useId()
-  // Under an open dialog of the browser nothing outside of it can be reached.
+  // Elements outside of an open modal dialog are inert, so the list is rendered inside the dialog.
   const [dialog, setDialog] = useState<HTMLElement | null>(null)
   const { value, error, onChange, onBlur, ref } = useFormField(name)
   const texts = { id, label, help, required, error }
@@ -31,7 +31,7 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
       }),
     [choices],
   )
-  // The kit writes style attributes, which the content policy refuses in what the server sends.
+  // The library writes style attributes. The content policy refuses them in server-rendered HTML.
   if (!useAwake()) return <Asleep {...texts} chosen={choices.find((one) => one.value === value)?.label} />
   return (
     <Combobox.Root
@@ -93,7 +93,7 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
   )
 }
 
-/** How it stands in the page until its script is there. */
+/** Placeholder before hydration. */
 const Asleep = ({ chosen, ...texts }: FieldTexts & { id: string; chosen: string | undefined }) => (
   <FieldFrame {...texts}>
     <input {...fieldWiring(texts)} type="text" disabled defaultValue={chosen} className={controlLook} />

@@ -10,8 +10,8 @@ import { FieldFrame, type FieldTexts, fieldWiring } from './field-frame.tsx'
 type FormFileProps = Pick<FieldTexts, 'label' | 'required'> & { name: string; limits: FileLimits }
 
 /**
- * Files in a form: chosen one after the other, listed with their size, taken out again. One that is not taken is told why, and
- * those chosen before stay. Its value is an array of `File`.
+ * Field for files, added one after the other. A refused file shows a reason, and earlier files stay. The value is an
+ * array of `File`.
  */
 export function FormFile({ name, label, required, limits }: FormFileProps) {
   const id = useId()
@@ -24,7 +24,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
 
   const add = (input: HTMLInputElement) => {
     const { files: taken, refusals } = addFiles(files, [...(input.files ?? [])], limits)
-    // The same file can be chosen again after it was taken out.
+    // So that the same file can be chosen again after its removal.
     input.value = ''
     keep(taken)
     if (refusals.length > 0) setError(name, { message: refusals.join(' ') })
@@ -41,7 +41,7 @@ export function FormFile({ name, label, required, limits }: FormFileProps) {
           ref={ref}
           type="file"
           name={name}
-          // One that has files already lacks none.
+          // A field that already has files is not empty.
           required={required === true && files.length === 0}
           multiple={limits.mostFiles > 1}
           accept={limits.ends.join(',')}

@@ -4,7 +4,7 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import type { FormFieldProps } from './form-text.tsx'
 import { useFormField } from './use-form-field.ts'
 
-/** An amount in pesos in a form: typed as it comes, written as es-AR does once the field is left. */
+/** Amount in pesos. On blur the text is formatted as es-AR. */
 export function FormMoney({ className, ...rest }: FormFieldProps) {
   const field = useFormField(rest.name)
   return (

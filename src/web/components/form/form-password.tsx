@@ -4,7 +4,6 @@ import { useFormField } from './use-form-field.ts'
 
 type FormPasswordProps = Omit<ComponentProps<typeof PasswordField>, 'error' | 'value' | 'ref'>
 
-/** A password in a form. */
 export const FormPassword = (props: FormPasswordProps) => (
   <PasswordField {...props} {...useFormField<string>(props.name)} />
 )

@@ -4,7 +4,6 @@ import { FormSelect } from './form-select.tsx'
 
 const choices = provinces.map((name) => ({ value: name, label: name }))
 
-/** The province of an address. */
 export const FormProvince = (props: Pick<ComponentProps<typeof FormSelect>, 'name' | 'required'>) => (
   <FormSelect
     label="Provincia"

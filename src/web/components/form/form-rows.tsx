@@ -9,27 +9,25 @@ import { FormText } from './form-text.tsx'
 import { RefusalBox } from './refusal-box.tsx'
 
 type Column = {
-  /** The name the value has in its row. */
   field: string
   label: string
   required: boolean
-  /** What it may be; any text unless told. */
+  /** Allowed values. Default: any text. */
   choices?: readonly string[]
-  /** For a phone's keys. */
   inputMode?: 'tel' | 'url'
 }
 
 type FormRowsProps = {
   name: string
   label: string
-  /** One of them, as its buttons say: 'red social'. */
+  /** Singular noun for the buttons: 'red social'. */
   one: string
-  /** Two or three: the second is the longest. */
+  /** Two or three columns; the second is the widest. */
   columns: readonly Column[]
   most: number
 }
 
-/** Several things of the same kind in a form, each a row of texts; its value is the list of rows. */
+/** Repeatable rows of text fields. The value is the list of rows. */
 export function FormRows({ name, label, one, columns, most }: FormRowsProps) {
   const adds = useRef<HTMLButtonElement>(null)
   const { fields: rows, append, remove } = useFieldArray({ name })

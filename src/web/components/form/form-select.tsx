@@ -4,7 +4,6 @@ import { useFormField } from './use-form-field.ts'
 
 type FormSelectProps = Omit<ComponentProps<typeof SelectField>, 'error' | 'value' | 'ref'>
 
-/** A choice from a list in a form. */
 export const FormSelect = (props: FormSelectProps) => (
   <SelectField {...props} {...useFormField<string>(props.name)} />
 )

@@ -5,11 +5,10 @@ import { useFormField } from './use-form-field.ts'
 type FormSwitchProps = {
   name: string
   label: string
-  /** What it does where it is on. */
+  /** Effect of the switch when it is on. */
   help?: string
 }
 
-/** On or off in a form, at once in sight; its value is a boolean. */
 export function FormSwitch({ name, label, help }: FormSwitchProps) {
   const id = useId()
   const { value: isOn, error, onChange, onBlur, ref } = useFormField<boolean>(name)

@@ -6,7 +6,6 @@ import { useFormField } from './use-form-field.ts'
 type FormTextAreaProps = Omit<ComponentProps<'textarea'>, 'style' | 'required' | 'value' | 'ref'> &
   Omit<FieldTexts, 'error'> & { name: string }
 
-/** A longer text in a form. */
 export function FormTextArea({ label, help, required, className, ...rest }: FormTextAreaProps) {
   const id = useId()
   const { error, ...field } = useFormField(rest.name)

@@ -4,5 +4,4 @@ import { useFormField } from './use-form-field.ts'
 
 export type FormFieldProps = Omit<ComponentProps<typeof Field>, 'error' | 'value' | 'ref'>
 
-/** One line of text in a form. */
 export const FormText = (props: FormFieldProps) => <Field {...props} {...useFormField<string>(props.name)} />

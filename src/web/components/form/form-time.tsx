@@ -1,4 +1,4 @@
 import { FormText, type FormFieldProps } from './form-text.tsx'
 
-/** An hour in a form; its value is `HH:mm`. */
+/** Time field. The value is `HH:mm`. */
 export const FormTime = (props: FormFieldProps) => <FormText type="time" {...props} />

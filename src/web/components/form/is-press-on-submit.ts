@@ -1,8 +1,8 @@
 import type { FocusEvent } from 'react'
 
 /**
- * Whether a field is left by pressing its form's button. A message shown at that moment would push the button away from
- * under the finger, and the press would be lost; submitting shows it anyway.
+ * True when the submit button of the form takes the focus. An error shown at that moment would move the button, so the
+ * press would be lost. Submitting validates the field anyway.
  */
 export const isPressOnSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit'

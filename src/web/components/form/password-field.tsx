@@ -6,7 +6,7 @@ import { useAwake } from '#web/components/use-awake.ts'
 type PasswordFieldProps = Omit<ComponentPropsWithRef<'input'>, 'style' | 'required' | 'type'> &
   FieldTexts & { name: string }
 
-/** A password that can be shown while it is typed, and that tells when the keyboard writes in capitals. */
+/** Password field with a show/hide button and a Caps Lock warning. */
 export function PasswordField({
   label,
   help,

@@ -5,21 +5,20 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { useEarlyAnswer } from './use-early-answer.ts'
 
 type QuantityInputProps = {
-  /** For whoever cannot see it: 'Cantidad de Vestido Lola'. */
+  /** Accessible name: 'Cantidad de Vestido Lola'. */
   label: string
   value: number
-  /** Under which a form sends it. */
   name?: string
-  /** The stock: a larger number is clamped to it (specification section 5). */
+  /** Stock. A larger number is clamped to it (specification section 5). */
   max: number
   onChange: (quantity: number) => void
-  /** Called by minus at 1, where the line may be removed; without it minus stops at 1. */
+  /** Called by minus at 1, for example to remove the line. Default: minus is disabled at 1. */
   onBelowOne?: (() => void) | undefined
   size?: 'small' | 'medium'
   disabled?: boolean | undefined
 }
 
-/** Minus, a number, plus. What is typed counts on leaving or Enter: above stock becomes stock, below 1 becomes 1. */
+/** Number field with minus and plus buttons. Typed text applies on blur or Enter, clamped to 1 and `max`. */
 export function QuantityInput({
   label,
   value,
@@ -52,7 +51,7 @@ export function QuantityInput({
       aria-label={label}
       className={joinClasses(
         'inline-flex items-stretch rounded-control border border-line-strong bg-white',
-        // As high as the button beside it.
+        // Same height as the button beside it.
         size === 'small' ? 'h-9 pointer-coarse:h-11' : 'h-13',
       )}
     >

@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { joinClasses } from '#web/components/join-classes.ts'
 
-/** What something must be, each line told as met or not while somebody types. */
+/** Rules for a value, each marked as met or not by the current input. */
 export function RuleList({
   label,
   rules,

@@ -9,11 +9,11 @@ type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'style' | 'require
   FieldTexts & {
     name: string
     choices: readonly Choice[]
-    /** First, empty choice: 'Elegí una provincia'. */
+    /** Text of the first, empty choice: 'Elegí una provincia'. */
     placeholder?: string
   }
 
-/** A choice from a list with its label, help and error; the phone's own wheel, so it works with a thumb. */
+/** Native select, because phones have a good picker for it. */
 export function SelectField({
   label,
   help,

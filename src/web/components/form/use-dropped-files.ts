@@ -4,7 +4,7 @@ import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/exter
 import { preventUnhandled } from '@atlaskit/pragmatic-drag-and-drop/prevent-unhandled'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** A place where files are dropped on; beside it the browser would leave the page for them. */
+/** Drop target for files. A file dropped beside the target is ignored, because by default the browser would open it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void) {
   const place = useRef<HTMLFieldSetElement>(null)
   const [isOver, setOver] = useState(false)

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 /**
- * Takes over what was typed or chosen before the page woke up: only the browser knows it, and the first change would write
- * over it. Answers the ref of the input, or of what its radio buttons stand in.
+ * Applies input that was made before hydration. Only the DOM has that input, and the first render would overwrite it.
+ * Returns the ref of the input, or of the element that contains the radio buttons.
  */
 export function useEarlyAnswer<Field extends HTMLInputElement | HTMLFieldSetElement>(
   value: string | undefined,

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form'
 import { firstMessage } from './first-message.ts'
 import { isPressOnSubmit } from './is-press-on-submit.ts'
 
-/** A field of the form around it, by its name or its path in it ('networks.0.url'): what is in it, and what is wrong with that. */
+/** Field of the surrounding form. `name`: name or path, such as 'networks.0.url'. */
 export function useFormField<Value = string>(name: string) {
   const { field, fieldState } = useController({ name })
   const onBlur = (event: FocusEvent) => {

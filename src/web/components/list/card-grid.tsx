@@ -3,15 +3,13 @@ import type { Rows } from './data-table.tsx'
 import { MoreLink } from './more-link.tsx'
 import { useFocusOnNew } from './use-focus-on-new.ts'
 
-/** How a list of large cards looks, and how it grows. */
 export type GridLook = {
-  /** As tall as a card. */
   skeleton: ReactNode
-  /** What takes the focus in each card: a selector. */
+  /** CSS selector of the focusable element in each card. */
   focus: string
-  /** What the link to more rows says: 'Ver más ventas'. */
+  /** Text of the link to more rows: 'Ver más ventas'. */
   more: string
-  /** What stands in its place where no more rows are shown at once. */
+  /** Text at the maximum of rows, in place of the link. */
   end: (shown: number) => string
 }
 
@@ -20,11 +18,10 @@ type CardGridProps<Row> = Omit<Rows<Row>, 'toneOf'> &
     card: (row: Row) => ReactNode
     total: number
     pageSize: number
-    /** Where the same list with more rows is; undefined where no more are shown at once. */
+    /** Address of the list with more rows; undefined at the maximum. */
     moreAt: string | undefined
   }
 
-/** The rows of a list as cards side by side, which grows below. */
 export function CardGrid<Row>({
   caption,
   rows,

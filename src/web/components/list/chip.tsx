@@ -3,17 +3,16 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 
 type ChipProps = {
-  /** What is filtered: 'Vestidos', 'Color: negro'. */
+  /** Text of the filter: 'Vestidos', 'Color: negro'. */
   children: string
-  /** The shopper's own words, shown as they wrote them; anything else begins with a capital. */
+  /** True for text that the shopper typed, shown without changes. Other text begins with a capital. */
   asWritten?: boolean
-  /** Where the list without this filter lives. */
   clearTo: string
-  /** Before the chip goes, and with it the focus. */
+  /** Called before the chip is removed, so the focus can be moved. */
   onClear?: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
-/** An active filter with an X that takes it off. A link, so it works before the page wakes up. */
+/** Active filter with a link that removes it. A link also works before hydration. */
 export function Chip({ children, asWritten = false, clearTo, onClear }: ChipProps) {
   return (
     <span className="inline-flex h-9 items-center rounded-full bg-ink pl-4 text-14 font-medium text-paper forced-colors:border">

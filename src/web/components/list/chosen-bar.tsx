@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** How many rows are chosen, and what is done with them. At the foot of the window: it moves no row away from under a finger. */
+/** Actions for the selected rows. Sticky at the bottom of the window, so it does not shift the rows. */
 export const ChosenBar = ({ count, children }: { count: number; children: ReactNode }) => (
   <div
     role="group"

@@ -5,27 +5,24 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { Skeleton } from '#web/components/skeleton.tsx'
 import type { Column, RowTone } from './column.ts'
 
-/** Rows as a table and as cards show them. */
 export type Rows<Row> = {
-  /** What is listed; read to whoever cannot see it. */
+  /** Accessible name of the list. */
   caption: string
   rows: readonly Row[]
-  /** The same for a row wherever it stands. */
+  /** Stable key of a row. */
   rowKey: (row: Row) => string
   toneOf?: ((row: Row) => RowTone) | undefined
-  /** Other rows are on their way: blocks of their size stand in for them. */
   loading?: boolean
 }
 
 type DataTableProps<Row> = Rows<Row> & {
   columns: readonly Column<Row>[]
-  /** Rows with a picture are 64 px high, others 40. */
+  /** True for rows with a picture: 64 px high instead of 40. */
   tall?: boolean
-  /** Says what to do next when there are no rows. */
   empty: ReactNode
 }
 
-/** A table on a page: a head that stays, sideways scroll inside itself. A list that is searched and paged is a `StaffList`. */
+/** Table with a sticky header and horizontal scrolling inside. For a list with search and pages use `StaffList`. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -44,7 +41,7 @@ export function DataTable<Row>({
       aria-busy={loading}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
       tabIndex={0}
-      // Positioned, or what is hidden in it for screen readers alone would make the whole page longer.
+      // Positioned, because absolutely positioned `sr-only` text would otherwise make the page longer.
       className="relative max-h-[75dvh] overflow-auto border-y border-line bg-white print:max-h-none print:overflow-visible"
     >
       <table className="w-full border-collapse text-14">
@@ -94,14 +91,12 @@ export function DataTable<Row>({
 
 const LOADING_ROWS = 10
 
-/** The background of a row, and of a card, by its tone. */
 const rowLook = (tone: RowTone): string =>
   tone === undefined ? 'bg-white hover:bg-paper' : tone === 'bad' ? 'bg-bad-row' : 'bg-wait-row'
 
 const sortedAs = ({ sort }: Pick<Column<never>, 'sort'>) =>
   sort && ({ asc: 'ascending', desc: 'descending', none: 'none' } as const)[sort.now ?? 'none']
 
-/** What the head of a column says, and where it leads if the rows can be sorted by it. */
 function Head({ sort, head, header }: Pick<Column<never>, 'sort' | 'head' | 'header'>) {
   if (sort === undefined) return head ?? header
   const Icon = sort.now === undefined ? ArrowUpDown : sort.now === 'asc' ? ArrowUp : ArrowDown
@@ -134,7 +129,7 @@ const cellLook = ({ numeric, stays, from }: Stand, tall: boolean) =>
     'px-2 py-1 2xl:px-3',
     tall ? 'h-16' : 'h-10',
     numeric && 'text-right whitespace-nowrap tabular-nums',
-    // The row's own tint, so that nothing shows through.
+    // Background of the row, so that scrolled content does not show through.
     stays && 'sticky right-0 bg-inherit',
     from && shownFrom[from],
   )
@@ -148,11 +143,10 @@ const shownFrom = {
 
 type RowCardsProps<Row> = Rows<Row> & {
   card: (row: Row) => ReactNode
-  /** The box that chooses a row, where there is one. */
   boxOf: (row: Row) => ReactNode
 }
 
-/** The rows of a list as a phone shows them: one below the other, each with all it says. */
+/** Rows for phones: each card has all the content of its row. */
 export const RowCards = <Row,>({
   caption,
   rows,

@@ -6,13 +6,13 @@ type Told = { title: string; text: string }
 
 export type EmptyTexts = {
   icon: ReactNode
-  /** There is nothing yet: what will stand here, or what to do first. */
+  /** For a list without rows: the purpose of the list, or the first step. */
   none: Told
-  /** There is something, but nothing of what was asked for. */
+  /** For a search or filter without results. */
   notFound: Told
 }
 
-/** A list with nothing in it. `allAt`: where all the rows are, when only some were asked for. */
+/** Message for an empty list. `allAt`: address of the unfiltered list, when filters are active. */
 export function EmptyList({ icon, none, notFound, allAt }: EmptyTexts & { allAt?: string | undefined }) {
   const { title, text } = allAt === undefined ? none : notFound
   return (

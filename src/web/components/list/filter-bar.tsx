@@ -6,14 +6,17 @@ import { type ListChoice, type ListRules, saidOf } from './list-rules.ts'
 type FilterBarProps<Filters extends Record<string, string>, Sort extends string> = {
   rules: ListRules<Filters, Sort>
   choice: ListChoice<Filters, Sort>
-  /** What is filtered by: 'Filtrar por categoría'. */
+  /** Accessible name: 'Filtrar por categoría'. */
   label: string
   name: keyof Filters & string
-  /** What each value is called, in their order. */
+  /** Label of each value, in display order. */
   values: Readonly<Record<string, string>>
 }
 
-/** 'Todos' and a button per value of one filter; all else of the choice stays. A plain GET form: it works before the page wakes up. */
+/**
+ * 'Todos' and one button per value of a filter. The rest of the choice stays. A plain GET form, so it works before
+ * hydration.
+ */
 export function FilterBar<Filters extends Record<string, string>, Sort extends string>({
   rules,
   choice,
@@ -23,7 +26,7 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
 }: FilterBarProps<Filters, Sort>) {
   const bar = useRef<HTMLFormElement>(null)
   const chosen: string = choice.filters[name] ?? ''
-  // On a phone the bar scrolls sideways, and the choice in force may lie outside.
+  // On a phone the bar scrolls sideways, so the active button may be outside of the visible part.
   useEffect(() => {
     const button = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]')
     if (!bar.current || !button) return
@@ -41,7 +44,7 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
       {Object.entries(others).map(([other, value]) => (
         <input key={other} type="hidden" name={other} value={value} />
       ))}
-      {/* A button without a name: 'Todos' says nothing in the address. */}
+      {/* 'Todos' has no name, so it adds no parameter to the address. */}
       {[['', 'Todos'] as const, ...Object.entries(values)].map(([value, text]) => (
         <button
           key={value}
@@ -63,7 +66,10 @@ export function FilterBar<Filters extends Record<string, string>, Sort extends s
   )
 }
 
-/** The browser leaves half out of sight what the keyboard reaches. A pointer's own press moves nothing away from under it. */
+/**
+ * Scrolls a button into view on keyboard focus, because browsers may leave it half visible. Pointer focus does not
+ * scroll, so the button stays under the pointer.
+ */
 function showWhole({ target }: FocusEvent<HTMLFormElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -9,27 +9,25 @@ import { listAddress, type ListChoice, type ListRules, readList, saidOf } from '
 type FilterFormProps<Filters extends Record<string, string>, Sort extends string> = {
   rules: ListRules<Filters, Sort>
   choice: ListChoice<Filters, Sort>
-  /** What is filtered: 'Filtrar la auditoría'. */
+  /** Accessible name: 'Filtrar la auditoría'. */
   label: string
   selects?: readonly {
     name: keyof Filters & string
     label: string
-    /** The first choice, which filters nothing. */
     placeholder: string
     choices: readonly Choice[]
   }[]
-  /** The filters of the first and of the last day. */
+  /** Names of the filters for the first and the last day. */
   days?: readonly [from: keyof Filters & string, to: keyof Filters & string]
-  /** Offers to clear these filters when one is set. */
   clears?: boolean
 }
 
-/** A day is typed in parts, and a short pause tells that it is whole. */
+/** A date is typed in parts. This pause without input means that the date is complete. */
 const TYPED_AFTER_MS = 500
 
 /**
- * Filters of a list that apply when they change. The choice is in the address, and blank filters stay out of it. Search, order and
- * the other filters stay. A plain GET form with a button where the browser runs no script.
+ * Filters that apply on change. The choice is in the address, without blank filters. Search, sort order and other
+ * filters stay. Without JavaScript, a plain GET form with a button.
  */
 export function FilterForm<Filters extends Record<string, string>, Sort extends string>({
   rules,
@@ -50,7 +48,8 @@ export function FilterForm<Filters extends Record<string, string>, Sort extends 
     filters: { ...choice.filters, ...Object.fromEntries(names.map((name) => [name, undefined])) },
   }
 
-  // The fields say what the address says, also after Back and after clearing. What somebody is typing is left alone.
+  // Sets the fields from the address, also after Back and after clearing. The focused field is not changed, except
+  // after Back.
   const address = JSON.stringify(values)
   useEffect(() => {
     for (const [name, value] of Object.entries(JSON.parse(address) as Record<string, string>)) {

@@ -4,13 +4,12 @@ const SHOWN = 'ver'
 
 type Growth = { pageSize: number; most: number }
 
-/** How many rows the address of a list that grows shows: whole pages, at most `most`. */
+/** Number of rows in the address of a growing list: whole pages, at most `most`. */
 export function shownBy(params: URLSearchParams, { pageSize, most }: Growth): number {
   const pages = Math.max(1, Math.ceil((Number(params.get(SHOWN)) || pageSize) / pageSize))
   return Math.min(most, pages * pageSize)
 }
 
-/** Where the same list with `shown` rows is. */
 export const grownAddress = <Filters extends Record<string, string>, Sort extends string>(
   rules: ListRules<Filters, Sort>,
   choice: ListChoice<Filters, Sort>,

@@ -6,7 +6,7 @@ import { SearchForm } from './search-form.tsx'
 export type Counted = { one: string; many: string }
 
 type ListHeadProps<Filters extends Record<string, string>, Sort extends string> = {
-  /** The screen's; a list that is a part of one has none. */
+  /** Absent for a list that is a part of a screen. */
   title?: string | undefined
   counted: Counted
   total: number
@@ -15,7 +15,6 @@ type ListHeadProps<Filters extends Record<string, string>, Sort extends string> 
   search?: { label: string; placeholder: string } | undefined
 }
 
-/** What is listed, how many there are, and the box that searches them; filters and order stay as they are. */
 export function ListHead<Filters extends Record<string, string>, Sort extends string>({
   title,
   counted,

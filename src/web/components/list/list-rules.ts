@@ -1,17 +1,16 @@
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 
-/** What a list may be asked for, by the names its address has for it. `Filters`: the values each filter knows. */
+/** Query parameters of a list, by their names in the address. `Filters`: the allowed values of each filter. */
 export type ListRules<Filters extends Record<string, string>, Sort extends string = never> = {
   path: string
-  /** Which list of the page it is, where there are several: `{ caja: 'historica' }`. */
+  /** Constant parameters that select one of several lists of the page: `{ caja: 'historica' }`. */
   fixed?: Readonly<Record<string, string>>
-  /** What an address says of each filter; undefined where that is nothing the filter knows. */
+  /** Parses the parameter of each filter; undefined for an unknown value. */
   filters: { readonly [Name in keyof Filters]: (written: string) => Filters[Name] | undefined }
-  /** What the rows may be sorted by, the largest first; the first of them goes without saying. */
+  /** Sortable columns. The first column is the default, and each sorts descending at first. */
   sorts?: readonly [Sort, ...Sort[]]
 }
 
-/** What a list was asked for. */
 export type ListChoice<Filters extends Record<string, string>, Sort extends string = never> = {
   q: string
   filters: { readonly [Name in keyof Filters]?: Filters[Name] | undefined }
@@ -19,7 +18,7 @@ export type ListChoice<Filters extends Record<string, string>, Sort extends stri
   sentido: 'asc' | 'desc'
 }
 
-/** Reads an address as far as it makes sense. */
+/** Reads the choice from an address. Invalid values are ignored. */
 export function readList<Filters extends Record<string, string>, Sort extends string = never>(
   { filters, sorts }: ListRules<Filters, Sort>,
   params: URLSearchParams,
@@ -33,7 +32,10 @@ export function readList<Filters extends Record<string, string>, Sort extends st
   }
 }
 
-/** What the address of a choice says; nothing of what goes without saying. A page is no part of it: a choice begins with the first. */
+/**
+ * Query parameters of search, filters and sort. Defaults and the page are omitted, so a choice starts on its first
+ * page.
+ */
 export function saidOf<Filters extends Record<string, string>, Sort extends string = never>(
   { fixed = {}, sorts }: ListRules<Filters, Sort>,
   { q = '', filters = {}, orden, sentido }: Partial<ListChoice<Filters, Sort>>,
@@ -48,7 +50,7 @@ export function saidOf<Filters extends Record<string, string>, Sort extends stri
   return Object.fromEntries(Object.entries(all).filter((said): said is [string, string] => Boolean(said[1])))
 }
 
-/** Where the first page of a choice is. */
+/** Address of the first page of a choice. */
 export function listAddress<Filters extends Record<string, string>, Sort extends string = never>(
   rules: ListRules<Filters, Sort>,
   choice: Partial<ListChoice<Filters, Sort>> = {},
@@ -57,7 +59,10 @@ export function listAddress<Filters extends Record<string, string>, Sort extends
   return query === '' ? rules.path : `${rules.path}?${query}`
 }
 
-/** How a column is sorted now, and where its head leads: to the other way round, or to being sorted by it, the largest first. */
+/**
+ * Current sort direction of a column, and the address that its header links to. The link reverses the direction, or
+ * sorts by this column in descending order.
+ */
 export function sortOf<Filters extends Record<string, string>, Sort extends string>(
   rules: ListRules<Filters, Sort>,
   choice: ListChoice<Filters, Sort>,
@@ -71,14 +76,13 @@ export function sortOf<Filters extends Record<string, string>, Sort extends stri
   }
 }
 
-/** Whether some rows were asked for rather than all. */
 export const isFiltered = ({
   q,
   filters,
 }: Pick<ListChoice<Record<string, string>>, 'q' | 'filters'>): boolean =>
   q !== '' || Object.values(filters).some((value) => value !== undefined)
 
-/** One of these, as an address says it. */
+/** Parser for a filter with a fixed set of values. */
 export const oneOf =
   <Value extends string>(values: readonly Value[]) =>
   (written: string): Value | undefined =>

@@ -1,5 +1,8 @@
 import type { PictureLoading } from '#web/components/product/picture.tsx'
 
-/** How soon the picture of a card is needed in a `ProductGrid`, whose first row is of two on a phone and of four at most. */
+/**
+ * Loading priority of a card's picture in a `ProductGrid`. The first row has two cards on a phone and at most four
+ * elsewhere.
+ */
 export const loadingInGrid = (position: number): PictureLoading =>
   position < 2 ? 'first' : position < 4 ? 'eager' : 'lazy'

@@ -4,7 +4,6 @@ import { joinClasses } from '#web/components/join-classes.ts'
 
 type MoreLinkProps = { to: string; onPress: () => void; children: string }
 
-/** Leads to more rows, below those that are there. */
 export function MoreLink({ to, onPress, children }: MoreLinkProps) {
   const busy = useNavigation().state === 'loading'
   return (

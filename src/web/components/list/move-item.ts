@@ -1,4 +1,4 @@
-/** The list with the item at `from` at the place `to`; a place outside of the list is its nearest end. */
+/** Returns the list with the item moved from `from` to `to`. `to` is clamped to the list. */
 export function moveItem<Item>(
   items: readonly Item[],
   { from, to }: { from: number; to: number },

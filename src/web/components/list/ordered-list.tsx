@@ -9,13 +9,13 @@ type OrderedListProps<Item> = {
   label: string
   items: readonly Item[]
   keyOf: (item: Item) => string
-  /** For whoever cannot see it: 'Foto 2'. */
+  /** Accessible name: 'Foto 2'. */
   nameOf: (item: Item) => string
   onOrder: (items: readonly Item[]) => void
   children: (item: Item) => ReactNode
 }
 
-/** A list whose order somebody decides: by dragging, or by the buttons of each row, which tell where it came to lie. */
+/** List that the user reorders, by dragging or by buttons. The buttons announce the new position to screen readers. */
 export function OrderedList<Item>({
   label,
   items,
@@ -75,7 +75,7 @@ function Row({ list, place, last, name, onMove, children }: RowProps) {
     >
       <GripVertical aria-hidden className="size-5 shrink-0 cursor-grab text-ink-soft" />
       <span className="min-w-0 flex-1">{children}</span>
-      {/* At an end the button stays pressable, and does nothing: a disabled one would drop the focus that is on it. */}
+      {/* At the ends the button is only `aria-disabled`, because a disabled button would lose the focus. */}
       <IconButton
         label={`Subir ${name}`}
         icon={<ArrowUp aria-hidden className="size-4" />}

@@ -1,20 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { LinkButton } from '#web/components/link-button.tsx'
 
-/** A page by its number, and its query. */
 export type NumberedPage = { number: number; to: string }
 
 type PageLinksProps = {
-  /** What is paged, for whoever cannot see it: 'Páginas de productos'. */
+  /** Accessible name: 'Páginas de productos'. */
   label: string
   page: number
   previous: string | undefined
   next: string | undefined
-  /** The pages around this one, where they can be gone to by their number. */
   numbered?: readonly NumberedPage[] | undefined
 }
 
-/** The page before and the page after; nothing when there is only one. */
+/** Links to the previous and the next page; nothing for a single page. */
 export function PageLinks({ label, page, previous, next, numbered }: PageLinksProps) {
   if (previous === undefined && next === undefined) return null
   return (
@@ -57,6 +55,6 @@ export function PageLinks({ label, page, previous, next, numbered }: PageLinksPr
   )
 }
 
-/** On a phone there is no room for the words beside the numbers. */
+/** On a phone there is no space for the words beside the numbers. */
 const besides = (numbered: readonly NumberedPage[] | undefined) =>
   numbered === undefined ? undefined : 'max-sm:sr-only'

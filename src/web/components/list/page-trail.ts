@@ -1,30 +1,32 @@
-/** Where a list paged by cursor stands: the cursors walked through so far, in the address as `desde=30.20`. */
+/** Position in a list that is paged by cursor. The address stores the cursors of the visited pages: `desde=30.20`. */
 export type PageTrail = {
-  /** What to ask the API for; undefined on the first page. */
+  /** Cursor for the API; undefined on the first page. */
   cursor: string | undefined
-  /** 1 on the first page. */
   page: number
-  /** How many pages to walk on from here: the address of a page that nobody came to yet says so, as `adelante=2`. */
+  /**
+   * Number of pages to skip from here, in the address as `adelante=2`. The cursors of pages that were not visited are
+   * unknown.
+   */
   ahead: number
-  /** The query of the page before; undefined on the first. */
+  /** Query of the previous page; undefined on the first. */
   previous: string | undefined
-  /** The trail of the page that begins after this cursor. */
+  /** Trail of the page that begins after this cursor. */
   after(nextCursor: string): PageTrail
-  /** The query of this page, or of the one so many pages further. */
+  /** Query of this page, or of the page `ahead` pages further. */
   query(ahead?: number): string
-  /** The query of a page that was walked through: 1 or more, up to this one. */
+  /** Query of a visited page, from 1 to this page. */
   walkedTo(page: number): string
 }
 
 const CURSORS = 'desde'
 const AHEAD = 'adelante'
 const MOST_AHEAD = 9
-/** The router adds it to the address a loader reads, where it asks for some of a page's data alone. */
+/** React Router adds this parameter to the URL of a loader when it requests the data of some routes only. */
 const ROUTERS_OWN = '_routes'
 
 /**
- * Reads an address. Its other parameters, the filters, stay in the links to other pages. The API only knows the way
- * forward, so the address remembers the way back: it can be reloaded, shared and walked without script.
+ * Reads the trail from an address. Other parameters, such as filters, stay in the page links. API cursors only go
+ * forward, so the address stores the way back. The address can be reloaded, shared and used without JavaScript.
  */
 export function readPageTrail(params: URLSearchParams): PageTrail {
   const walked = (params.get(CURSORS) ?? '').split('.').filter((cursor) => /^\d{1,15}$/.test(cursor))

@@ -8,7 +8,7 @@ test.each([
   [{ page: 2, pages: 9 }, [1, 2, 3, 4]],
   [{ page: 5, pages: 9 }, [4, 5, 6, 7]],
   [{ page: 9, pages: 9 }, [6, 7, 8, 9]],
-  // What was on it went meanwhile.
+  // The list became shorter.
   [{ page: 4, pages: 3 }, [1, 2, 3, 4]],
   [{ page: 2, pages: 0 }, [1, 2]],
 ])('a window of four numbers slides with the page: %j', (at, numbers) => {

@@ -3,17 +3,16 @@ import { Button } from '#web/components/button.tsx'
 import { ErrorState } from '#web/components/error-state.tsx'
 
 type PagedRowsProps<Row> = {
-  /** Whose rows they are. */
+  /** Id of the rows' owner. A new id restarts the list. */
   id: string
   readPage: (cursor: string | undefined) => Promise<{ reply: readonly Row[]; nextCursor: string | undefined }>
-  /** In the place of the first rows. */
   skeleton: ReactNode
-  /** What the button that reads more says: 'Ver más productos'. */
+  /** Text of the button for more rows: 'Ver más productos'. */
   more: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A list inside a screen or a panel, which the browser reads page after page, for instance what happened to a product. */
+/** List inside a screen or panel, read page by page in the browser, for example the history of a product. */
 export function PagedRows<Row>({ id, readPage, skeleton, more, children }: PagedRowsProps<Row>) {
   const [read, setRead] = useState<{ rows: readonly Row[]; next: string | undefined }>()
   // A new object for each request, so that a failed one can be repeated.
@@ -35,7 +34,6 @@ export function PagedRows<Row>({ id, readPage, skeleton, more, children }: Paged
       wanted = false
     }
   }, [id, asked])
-  /** The next page; the same one again where it failed. */
   const readMore = () => setAsked({ cursor: read?.next })
   const hasFailed = failed === asked
   return (

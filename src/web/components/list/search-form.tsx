@@ -6,19 +6,17 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { useSearchedText } from './use-searched-text.ts'
 
 type SearchFormProps = {
-  /** Where the search goes by GET, as `?q=`. */
   action: string
   label?: string
   placeholder?: string
-  /** What is searched for now. */
   defaultValue?: string
   onSubmit?: (event: React.FormEvent<HTMLFormElement>) => void
-  /** Hidden fields that travel along: the filters that stay. */
+  /** Hidden fields for filters that stay. */
   children?: ReactNode
   className?: string
 }
 
-/** A box and its button; a plain GET form, so it searches before the page wakes up. */
+/** A plain GET form, so it works before hydration. */
 export function SearchForm({
   action,
   label = 'Buscar producto',

@@ -3,12 +3,11 @@ import { useEffect, useRef } from 'react'
 type SelectBoxProps = {
   label: string
   checked: boolean
-  /** Some of what it stands for is chosen, not all. */
+  /** True when only a part of the rows is selected. */
   some?: boolean
   onChange: (checked: boolean) => void
 }
 
-/** A box that chooses a row of a list, large enough for a thumb. */
 export function SelectBox({ label, checked, some = false, onChange }: SelectBoxProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {

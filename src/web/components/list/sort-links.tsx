@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { joinClasses } from '#web/components/join-classes.ts'
 import type { Column } from './column.ts'
 
-/** What the heads of a table do, where there is no table. Nothing when the rows cannot be sorted. */
+/** Sort links for lists without table headers. */
 export function SortLinks({ columns }: { columns: readonly Pick<Column<never>, 'header' | 'sort'>[] }) {
   const sorted = columns.flatMap(({ header, sort }) => (sort ? [{ header, ...sort }] : []))
   if (sorted.length === 0) return null

@@ -14,46 +14,41 @@ import { SelectBox } from './select-box.tsx'
 import { SortLinks } from './sort-links.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** What a loader read of a list; `total` counts all its pages. */
+/** `total` counts the rows of all pages. */
 type Listed<Row, Filters extends Record<string, string>, Sort extends string> = {
   choice: ListChoice<Filters, Sort>
   rows: Row[]
   total: number
 }
 
-/** One page of a list. */
 export type ListPage<Row, Filters extends Record<string, string>, Sort extends string = never> = Listed<
   Row,
   Filters,
   Sort
 > & {
   page: number
-  /** The queries of the pages beside it. */
   previous: string | undefined
   next: string | undefined
-  /** The pages around it, where they are offered by number. */
   numbered?: readonly NumberedPage[] | undefined
 }
 
-/** The beginning of a list that grows. */
 export type GrowingList<Row, Filters extends Record<string, string>, Sort extends string = never> = Listed<
   Row,
   Filters,
   Sort
 > & {
   pageSize: number
-  /** Where the same list with more rows is; undefined where no more are shown at once. */
+  /** Address of the list with more rows; undefined at the maximum. */
   more: string | undefined
 }
 
 type StaffListProps<Row, Filters extends Record<string, string>, Sort extends string> = {
   rules: ListRules<Filters, Sort>
   title?: string
-  /** What the table lists: 'Correos'. */
+  /** Accessible name of the table: 'Correos'. */
   caption: string
   counted: Counted
   search?: { label: string; placeholder: string }
-  /** The filters, above the rows. */
   filters?: ReactNode
   rowKey: (row: Row) => string
   empty: EmptyTexts
@@ -62,13 +57,13 @@ type StaffListProps<Row, Filters extends Record<string, string>, Sort extends st
 type TableLook<Row, Filters extends Record<string, string>, Sort extends string> = {
   list: ListPage<Row, Filters, Sort>
   columns: readonly Column<Row>[]
-  /** A row with all it says, where the window is narrower than `tableFrom`. */
+  /** Card with all content of a row, for windows narrower than `tableFrom`. */
   card: (row: Row) => ReactNode
-  /** The narrowest window whose room beside the sidebar holds all columns, whatever the rows say. */
+  /** Narrowest window that fits all columns beside the sidebar, for any content. */
   tableFrom?: keyof typeof shownAs
   toneOf?: (row: Row) => RowTone
   tall?: boolean
-  /** Rows that can be chosen, what each is called, and what is done with all that were: `done` lets go of them. */
+  /** `done` clears the selection. */
   choosing?: {
     nameOf: (row: Row) => string
     can: (row: Row) => boolean
@@ -78,21 +73,20 @@ type TableLook<Row, Filters extends Record<string, string>, Sort extends string>
 
 type CardsLook<Row, Filters extends Record<string, string>, Sort extends string> = {
   list: GrowingList<Row, Filters, Sort>
-  /** Shown at every width. */
   card: (row: Row) => ReactNode
   grid: GridLook
 }
 
 /**
- * A list of the staff's: searched, filtered, sorted and paged by its address. A table of pages, and cards where the table does not
- * fit; or a grid of cards that grows (`grid`). Blocks of their size stand in for rows that are on their way.
+ * List for staff: search, filters, sort and page are in the address. Either a paged table, with cards on narrow
+ * windows, or a grid of cards that grows (`grid`). Placeholders replace rows that are loading.
  */
 export function StaffList<Row, Filters extends Record<string, string>, Sort extends string>(
   of: StaffListProps<Row, Filters, Sort>,
 ) {
   const { rules, list, empty } = of
   const { choice, rows, total } = list
-  // More rows of a list that grows come below those that are there.
+  // A growing list shows no placeholders for more rows, because those appear below the current rows.
   const { state, location } = useNavigation()
   const loading = useLongWait(
     state === 'loading' &&
@@ -133,7 +127,7 @@ type RowsProps<Row, Filters extends Record<string, string>, Sort extends string>
   Sort
 > & { caption: string; rows: readonly Row[]; rowKey: (row: Row) => string; loading: boolean }
 
-/** The rows as a table and as cards, one of which the window shows, with what is done with those that are chosen. */
+/** Renders both table and cards; the window width decides which one is visible. */
 function Rows<Row, Filters extends Record<string, string>, Sort extends string>({
   columns,
   card,
@@ -183,7 +177,7 @@ function Rows<Row, Filters extends Record<string, string>, Sort extends string>(
         <RowCards
           {...shown}
           card={card}
-          // As wide as a box, or what the cards say would begin here and there.
+          // Empty space of the width of a checkbox, so that all cards align.
           boxOf={(row) =>
             boxOf(row) || (isToChoose && <span className="w-10 shrink-0 pointer-coarse:w-11" />)
           }

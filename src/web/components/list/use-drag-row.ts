@@ -3,14 +3,14 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type DragRow = {
-  /** Rows are dropped on rows of the same list alone. */
+  /** Name of the list. Rows can be dropped only within it. */
   list: string
   place: number
-  /** A row that was dragged from the place `from` was let go over this one. */
+  /** `from`: previous position of the dropped row. */
   onDrop: (from: number) => void
 }
 
-/** A row of an ordered list that is dragged and dropped on; on a phone after a long press. */
+/** Makes a row draggable and a drop target. On a phone a drag starts with a long press. */
 export function useDragRow({ list, place, onDrop }: DragRow) {
   const row = useRef<HTMLLIElement>(null)
   const [isDragged, setDragged] = useState(false)

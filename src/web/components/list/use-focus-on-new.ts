@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The link to more of a list goes when no more are left, or are slow to come: its focus is handed to the first of the new
- * ones. `shown`: how many there are; `selector`: what takes the focus in each, once per entry; `expectMore`: the link was pressed.
+ * Moves the focus to the first new row when the link to more rows disappears. `shown`: number of rows; `selector`:
+ * focusable element of each row, one match per row. Call `expectMore` when the link is pressed.
  */
 export function useFocusOnNew<List extends HTMLElement>(shown: number, selector: string) {
   const list = useRef<List>(null)

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
 /**
- * The search box that says what is searched for, also after Back or a chip. What somebody is typing is left alone, and so is the
- * box while the search stays the same: a panel that closes by Back must not write over the next one.
+ * Sets the search box when the search changes, also by Back or a removed chip. The focused box changes only after Back.
+ * An unchanged search leaves the box alone, so Back that closes a panel does not overwrite new text.
  */
 export function useSearchedText(q: string) {
   const field = useRef<HTMLInputElement>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows of a page are chosen. A row chosen on another page stays chosen, and counts on its own page alone. */
+/** Selection of rows. A row selected on another page stays selected, but counts only on its own page. */
 export function useSelection<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

@@ -7,13 +7,12 @@ type ActionDialogProps = {
   onClose: () => void
   role?: 'alertdialog'
   describedBy?: string
-  /** The button that does it; beside it stands the one that does nothing. */
   action: ReactNode
   cancelRef?: Ref<HTMLButtonElement>
   children: ReactNode
 }
 
-/** The frame of a dialog in which one thing is done or left alone: a form, a confirmation. Open while it is there. */
+/** Dialog with one action and 'Cancelar'. The parent mounts it to open it. */
 export const ActionDialog = ({ action, cancelRef, children, ...dialog }: ActionDialogProps) => (
   <Dialog
     {...dialog}

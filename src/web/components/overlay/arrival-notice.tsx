@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Kept outside: where the whole shop fails, everything it shows is put up anew. */
+/** Module variable, because an error of the root route mounts the component again. */
 let lastPath: string | undefined
 
 /**
- * What a browser does by itself when a page loads, for pages that come without loading: says the title, and lets the
- * keyboard go on from the content where the pressed link left with its page. A page that places the focus itself keeps it:
- * it stands above this, so its effects come first.
+ * Does what a browser does on a page load, for client-side navigations. Announces the page title, and moves the focus
+ * from a removed link to the content. A page that sets the focus itself keeps the focus, because its effects run first.
  */
 export function ArrivalNotice() {
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { closeOnBack as CloseOnBack } from './back-closes.ts'
 
-/** A browser's history of pages: travelling takes a moment, pushing does not. */
+/** Fake browser history: `go` is asynchronous, `pushState` is not. */
 class Travelled {
   entries: { key: string; panels?: number }[] = [{ key: 'before' }, { key: 'till' }]
   here = 1
@@ -21,7 +21,7 @@ class Travelled {
 }
 
 let travelled: Travelled
-/** What the router was told of. */
+/** Pages of the popstate events that reached the router. */
 let heardByRouter: string[]
 let hear: (event: { stopImmediatePropagation: () => void }) => void
 let closeOnBack: typeof CloseOnBack
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const aMoment = () => Promise.resolve().then(() => {})
 
-/** Lets the history come where it was asked to go, and the person go where they press; then tells where that is. */
+/** Runs the pending history moves and a move of the user (`pressed`). Returns the final page and depth. */
 async function arrive(pressed?: number): Promise<string> {
   await aMoment()
   if (pressed !== undefined) travelled.go(pressed)
@@ -62,7 +62,7 @@ async function arrive(pressed?: number): Promise<string> {
   return `${travelled.state.key} ${travelled.state.panels ?? 0}`
 }
 
-/** A panel of the page, as a dialog opens and closes one. */
+/** Panel that opens and closes like a dialog. */
 function open(refusesOnce = false) {
   let refuses = refusesOnce
   const panel = { open: true, close: () => {} }

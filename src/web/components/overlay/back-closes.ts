@@ -1,16 +1,16 @@
-/** A place in the browser's history: the page as the router keys it, and how many panels are open over it there. */
+/** History entry: the router's key of the page, and the number of panels open over the page. */
 type Spot = { page: string | undefined; depth: number }
 
-/** What closes each panel that is open, the innermost last. Each has an entry of its own in the history. */
+/** Close functions of the open panels, the innermost last. Each panel has its own history entry. */
 const panels: (() => void)[] = []
-/** The page they are open over. */
+/** Page under the open panels. */
 let under: string | undefined
-/** Where we asked the history to go; it comes there a moment later. */
+/** Pending asynchronous history move. */
 let walk: { from: Spot; to: Spot } | undefined
 
 /**
- * From here on Back, and a phone's gesture for it, calls `close` instead of leaving the page. Answers what says that the
- * panel is gone, by whatever way; its entry is then taken back.
+ * Makes Back, and the back gesture of a phone, call `close` instead of leaving the page. Returns a function that
+ * removes the panel's history entry. The caller runs this function when the panel is closed in any way.
  */
 export function closeOnBack(close: () => void): () => void {
   panels.push(close)
@@ -22,8 +22,9 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 /**
- * Listens to Back. To be called once, before the router listens: it must not hear of entries that are not its own, or it
- * would load the page again. A page that was reloaded under a panel has its entry and no panel: the entry is left at once.
+ * Listens to popstate. Call once before the router starts, because the router must not receive the entries of panels:
+ * it would load the page again. A page that was reloaded under a panel has an entry without a panel. The listener
+ * leaves this entry at once.
  */
 export function watchBack(): void {
   addEventListener('popstate', hearBack, true)
@@ -38,19 +39,21 @@ function hearBack(event: PopStateEvent): void {
   if (to === undefined && here.depth < panels.length && here.page !== under) return
   event.stopImmediatePropagation()
   if (to !== undefined) {
-    // Elsewhere: a page was opened meanwhile, where the way back then began. It is undone.
+    // Another page was opened during the move, from the entry where the move began. The move is undone.
     if (isSame(here, to)) settle()
     else history.forward()
     return
   }
-  // An entry whose panel is gone is stepped over; the router hears of the page below.
+  // Skips an entry without a panel. The router receives the event of the page below.
   if (here.depth > panels.length) return history.go(panels.length - here.depth)
   for (const close of panels.slice(here.depth).toReversed()) close()
-  // One that stays open gets its entry again.
+  // A panel that stays open gets its entry back.
   queueMicrotask(settle)
 }
 
-/** As many entries as there are panels: one that closes while another opens leaves it its own. */
+/**
+ * Makes the number of entries equal to the number of panels. A panel that opens while another closes reuses the entry.
+ */
 function settle(): void {
   const from = spot()
   if (walk !== undefined && isSame(from, walk.from)) return

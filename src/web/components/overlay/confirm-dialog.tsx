@@ -3,19 +3,17 @@ import { Button } from '#web/components/button.tsx'
 import { ActionDialog } from './action-dialog.tsx'
 
 type ConfirmDialogProps = {
-  /** The question: '¿Vaciar la venta?' */
   title: string
-  /** What happens then, in a sentence. */
+  /** Consequence, in one sentence. */
   children: ReactNode
-  /** What the button that does it says: a verb, 'Vaciar'. */
   action: string
   onConfirm: () => void
   onClose: () => void
 }
 
 /**
- * Asks before something that cannot be taken back; what can gets a message with 'Deshacer' instead. The focus is on
- * 'Cancelar', so that Enter pressed by habit does nothing.
+ * Confirmation of an action that cannot be undone. For other actions use a toast with 'Deshacer'. The focus starts on
+ * 'Cancelar', so an accidental Enter does nothing.
  */
 export function ConfirmDialog({ title, children, action, onConfirm, onClose }: ConfirmDialogProps) {
   const id = useId()
@@ -32,7 +30,7 @@ export function ConfirmDialog({ title, children, action, onConfirm, onClose }: C
         <Button
           variant="danger"
           onClick={({ currentTarget }) => {
-            // At once: whatever else closes by it, the focus is given back from within.
+            // Closed synchronously, so the dialog returns the focus before `onConfirm` changes the page.
             currentTarget.closest('dialog')?.close()
             onClose()
             onConfirm()

@@ -6,22 +6,21 @@ import { ToastRegion } from './toast-region.tsx'
 
 type DialogProps = {
   open: boolean
-  /** Asked by Escape, by the X, by a press outside, and by Back or a phone's gesture for it. */
+  /** Called on Escape, on the X, on a press outside, and on Back or the back gesture of a phone. */
   onClose: () => void
   title: string
-  /** A question is an `alertdialog`, described by the element that says what follows. */
+  /** `alertdialog` for a question. `describedBy`: id of the element that explains the consequence. */
   role?: 'alertdialog' | undefined
   describedBy?: string | undefined
-  /** The edge it lives at; on phones `center` rises from the bottom. */
+  /** Edge of the window. On phones `center` is at the bottom. */
   side?: 'center' | 'left' | 'right'
-  /** Buttons at its foot, always in sight. */
   footer?: ReactNode
   children: ReactNode
 }
 
 /**
- * A modal panel on the browser's own `<dialog>`: it keeps focus inside, makes the rest inert and gives focus back,
- * without a byte of library and without a style attribute. Messages are shown inside it: outside nothing can be pressed.
+ * Modal dialog on the native `<dialog>`, which traps the focus, makes the rest inert and returns the focus. Toasts are
+ * rendered inside, because everything outside is inert.
  */
 export function Dialog({
   open,
@@ -44,7 +43,7 @@ export function Dialog({
     if (!open && element.open) element.close()
   }, [open])
   useEffect(() => (open ? closeOnBack(() => close()) : undefined), [open])
-  // Taken out while it is open it would give no focus back.
+  // Removal from the DOM while open would not return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -57,12 +56,12 @@ export function Dialog({
       aria-labelledby={id}
       aria-describedby={describedBy}
       onCancel={(event) => {
-        // Told also of a dialog inside, and of a file that was not chosen after all.
+        // `cancel` also arrives from an inner dialog, and from a file picker that was cancelled.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
-      // Told late: it may be open again by then, as development mounts everything twice.
+      // `close` is asynchronous. The dialog may be open again by then, because StrictMode mounts effects twice.
       onClose={({ target, currentTarget }) =>
         target === currentTarget && open && !currentTarget.open && onClose()
       }

@@ -1,6 +1,6 @@
 /**
- * The entry a key leads to from entry `here` (-1: from the button) of a menu whose last entry is `last`; undefined for
- * keys that walk nowhere. The ends meet.
+ * Returns the index of the entry that a key moves to, from entry `here` (-1: the button) in a menu with last index
+ * `last`. Wraps at the ends; undefined for other keys.
  */
 export function entryAfter(key: string, { here, last }: { here: number; last: number }): number | undefined {
   if (last < 0) return undefined

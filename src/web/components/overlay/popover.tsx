@@ -4,26 +4,25 @@ import { usePopover } from './use-popover.ts'
 import { WakingButton } from '#web/components/waking-button.tsx'
 
 type PopoverProps = {
-  /** What is inside the button that opens it. */
   trigger: ReactNode
-  /** The button's name where its content is only an icon. */
   label?: string
-  /** A menu of links: opens under the mouse too, besides press and keyboard, and the arrows walk it. */
+  /** Menu of links: opens also on hover, and arrow keys move through its entries. */
   hover?: boolean
-  /** Where the button leads without script; absent, it is nothing but a button. */
+  /** Link of the button without JavaScript. Absent: a plain button. */
   href?: string
-  /** The button leads to the page being looked at. */
   current?: boolean
   align?: 'left' | 'right'
-  /** The pointer or the focus came to the button. */
   onInterest?: () => void
   triggerClassName?: string
   className?: string
-  /** The panel; `close` shuts it after a choice that leads nowhere else. */
+  /** Content of the panel. `close` is for choices that do not navigate. */
   children: (close: () => void) => ReactNode
 }
 
-/** A panel under its button. Escape, a press elsewhere and focus leaving close it; focus returns to the button. */
+/**
+ * Panel under its button. Escape, a press outside or a loss of focus closes the panel. Escape returns the focus to the
+ * button.
+ */
 export function Popover({
   trigger,
   label,

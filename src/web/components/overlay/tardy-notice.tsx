@@ -2,10 +2,10 @@ import { type Location, useNavigate, useNavigation } from 'react-router'
 import { ErrorState } from '#web/components/error-state.tsx'
 import { useLongWait } from '#web/components/use-long-wait.ts'
 
-/** decisions.md, "Storefront": nobody waits longer than this without a word. */
+/** Longest wait without a message (decisions.md, "Storefront"). */
 const TOO_LONG_MS = 15_000
 
-/** Beside what is being waited for: nothing at first, then a way to ask for it again, which starts the wait anew. */
+/** Shown during a slow navigation: after `TOO_LONG_MS` a message with a retry, which restarts the wait. */
 export function TardyNotice() {
   const { location } = useNavigation()
   return location && <Patience key={location.key} target={location} />

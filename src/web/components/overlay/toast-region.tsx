@@ -5,10 +5,11 @@ import { openRegion, subscribeToToasts, type Toast, type ToastKind, toastsIn } f
 import { useToastFocus } from './use-toast-focus.ts'
 
 /**
- * Where messages appear, in the browser's top layer so that nothing covers them: once in the page, and in each open dialog,
- * since outside of it nothing can be read or pressed; the innermost shows them. On a phone under the header: the main button
- * is at the thumb, and no message may lie on it. Elsewhere at the middle of the foot: the chat has the corner. Where that is
- * upon a form somebody is in, at the other end. In a dialog above it: its buttons and its total are at its foot.
+ * Region of toasts, in the top layer. Each open dialog has its own, because content outside of a dialog is inert. The
+ * innermost region shows the toasts. On a phone toasts are below the header, because the main button is at the bottom.
+ * On wider screens they are at the bottom centre, because the chat button has the corner. A region that covers the
+ * focused form moves to the other end. In a dialog toasts are at the top, because its buttons and total are at the
+ * bottom.
  */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null)
@@ -16,7 +17,6 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const toasts = useSyncExternalStore(
     subscribeToToasts,
     () => toastsIn(id),
-    // Nothing is said on the server.
     () => toastsIn(''),
   )
   const newest = toasts.at(-1)?.id
@@ -25,7 +25,7 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   useLayoutEffect(() => {
     const element = region.current
     if (element === null || !('showPopover' in element)) return
-    // Only what was shown last in the top layer lies above an open dialog.
+    // Only the element that entered the top layer last is above an open dialog.
     if (element.matches(':popover-open') && document.querySelector('dialog:modal') !== null)
       element.hidePopover()
     if (!element.matches(':popover-open')) element.showPopover()
@@ -58,17 +58,17 @@ export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
 const places =
   'top-20 bottom-auto data-aside:top-auto data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:not-data-aside:top-auto sm:not-data-aside:bottom-[calc(1.5rem+var(--bar,0px))] sm:data-aside:top-20 sm:data-aside:bottom-auto'
 
-/** How high the bar stands that a screen keeps at the foot of the window, if there is one: no message lies on its total. */
+/** Height in px of a bar at the bottom of the window, so that no toast covers its total. */
 function barAtFoot(): number {
   const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect()
   const isAtFoot = bar !== undefined && bar.height > 0 && Math.round(bar.bottom) >= innerHeight
   return isAtFoot ? Math.max(0, innerHeight - bar.top) : 0
 }
 
-/** What is told under a form's fields comes a moment after the message. */
+/** Space below a form for field errors, which appear after the toast. */
 const TOLD_BELOW_PX = 80
 
-/** A message leaves the form it is about to be read, and read beside what is wrong there. */
+/** Moves the region to the other end when it covers the focused form. */
 function stepAside(region: HTMLElement): void {
   region.removeAttribute('data-aside')
   const form = document.activeElement?.closest('form')?.getBoundingClientRect()

@@ -4,14 +4,14 @@ export type Toast = {
   id: string
   kind: ToastKind
   text: string
-  /** One thing to do about it: 'Deshacer'. */
+  /** Button of the toast: 'Deshacer'. */
   action?: { label: string; onPress: () => void } | undefined
 }
 
 /** Specification section 9: 1500 ms, success 1000 ms. A loading toast stays until dismissed. */
 const LASTS_MS = { success: 1_000, error: 1_500, info: 1_500, loading: Number.POSITIVE_INFINITY } as const
 
-/** A toast with something to press gives the time to read and press it (WCAG 2.2.1). */
+/** Duration with a button, so there is time to read and press (WCAG 2.2.1). */
 const WITH_ACTION_LASTS_MS = 6_000
 
 type Listener = () => void
@@ -25,7 +25,7 @@ let made = 0
 const listeners = new Set<Listener>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Shows a message for its time and answers its id. The same id shown again replaces the text and starts the time anew. */
+/** Shows a toast and returns its id. The same id replaces the text and restarts the time. */
 export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
   const id = toast.id ?? `toast-${++made}`
   const shown = { ...toast, id }
@@ -35,14 +35,14 @@ export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
   return id
 }
 
-/** Takes a toast away before its time; an unknown id changes nothing. */
+/** Removes a toast early. An unknown id changes nothing. */
 export function dismissToast(id: string): void {
   clearTimeout(timers.get(id))
   timers.delete(id)
   publish(toasts.filter((one) => one.id !== id))
 }
 
-/** While a toast is hovered or focused none leaves; afterwards each has its whole time again. */
+/** Pauses all toasts while one is hovered or focused. Afterwards each toast restarts its time. */
 export function holdToasts(hold: boolean): void {
   if (held === hold) return
   held = hold
@@ -50,8 +50,8 @@ export function holdToasts(hold: boolean): void {
 }
 
 /**
- * A place where messages are shown has come: it shows them, and those before it none, until it goes. That of a dialog comes
- * with the dialog: outside of it nothing can be read or pressed. Answers what says that it goes.
+ * Makes `region` the region that shows toasts, until the returned function is called. A dialog opens its own region,
+ * because content outside is inert.
  */
 export function openRegion(region: string): () => void {
   regions.push(region)
@@ -62,7 +62,7 @@ export function openRegion(region: string): () => void {
   }
 }
 
-/** What is shown in a region; the same array until something changes. */
+/** Toasts of a region. The array is stable until a change, as `useSyncExternalStore` requires. */
 export const toastsIn = (region: string): readonly Toast[] => (regions.at(-1) === region ? toasts : NONE)
 
 export function subscribeToToasts(listener: Listener): () => void {

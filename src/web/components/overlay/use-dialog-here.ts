@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useOpenHere } from './use-open-here.ts'
 
-/** The open dialog of a screen, as what it is about; undefined when none is open, and once the visitor goes anywhere else. */
+/** State of one dialog of a screen: `about` is its subject, or undefined when closed. Navigation closes the dialog. */
 export function useDialogHere<About>() {
   const [open, setOpen] = useOpenHere()
   const [about, setAbout] = useState<About>()

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Whether something is open, until the visitor goes anywhere else: panels never outlive the page they were opened on. */
+/** Open state that a navigation resets, so a panel never outlives its page. */
 export function useOpenHere(): [open: boolean, setOpen: (open: boolean) => void] {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
-  // Coming back to that page opens nothing again.
+  // A return to that page does not open the panel again.
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined)
   return [openAt === key, (open) => setOpenAt(open ? key : undefined)]
 }

@@ -2,19 +2,20 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { entryAfter } from './entry-after.ts'
 import { useOpenHere } from './use-open-here.ts'
 
-/** Specification section 9: a hover menu waits 250 ms after the pointer leaves. */
+/** Specification section 9: a hover menu closes 250 ms after the pointer leaves. */
 const HOVER_CLOSES_AFTER_MS = 250
 
 /**
- * When a panel opens and closes. Escape, a press elsewhere, focus leaving and going to another page close it. A `menu`
- * also opens under the mouse and by the arrow keys, which then walk its entries.
+ * Open state and handlers of a popover. Escape, a press outside, a loss of focus or a navigation closes the panel. A
+ * `menu` also opens on hover and with the arrow keys, which then move through its entries.
  */
 export function usePopover({ menu }: { menu: boolean }) {
   const [open, setOpen] = useOpenHere()
   const box = useRef<HTMLDivElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // Opened under the pointer, the first press keeps it open: who aims at a menu and presses does not want it gone.
+  // True when hover opened the panel. Then the first press keeps the panel open, because a user who presses wants the
+  // menu.
   const [underPointer, setUnderPointer] = useState(false)
   const enters = useRef(false)
 
@@ -28,7 +29,7 @@ export function usePopover({ menu }: { menu: boolean }) {
     }
     const closeByEscape = (event: globalThis.KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // One press of Escape closes one thing.
+      // An Escape closes only the innermost panel.
       event.stopPropagation()
       if (box.current?.contains(document.activeElement)) focusTrigger(box.current)
       setOpen(false)
@@ -52,7 +53,7 @@ export function usePopover({ menu }: { menu: boolean }) {
     onPointerLeave: (event: PointerEvent) => {
       if (event.pointerType !== 'mouse') return
       leaving.current = setTimeout(() => {
-        // Somebody walking the menu by keyboard does not lose it to a mouse that moved.
+        // A mouse movement does not close a menu that is used by keyboard.
         if (!panel.current?.querySelector(':focus-visible')) setOpen(false)
       }, HOVER_CLOSES_AFTER_MS)
     },
@@ -84,7 +85,7 @@ const entriesOf = (panel: HTMLElement | null) => [
   ...(panel?.querySelectorAll<HTMLElement>('a[href], button:not(:disabled)') ?? []),
 ]
 
-/** A message shown over the page is no other place: its 'Deshacer' speaks of the panel. */
+/** A toast does not count as outside, because its 'Deshacer' may belong to the panel. */
 const isMessage = (target: Element) => target.closest('[popover=manual]') !== null
 
 const focusTrigger = (box: HTMLElement) => box.querySelector<HTMLElement>('[aria-expanded]')?.focus()

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { dismissToast, holdToasts, type Toast } from './toast-store.ts'
 
 /**
- * No message leaves while one is pointed at or has the focus. Answers what closes one by its id: the focus it had goes back
- * to where it came from, or to the page's content where that is gone.
+ * Pauses toasts while one is hovered or focused. Returns a function that closes a toast by id. The focus of a closed
+ * toast returns to the element before it, or else to the page content.
  */
 export function useToastFocus(
   region: RefObject<HTMLElement | null>,
@@ -27,7 +27,7 @@ export function useToastFocus(
     return () => stop.abort()
   }, [region])
 
-  // Not every browser tells of the pointer and the focus that go with what is taken out.
+  // Not every browser sends pointer and focus events for removed elements.
   useEffect(() => {
     if (region.current) holdToasts(isInUse(region.current))
   }, [region, toasts])
@@ -43,7 +43,7 @@ export function useToastFocus(
   }
 }
 
-/** On a touch screen what was tapped stays hovered until something else is: it says nothing. */
+/** `:hover` is ignored on touch screens, where an element stays hovered after a tap. */
 const isInUse = (region: HTMLElement): boolean =>
   (matchMedia('(hover: hover)').matches && region.querySelector(':hover') !== null) ||
   region.contains(document.activeElement)

@@ -3,16 +3,15 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { useEarlyAnswer } from '#web/components/form/use-early-answer.ts'
 import { ChoiceMark, type Marks } from './choice-mark.tsx'
 
-/** What a choice of colours and one of sizes have in common. */
 export type ChoiceProps = {
-  /** What is being chosen, for whoever cannot see it: 'Color de Vestido Lola'. */
+  /** Accessible name: 'Color de Vestido Lola'. */
   legend: string
   names: readonly string[]
-  /** Those that are seen and cannot be chosen. */
+  /** Names that are shown but cannot be selected. */
   soldOut?: readonly string[]
   value: string | undefined
   onChange: (name: string) => void
-  /** `small` in the cart, where the legend is only heard. */
+  /** `small` in the cart: the legend is visible only to screen readers. */
   size?: 'small' | 'medium'
   error?: string | undefined
   marks?: Marks | undefined
@@ -20,16 +19,13 @@ export type ChoiceProps = {
 
 type ChoiceGroupProps = ChoiceProps & {
   labelLook: (isSoldOut: boolean) => string
-  /** Whether its name is seen by pointing at it. */
   titled?: boolean
-  /** How one looks. */
   children: (name: string, isSoldOut: boolean) => ReactNode
 }
 
 /**
- * A row of radio buttons, never a closed list, so that every choice is seen at once. Below it, which of them are sold out and what
- * was refused: whoever goes from one to the next by keys passes over the disabled ones and would never hear of them, and in the
- * cart there is no room to write it on each.
+ * Row of radio buttons, so all choices are visible at once. The text below lists sold-out names and the error, because
+ * keyboard navigation skips disabled radio buttons. In the cart there is no space for that text on each choice.
  */
 export function ChoiceGroup({
   legend,

@@ -1,10 +1,9 @@
-/** What stands on a choice besides its name: what there is of it, and the digit that chooses it. */
+/** Extra text on a choice: its stock, and the digit key that selects it. */
 export type Mark = { note?: string | undefined; digit?: string | undefined }
 
-/** What stands on each choice, by its name. */
 export type Marks = ReadonlyMap<string, Mark>
 
-/** Read out as a description of the choice: its name stays the name alone. */
+/** The note is the description of the choice (`aria-describedby`), so the accessible name stays the plain name. */
 export const ChoiceMark = ({ id, note, digit }: Mark & { id: string }) => (
   <>
     {note !== undefined && (

@@ -1,6 +1,5 @@
 type PicturePlaceholderProps = { label: string; category?: string | undefined }
 
-/** Stands where a product has no picture: its category under a hanger, drawn, never a broken image. */
 export function PicturePlaceholder({ label, category }: PicturePlaceholderProps) {
   return (
     <svg

@@ -5,25 +5,24 @@ import { PicturePlaceholder } from './picture-placeholder.tsx'
 export type PictureLoading = 'first' | 'eager' | 'lazy'
 
 type PictureProps = {
-  /** `/img/<id>`; other addresses are shown as they are. Absent or broken: the drawn placeholder. */
+  /** `/img/<id>` has several widths; any other address is used as it is. Absent or broken: the placeholder is shown. */
   src: string | undefined
   alt: string
-  /** The width it takes on screen, as in `(width < 40rem) 50vw, 25vw`. */
+  /** Value of the `sizes` attribute: `(width < 40rem) 50vw, 25vw`. */
   sizes: string
-  /** The placeholder names it. */
   category?: string | undefined
   /**
-   * `eager`: what is seen without scrolling on a wide screen, loaded at once. `first`: what is on a phone too, loaded before
-   * all else. The rest waits to be scrolled to.
+   * `eager`: visible without scrolling on a wide screen, so loaded at once. `first`: visible on a phone too, so loaded
+   * with high priority. `lazy`: loaded on scroll.
    */
   loading?: PictureLoading | undefined
   className?: string | undefined
 }
 
-/** The widths the server keeps of every stored picture. */
+/** Widths that the server stores of every picture. */
 const WIDTHS = [320, 480, 640, 960, 1280] as const
 
-/** A product picture in its reserved 4:5 box, on a tint while it loads. */
+/** Product picture in a box of 4:5, which reserves its space while the picture loads. */
 export function Picture({ src, alt, sizes, category, loading = 'lazy', className }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>()
   const shown = src !== undefined && src !== '' && src !== brokenSrc ? src : undefined
@@ -34,7 +33,7 @@ export function Picture({ src, alt, sizes, category, loading = 'lazy', className
         <PicturePlaceholder label={alt} category={category} />
       ) : (
         <img
-          // A picture that failed before the page woke up never tells React: ask it.
+          // `onError` is not called for a picture that failed before hydration, so the ref checks for that case.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenSrc(shown)
           }}

@@ -15,25 +15,23 @@ export type CardProduct = Pick<
 
 type ProductCardProps = {
   product: CardProduct
-  /** The colour that was asked for: its picture is shown, where one is known. */
+  /** The card shows the picture of this colour if there is one. */
   color?: string | undefined
-  /** How soon its picture is needed; only once it is scrolled to, unless told. */
   loading?: PictureLoading | undefined
   sizes?: string | undefined
   isNew?: boolean | undefined
-  /** `<Rating value={4.9} />`, where the screen shows one. */
   rating?: ReactNode
-  /** A button of its own beside the price: adding to the cart. */
   action?: ReactNode
-  /** False where another picture of the page already grows into the next one: the browser takes one only. */
+  /**
+   * False when another picture of the page already has the view transition, because a transition name must be unique.
+   */
   morphs?: boolean
-  /** The heading level the page needs; 3 unless told. */
   heading?: 'h2' | 'h3'
 }
 
 const TWO_OR_FOUR_COLUMNS = '(width < 64rem) 50vw, 22rem'
 
-/** A product in a grid: picture, name in two lines at most, price and colours. The whole card is one link. */
+/** Product in a grid: picture, name on at most two lines, price and colours. The whole card is one link. */
 export function ProductCard({
   product,
   color,
@@ -76,7 +74,7 @@ export function ProductCard({
               to={to}
               viewTransition={morphs}
               prefetch="intent"
-              // It is the link that is cut after two lines: a heading around it would cut its focus ring away.
+              // The clamp is on the link, because a clamped heading would clip the focus ring of the link.
               className="line-clamp-2 after:absolute after:inset-0"
               title={name}
             >
@@ -85,7 +83,7 @@ export function ProductCard({
           </Heading>
           {rating}
         </div>
-        {/* At the foot of the row, and as tall with or without colours: prices stand in line. */}
+        {/* Aligned to the bottom, with the same height with or without colours, so the prices of a row line up. */}
         <div className="mt-auto flex min-h-12 flex-wrap items-start justify-between gap-x-1 gap-y-2">
           <div>
             <Price amount={product.precio} className="text-14 font-semibold min-[22.5rem]:text-16" />

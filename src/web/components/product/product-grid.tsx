@@ -1,6 +1,6 @@
 import { Children, type ReactNode } from 'react'
 
-/** Two columns on phones, edge to edge; four on large screens. Each child is one card, with its key. */
+/** Each child is one card with a `key`. */
 export function ProductGrid({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul

@@ -1,6 +1,5 @@
 import { Star } from 'lucide-react'
 
-/** A mark out of five, as a star and its figure. */
 export function Rating({ value }: { value: number }) {
   return (
     <span className="inline-flex items-center gap-1 text-12 text-ink-soft tabular-nums">

@@ -1,7 +1,6 @@
 import { joinClasses } from '#web/components/join-classes.ts'
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 
-/** Chooses one size: buttons in a row. */
 export function SizeChoice({ size = 'medium', ...choice }: ChoiceProps) {
   return (
     <ChoiceGroup

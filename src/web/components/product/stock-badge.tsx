@@ -5,11 +5,11 @@ import { type BadgeLook, StateBadge } from '#web/components/state-badge.tsx'
 
 type StockBadgeProps = {
   stock: number
-  /** The word under the figure, as on a phone: where a column beside others has no room for both in a line. */
+  /** Places the word under the number, for a narrow column. */
   stacked?: boolean
 }
 
-/** How many there are, for staff; none and few also as colour, word and icon (specification, section 4). */
+/** Stock for staff. Low and zero stock also show colour, text and icon (specification section 4). */
 export function StockBadge({ stock, stacked = false }: StockBadgeProps) {
   const level = stockLevel(stock)
   if (level === 'enough') return <span className="tabular-nums">{stock}</span>

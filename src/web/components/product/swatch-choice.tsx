@@ -3,7 +3,6 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { ChoiceGroup, type ChoiceProps } from './choice-group.tsx'
 import { swatchLook } from './swatch-look.ts'
 
-/** Chooses one colour: radio buttons drawn as dots, each with its name (heard where it is `small`); arrows move between them. */
 export function SwatchChoice({ size = 'medium', ...choice }: ChoiceProps) {
   return (
     <ChoiceGroup
@@ -43,7 +42,7 @@ function SwatchDot({ color, chosen, struck }: { color: string; chosen: boolean; 
       )}
     >
       {chosen && <Check className="size-4 rounded-full bg-white p-0.5 text-ink" strokeWidth={3} />}
-      {/* Two tones, so that it is seen on every colour. */}
+      {/* Two tones, so the line is visible on every colour. */}
       {struck && <span className="absolute h-1 w-7 -rotate-45 border-y border-paper bg-ink" />}
     </span>
   )

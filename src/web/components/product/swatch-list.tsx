@@ -3,12 +3,11 @@ import { swatchLook } from './swatch-look.ts'
 
 type SwatchListProps = {
   colors: readonly string[]
-  /** How many dots fit; the rest is told as '+2'. */
+  /** Maximum of dots. The number of the others is shown as '+2'. */
   atMost?: number
   className?: string | undefined
 }
 
-/** The colours a product comes in, as dots to look at; a screen reader hears their names. */
 export function SwatchList({ colors, atMost = 5, className }: SwatchListProps) {
   if (colors.length === 0) return null
   const hidden = colors.length - atMost

@@ -1,12 +1,12 @@
 import { type ColorName, knownColor } from '#domain/colors.ts'
 
-/** The class that paints a colour by its name; whatever the shop does not know is grey (specification section 3). */
+/** Background class of a colour name. Unknown names are grey (specification section 3). */
 export function swatchLook(name: string): string {
   const known = knownColor(name)
   return known === undefined ? 'bg-swatch-otro' : paints[known]
 }
 
-// Written whole: Tailwind finds class names by reading them.
+// Full class names, because Tailwind finds class names by scanning the source.
 const paints = {
   verde: 'bg-swatch-verde',
   beige: 'bg-swatch-beige',
