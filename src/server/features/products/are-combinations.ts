@@ -6,9 +6,9 @@ import type { Choice, Variant } from '#domain/variants.ts'
 import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 
 /**
- * Whether rows that are about one product are its combinations: they name at least two, or one below a row for the product
- * itself, or the shop counts it by combination already. A first row with a stock for several colours or sizes, or for none, is
- * one number for all.
+ * Reports whether rows of one product are its combinations. True for two combinations, for one below a row of the
+ * product itself, or if the shop already counts the product by combination. False if the first row has a stock for
+ * several colours or sizes, or for none: that stock is one number for all.
  */
 export function areCombinations(rows: readonly ReadRow[], match: Product | undefined): boolean {
   const [first] = rows
@@ -22,14 +22,13 @@ export function areCombinations(rows: readonly ReadRow[], match: Product | undef
 const isOneNumber = (row: ReadRow, match: Product | undefined): boolean =>
   row.input.stock !== undefined && !isCombination(row, match)
 
-/** One colour, one size or one of each is named; or it is known by its SKU. */
+/** A combination names at most one colour and one size, at least one of them, or has a known SKU. */
 export function isCombination({ input }: ReadRow, match: Product | undefined): boolean {
   const { colors, sizes } = namesIn(input)
   if (colors.length > 1 || sizes.length > 1) return false
   return colors.length + sizes.length > 0 || ownerOf(match, input.sku) !== undefined
 }
 
-/** The colours and the sizes a row names. */
 export const namesIn = ({ color = '', talle = '' }: ProductInput) => ({
   colors: namesOf(color),
   sizes: namesOf(talle),
@@ -37,10 +36,10 @@ export const namesIn = ({ color = '', talle = '' }: ProductInput) => ({
 
 const writtenKeyOf = ({ input: { color = '', talle = '' } }: ReadRow): string => keyOf({ color, talle })
 
-/** Two spellings of one combination share it. */
+/** Key of a combination. Two spellings of one combination have the same key. */
 export const keyOf = ({ color, talle }: Choice): string => JSON.stringify([foldText(color), foldText(talle)])
 
-/** The combination that has a SKU. */
+/** Returns the combination with this SKU. An exact spelling wins. */
 export const ownerOf = (match: Product | undefined, sku: string | undefined): Variant | undefined =>
   sku === undefined
     ? undefined

@@ -6,15 +6,17 @@ import { isCombination, keyOf, namesIn, ownerOf } from './are-combinations.ts'
 import { LONGEST_LIST, NameList } from './name-list.ts'
 import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 
-/** What the file says about a combination. What it does not mention is absent, and stays as it is. */
+/** Data of the file about a combination. An absent field does not change. */
 export type WantedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>
 
-/** Rows that are about one product, put together. */
+/** Combined data of all rows of one product. */
 export type CombinedRows = {
-  /** What they say of the product as a whole. */
+  /** Data about the product as a whole. */
   product: ProductInput
   combinations: WantedVariant[]
-  /** By name, the colour of a picture that only the rows of one colour name, where other colours have others. */
+  /**
+   * Colour by picture name, for pictures that only the rows of one colour name. Empty if no second colour has pictures.
+   */
   colorOfPicture: ReadonlyMap<string, string>
   used: ReadRow[]
   refused: { row: ReadRow; reason: string }[]
@@ -22,14 +24,14 @@ export type CombinedRows = {
 
 const MOST_IMAGES = 20
 
-/** Puts rows together that are combinations of one product; `match` is the product as the shop has it. */
+/** Combines the rows of one product. `match`: the product in the shop. */
 export function combineRows(rows: readonly ReadRow[], match: Product | undefined): CombinedRows {
   const combining = new CombiningRows(match, ownSkuOf(rows, match))
   for (const row of rows) combining.take(row)
   return combining.finish()
 }
 
-/** The SKU of the product itself, where its rows name it: on a row of its own, or on all of them. */
+/** SKU of the product itself: from a row without combination, or the one SKU that all rows share. */
 function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string | undefined {
   const whole = rows.find((row) => !isCombination(row, match))
   if (whole?.input.sku !== undefined) return whole.input.sku
@@ -37,7 +39,7 @@ function ownSkuOf(rows: readonly ReadRow[], match: Product | undefined): string 
   return rows.length > 1 && skus.size === 1 ? rows[0]?.input.sku : undefined
 }
 
-/** What all rows of a product have to agree on, and how a refusal begins. */
+/** Fields that must agree in all rows of a product, with the start of the refusal. */
 const shared = [
   ['nombre', 'El nombre no es el'],
   ['categoria', 'La categoría no es la'],
@@ -83,7 +85,7 @@ class CombiningRows {
       publicado: first('publicado'),
       color: this.#colors.written(),
       talle: this.#sizes.written(),
-      // A cell left blank below the first row says nothing about the pictures of a product.
+      // An empty cell below the first row does not change the pictures of a product.
       images: images.length > 0 ? images : undefined,
     }
     return {
@@ -143,7 +145,7 @@ class CombiningRows {
     return undefined
   }
 
-  /** A row for the product itself says neither which combination it is about nor a stock. */
+  /** Refuses a row of the product itself if the row has a stock, or if it is the second such row. */
   #addWhole(row: ReadRow): string | undefined {
     if (row.input.stock !== undefined)
       return 'El producto lleva su stock por color y talle: cada fila con stock dice un color, un talle o uno de cada uno'
@@ -153,7 +155,9 @@ class CombiningRows {
     return undefined
   }
 
-  /** A combination that lacks a size where others have one could never be chosen. */
+  /**
+   * Every combination must have a size if one has a size, and so for colours. Otherwise shoppers could not choose it.
+   */
   #isLikeTheOthers({ color, talle }: Choice): boolean {
     const other = this.#match?.variantes[0] ?? [...this.#taken.values()][0]?.wanted
     if (other === undefined) return true
@@ -163,7 +167,7 @@ class CombiningRows {
   #colorOfPicture(): Map<string, string> {
     const told = new Map<string, string>()
     const colors = new Set([...this.#colorsOfPicture.values()].flatMap((some) => [...some]))
-    // All on the rows of one colour: that may be just the first row, which has those of every colour.
+    // If only one colour has pictures, they may be the pictures of all colours on the first row.
     if (colors.size < 2) return told
     for (const [picture, [color, ...others]] of this.#colorsOfPicture)
       if (color && others.length === 0) told.set(picture, color)

@@ -27,7 +27,7 @@ test('sales and corrections of one combination at once: every unit is in the led
       body: aCart([{ ...top, color: 'rojo', talle }]),
       headers: { 'idempotency-key': randomUUID() },
     })
-  /** All of them saw ten: each finds one more. */
+  /** Every correction starts from a stock of ten and adds one unit. */
   const correct = () =>
     admin.call(updateProduct, {
       body: {

@@ -18,7 +18,10 @@ type Asked = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Makes a product with what there is of it, kept out of the shop window unless told otherwise. */
+/**
+ * Creates a product with its initial stock, unpublished by default. Refuses with `bad-request` (pictures) or
+ * `sku-taken`.
+ */
 export async function createProduct(
   deps: Deps,
   { body, actor, idempotency }: Asked,

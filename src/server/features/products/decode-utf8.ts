@@ -1,18 +1,18 @@
-/** Stands for bytes that are no UTF-8. No text has this code point. */
+/** Replaces bytes that are not UTF-8. U+FFFF is a noncharacter, so no text contains it. */
 export const BAD_BYTES = '\uffff'
 
 const REPLACEMENT = Buffer.from('\ufffd')
 const NONCHARACTER = Buffer.from('\ufffe')
 
 /**
- * Decodes UTF-8 in parts. Bytes that are no UTF-8 become `BAD_BYTES`, so that they differ from a U+FFFD that another program
- * wrote into the file.
+ * Decodes UTF-8 in parts. Invalid bytes become `BAD_BYTES`, so they differ from a U+FFFD that another program wrote
+ * into the file.
  */
 export class Utf8Decoder {
   readonly #decoder = new TextDecoder('utf-8')
   #held = Buffer.alloc(0)
 
-  /** Returns the text so far; without bytes, what was held back. */
+  /** Returns the decoded text so far. Without `bytes`: returns the rest that was held back. */
   decode(bytes?: Uint8Array): string {
     const all = Buffer.concat([this.#held, bytes ?? Buffer.alloc(0)])
     const held = bytes === undefined ? 0 : startOfReplacement(all)
@@ -27,6 +27,6 @@ export class Utf8Decoder {
   }
 }
 
-/** How many bytes at the end may be the beginning of a U+FFFD. */
+/** Number of bytes at the end that may be the beginning of a U+FFFD. */
 const startOfReplacement = (bytes: Buffer): number =>
   [2, 1].find((length) => bytes.subarray(-length).equals(REPLACEMENT.subarray(0, length))) ?? 0

@@ -8,7 +8,7 @@ import { holdProduct, removeProduct } from './product-store.ts'
 
 type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
-/** Takes a product out of the shop. The sales that name it stay as they are, and so does its history of stock. */
+/** Removes a product from the shop. Its sales and its stock history stay. Refuses with `product-not-found`. */
 export function deleteProduct(
   deps: Deps,
   { id, actor, idempotency }: Asked,

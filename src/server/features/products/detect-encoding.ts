@@ -4,15 +4,15 @@ import { BAD_BYTES, Utf8Decoder } from './decode-utf8.ts'
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 
 const LETTERS_IN_WORDS = /(?<=\p{L})[áéíóúñü]|[áéíóúñüÁÉÍÓÚÑÜ](?=\p{L})/gu
-/** Marks that Windows programs write. The same bytes are letters in Mac Roman. */
+/** Punctuation that Windows programs write. The same bytes are letters in Mac Roman. */
 const MARKS_OF_WINDOWS = /(?<= )[–—](?= )|(?<=\p{L})’s\b|[“”…]/gu
 const NOT_ASCII = /[^\0-\x7f\uffff]/g // oxlint-disable-line no-control-regex
 const UNREADABLE = new RegExp(BAD_BYTES, 'g')
 
 /**
- * Collects evidence on the encoding of a text, from its bytes in order. A few bytes that are no UTF-8 do not turn a UTF-8 file
- * into another encoding: they decode as `BAD_BYTES`, and the rows with them are refused. Of the two encodings of one byte a
- * letter, the one that yields more Spanish letters inside words wins; Windows-1252 wins a draw.
+ * Collects evidence about the encoding of a text from its bytes in order. A few invalid bytes do not make a UTF-8 file
+ * another encoding: they decode as `BAD_BYTES`, and their rows are refused. Of the two single-byte encodings, the one
+ * with more Spanish letters inside words wins. Windows-1252 wins a draw.
  */
 export class EncodingEvidence {
   readonly #utf8 = new Utf8Decoder()

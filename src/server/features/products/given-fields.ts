@@ -5,7 +5,7 @@ import type { Money } from '#domain/money.ts'
 import type { Product } from '#domain/product.ts'
 import type { Variant } from '#domain/variants.ts'
 
-/** What a form or an older client says of a product, as the contract read it. */
+/** Parsed input of the product form or of an older client. */
 export type WrittenProduct = {
   nombre?: string | undefined
   categoria?: string | undefined
@@ -35,10 +35,10 @@ const ownFields = [
   'coloresDeImagenes',
 ] as const
 
-/** The fields of a product's own row. */
+/** Fields of the product's own row, without its stock rows. */
 export type OwnFields = Pick<Product, (typeof ownFields)[number]>
 
-/** What of a product's own row becomes other than it is. */
+/** Returns the fields of the product's own row that change. */
 export function givenFields(product: OwnFields, written: WrittenProduct): Partial<OwnFields> {
   const { nombre, categoria, precio, sku } = written
   const color = listGiven(product.color, written.color, asShopNames)
@@ -57,7 +57,9 @@ export function givenFields(product: OwnFields, written: WrittenProduct): Partia
   )
 }
 
-/** The combinations in the spelling of the product's own lists; without a SKU of its own one keeps what it had. */
+/**
+ * Returns the combinations in the spelling of the product's lists. An absent SKU keeps the combination's earlier SKU.
+ */
 export function spelledVariants(
   { color, talle }: Pick<Product, 'color' | 'talle'>,
   wanted: readonly WrittenVariant[],
@@ -74,7 +76,7 @@ export function spelledVariants(
   })
 }
 
-/** The written list; undefined where it names the same, in another spelling perhaps. */
+/** Returns the new list. Undefined if both lists have the same names, perhaps in another spelling. */
 function listGiven(
   present: string,
   written: string | undefined,
@@ -87,7 +89,7 @@ function listGiven(
 
 const asShopNames = (color: string): string => knownColor(color) ?? color
 
-/** Those that a picture and a colour of the product are meant by. */
+/** Keeps only entries whose picture and colour belong to the product. */
 function colorsOfPictures({
   images,
   color,

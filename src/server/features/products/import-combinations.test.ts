@@ -275,7 +275,7 @@ const bringIn = (rows: readonly unknown[], picturesOf?: PicturesOf) =>
 
 const product = () => storedProduct(database.pool, 'remera')
 
-/** 'rojo M 0 RE-RM': colour, size, units and SKU of each row of stock. */
+/** Returns each stock row as 'rojo M 0 RE-RM': colour, size, units and SKU. */
 const stock = (id = 'remera') =>
   lines(
     `select concat_ws(' ', nullif(color, ''), nullif(talle, ''), stock, nullif(sku, '')) as line

@@ -35,7 +35,7 @@ test('what is sold while an import changes the stock is sold from what the impor
 const buy = (shop: Shop, product: ReturnType<typeof aProduct>) =>
   shop.visitor.call(placeWebSale, { body: aCart([product]) })
 
-/** The same transaction, in which something else happens before a certain question is asked. */
+/** Wraps a transaction so that `happens` runs before each query that matches `question`. */
 function before(tx: Transaction, question: RegExp, happens: () => Promise<void>): Transaction {
   const query = async (text: string) => {
     if (question.test(text)) await happens()

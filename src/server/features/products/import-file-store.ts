@@ -10,12 +10,12 @@ import { productColumns } from './product-store.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** The rows of a file that are about one product, in their order. `key` is its id in the shop, where there is one. */
+/** Rows of a file about one product, in file order. `key`: id of the product in the shop if it exists. */
 export type FileProduct = { key: string; rows: ReadRow[] }
 
 type StoredRow = ReadRow & { key: string }
 
-/** Makes the table in which a file waits until all of it was read: the rows of a product may be far apart. */
+/** Creates the temporary table that holds all rows of the file, because the rows of a product may be far apart. */
 export async function openFile(tx: Queryable): Promise<void> {
   await tx.query(
     'create temporary table import_file (line int not null, id text, sku text, code text, input json not null) on commit drop',
@@ -33,8 +33,8 @@ export async function keepRows(tx: Queryable, rows: readonly Omit<ReadRow, 'know
 }
 
 /**
- * The products of the file, some at a time, in the order of their first rows. A row is about the product that has its SKU, or
- * a combination with its SKU; else about the one of its id; else about one that only its SKU names.
+ * Yields the products of the file in batches, in the order of their first rows. A row belongs to the product or
+ * combination with its SKU. Otherwise to the product with its id. Otherwise its SKU alone identifies a new product.
  */
 export async function* productsOfFile(tx: Queryable): AsyncIterable<FileProduct[]> {
   await tx.query('analyze import_file')
@@ -55,7 +55,7 @@ export async function* productsOfFile(tx: Queryable): AsyncIterable<FileProduct[
       yield products
       return
     }
-    // More rows of the last one may follow.
+    // The next batch may have more rows of the last product.
     const last = products.pop()
     unfinished = last?.rows.map((row) => ({ ...row, key: last.key })) ?? []
     yield products
@@ -72,7 +72,7 @@ function byProduct(rows: readonly StoredRow[]): FileProduct[] {
   return products
 }
 
-/** Whoever holds these ids, taken out of the shop or not. */
+/** Returns the products with these ids, removed ones included. */
 export async function findExisting(tx: Queryable, ids: readonly string[]): Promise<Map<string, Existing>> {
   const existing = await on(tx)
     .select({ ...productColumns, gone: sql<boolean>`eliminado is not null` })

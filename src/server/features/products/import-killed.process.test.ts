@@ -6,9 +6,9 @@ import { startImport } from '#testing/import-process.ts'
 import { serverOfThisRun } from '#testing/kill-during-sales.ts'
 import { shopPlace } from '#testing/shop-place.ts'
 
-/** Enough to take seconds. */
+/** An import of this many rows takes seconds. */
 const NEW_ROWS = 20_000
-/** A few thousand rows are read ahead of those that are being brought in. */
+/** The reader is a few thousand rows ahead of the writer, so half read means that rows are in progress. */
 const HALF_WAY = /Filas[^%]* (?:[5-9]\d|100) %/
 
 test('an import killed in the middle of its rows leaves nothing of them', async () => {
@@ -21,7 +21,7 @@ test('an import killed in the middle of its rows leaves nothing of them', async 
   const running = startImport([file], { dataDir: place.dataDir, databaseUrl: place.env['DATABASE_URL'] })
   await vi.waitFor(() => expect(running.said()).toMatch(HALF_WAY), { timeout: 120_000, interval: 10 })
   running.kill()
-  // Had it come to its end, the kill would prove nothing.
+  // If the import had finished before the kill, the test would prove nothing.
   expect(await running.ended).toMatchObject({ code: null })
 
   await place.look(async ({ pool }) => {

@@ -35,7 +35,7 @@ test('an import killed while it writes leaves nothing of it, and the next one is
   await writeFile(file, CATALOGUE)
   const at = { dataDir: folder, databaseUrl: pool.options.connectionString! }
 
-  // Whoever is about to use the last row's id makes the import wait with all the other rows written.
+  // A transaction that inserts the last row's id blocks the import after all other rows are written.
   const other = await pool.connect()
   await other.query('begin; set local idle_in_transaction_session_timeout = 0')
   await stockProduct(other, aProduct({ id: 'tomado' }))

@@ -15,13 +15,13 @@ export type PictureCounts = {
   saved: number
   alreadyHere: number
   refused: { name: string; reason: string }[]
-  /** Files that were named, with no folder to look for them in. */
+  /** Number of files named without a folder to read them from. */
   notLookedFor: number
 }
 
 type Outcome = { url: string } | { reason: string }
 
-/** Every picture a file's rows name, once, in the order of the rows. */
+/** Returns every picture that the rows name, once, in the order of the rows. */
 export async function picturesNamedIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
   const named = new Set<string>()
   for await (const { row } of rows) {
@@ -32,9 +32,9 @@ export async function picturesNamedIn(rows: AsyncIterable<FileRow>): Promise<str
 }
 
 /**
- * Saves the named pictures found in a folder, two at a time, before any row is written: a picture nobody uses in the end
- * harms nothing, and the same one is never worked on twice. Names that leave the folder are refused. Without a folder only
- * addresses of this shop's own pictures count, and a product whose row names files keeps the pictures it has.
+ * Saves the named pictures of a folder, two at a time, before any row is written. An unused picture does no harm, and
+ * no picture is processed twice. Refuses names outside of the folder. Without a folder only addresses of this shop's
+ * pictures count, and a product whose row names files keeps its pictures.
  */
 export async function importPictures(
   images: ImageStore,
@@ -63,7 +63,7 @@ export async function importPictures(
   return { counts, picturesOf: (asked) => picturesFrom(outcomes, asked) }
 }
 
-/** When not one of the named pictures could be had, the product keeps those it has. */
+/** If none of the named pictures is available, the product keeps its pictures. */
 function picturesFrom(
   outcomes: ReadonlyMap<string, Outcome>,
   asked: readonly string[],
@@ -112,8 +112,8 @@ async function fileIn(folder: string, name: string): Promise<string | { reason: 
 }
 
 /**
- * A name that stays in the folder. Of a web address only the last part counts: pictures are never fetched from addresses
- * in a file, but shops that move often have them in a folder under the same names.
+ * Returns a file name inside of the folder, or undefined. A web address gives its last part, because a shop that moves
+ * often has the files of those addresses in a folder. The import never downloads pictures.
  */
 function fileNameOf(name: string): string | undefined {
   const last =

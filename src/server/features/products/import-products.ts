@@ -7,7 +7,7 @@ import { RunningImport } from './running-import.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Another import holds the shop; nothing was done. */
+/** Another import is running, so this one changed nothing. */
 export class ImportInProgress extends Error {
   constructor() {
     super('Ya hay otra importación en marcha. Esperá a que termine y volvé a probar.')
@@ -16,10 +16,10 @@ export class ImportInProgress extends Error {
 }
 
 /**
- * Brings the rows of a file into the shop, all or nothing: a row that cannot be read is refused and reported, anything
- * else that fails undoes the whole import. A product is matched by SKU, or by id when the row or the product has none, or by name when the row has neither; rows
- * with one id and several colours or sizes are its combinations. The same file twice changes nothing the second time. Shops
- * that are open hear of what changed. `rows` may be asked for again when the database asks for another try.
+ * Imports the rows of a file in one transaction. An unreadable row is refused and reported. Any other failure rolls the
+ * import back. Rows match a product by SKU. Without a SKU in the row or the product they match by id, and without both
+ * by name. Rows with one id and several colours or sizes are combinations of one product. Importing the same file again
+ * changes nothing. Running shops are notified of the change. `rows` may be called again if the transaction is retried.
  */
 export async function importProducts(
   pool: Database['pool'],
@@ -39,7 +39,7 @@ export async function importProducts(
     for await (const products of productsOfFile(tx)) await running.take(products)
     return running.finish()
   })
-  // The rows are in: failing to tidy up after them must not read as a failed import.
+  // The rows are committed, so a failure of this maintenance must not look like a failed import.
   if (report.created + report.updated > 0) await settleProducts(pool).catch(() => {})
   return report
 }

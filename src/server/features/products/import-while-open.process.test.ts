@@ -38,7 +38,7 @@ test('a shop that is open is told with the commit, while the import still tidies
   const { pool, drop } = await openedShop()
   const other = await pool.connect()
   onTestFinished(() => other.release())
-  // What tidies up waits for this; rows can be written.
+  // The lock blocks the vacuum after the import and lets rows be written.
   await other.query('begin; lock table products in share update exclusive mode')
   const row = { sku: 'CA-3', nombre: 'Campera', categoria: 'Camperas', precio: '900' }
   const rows = async function* () {
@@ -56,7 +56,7 @@ test('a shop that is open is told with the commit, while the import still tidies
   expect(await importing).toMatchObject({ created: 1 })
 })
 
-/** A database, and what a shop over it is told. */
+/** Opens a database and a shop that records its invalidations. */
 async function openedShop() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-open-'))
   const database = await openTestDatabase()

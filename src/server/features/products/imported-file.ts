@@ -1,9 +1,9 @@
-/** A row of a file, with the line it is on. */
+/** A row of a file with its line number. */
 export type FileRow = { line: number; row: unknown }
 
 /**
- * What the pictures a row names are in this shop, in their order: address → the name it came under. `nameByUrl` is absent
- * when the product's pictures should stay as they are.
+ * Maps the picture names of a row to pictures in this shop, in order: `nameByUrl` maps address to name. Without
+ * `nameByUrl` the product keeps its pictures.
  */
 export type PicturesOf = (names: readonly string[]) => {
   nameByUrl?: ReadonlyMap<string, string>
@@ -13,16 +13,16 @@ export type PicturesOf = (names: readonly string[]) => {
 export type ImportedFile = {
   rows: () => AsyncIterable<FileRow>
   picturesOf: PicturesOf
-  /** A numeric SKU is not compared with those that have other zeros before it. */
+  /** Skips the check of numeric SKUs that differ only in leading zeros. */
   codesAsTheyAre?: boolean
 }
 
-/** `created`, `updated` and `unchanged` count products, which may have several rows. */
+/** `created`, `updated` and `unchanged` count products, and a product may have several rows. */
 export type ImportReport = {
   created: number
   updated: number
   unchanged: number
   refused: { line: number; sku: string; reasons: string[] }[]
-  /** Rows that went in, but not quite as written. */
+  /** Rows that were imported with a change. */
   notes: { line: number; sku: string; note: string }[]
 }

@@ -4,7 +4,7 @@ import { on } from '#server/database/on.ts'
 import { products } from '#server/database/schema/products.ts'
 import { variants } from '#server/database/schema/variants.ts'
 
-/** What rows of a file are compared with: the names, categories and numeric codes in the shop. */
+/** Names, categories and numeric codes in the shop, which the rows of a file are compared with. */
 export type KnownProducts = {
   names: { id: string; nombre: string }[]
   categories: string[]

@@ -4,9 +4,9 @@ import type { ReadRow } from './normalise-product-row.ts'
 import type { Existing } from './plan-import-row.ts'
 
 /**
- * The product that rows are about; `named` has their SKU or, failing that, their id. A SKU gives itself to the product of its
- * id, if that has none yet; another product with that id is not the one meant. Combinations have SKUs of their own, so several
- * of them mean the product of their id.
+ * Returns the product that rows belong to. `named`: the product with their SKU, or else with their id. A new SKU
+ * belongs to the product of its id only if that product has no SKU yet. Combinations have their own SKUs, so several
+ * SKUs belong to the product of their id.
  */
 export function matchOf(rows: readonly ReadRow[], named: Existing | undefined): Existing | undefined {
   if (rows.some(({ known }) => known)) return named

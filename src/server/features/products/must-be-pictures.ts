@@ -1,7 +1,10 @@
 import { Problem } from '#contract/problem.ts'
 import { type ImageStore, imageIdOf } from '#server/adapters/images/image-store.ts'
 
-/** Refuses addresses that are neither a picture of this shop nor on the web; those the product has already may stay. */
+/**
+ * Refuses with `bad-request` an address that is neither a stored picture nor a web address. Addresses that the product
+ * already has are accepted.
+ */
 export async function mustBePictures(
   images: ImageStore,
   addresses: readonly string[],

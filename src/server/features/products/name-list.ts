@@ -1,10 +1,10 @@
 import { nameIn, namesOf } from '#domain/colors.ts'
 import type { Product } from '#domain/product.ts'
 
-/** As long as a product's list of colours or sizes may be. */
+/** Longest list of colours or sizes of a product, in characters. */
 export const LONGEST_LIST = 200
 
-/** The colours or the sizes of a product: first those it counts already, in its order, then as they appear in the file. */
+/** Colours or sizes of a product: first those with combinations, in the product's order, then those of the file. */
 export class NameList {
   readonly #spellings: readonly string[]
   readonly #names: string[]
@@ -15,7 +15,7 @@ export class NameList {
     this.#names = this.#spellings.filter((name) => variantes.some((variant) => variant[field] === name))
   }
 
-  /** In the spelling of the product, or of the row that named it first. */
+  /** Returns the spelling of the product, or of the first row with this name. */
   spell(name: string | undefined): string {
     if (name === undefined) return ''
     return nameIn(this.#names, name) ?? nameIn(this.#spellings, name) ?? name

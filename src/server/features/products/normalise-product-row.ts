@@ -11,15 +11,15 @@ import { BAD_BYTES } from './decode-utf8.ts'
 import { parseWrittenPrice } from './parse-written-price.ts'
 import { foldedHeading, isProperty, ownColumnsOf } from './tiendanube-columns.ts'
 
-/** What a row says about a product. What it does not mention is absent, and stays as it is in a product that exists. */
+/** Data of a row about a product. An absent field does not change an existing product. */
 export type ProductInput = Partial<Omit<Product, 'version' | 'variantes'>>
 
-/** A row that could be read. `known`: its SKU is of a product or a combination in the shop. */
+/** A readable row. `known`: a product or combination in the shop has its SKU. */
 export type ReadRow = { line: number; input: ProductInput; known: boolean }
 
 export type NormalisedRow = { ok: true; product: ProductInput } | { ok: false; reasons: string[] }
 
-/** A row without names: the order of the shop's spreadsheet, whose first cell is the id (specification, section 3). */
+/** Column order for a row without headings: the order of the shop's spreadsheet, id first (specification section 3). */
 const sheetOrder = [
   'id',
   'categoria',
@@ -35,7 +35,7 @@ const sheetOrder = [
 
 type Field = (typeof sheetOrder)[number]
 
-/** Every name a field ever had, folded: without accents or capitals. The first with something in it is believed. */
+/** Every name that a field ever had, folded (no accents, no capitals). The first column that is not blank wins. */
 const namesOfField: Readonly<Record<Field, readonly string[]>> = {
   id: ['id', 'identificador de url'],
   categoria: ['categoria', 'category', 'rubro', 'categorias'],
@@ -53,7 +53,7 @@ const fieldByName = new Map(
   sheetOrder.flatMap((field) => namesOfField[field].map((name) => [name, field] as const)),
 )
 
-/** The field a column heads; undefined for a column the shop does not use. */
+/** Returns the field of a column heading. Undefined for a column that the shop does not use. */
 export const fieldNamed = (heading: string): string | undefined =>
   fieldByName.get(foldText(heading)) ?? (isProperty(heading) ? 'propiedad' : undefined)
 
@@ -66,13 +66,13 @@ const longest: Readonly<Partial<Record<Field, number>>> = {
 }
 const MOST_IMAGES = 20
 const LONGEST_TEXT = 500
-/** The router takes an address that ends in `.data` for the data of the one without, and `_` for its own end. */
+/** An id must work as a URL segment. The router reads a `.data` suffix as a data request and reserves `_`. */
 const CAN_BE_AN_ADDRESS = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
 /**
- * The only place that knows the old shapes of a product: objects or arrays, with today's names or those of before, lists
- * as arrays or text, numbers as text (decisions.md, "Legacy rows"), and those of Tiendanube. Refuses what can be read in more than one way, with a
- * Spanish reason for each field.
+ * Normalises a row of any known shape: object or array, current or former column names, lists as arrays or text,
+ * numbers as text (decisions.md, "Legacy rows"), and Tiendanube's columns. No other module knows these shapes. Refuses
+ * ambiguous values with a Spanish reason per field.
  */
 export function normaliseProductRow(row: unknown): NormalisedRow {
   if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }
@@ -90,10 +90,10 @@ export function normaliseProductRow(row: unknown): NormalisedRow {
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, product }
 }
 
-/** Told why a cell cannot be read, in Spanish. */
+/** Receives the Spanish reason why a cell is unreadable. */
 type Refuse = (reason: string) => undefined
 
-/** How each field is read. Undefined: the row does not say. */
+/** Reader of each field. Undefined: the row has no value. */
 const readers: readonly [Field, (cell: unknown, refuse: Refuse) => unknown][] = [
   ['id', readId],
   ['sku', (cell, refuse) => codeIn('sku', cell, refuse)],
@@ -112,7 +112,7 @@ function cellsInOrder(row: readonly unknown[]): Map<Field, unknown> | undefined 
   return new Map(sheetOrder.slice(0, row.length).map((field, position) => [field, row[position]]))
 }
 
-/** What a row holds under no name belongs to no column. */
+/** A value without a heading belongs to no column, so the row is refused. */
 function cellsByName(row: Record<string, unknown>): Map<Field, unknown> | undefined {
   if (!isBlank(row[''])) return undefined
   const cells = new Map<Field, unknown>()
@@ -129,7 +129,7 @@ const isBlank = (cell: unknown): boolean =>
   cell === null ||
   (Array.isArray(cell) ? cell.length === 0 : String(cell).trim() === '')
 
-/** One line of text; '' when blank, and also when refused. */
+/** Returns one line of text. '' if the cell is blank or refused. */
 function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
@@ -148,11 +148,11 @@ function within(field: Field, text: string, refuse: Refuse): string | undefined 
   return text
 }
 
-/** Without the apostrophe that our CSV files have before what a spreadsheet would run. */
+/** Removes the apostrophe that our CSV files put before a cell that a spreadsheet would run as a formula. */
 const inOneLine = (text: string): string =>
   plainText(text.replaceAll(/\s+/g, ' ')).replace(/^'(?=[=+\-@])/, '')
 
-/** A spreadsheet that spoiled one code spoiled others, so the row is refused instead of matched wrong. */
+/** Refuses a code that a spreadsheet turned into a rounded number, because the row could match the wrong product. */
 function codeIn(field: 'id' | 'sku', cell: unknown, refuse: Refuse): string | undefined {
   const code = textOf(field, cell, refuse)
   if (isSpoiledCode(code))
@@ -168,7 +168,7 @@ function readId(cell: unknown, refuse: Refuse): string | undefined {
   return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
 }
 
-/** The names of a cell as the shop stores them, between commas. */
+/** Returns the names of a cell as the shop stores them, separated by commas. */
 function listOf(
   field: 'color' | 'talle',
   cell: unknown,
@@ -184,7 +184,7 @@ function listOf(
 
 function asKnownCategory(written: string): string {
   const key = foldText(written).replace(/^faldas?-shorts?$/, 'faldas')
-  // 'Pantalón' and 'Falda' are those of the shop.
+  // 'Pantalón' and 'Falda' become the shop's plural categories.
   const plurals = [key, `${key}s`, `${key}es`]
   return productCategories.find((category) => plurals.includes(foldText(category))) ?? written
 }
@@ -219,7 +219,7 @@ function imagesIn(cell: unknown): string[] | undefined {
   if (Array.isArray(cell)) return cell.map(String)
   const text = String(cell).trim()
   if (text.startsWith('[')) return imagesInJson(text)
-  // A web address may contain commas of its own: there, only a comma before a space or another address parts the list.
+  // A web address may contain commas. There a comma separates only before a space or another address.
   return text.split(/https?:\/\//i.test(text) ? /,\s+|,(?=https?:)|[;|\n]/i : /[,;|\n]/)
 }
 

@@ -2,10 +2,10 @@ import { amountTooLargeText, MAX_MONEY, type Money, parsePesos } from '#domain/m
 
 export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: string }
 
-/** `1.234,50` and `1.234.567`: points between thousands, as written in Argentina; or commas, as in the United States. */
+/** Thousands with points, as in Argentina (`1.234,50`, `1.234.567`), or with commas, as in the United States. */
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/
-/** The sign or the name of the peso, before or after. */
+/** Sign or name of the peso, before or after the amount. */
 const PESO = /^(?:AR\$|ARS|\$|PESOS)|(?:AR\$|ARS|\$|PESOS)$/gi
 /** `1.500.-` and `1500,-`: no centavos. */
 const NO_CENTAVOS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]-+$/
@@ -13,8 +13,8 @@ const PLAIN = /^\d+(?:[.,]\d{1,2})?$/
 const ONE_GROUP = /^(\d{1,3})[.,](\d{3})$/
 
 /**
- * An amount of pesos as people and spreadsheets write it. Only what can be read in one way is taken: `1.234` may be a
- * thousand or a little more than one, so it is refused with both ways of writing it. Blank is not an amount.
+ * Parses an amount in pesos as people and spreadsheets write it. Refuses ambiguous text: `1.234` may be a thousand or a
+ * little more than one, so the reason shows both spellings. Refuses blank text.
  */
 export function parseWrittenPrice(written: string): WrittenPrice {
   const text = written.replaceAll(/\s/g, '').replaceAll(PESO, '')

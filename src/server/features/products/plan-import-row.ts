@@ -4,7 +4,7 @@ import type { WantedVariant } from './combine-rows.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 import { type StockPlan, planStock } from './plan-stock.ts'
 
-/** A product as the import finds it. `gone`: it was taken out of the shop, but its id stays its own. */
+/** A product in the shop. `gone`: the product was removed, and its id stays reserved. */
 export type Existing = Product & { gone: boolean }
 
 export type RowPlan =
@@ -14,10 +14,9 @@ export type RowPlan =
   | { does: 'refuse'; reasons: string[] }
 
 /**
- * Decides what a row, or all rows of a product with combinations, do to the shop. `match` is the product they are about.
- * A new product keeps the id it brings unless `idIsTaken`; then it gets `newId()` and a note says so: an id names one
- * product for ever, because sales and links hold it, while the SKU is what the shop's spreadsheet is matched by. A price of 0
- * stands for one nobody knows yet: the product may come in, but not be published.
+ * Decides what a row, or all rows of a product with combinations, change. `match`: the existing product. A new product
+ * keeps its id, unless `idIsTaken`. Then the product gets `newId()` and a note, because an id names one product for
+ * ever: sales and links hold it. A price of 0 means an unknown price: the product is imported and cannot be published.
  */
 export function planImportRow(
   { stock, ...row }: ProductInput,
@@ -28,7 +27,7 @@ export function planImportRow(
     newId,
   }: {
     match: Existing | undefined
-    /** Absent: one number counts for all, and `stock` is it. */
+    /** Absent: the product has one stock number, `stock`. */
     combinations?: readonly WantedVariant[] | undefined
     idIsTaken: boolean
     newId: () => string

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product.ts'
 import { type Choice, totalOf, type Variant, variantOf } from '#domain/variants.ts'
 
-/** One movement to come: units into a row of stock, or out of it. `reason`: told to whoever reads the history. */
+/** Planned stock movement. Negative `units` leave the row. `reason` appears in the stock history. */
 export type StockMove = Choice & { units: number; reason: string }
 
-/** What happens to a product's rows of stock, in this order; rows begin and end with nothing. */
+/** Changes of a product's stock rows, in this order. A row has no units when it is added and when it is removed. */
 export type StockEdit = {
   out: StockMove[]
   removed: Choice[]
@@ -18,12 +18,12 @@ export type StockRefusal = { refusal: 'changed' | 'below-zero' | 'by-combination
 
 type Asked = {
   product: Pick<Product, 'stock' | 'variantes'>
-  /** What each row had when whoever edits looked: the rows of today with the movements since taken back. */
+  /** Stock of each row when the user loaded the form: current rows minus the movements since then. */
   seen: readonly Pick<Variant, 'color' | 'talle' | 'stock'>[]
   stock: number | undefined
-  /** The combinations it shall have; none of them: one number. Absent: it counts as it did. */
+  /** Wanted combinations. Empty: one number. Absent: the way of counting does not change. */
   variantes: readonly Variant[] | undefined
-  /** False where nobody knows which stock was seen: then what there is stays. */
+  /** False if the loaded stock is unknown, so stock does not change. */
   applies: boolean
   motivo: string
 }
@@ -31,8 +31,8 @@ type Asked = {
 const ONE: Choice = { color: '', talle: '' }
 
 /**
- * How an edit changes what there is of a product: by the difference between what was seen and what is wanted, so that what was
- * sold meanwhile stays sold. Into another way of counting goes what there is; what is more or less then is a movement of its own.
+ * Plans a stock edit as the difference between the loaded and the wanted stock, so units sold meanwhile stay sold. A
+ * change of the way of counting moves the current stock. A difference is a separate movement.
  */
 export function planStockEdit(asked: Asked): StockEdit | StockRefusal {
   const { product, variantes } = asked
@@ -41,7 +41,7 @@ export function planStockEdit(asked: Asked): StockEdit | StockRefusal {
   return endsBelowZero(product, planned) ? { refusal: 'below-zero' } : planned
 }
 
-/** Whether rows come, go or get other codes: more than a number of units. */
+/** Reports whether rows are added, removed or get other codes, not only units. */
 export const changesRows = ({ removed, added, codes }: StockEdit): boolean =>
   removed.length + added.length + codes.length > 0
 
@@ -58,7 +58,7 @@ function fromOneNumber({
     const units = stock === undefined || !applies ? 0 : stock - was
     return { ...nothing(), moves: moved(ONE, units, motivo) }
   }
-  // Which combination was sold since, nobody could say.
+  // The combination of units sold meanwhile is unknown.
   if (was !== product.stock) return { refusal: 'changed' }
   const total = totalOf(variantes)
   return {

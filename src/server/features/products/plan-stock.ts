@@ -4,14 +4,14 @@ import { type Variant, variantOf } from '#domain/variants.ts'
 import type { WantedVariant } from './combine-rows.ts'
 
 /**
- * Rows of stock to be written: new ones, or other figures for those there are. `from`: how the product counted until now, when
- * it counts another way from here on; what it has that way leaves it.
+ * Stock rows to write: new rows or new values. `from`: the former way of counting, if it changes. Its stock leaves the
+ * product.
  */
 export type StockPlan = { rows: WantedVariant[]; from?: 'one number' | 'combinations' }
 
 /**
- * What a product's rows do to its stock. `combinations` are absent where one number counts for all. Nothing to write is no
- * plan; a combination no row names stays as it is.
+ * Plans the stock of a product. Without `combinations` one number counts for all. Returns undefined if nothing changes.
+ * A combination that no row names does not change.
  */
 export function planStock(
   match: Product | undefined,

@@ -8,23 +8,23 @@ import { on } from '#server/database/on.ts'
 import { productCodes } from '#server/database/schema/product-codes.ts'
 import { products } from '#server/database/schema/products.ts'
 
-/** A code and the row that has it: a combination, or the product itself without color and talle. */
+/** A code with its row: a combination, or the product itself without colour and size. */
 export type Coded = Choice & { id: string; sku: string }
 
 type KeyedCode = Coded & { key: string }
 
-/** A row whose `sku` is not in `product_codes` as it is stored. `hadKey` is null where the row had no code. */
+/** Row whose current `sku` differs from `product_codes`. `hadKey`: null if the row had no code. */
 type Unkeyed = Coded & { hadKey: string | null }
 
 const ROWS_AT_ONCE = 5_000
 
-/** Products whose codes may have changed: some ids, or those that an import has staged. */
+/** Products whose codes may have changed: these ids, the products staged by an import, or all. */
 type Of = readonly string[] | 'imported' | 'all'
 
 /**
- * Brings `product_codes` up to date with the SKUs of a product, in the transaction that wrote them. Refuses a code that another
- * row has: `sku-taken`, with the name of the product that has it, at the field of the form that holds the code.
- * `variantes`: the combinations of that form.
+ * Updates `product_codes` with the SKUs of products, in the transaction that wrote the SKUs. Refuses a code of another
+ * row with `sku-taken`, the name of that product, and the form field of the code. `variantes`: combinations of the
+ * form.
  */
 export async function claimCodes(tx: Queryable, of: Of, variantes: readonly Choice[] = []): Promise<void> {
   const taken = await writeCodes(tx, of)
@@ -38,7 +38,7 @@ export async function claimCodes(tx: Queryable, of: Of, variantes: readonly Choi
   })
 }
 
-/** The field of a product's form that holds the code of a row: `variantes.2` or `sku`. */
+/** Returns the form field of a row's code: `variantes.2` or `sku`. */
 function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string {
   if (color === '' && talle === '') return 'sku'
   const at = variantes.findIndex((one) => isSameName(one.color, color) && isSameName(one.talle, talle))
@@ -48,8 +48,8 @@ function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string
 const isSameName = (one: string, other: string): boolean => foldText(one) === foldText(other)
 
 /**
- * Writes the keys of SKUs that were stored without them, as a version before this table did. A key that another row has is
- * stored as a duplicate, for staff to correct.
+ * Writes the keys of SKUs that a version without this table stored. A key of another row is stored as a duplicate for
+ * staff to correct.
  */
 export async function keyStoredSkus(tx: Queryable): Promise<void> {
   await insertCodes(tx, await writeCodes(tx, 'all'), { duplicate: true })
@@ -78,7 +78,7 @@ async function writeCodes(tx: Queryable, of: Of): Promise<KeyedCode[]> {
 const CODES = 'json_to_recordset($1::json) as row (key text, id text, color text, talle text, sku text)'
 const SAME_CHOICE = 'product_codes.color = row.color and product_codes.talle = row.talle'
 
-/** Stores codes in the order of their keys, so that two transactions cannot wait for each other. Returns the refused ones. */
+/** Inserts codes in the order of their keys, so that two transactions cannot deadlock. Returns the refused codes. */
 async function insertCodes(
   tx: Queryable,
   codes: readonly KeyedCode[],
@@ -106,7 +106,7 @@ async function insertCodes(
   return taken
 }
 
-/** A key that was set free goes to the duplicate that waited for it. */
+/** Gives a freed key to the first duplicate of that key. */
 const promoteDuplicates = (tx: Queryable, gone: readonly Unkeyed[]) =>
   tx.query(
     `update product_codes set duplicate = false
@@ -118,7 +118,7 @@ const promoteDuplicates = (tx: Queryable, gone: readonly Unkeyed[]) =>
     [gone.map(({ hadKey }) => hadKey)],
   )
 
-/** Combinations before products, older products first: where a code stands twice the first row has it. */
+/** Combinations first, then older products: the first row with a code gets the code. */
 async function readUnkeyed(tx: Queryable, of: Of): Promise<Unkeyed[]> {
   const isMeant = {
     all: () => 'true',
@@ -162,12 +162,12 @@ async function takenText(tx: Queryable, { id, key, sku }: KeyedCode): Promise<st
   return `El código ${sku} ya es de «${holder?.nombre ?? ''}»${choice && ` (${choice})`}`
 }
 
-/** The row that a code names, as SQL of two values. An exact spelling wins where data from before have a code twice. */
+/** SQL of the row with a code. An exact spelling wins if older data has the code twice. */
 export const rowOfCode = (key: string, sku: string): string =>
   `select product_id, color, talle from product_codes where key = ${key}
    order by product_codes.sku = ${sku} desc, duplicate limit 1`
 
-/** Returns the row that a code names, whatever its case; undefined where no product of the shop has it. */
+/** Returns the row with a code, in any case. Undefined if no product has the code. */
 export async function findCode(db: Queryable, code: string): Promise<(Choice & { id: string }) | undefined> {
   const [row] = await on(db)
     .select({ id: productCodes.productId, color: productCodes.color, talle: productCodes.talle })
@@ -178,10 +178,10 @@ export async function findCode(db: Queryable, code: string): Promise<(Choice & {
   return row
 }
 
-/** A code that several rows have, with these rows. */
+/** A code that several rows have. */
 export type DuplicateCode = { codigo: string; filas: (Coded & { nombre: string })[] }
 
-/** Returns the first `most` codes that several rows have, from data before the key. */
+/** Returns the first `most` codes that several rows have. Such codes are older than the key. */
 export async function readDuplicateCodes(db: Queryable, most: number): Promise<DuplicateCode[]> {
   const { rows } = await db.query<DuplicateCode>({
     name: 'duplicate-codes',

@@ -35,7 +35,7 @@ const FORM = {
 const create = (body: object) => admin.call(createProduct, { body: { ...FORM, ...body } })
 const update = (id: string, body: object) => admin.call(updateProduct, { body: { id, ...body } })
 const remove = (id: string) => admin.call(deleteProduct, { params: { id } })
-/** What a scan of the code adds: `product/color/talle`, or the status of a refusal. */
+/** Returns the scanned row as `product/color/talle`, or the status of a refusal. */
 const scan = async (codigo: string) => {
   const { status, body } = await seller.call(findByCode, { query: { codigo } })
   return status === 200 ? `${body.producto.id}/${body.color}/${body.talle}` : status
@@ -138,7 +138,7 @@ test('Codes from before the key stay stored, an exact spelling finds its own, an
   expect(codigosRepetidos).toMatchObject([
     { filas: [{ id: 'p' }, { id: 'p', nombre: 'Uno' }, { id: 'q', sku: 'Comb-1', nombre: 'Dos' }] },
   ])
-  // Other changes of a product with such a code are not refused.
+  // A product with a duplicate code accepts other changes.
   expect((await update('q', { precio: 5, sku: 'COMB-1' })).status).toBe(200)
   expect((await create({ sku: 'comb-1' })).status).toBe(409)
   await update('q', { sku: 'Q-1' })

@@ -8,10 +8,13 @@ import type { StockPlan } from './plan-stock.ts'
 import { claimCodes } from './product-code-store.ts'
 import { searchKeysOf } from './product-store.ts'
 
-/** Any number, as long as nothing else in this database locks it. */
+/** Key of the advisory lock. No other lock of this database may use this number. */
 const ONE_IMPORTS = 5_310_881
 
-/** A product to write at the end: a whole new one, or what changes in one that exists; and its stock, where that changes. */
+/**
+ * A product to write at the end: all fields of a new product, or the changed fields of an existing one, and its stock
+ * if the stock changes.
+ */
 export type StagedProduct = {
   line: number
   product: Product
@@ -20,8 +23,8 @@ export type StagedProduct = {
 }
 
 /**
- * Gets a transaction ready for rows: no time limit, and tables of its own for what is to be written, so that the shop's
- * rows are only held for the moment in which they change. False when another import is running.
+ * Prepares a transaction for an import: no statement timeout, and staging tables, so that the shop's rows are locked
+ * only for the final write. Returns false if another import is running.
  */
 export async function openImport(tx: Transaction): Promise<boolean> {
   tx.waitForAnswers()
@@ -44,7 +47,7 @@ export async function openImport(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** Puts products aside to be written by `writeStaged`. */
+/** Stages products for `writeStaged`. */
 export async function stageProducts(tx: Queryable, staged: readonly StagedProduct[]): Promise<void> {
   if (staged.length === 0) return
   await stage(tx, { table: 'import_rows', columns: STAGED, rows: staged.map(stagedColumns) })
@@ -83,7 +86,7 @@ const STAGED: readonly Column[] = [
   ['busqueda', 'text'],
 ]
 
-/** A column left out is null there, and null leaves the product's value alone. */
+/** An absent column is null in the staging table, and null does not change the product. */
 function stagedColumns({ line, product, given, stock }: StagedProduct): Record<string, unknown> {
   const { id, version: _version, ...all } = product
   const { colores, busqueda } = searchKeysOf(product)
@@ -94,7 +97,7 @@ function stagedColumns({ line, product, given, stock }: StagedProduct): Record<s
     line,
     is_new: given === 'all',
     leaves: stock?.from,
-    // The search key is made of both: writing one without the other could part them.
+    // The search key consists of both, so both are always written together.
     ...('nombre' in written || 'sku' in written
       ? { nombre: product.nombre, sku: product.sku, busqueda }
       : {}),
@@ -123,8 +126,8 @@ const stagedStock = ({ line, product, given, stock }: StagedProduct): Record<str
   }))
 
 /**
- * Writes all staged products. Existing ones are held in the order of their ids, as a sale does. The newest products of the
- * shop are the last lines of the file. The version of each that exists grows, also where only its combinations change.
+ * Writes all staged products. Locks existing products in order of id, as a sale does. The last lines of the file become
+ * the newest products. Increments the version of each existing product, even if only its combinations change.
  */
 export async function writeStaged(tx: Queryable): Promise<void> {
   await tx.query('analyze import_rows, import_stock')
@@ -149,7 +152,10 @@ export async function writeStaged(tx: Queryable): Promise<void> {
   await claimCodes(tx, 'imported')
 }
 
-/** Stock changes by movements alone: what counts another way now leaves first, then every difference comes in. */
+/**
+ * Changes stock only by movements. First the stock of the former way of counting leaves, then every difference is
+ * added.
+ */
 async function writeStock(tx: Queryable): Promise<void> {
   await tx.query(`insert into stock_movements (product_id, color, talle, kind, quantity, reason)
     select product_id, variants.color, variants.talle, 'Importación', -stock, case leaves
@@ -169,11 +175,11 @@ async function writeStock(tx: Queryable): Promise<void> {
     where product_id = row.id and row.stock <> variants.stock order by line, position`)
 }
 
-/** The rows of stock a product of `import_rows` counts no more. */
+/** Stock rows that the product no longer counts. */
 const LEAVES = `leaves is not null
   and (leaves = 'one number') = (variants.color = '' and variants.talle = '')`
 
-/** Remembers that an import changed the catalogue, and how much. */
+/** Writes the counts of the import to the audit trail. */
 export async function recordImport(tx: Queryable, counts: Record<string, number>): Promise<void> {
   await tx.query(
     `insert into audit_trail (actor, what, object, after) values ('importación', 'importó productos', 'catálogo', $1)`,
@@ -181,7 +187,10 @@ export async function recordImport(tx: Queryable, counts: Record<string, number>
   )
 }
 
-/** After many new rows searches need fresh statistics and a settled text index at once, before autovacuum comes. */
+/**
+ * Vacuums and analyses at once, because after many new rows searches need fresh statistics and a merged text index
+ * before autovacuum runs.
+ */
 export async function settleProducts(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   waitForAnswers(client)

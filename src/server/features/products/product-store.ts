@@ -9,7 +9,7 @@ import type { OwnFields } from './given-fields.ts'
 import type { Variant } from '#domain/variants.ts'
 import { claimCodes } from './product-code-store.ts'
 
-/** What is read of a product's own row. */
+/** Columns of a product's own row. */
 export const ownColumns = {
   id: products.id,
   nombre: products.nombre,
@@ -24,7 +24,7 @@ export const ownColumns = {
   version: products.version,
 }
 
-/** What a product is read by, in every list and detail; its stock is the sum of its rows. */
+/** Columns of every list and detail. The stock is the sum of the stock rows. */
 export const productColumns = {
   ...ownColumns,
   stock: sql<number>`(select coalesce(sum(stock), 0)::bigint from variants where product_id = products.id)`,
@@ -35,8 +35,8 @@ export const productColumns = {
 }
 
 /**
- * The same as the API answers it, with another number for its version: one that also grows with its stock, so that whoever gives
- * it back says which stock they saw. Sales compare the other.
+ * Columns for the API. This `version` also increases with stock, so an edit states which stock the user loaded. Sales
+ * compare the `version` of `productColumns`.
  */
 export const shownColumns = {
   ...productColumns,
@@ -44,26 +44,26 @@ export const shownColumns = {
     select coalesce(max(movimiento), 0) from variants where product_id = products.id))`,
 }
 
-/** The restriction the indexes of the shop window are made for. */
+/** Predicate of the partial indexes for published products. */
 export const ON_SALE = sql.raw("publicado = 'si' and eliminado is null")
 
 /**
- * Not removed, said so that no partial index answers to it. Where rows are sought by their key PostgreSQL would otherwise,
- * for want of statistics, take such an index for empty and read all of it.
+ * Written so that no partial index matches. Without statistics PostgreSQL would estimate such an index as empty and
+ * scan all of it instead of using the key.
  */
 const NOT_REMOVED = sql`coalesce(products.eliminado, 'infinity') = 'infinity'`
 
-/** What is stored beside a product so that it can be found: written whenever its name, SKU or colours are. */
+/** Returns the search columns. Every write of the name, SKU or colours writes them too. */
 export const searchKeysOf = (product: Pick<Product, 'nombre' | 'sku' | 'color'>) => ({
   busqueda: searchText(`${product.nombre} ${product.sku}`),
   colores: colorsOf(product).map(foldText),
 })
 
-/** From a subquery, so that one plan serves carts of any length: the planner would weigh each list anew. */
+/** A subquery, so that one generic plan serves lists of any length. */
 const isOneOf = (ids: readonly string[]): SQL =>
   sql`products.id = any(array(select unnest(${sql.param(ids)}::text[])))`
 
-/** A product on sale; with `hidden`, also one that is not published. A removed one never. */
+/** Returns a published product. With `hidden` also an unpublished one. Never a removed one. */
 export async function findProduct(
   db: Queryable,
   { id, hidden }: { id: string; hidden: boolean },
@@ -78,13 +78,13 @@ export async function findProduct(
   return product
 }
 
-/** A product that is not removed, kept from changing and from being sold to the end of the transaction. */
+/** Locks a product against changes and sales until the end of the transaction. Undefined if removed. */
 export async function holdProduct(tx: Queryable, id: string): Promise<Product | undefined> {
   await lockProducts(tx, [id])
   return findProduct(tx, { id, hidden: true })
 }
 
-/** A new product, of which there is nothing yet. */
+/** Inserts a product without stock. */
 export async function insertProduct(
   tx: Queryable,
   product: OwnFields & Pick<Product, 'id' | 'publicado'>,
@@ -102,13 +102,13 @@ export const writeProduct = (
   at: Date,
 ): Promise<void> => changeProduct(tx, id, { ...product, ...searchKeysOf(product) }, at)
 
-/** A cart priced before does not sell it as it was: its version grows. */
+/** Publishes or unpublishes a product. Increments `version`, which invalidates carts priced earlier. */
 export const writePublication = (
   tx: Queryable,
   { id, publicado, at }: Pick<Product, 'id' | 'publicado'> & { at: Date },
 ): Promise<void> => changeProduct(tx, id, { publicado }, at)
 
-/** Takes a product out of the shop and frees its codes. Its row stays, for the sales that name it. */
+/** Removes a product from the shop and frees its codes. The row stays for the sales that reference it. */
 export async function removeProduct(tx: Queryable, { id, at }: { id: string; at: Date }): Promise<void> {
   await changeProduct(tx, id, { eliminado: at }, at)
   await claimCodes(tx, [id])
@@ -126,7 +126,7 @@ async function changeProduct(
     .where(eq(products.id, id))
 }
 
-/** The products a cart names, published or not, by id; those that do not exist are missing. */
+/** Returns products by id, published or not. Unknown and removed ids are missing. */
 export async function findProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
   const found = await on(db)
     .select(productColumns)
@@ -137,14 +137,14 @@ export async function findProducts(db: Queryable, ids: readonly string[]): Promi
   return byId(found)
 }
 
-/** The same, kept from changing and from being sold to the end of the transaction. */
+/** Returns the same products, locked against changes and sales until the end of the transaction. */
 export async function holdProducts(tx: Queryable, ids: readonly string[]): Promise<Map<string, Product>> {
-  // A statement of its own, because a statement that waits for a lock does not read what was committed meanwhile.
+  // Two statements, because a statement that waits for a lock does not see rows committed meanwhile.
   const [, products] = await Promise.all([lockProducts(tx, ids), findProducts(tx, ids)])
   return products
 }
 
-/** In the order of the ids, so that two transactions with the same products never deadlock. */
+/** Locks in order of id, so that two transactions with the same products never deadlock. */
 async function lockProducts(tx: Queryable, ids: readonly string[]): Promise<void> {
   await on(tx)
     .select({ id: products.id })

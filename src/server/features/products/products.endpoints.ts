@@ -17,7 +17,7 @@ import { findProduct } from './product-store.ts'
 import { togglePublication } from './toggle-publication.ts'
 import { updateProduct } from './update-product.ts'
 
-/** What staff change in products; everybody reads them by the catalogue. */
+/** Commands of staff on products. Reads are in the catalogue feature. */
 export const productsEndpoints = (deps: Deps): Binding[] => [
   bind(createProductCall, ({ body, actor, idempotency }) =>
     createProduct(deps, { body, actor: personOf(actor), idempotency }),

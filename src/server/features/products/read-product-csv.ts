@@ -10,14 +10,14 @@ import { propertyNamesFilled } from './tiendanube-columns.ts'
 
 const FIRST_BYTES = 64 * 1024
 const LONGEST_ROW = 256 * 1024
-/** How far down a heading is looked for, to tell a title above it from a file without one. */
+/** Number of rows searched for a heading, to distinguish a title above the heading from a file without heading. */
 const ROWS_ABOVE_HEADING = 10
-/** Headings that a refusal names. */
+/** Most headings that a refusal names. */
 const MOST_NAMED = 12
-/** What Excel writes on a line of its own before the heading. */
+/** Excel writes this line before the heading. */
 const NAMED_DELIMITER = /^"?sep=([^"\n])"?(?:\n|$)/i
 
-/** A file that is no catalogue, or breaks off in the middle. The sentence is for whoever runs the import. */
+/** The file is not a catalogue or is truncated. The Spanish message is for the user of the import. */
 export class UnreadableFile extends Error {
   constructor(reason: string) {
     super(reason)
@@ -26,19 +26,19 @@ export class UnreadableFile extends Error {
 }
 
 export type ProductCsv = {
-  /** Columns of the heading the shop has no use for. */
+  /** Columns that the shop does not use. */
   unusedColumns: string[]
-  /** Whether a column says which products the shop shows. */
+  /** Whether a column states if a product is published. */
   saysPublished: boolean
-  /** The rows from the start, however many there are, one at a time. `onBytes` is told how far the file was read. */
+  /** Streams the rows from the start. `onBytes` receives the bytes read so far. */
   rows(onBytes?: (read: number) => void): AsyncIterable<FileRow>
   bytes: number
 }
 
 /**
- * Opens a CSV of products. Finds out by itself whether commas, semicolons or tabs part it, and whether it is UTF-8, UTF-16
- * or what a Spanish Excel writes (windows-1252, and Mac Roman on a Mac). Without a heading, rows are in the order of the shop's
- * spreadsheet, id first; a first row that is neither headings nor a product in that order is refused.
+ * Opens a CSV of products. Detects the delimiter (comma, semicolon, tab) and the encoding (UTF-8, UTF-16, Windows-1252,
+ * Mac Roman). Without a heading the columns are in the order of the shop's spreadsheet, id first. Refuses a first row
+ * that is neither a heading nor a product in that order.
  */
 export async function openProductCsv(file: string): Promise<ProductCsv> {
   const { size } = await fileThere(file)
@@ -72,7 +72,7 @@ async function fileThere(file: string): Promise<{ size: number }> {
   return found
 }
 
-/** What parts the cells of a file, and the line its rows begin on. */
+/** Delimiter of the cells and number of the first line with rows. */
 type Shape = { delimiter: string; firstLine: number }
 
 type Reading = Shape & {
@@ -87,7 +87,7 @@ async function* readRows(
 ): AsyncIterable<FileRow> {
   const parser = parse({ ...rules(shape), info: true, from: heading ? 2 : 1 })
   const filled = propertyNamesFilled()
-  // A failure of either side ends the other; the loop below is where it is heard.
+  // A failure of one side ends the other. The loop below receives the failure.
   pipeline(textOf(file, encoding, onBytes), parser, () => {})
   try {
     for await (const { record, info } of parser as AsyncIterable<{
@@ -104,7 +104,7 @@ async function* readRows(
   }
 }
 
-/** The text of a file with one kind of line break, which counts as one line wherever it stands. */
+/** Decodes a file and replaces every kind of line break by '\n', so that each counts as one line. */
 async function* textOf(
   file: string,
   encoding: TextEncoding,
@@ -117,14 +117,14 @@ async function* textOf(
     read += bytes.length
     onBytes?.(read)
     const text = held + decode(bytes)
-    // The other half of this line break may be yet to come.
+    // The next part may begin with the '\n' of this line break.
     held = text.endsWith('\r') ? '\r' : ''
     yield withPlainBreaks(held ? text.slice(0, -1) : text)
   }
   yield withPlainBreaks(held + decode())
 }
 
-/** Decodes parts in order; called without bytes at the end. */
+/** Decodes parts in order. Call without bytes at the end. */
 function decoderOf(encoding: TextEncoding): (bytes?: Uint8Array) => string {
   if (encoding === 'utf-8') {
     const utf8 = new Utf8Decoder()
@@ -152,8 +152,8 @@ const rules = ({ delimiter, firstLine }: Shape) => ({
 })
 
 /**
- * Cells beyond the heading come under no name at all, so that the row is refused instead of read wrong. Of columns with
- * one name the first with something in it is believed.
+ * Cells beyond the heading get an empty name, so the row is refused. Among columns with one name the first that is not
+ * blank wins.
  */
 function underHeading(record: readonly string[], heading: readonly string[]): Record<string, unknown> {
   const cells = new Map<string, string>()
@@ -175,7 +175,9 @@ function brokenFile(failure: CsvError): UnreadableFile {
   )
 }
 
-/** UTF-16 has NULs, and says so by its first bytes. Anything else with a NUL at its start is no text. */
+/**
+ * A UTF-16 file starts with a byte order mark and contains NULs. Any other file with a NUL at its start is not text.
+ */
 async function encodingOf(file: string): Promise<TextEncoding> {
   const evidence = new EncodingEvidence()
   let first = true
@@ -198,7 +200,7 @@ async function firstText(file: string, encoding: TextEncoding): Promise<string> 
   }
 }
 
-/** Whatever parts the first line with something on it into most cells, quoted text aside. */
+/** Returns the delimiter that gives the most cells in the first line with content. Quoted text does not count. */
 function delimiterOf(sample: string): string {
   const lines = sample.replaceAll(/"[^"]*"/g, '').split('\n')
   const line = lines.find((one) => one.trim() !== '') ?? ''
@@ -208,7 +210,7 @@ function delimiterOf(sample: string): string {
 
 type FirstRow = { cells: string[]; line: number }
 
-/** The rows of the sample up to where it is cut or broken; reading the whole file finds out which. */
+/** Rows of the sample until it ends or breaks. Reading the whole file reports a break. */
 async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
   const rows: FirstRow[] = []
   const onRecord = (cells: string[], { lines }: { lines: number }) => {
@@ -222,7 +224,7 @@ async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
   return rows
 }
 
-/** A product may be called like a column: it takes two columns to tell, or the only one there is. */
+/** A product may have the name of a column, so a heading needs two known columns, or one if it is the only column. */
 function isHeading(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== '')
   const fields = new Set(cells.map(fieldNamed))
@@ -230,7 +232,7 @@ function isHeading(row: readonly string[]): boolean {
   return fields.size >= 2 || (fields.size === 1 && cells.length === 1)
 }
 
-/** A row in the order of the spreadsheet that can be read, with a name and a price: no headings can be read so. */
+/** A readable row in spreadsheet order with a name and a price. No heading passes this test. */
 function isProduct(row: readonly string[]): boolean {
   const read = normaliseProductRow(row)
   return row.length >= 7 && read.ok && read.product.nombre !== undefined && read.product.precio !== undefined

@@ -5,9 +5,9 @@ import type { KnownProducts } from './known-products-store.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 
 /**
- * Decides which product and which category the rows of a file mean, where their codes and spellings alone do not say so.
- * - A row without SKU and id means the product of its name. A new name gets an id of its own, which its rows share.
- * - A numeric SKU that differs from a known one by the zeros before it is refused, unless `codesAsTheyAre`.
+ * Decides the product and category of rows that their codes and spellings do not decide.
+ * - A row without SKU and id belongs to the product with its name. A new name gets a new id, shared by all its rows.
+ * - A numeric SKU that differs from a known one only in leading zeros is refused, unless `codesAsTheyAre`.
  * - A category keeps the first spelling of the shop or of the file.
  */
 export class RowIdentity {
@@ -24,7 +24,7 @@ export class RowIdentity {
     for (const code of numericCodes) this.#codesLike(code)?.add(code)
   }
 
-  /** The row with its id and category, or why its product cannot be told, in Spanish. */
+  /** Returns the row with its id and category, or a Spanish reason why its product is unknown. */
   identify(row: ProductInput): { product: ProductInput } | { reason: string } {
     const other = row.sku === undefined ? undefined : this.#otherThanZeros(row.sku)
     if (other !== undefined)
@@ -43,7 +43,7 @@ export class RowIdentity {
     return { product: { ...row, ...categoria, id } }
   }
 
-  /** The name under which rows without codes were put together. */
+  /** Name that groups rows without codes under this id. */
   nameOf(id: string | undefined): string | undefined {
     return id === undefined ? undefined : this.#newNames.get(id)
   }

@@ -16,7 +16,7 @@ import { type StagedProduct, recordImport, stageProducts, writeStaged } from './
 import { RowIdentity } from './row-identity.ts'
 import { wholeRow } from './whole-row.ts'
 
-/** What rows say of a product, with the first of their lines. Without `combinations` one number counts for all. */
+/** Data of one product with its first line. Without `combinations` one number counts for all. */
 type Wanted = {
   line: number
   product: ProductInput
@@ -29,7 +29,7 @@ export class RunningImport {
   readonly #tx: Queryable
   readonly #picturesOf: PicturesOf
   readonly #report: ImportReport = { created: 0, updated: 0, unchanged: 0, refused: [], notes: [] }
-  /** Which line spoke of a SKU, so that a second one is noticed. */
+  /** Line of each SKU, to detect a repeated SKU. */
   readonly #lineOfSku = new Map<string, number>()
 
   readonly #identity: RowIdentity
@@ -107,7 +107,7 @@ export class RunningImport {
     return plan.staged
   }
 
-  /** Of rows that each speak of a whole product the first that can be used is. */
+  /** Uses the first usable row of rows that each describe a whole product. */
   #takeFirst(rows: readonly ReadRow[], { named, existing }: Found): StagedProduct[] {
     let taken: { row: ReadRow; id: string | undefined } | undefined
     const staged: StagedProduct[] = []
@@ -135,7 +135,7 @@ export class RunningImport {
     return staged
   }
 
-  /** Counts and stages what rows do, or says why they do nothing. */
+  /** Counts and stages the changes of rows, or returns the reasons for refusal. */
   #plan(
     wanted: Wanted,
     { match, existing }: { match: Existing | undefined; existing: ReadonlyMap<string, Existing> },
@@ -176,7 +176,7 @@ export class RunningImport {
   }
 }
 
-/** The product in the shop that some rows name, and all products a batch of the file names. */
+/** `named`: product that some rows name. `existing`: all products that a batch of the file names. */
 type Found = { named: Existing | undefined; existing: ReadonlyMap<string, Existing> }
 
 const repeated = (what: string, { line, earlier }: { line: number; earlier: number }): string =>
@@ -185,7 +185,7 @@ const repeated = (what: string, { line, earlier }: { line: number; earlier: numb
 const inOrder = <T extends { line: number }>(lines: readonly T[]): T[] =>
   lines.toSorted((one, other) => one.line - other.line)
 
-/** By address, the colour each file's name or its rows tell; where neither does, what was known stays. */
+/** Maps picture address to colour: from the file name, else from the rows, else the known colour. */
 function colorsToldBy(
   nameByUrl: ReadonlyMap<string, string>,
   told: {
@@ -202,7 +202,7 @@ function colorsToldBy(
   return colors
 }
 
-/** Enough to find a row that could not be read. */
+/** SKU of an unreadable row, to find the row. */
 const skuIn = (row: unknown): string => {
   const written = Object.entries(row ?? {}).find(([name]) => fieldNamed(name) === 'sku')?.[1]
   return typeof written === 'string' ? written.slice(0, 120) : ''

@@ -3,17 +3,17 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
-/** What happened to a product since one of its versions. */
+/** Changes of a product since one of its versions. */
 export type Since = {
-  /** Whether anything but its stock changed. */
+  /** Whether anything besides stock changed. */
   changed: boolean
-  /** Nobody was ever shown that version: it is before the product's first stock, or still to come. */
+  /** Whether no client ever received that version: it is older than the initial stock, or in the future. */
   unknown: boolean
-  /** The units that came into each row, or left it. */
+  /** Net units that each row gained or lost. */
   moved: (Choice & { units: number })[]
 }
 
-/** The caller holds the product. */
+/** The caller locks the product. */
 export async function readSince(tx: Queryable, id: string, version: number): Promise<Since> {
   const { rows } = await tx.query<Since>({
     name: 'product-since-version',
@@ -32,7 +32,7 @@ export async function readSince(tx: Queryable, id: string, version: number): Pro
 
 type Written = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
 
-/** Changes the rows of stock of a product, by movements. */
+/** Changes the stock rows of a product by movements. */
 export async function writeStockEdit(tx: Queryable, edit: StockEdit, written: Written): Promise<void> {
   const { id, ...more } = written
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))

@@ -15,7 +15,7 @@ const fieldOfProperty = new Map([
 
 const foldedHeadings = new Map<string, string>()
 
-/** Headings repeat on every row; the few there are need folding once. */
+/** Folds a heading. Caches results, because the same few headings repeat on every row. */
 export function foldedHeading(name: string): string {
   const known = foldedHeadings.get(name)
   if (known !== undefined) return known
@@ -30,8 +30,8 @@ const comesFromTiendanube = (row: Row): boolean =>
   Object.keys(row).some((heading) => foldedHeading(heading) === IDENTIFIER)
 
 /**
- * A row of Tiendanube's export under the shop's own names: its properties called colour or size, and the last part of its
- * first category ('Ropa > Remeras, Ofertas' is 'Remeras'). Any other row stays as it is.
+ * Converts a row of Tiendanube's export to the shop's column names: the colour and size properties, and the last part
+ * of the first category ('Ropa > Remeras, Ofertas' gives 'Remeras'). Any other row is returned unchanged.
  */
 export function ownColumnsOf(row: Row): Row {
   if (!comesFromTiendanube(row)) return row
@@ -47,13 +47,16 @@ export function ownColumnsOf(row: Row): Row {
   if (properties.size > 0) Object.assign(own, { color: '', talle: '' })
   for (const { nombre, valor } of properties.values()) {
     const field = fieldOfProperty.get(foldText(String(nombre ?? '')))
-    // One value for each row, whatever commas it has.
+    // Each row has one value. An array keeps commas inside of the value.
     if (field !== undefined) own[field] = [String(valor ?? '')].filter((value) => value.trim() !== '')
   }
   return own
 }
 
-/** Reads rows one after the other: the names of the properties may stand on the first row of a product alone. */
+/**
+ * Returns a function for rows in file order. Fills in the property names, which may be only on the first row of a
+ * product.
+ */
 export function propertyNamesFilled(): (row: Row) => Row {
   let above: Row = {}
   return (row) => {

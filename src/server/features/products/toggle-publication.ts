@@ -9,13 +9,13 @@ import { holdProduct, writePublication } from './product-store.ts'
 
 type Asked = {
   id: string
-  /** How it should be; undefined: the other way round. */
+  /** Wanted state. Undefined: the opposite of the current state. */
   publicado: Product['publicado'] | undefined
   actor: Person
   idempotency: IdempotentRequest | undefined
 }
 
-/** Shows a product in the shop window or takes it from there. One that is so already changes nothing. */
+/** Publishes or unpublishes a product. The current state changes nothing. Refuses with `product-not-found`. */
 export function togglePublication(
   deps: Deps,
   { id, publicado, actor, idempotency }: Asked,

@@ -23,8 +23,9 @@ type Body = BodyOf<typeof updateProductCall>
 type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
- * Changes a product. Stock is the difference from what the version showed; whatever else somebody changed since is not written
- * over: `product-changed` with the product as it is.
+ * Updates a product. Stock changes by the difference from the loaded version. Other fields changed since that version
+ * are not overwritten: refuses with `product-changed` and the current product. Also refuses with `product-not-found`,
+ * `stock-below-zero`, `sku-taken` or `bad-request`.
  */
 export function updateProduct(
   deps: Deps,
@@ -45,7 +46,7 @@ export function updateProduct(
   })
 }
 
-/** Nothing happened that whoever edits could not have seen. */
+/** Without a version in the request no change counts as unseen. */
 const none: Since = { changed: false, unknown: false, moved: [] }
 
 type Change = { product: Product; body: Body; given: Partial<OwnFields>; since: Since }
@@ -67,7 +68,7 @@ function stockEdit({ product, body, given, since }: Change): StockEdit {
   throw refusedField('stock', 'Este producto cuenta su stock por color y talle: cambialo en cada combinación')
 }
 
-/** Absent where it goes on counting as it does; with new lists of colours and sizes its combinations must still be among them. */
+/** Undefined if the way of counting does not change. The combinations must fit new lists of colours and sizes. */
 function wantedVariants(
   { product, body, given }: Omit<Change, 'since'>,
   lists: Pick<Product, 'color' | 'talle'>,
@@ -82,7 +83,7 @@ function wantedVariants(
   return variantes && spelledVariants(lists, variantes, had)
 }
 
-/** Each row of stock as it was before what happened since. */
+/** Returns each stock row as it was before the movements since the loaded version. */
 const rowsSeen = ({ stock, variantes }: Product, { moved }: Since) =>
   (variantes.length === 0 ? [{ color: '', talle: '', stock }] : variantes).map((row) => {
     const units = moved.find(({ color, talle }) => color === row.color && talle === row.talle)?.units ?? 0
@@ -96,7 +97,7 @@ const emptied = [
   ['talle', 'El tamaño es requerido'],
 ] as const
 
-/** What an import left empty may stay so; nobody empties it here. */
+/** Refuses an emptied field. A field that an import left empty may stay empty. */
 function mustNotBeEmptied(product: Product, given: Partial<OwnFields>): void {
   for (const [field, text] of emptied)
     if (given[field] === '' && product[field] !== '') throw refusedField(field, text)
@@ -105,7 +106,7 @@ function mustNotBeEmptied(product: Product, given: Partial<OwnFields>): void {
 const refusedField = (field: string, text: string) =>
   new Problem('bad-request', { text, extra: { fields: { [field]: text } } })
 
-/** A refusal that shows the product as it is now. */
+/** Refusal that contains the current product. */
 const withProduct = (code: ProblemCode, product: Product) =>
   new Problem(code, { extra: { product: z.encode(productSchema, product) } })
 

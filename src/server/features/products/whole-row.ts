@@ -4,8 +4,9 @@ import type { Product } from '#domain/product.ts'
 import type { ProductInput } from './normalise-product-row.ts'
 
 /**
- * What a row that names no combination says of a product. Where that counts by combination, several colours or sizes with a
- * stock make it one number again; a stock alone does not say whose it is, and the lists follow from the combinations.
+ * Returns the data of a row that names no combination. If the product counts by combination, several colours or sizes
+ * with a stock make the product one number again. A stock alone is refused because its combination is unknown. The
+ * lists of colours and sizes follow from the combinations.
  */
 export function wholeRow(row: ProductInput, match: Product | undefined): ProductInput | { reason: string } {
   if (match === undefined || match.variantes.length === 0) return row
@@ -20,7 +21,7 @@ export function wholeRow(row: ProductInput, match: Product | undefined): Product
   return rest
 }
 
-/** Names are given, and they are not those of the product. */
+/** True if names are given and differ from the product's names. */
 function isAnother(list: string | undefined, own: string): boolean {
   const keys = (names: string) => namesOf(names).map(foldText).toSorted().join()
   return list !== undefined && list !== '' && keys(list) !== keys(own)
