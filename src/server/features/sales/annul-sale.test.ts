@@ -16,7 +16,7 @@ let shop: Shop
 let seller: Caller
 let admin: Caller
 
-/** Ten to midnight by the store's clock. */
+/** Ten minutes before midnight in the store. */
 const NOW = '2026-03-11T02:50:00Z'
 
 beforeAll(async () => {

@@ -13,7 +13,10 @@ import { annulHeldSale } from './move-sale.ts'
 
 type Asked = { id: string; motivo: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
-/** Annuls a sale, once: it leaves the lists and stays in the records, and all it took returns. `motivo`: '' when none was given. */
+/**
+ * Annuls a sale. An annulled sale leaves the lists, stays in the records, and returns its stock, cash and coupon use.
+ * `motivo`: '' for none. Refuses with `bad-request` (no reason), `sale-not-found` or the code of `annulmentRefusal`.
+ */
 export async function annulSale(
   deps: Deps,
   { id, motivo, actor, idempotency }: Asked,

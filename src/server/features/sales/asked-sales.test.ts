@@ -11,7 +11,7 @@ let shop: Shop
 let admin: Caller
 let seller: Caller
 let other: Caller
-/** Which sale is which, by its id. */
+/** Names of the sales in this test, by id. */
 const names = new Map<string, string>()
 
 const top = aProduct({ nombre: 'Top; "de" noche', stock: 100, precio: centavos(1_000_050), sku: 'TOP-1' })
@@ -34,7 +34,7 @@ beforeAll(async () => {
     names.set(body.id, name)
     return body.id
   }
-  // One minute to midnight in the store.
+  // One minute before midnight in the store.
   await sold('last of February', () => web('=1+1'))
   shop.clock.advance(2 * 60_000)
   const confirmed = await sold('with a coupon', () =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await sold('by the seller', () => counter(seller, 'qr'))
   const otherId = await sold('by the other', () => counter(other, 'efectivo'))
   const annulled = await sold('annulled', () => web('Carla'))
-  // A day later, which their sessions would not see.
+  // Moved in the database, because the sessions would expire if the clock advanced a day.
   await shop.deps.pool.query(`update sales set creado = creado + interval '1 day' where id = any ($1)`, [
     [otherId, annulled],
   ])
@@ -133,7 +133,7 @@ test('the file holds every sale that was asked for, as a spreadsheet of Argentin
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
   const [head, ...rows] = text.split('\r\n')
-  // The mark before it is lost in reading; the browser's test finds it in the file.
+  // `text()` removes the byte order mark. The browser test checks the mark in the file.
   expect(head).toBe(
     'N°;Fecha;Hora;Canal;Estado;Forma de pago;Cliente;Correo;Celular;Envío;Dirección;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Cupón;Recargo;Total',
   )

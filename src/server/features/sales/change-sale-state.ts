@@ -12,7 +12,10 @@ import { findSale, type StoredSale } from './sale-store.ts'
 
 type Asked = { id: string; newState: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
-/** Moves a sale between the open statuses. The one it has already changes nothing and tells nobody. */
+/**
+ * Moves a sale between the open statuses. The current status changes nothing and sends no e-mail. Refuses with
+ * `bad-request`, `sale-not-found` or `sale-annulled`.
+ */
 export async function changeSaleState(
   deps: Deps,
   { id, newState, actor, idempotency }: Asked,
@@ -36,7 +39,7 @@ export async function changeSaleState(
   })
 }
 
-/** 'Anulado' is none: a sale is annulled by its own call, which gives everything back. */
+/** Excludes 'Anulado', because `annulSale` also returns stock, cash and coupon use. */
 function openStatusOf(newState: string): SaleStatus {
   const status = parseSaleStatus(newState)
   if (status !== undefined && status !== 'Anulado') return status

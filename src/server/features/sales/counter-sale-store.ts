@@ -9,10 +9,10 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
 
-/** A sale of the counter in short, and by which account it was rung up. */
+/** Summary of a counter sale. `actor`: account that registered the sale. */
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
 
-// Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+// Literal SQL, because the planner uses a partial index only if the statement repeats the predicate of the index.
 const isOfCounter = (dia: Day) =>
   and(
     sql`${sales.medio} = 'Casa central'`,
@@ -20,7 +20,10 @@ const isOfCounter = (dia: Day) =>
     lt(sales.creado, endOfDay(dia)),
   )
 
-/** The counter's sales of a day, annulled ones included, the newest first; `after` is the `numero` of the last one seen. */
+/**
+ * Returns the counter sales of a day, newest first, annulled ones included. `after`: `numero` of the last sale of the
+ * previous page.
+ */
 export async function readCounterSales(
   db: Queryable,
   dia: Day,

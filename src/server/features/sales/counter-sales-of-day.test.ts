@@ -15,7 +15,7 @@ let other: Caller
 let admin: Caller
 
 const top = aProduct({ stock: 100, precio: centavos(1_234_567) })
-/** Eight to midnight by the store's clock: whoever signs in stays in until it is past. */
+/** Eight minutes before midnight in the store. A session that begins now is still valid after midnight. */
 const NOW = '2026-03-11T02:52:00Z'
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('the sales of the counter on a day of the store are listed, the newest firs
     cliente: 'Beto',
     pago: 'qr',
     estadoPago: 'Confirmada',
-    // With its 7 %.
+    // Includes the surcharge of 7 %.
     total: 13_209.87,
     vendedor: 'Persona seller',
     anulable: false,

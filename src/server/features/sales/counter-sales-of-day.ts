@@ -7,7 +7,7 @@ import { type ListInParts, listOf } from '#server/list-in-parts.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { countCounterSales, readCounterSales } from './counter-sale-store.ts'
 
-/** The counter's sales of a day, today unless told, each with whether who asks may annul it. */
+/** Returns the counter sales of a day, today by default. `anulable`: whether `by` may annul the sale. */
 export function counterSalesOfDay(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   by: Person,
@@ -15,7 +15,7 @@ export function counterSalesOfDay(
 ): ListInParts {
   const today = dayOf(clock.now())
   const dia = asked ?? today
-  // No card is charged through the shop at the counter.
+  // Counter sales have no card payment by the provider.
   const atCounter = { medio: 'Casa central', isCharged: false, dia } as const
   return listOf(page, {
     read: async (part) =>

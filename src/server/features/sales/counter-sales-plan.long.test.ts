@@ -9,7 +9,7 @@ import { countSales, readSales } from './sale-store.ts'
 
 let database: Database
 
-// A shop that sells on the web, and now and then at the counter.
+// One sale in 500 is a counter sale.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

@@ -3,14 +3,14 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** A purchase of the page whose time to be paid is over. */
+/** An online sale whose time to be paid is over. */
 export type DueSale = { id: string; pago: string; vence: Date }
 
-// Written out: an index of part of the sales is only used where the statement itself says that it asks for that part.
+// Literal SQL, because the planner uses a partial index only if the statement repeats the predicate of the index.
 const isDue = (by: Date) =>
   and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, by))
 
-/** The longest overdue first; those after `after`, of the same answer before. */
+/** Returns due sales, longest overdue first. `after`: last sale of the previous page. */
 export async function readDueSales(
   db: Queryable,
   { now, after, limit }: { now: Date; after: Pick<DueSale, 'id' | 'vence'> | undefined; limit: number },
@@ -26,7 +26,7 @@ export async function readDueSales(
   return rows.map(({ vence, ...sale }) => ({ ...sale, vence: vence! }))
 }
 
-/** The sales due until `until` hold their stock until `vence` instead; answers how many. */
+/** Extends the hold of all sales due until `until` to `vence`. Returns how many. */
 export async function giveMoreTime(
   tx: Queryable,
   { until, vence }: { until: Date; vence: Date },

@@ -4,8 +4,8 @@ import { on } from '#server/database/on.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * A sale that nobody else changes before the end of the transaction. `correo`: '' where there is nobody to write to. `vence`: until
- * when it holds its stock by itself; null once staff looked after it, or while it never ends.
+ * A sale locked until the end of the transaction. `correo`: '' if no e-mail can be sent. `vence`: end of the hold on
+ * its stock, null if staff handled the sale or the hold has no end.
  */
 export type HeldSale = Pick<
   typeof sales.$inferSelect,
@@ -22,7 +22,7 @@ export type HeldSale = Pick<
   | 'vence'
 > & { soldAt: Date }
 
-/** Whoever changes a sale's status, for whatever reason, holds it first and looks at the status it has then. */
+/** Locks a sale and reads it. Every change of a sale's status locks the sale first and checks the locked status. */
 export async function holdSale(tx: Queryable, id: string): Promise<HeldSale | undefined> {
   const [sale] = await on(tx)
     .select({
@@ -45,7 +45,7 @@ export async function holdSale(tx: Queryable, id: string): Promise<HeldSale | un
   return sale
 }
 
-/** `vence`: until when it holds its stock by itself from here on; null when it does not run out. */
+/** `vence`: new end of the hold on its stock, null for no end. */
 export async function writeStatus(
   tx: Queryable,
   { id, estadoPago, vence }: Pick<HeldSale, 'id' | 'estadoPago' | 'vence'>,
@@ -53,7 +53,7 @@ export async function writeStatus(
   await on(tx).update(sales).set({ estadoPago, vence }).where(eq(sales.id, id))
 }
 
-/** The sale keeps its discount and the code, and counts no more among the uses of the coupon. */
+/** Unlinks a sale from its coupon, so the sale no longer counts as a use. The discount and the code stay. */
 export async function forgetCoupon(tx: Queryable, id: string): Promise<void> {
   await on(tx).update(sales).set({ couponId: null }).where(eq(sales.id, id))
 }

@@ -9,14 +9,14 @@ import { forgetCoupon, type HeldSale, writeStatus } from './held-sale-store.ts'
 import { tellStatus } from './tell-status.ts'
 
 /**
- * `actor`: null when the program itself acts. `ended`: the letter about a sale that ends, 'sale-annulled' unless told; null where
- * another letter tells of it.
+ * `actor`: null for the program. `ended`: e-mail about the end of the sale, 'sale-annulled' by default, null if another
+ * e-mail covers it.
  */
 type By = { actor: Person | null; at: Date; ended?: EndOfSaleEmailKind | null }
 
 /**
- * Brings a held sale to a status it may become (`canBecome` is the caller's to ask), with what follows from it: the till agrees, and
- * the customer is told. What was sold stays sold. Whoever acts looks after it, so it runs out no more, but for `vence`.
+ * Moves a locked sale to a new status, reconciles the till, and queues the customer's e-mail. Stock does not change.
+ * The hold ends unless `vence` is given. The caller checks `canBecome`.
  */
 export async function moveSale(
   tx: Queryable,
@@ -30,24 +30,24 @@ export async function moveSale(
 }
 
 /**
- * Annuls a held sale that stands: what it took of stock and coupon returns besides, but for goods that are not back
- * (`keepsStock`). Whoever does it tells the news 'catalogue': a combination may be on offer again.
+ * Annuls a locked sale that is not annulled, and returns its stock (unless `keepsStock`) and coupon use. The caller
+ * sends the invalidation 'catalogue', because a combination may be on sale again.
  */
 export async function annulHeldSale(
   tx: Queryable,
   sale: HeldSale,
   { keepsStock = false, ...by }: By & { keepsStock?: boolean },
 ): Promise<void> {
-  // The cash before the stock, in the order of a sale: see `enterCash`.
+  // Cash before stock, in the lock order of a sale (`enterCash`).
   await moveSale(tx, sale, 'Anulado', by)
   if (!keepsStock) await giveBackStock(tx, { saleId: sale.id, actor: by.actor?.uid ?? null })
   if (sale.couponId !== null) await giveBackCoupon(tx, sale.couponId)
 }
 
 /**
- * Brings an annulled sale back that was paid after all: it takes its stock again, and its coupon's use while there is one; its
- * discount was promised, so it stays either way. False when there is not enough stock left, and nothing changes. Whoever does it
- * tells the news.
+ * Confirms an annulled sale that was paid late. Takes its stock again, and a use of its coupon if one is left. The
+ * discount stays in any case. Returns false, and changes nothing, without enough stock. The caller sends the
+ * invalidation.
  */
 export async function reviveHeldSale(tx: Queryable, sale: HeldSale, by: By): Promise<boolean> {
   if (!(await takeStockAgain(tx, { saleId: sale.id, actor: by.actor?.uid ?? null }))) return false

@@ -6,16 +6,15 @@ import { on } from '#server/database/on.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
 /**
- * A sale about to be stored. The database gives it its `numero`. `userId`: the account that buys; null for a guest, and at the
- * counter. `actor`: the seller, or the account that buys. `vence`: until when it waits for its payment and holds its stock; null:
- * without an end.
+ * A sale to insert. The database assigns `numero`. `userId`: account of the buyer, null for a guest and at the counter.
+ * `actor`: seller, or account of the buyer. `vence`: end of the hold on its stock while unpaid, null for no end.
  */
 export type NewSale = Omit<
   typeof sales.$inferSelect,
   'numero' | 'paymentInfo' | 'cuentaCerrada' | 'creado' | 'busqueda'
 > & { soldAt: Date }
 
-/** Stores a sale and returns its number. Fails when the account that buys is gone (`isAccountGone`). */
+/** Inserts a sale and returns its number. Throws if the buyer's account is gone (`isAccountGone`). */
 export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): Promise<number> {
   const [stored] = await on(tx)
     .insert(sales)
@@ -26,13 +25,13 @@ export async function insertSale(tx: Queryable, { soldAt, ...sale }: NewSale): P
   return stored!.numero
 }
 
-/** The account that buys was closed, perhaps by another process, after the request was identified. */
+/** Reports whether the buyer's account was closed after the request was authenticated. */
 export const isAccountGone = (failure: unknown): boolean =>
   causesOf(failure).some(
     (cause) => cause instanceof pg.DatabaseError && cause.constraint === 'sales_user_id_user_id_fk',
   )
 
-/** Stores the lines of a sale in their order. */
+/** Inserts the lines of a sale in order. */
 export async function insertSaleLines(
   tx: Queryable,
   saleId: string,

@@ -9,8 +9,8 @@ import { findReceiptsToPay } from '#server/features/payments/payment-store.ts'
 import { countSales, readSales, type StoredSale } from './sale-store.ts'
 
 /**
- * The purchases of the person `userId`, for that person and for an admin; everybody else is told there is nothing there
- * (reliability table, call 21). A page holds whole purchases. The buyer alone gets the key of those that can still be paid.
+ * Returns the purchases of `userId` to that person and to admins. Refuses everyone else with `not-found`. A page holds
+ * whole purchases. Only the buyer gets the receipt token of purchases that can still be paid.
  */
 export function purchasesOf(
   { pool, clock, payments }: Pick<Deps, 'pool' | 'clock' | 'payments'>,

@@ -56,14 +56,14 @@ const annul = (by: Caller, id: string) =>
 const change = (id: string, newState: SaleStatus, by = admin) =>
   by.call(changeSaleState, { params: { id, newState } })
 
-/** Asks for all of it while somebody else holds the sale, and lets go once each of them waits: they meet for certain. */
+/** Sends all requests while another transaction locks the sale, and releases the lock once every request waits. */
 async function allAtOnce<T>(id: string, asks: readonly (() => Promise<T>)[]): Promise<T[]> {
   const holder = await shop.deps.pool.connect()
   await holder.query('begin')
   await holder.query('select from sales where id = $1 for update', [id])
   const answers = Promise.all(asks.map((ask) => ask()))
   await until(async () => {
-    // Not by the holder: a transaction sees the activity it saw first.
+    // Another connection, because a transaction caches its first view of the activity statistics.
     const { rows: seen } = await shop.deps.pool.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
@@ -132,7 +132,7 @@ test.each(['Confirmada', 'Enproceso'] as const)(
   },
 )
 
-/** As whatever ends unpaid sales does it: it holds the sale and looks whether it still may. */
+/** Same steps as the expiry of unpaid sales: lock the sale, then check its status. */
 const expire = (id: string) =>
   inTransaction(shop.deps.pool, async (tx) => {
     const sale = (await holdSale(tx, id))!

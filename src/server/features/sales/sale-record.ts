@@ -9,12 +9,15 @@ import { readCashOfSale } from '#server/features/cash/cash-store.ts'
 import { readEmailsOfSale } from '#server/features/emails/email-store.ts'
 import { findSeller } from './sale-store.ts'
 
-/** The sale itself says when it was made, and by whom. */
+/** Audit entry of the creation, left out because the sale itself has its time and seller. */
 const MADE = 'registró una venta'
 
 type Said = { estadoPago?: unknown; motivo?: unknown } | null
 
-/** What is known of a sale besides itself, annulled ones included. */
+/**
+ * Returns the history of a sale: seller, status changes, e-mails and cash. Includes annulled sales. Refuses with
+ * `sale-not-found`.
+ */
 export async function saleRecord(
   { pool }: Pick<Deps, 'pool'>,
   id: string,

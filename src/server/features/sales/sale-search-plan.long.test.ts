@@ -9,7 +9,7 @@ import { countSales, readSales, type SalesFilter } from './sale-store.ts'
 
 let database: Database
 
-// Two years of a busy shop.
+// Sales of two years in a busy shop.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

@@ -65,7 +65,7 @@ test('whoever has the longest name, of the widest letters there are, buys and is
   const admin = await shop.as('admin')
   const top = aProduct()
   await shop.has(top)
-  // Each of these is some letters once it is folded: three times as long in the table as it was typed, or ten times.
+  // Folding expands each of these characters to several letters, so the stored text is three to ten times longer.
   const widest = `Ruiz ${'㌖㌫ﷺ㌮㌲㌴'.repeat(20)}`.slice(0, 120)
   const bought = await shop.visitor.call(placeWebSale, {
     body: aCart([top], { cliente: { nombre: widest, correo: 'larga@correo.test' } }),

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const states = ['Pendiente', 'Enproceso', 'Confirmada'] as const
 const SALES = 5
 
-/** Annulments are rarer, or nothing would be left to change. */
+/** Annulments are rare, because an annulled sale cannot change any more. */
 const anyAct = fc.record({
   of: fc.nat(SALES - 1),
   to: fc.oneof(
@@ -38,7 +38,7 @@ const anyAct = fc.record({
 })
 type Act = { of: number; to: SaleStatus }
 
-/** However the others fall, each kind of answer is met: annulled and then refused, changed and then the same. */
+/** Guarantees each kind of answer: annulled then refused, changed then unchanged. */
 const oneOfEach: Act[][] = [
   [{ of: 0, to: 'Anulado' }],
   [{ of: 0, to: 'Confirmada' }],
@@ -46,7 +46,7 @@ const oneOfEach: Act[][] = [
   [{ of: 1, to: 'Confirmada' }],
 ]
 
-/** Acts of one group are asked for at once. */
+/** Commands of one group run concurrently. */
 const anyGroups = fc.array(fc.array(anyAct, { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 8 })
 
 test('whatever becomes of sales of both channels, one after the other and at once, till, stock and coupons agree with their status, and each change is told and noted once', async () => {
@@ -75,11 +75,11 @@ test('whatever becomes of sales of both channels, one after the other and at onc
     }),
     { numRuns: 15, examples: [[oneOfEach]] },
   )
-  // Or it would prove nothing.
+  // Without each kind of answer the test would prove nothing.
   for (const [what, times] of Object.entries(met)) expect({ what, times }).not.toEqual({ what, times: 0 })
 })
 
-/** Three of the web, two with a coupon and one by card, and two of the counter. */
+/** Three web sales (two with a coupon, one by card) and two counter sales. */
 async function sellAFew(): Promise<string[]> {
   const top = aProduct({ stock: 50, precio: centavos(1_000_000) })
   const dress = aProduct({
@@ -92,7 +92,7 @@ async function sellAFew(): Promise<string[]> {
   const buy = async (...cart: Parameters<typeof aCart>) => {
     const headers = { 'idempotency-key': randomUUID() }
     const [products, facts] = cart
-    // Of somebody else each time: what waits unpaid for one address has a limit.
+    // Another customer per sale, because one e-mail address may hold only a limited number of unpaid sales.
     const cliente = { correo: `${randomUUID()}@correo.test` }
     const body = aCart(products, { cliente, ...facts })
     return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
@@ -122,7 +122,7 @@ const ask = (id: string, { to }: Act): Promise<Answered> =>
     ? admin.call(annulSale, { params: { id } })
     : admin.call(changeSaleState, { params: { id, newState: to } })
 
-/** What somebody who acts alone is answered. */
+/** Checks the answer to a command that runs alone. */
 function mustFollow({ status, body }: Answered, { from, to }: { from: SaleStatus; to: SaleStatus }): void {
   const by = to === 'Anulado' ? 'annulment' : 'staff'
   const isFine = canBecome(from, to, by) || (from === to && to !== 'Anulado')
@@ -151,7 +151,10 @@ async function confirmedInCash(): Promise<number> {
   return rows[0]!.sum
 }
 
-/** The audit tells the whole way from the first status to the one there is, and the customer was told each step of it. */
+/**
+ * Checks that the audit trail has every step from the first to the current status, and that the customer got an e-mail
+ * for each step.
+ */
 async function mustBeToldAndNoted(id: string): Promise<void> {
   const { pool } = shop.deps
   const { rows: sales } = await pool.query('select medio, "estadoPago", total from sales where id = $1', [id])

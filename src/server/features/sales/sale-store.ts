@@ -40,7 +40,7 @@ const columns = {
 
 const { position: _position, ...lineColumns } = getTableColumns(saleLines)
 
-/** The sale with this id, annulled ones included, and whose it is. */
+/** Returns a sale and its buyer, annulled sales included. */
 export async function findSale(
   db: Queryable,
   id: string,
@@ -55,7 +55,7 @@ export async function findSale(
   return { sale, userId }
 }
 
-/** Who sold it at the counter: '' where nobody did, or it is not known. Undefined: there is no such sale. */
+/** Returns the seller's name: '' for a web sale or an unknown seller. Undefined: no such sale. */
 export async function findSeller(db: Queryable, id: string): Promise<string | undefined> {
   const [sale] = await on(db)
     .select({ medio: sales.medio, name: user.name })
@@ -65,7 +65,7 @@ export async function findSeller(db: Queryable, id: string): Promise<string | un
   return sale && (sale.medio === 'Casa central' ? (sale.name ?? '') : '')
 }
 
-/** The one sale a receipt token opens, and until when it holds its stock by itself. */
+/** Returns the sale of a receipt token and the end of its hold. */
 export async function findSaleByReceipt(
   db: Queryable,
   comprobante: string,
@@ -74,14 +74,14 @@ export async function findSaleByReceipt(
   return found && { sale: found.sale, vence: found.vence }
 }
 
-/** Everything a person ever bought, annulled sales included, the newest first. */
+/** Returns all purchases of a person, newest first, annulled ones included. */
 export const readEverySaleOf = async (db: Queryable, userId: string): Promise<StoredSale[]> =>
   withLines(
     db,
     await on(db).select(columns).from(sales).where(eq(sales.userId, userId)).orderBy(desc(sales.numero)),
   )
 
-/** A sale with the token that opens it and how long it is held, for telling its own buyer. Never answer it to anybody else. */
+/** Returns a sale with its receipt token, for e-mails to its buyer. Never send the token to another person. */
 export const findSaleWithReceipt = (db: Queryable, id: string): Promise<SaleForBuyer | undefined> =>
   findForBuyer(db, eq(sales.id, id))
 
@@ -99,15 +99,14 @@ async function findForBuyer(db: Queryable, isMeant: SQL): Promise<SaleForBuyer |
 }
 
 /**
- * Which sales: annulled ones only where their status is asked for. `q` is folded text, found in any of the fields the sales screen
- * shows; `medio` and `userId` are what somebody may see, the rest what they ask for. `vendedor` sold at the counter; `coupon` is
- * the key of a code.
+ * Filter of sales. Annulled sales match only `estado` 'Anulado'. `medio` and `userId`: restrictions of the viewer. `q`:
+ * folded text, in any field of the sales screen. `vendedor`: seller at the counter. `coupon`: key of a code.
  */
 export type SalesFilter = {
   medio?: SaleChannel | undefined
   userId?: string | undefined
   q?: string | undefined
-  /** The sale to list first, where the rest of the filter lists it. */
+  /** Number of a sale to list first, if the rest of the filter except `q` matches it. */
   numero?: number | undefined
   since?: Date | undefined
   before?: Date | undefined
@@ -118,19 +117,20 @@ export type SalesFilter = {
   coupon?: string | undefined
 }
 
-/** A sale of a list, with what is to be looked at in its payments. */
+/** A listed sale with the fault of its payments. */
 export type SaleOfList = StoredSale & { aviso: PaymentFault | '' }
 
-// Of several the newest payment's.
+// Fault of the newest payment with a fault.
 const FAULT = sql<PaymentFault | ''>`coalesce((
   select aviso from payments where "ventaId" = sales.id and aviso <> '' order by payments.id desc limit 1), '')`
 
-/** So many are looked through for each page. Where there are fewer they are all, and nobody has to count them once more. */
+/** Rows examined per page. A smaller result is complete, so it needs no count query. */
 const LOOKED_THROUGH = 1_000
 
 /**
- * The sales of a filter, the newest first, but for the sale of `numero`, which comes before all; `after` is the `numero` of the last one already seen. `next` is the last one's own, when
- * more follow; `total`, how many there are in all, only where that came out by itself.
+ * Returns the sales of a filter, newest first. The sale `numero` comes before all others. `after`: `numero` of the last
+ * sale of the previous page. `next`: `numero` to continue after, if more follow. `total`: number of matches, if known
+ * without another query.
  */
 export async function readSales(
   db: Queryable,
@@ -147,7 +147,7 @@ export async function readSales(
   const rows = [...named.rows, ...others.rows.slice(0, room)]
   return {
     rows,
-    // A page of one sale has no room for the others: the next page begins before the newest of them.
+    // A page of one sale has no space for the others, so the next page begins before the newest of them.
     next: room === 0 && others.rows.length > 0 ? NEWEST : others.next,
     total: others.total === undefined ? undefined : others.total + named.rows.length,
   }
@@ -165,7 +165,7 @@ async function readInOrder(
   { after, limit }: Part,
 ): Promise<SalesPart> {
   const lookedThrough = Math.max(limit + 1, LOOKED_THROUGH)
-  // Which they are is read in the index alone; only those of the page are read in the table.
+  // The CTE reads only the index. Only the sales of the page are read from the table.
   const found = on(db)
     .$with('found')
     .as(
@@ -205,7 +205,7 @@ export const countSales = async (db: Queryable, filter: SalesFilter): Promise<nu
 
 function meets(filter: SalesFilter): SQL | undefined {
   const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
-  // Written out: an index of part of the sales is only used where the question itself says that it asks for that part.
+  // Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
   const isInSight =
     estado === 'Anulado' ? sql`${sales.estadoPago} = 'Anulado'` : sql`${sales.estadoPago} <> 'Anulado'`
   return and(

@@ -18,7 +18,10 @@ type AskedSales = {
   cupon?: string | undefined
 }
 
-/** Of the sales somebody may list, those they ask for. Annulled ones leave every list but an admin's own of them. */
+/**
+ * Converts the query of a list to a filter, restricted to the sales that the viewer may list. Only an admin may list
+ * annulled sales: otherwise refuses with `not-authorised`.
+ */
 export function salesAskedFor(
   { q = '', desde, hasta, canal, pago, estado, vendedor, cupon }: AskedSales,
   viewer: Viewer,
@@ -38,7 +41,7 @@ export function salesAskedFor(
   }
 }
 
-/** Whether every entry of the list may have to be looked at to find them. */
+/** Reports whether the query may have to scan every sale. */
 export function looksAtAll({
   userId,
   q,

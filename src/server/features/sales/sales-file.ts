@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { type FileInParts, fileOf } from '#server/list-in-parts.ts'
 import { readSales, type SalesFilter, type StoredSale } from './sale-store.ts'
 
-/** The sales of a filter, all of them, a row each, as Excel opens them in Argentina. */
+/** Exports all sales of a filter, one row per sale, as CSV for Excel in Argentina. */
 export function salesFile({ pool, clock }: Pick<Deps, 'pool' | 'clock'>, filter: SalesFilter): FileInParts {
   return fileOf({
     name: `ventas-${dayOf(clock.now())}.csv`,

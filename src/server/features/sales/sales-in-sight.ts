@@ -4,7 +4,7 @@ import { isInSight, salesInSightOf } from '#domain/sales-in-sight.ts'
 import { type Actor, personOf } from '#server/identity/actor.ts'
 import { findSale, type StoredSale } from './sale-store.ts'
 
-/** One sale, for whoever may see it; everybody else is told it does not exist. */
+/** Returns a sale that the actor may see. Otherwise refuses with `sale-not-found`. */
 export async function showSale({ pool }: Pick<Deps, 'pool'>, actor: Actor, id: string): Promise<StoredSale> {
   const sight = salesInSightOf(personOf(actor))
   const found = await findSale(pool, id)

@@ -24,7 +24,7 @@ import { purchasesOf } from './purchases-of.ts'
 import { showSale } from './sales-in-sight.ts'
 import { showReceipt } from './show-receipt.ts'
 
-/** What staff have to look at is nothing to whoever bought. */
+/** Hides the fault of payments, which is for staff, from customers. */
 const withoutFault = (sale: SaleOfList): SaleOfList => ({ ...sale, aviso: '' })
 
 export const salesEndpoints = (deps: Deps): Binding[] => [

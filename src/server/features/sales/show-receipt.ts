@@ -8,8 +8,8 @@ import { readPaymentsOfSale } from '#server/features/payments/payment-record-sto
 import { findSaleByReceipt } from './sale-store.ts'
 
 /**
- * The sale a receipt token opens, with what its buyer has to know of its payment. The token is the proof, so nobody is
- * asked who they are.
+ * Returns the sale of a receipt token with its payment state. The token authorises the caller. Refuses with
+ * `sale-not-found`.
  */
 export async function showReceipt(
   { pool, clock, payments: provider }: Pick<Deps, 'pool' | 'clock' | 'payments'>,

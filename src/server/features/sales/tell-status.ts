@@ -8,8 +8,9 @@ import type { HeldSale } from './held-sale-store.ts'
 type Reached = { estadoPago: SaleStatus; ended: EndOfSaleEmailKind | null; at: Date }
 
 /**
- * What a customer hears when their purchase reaches another status (specification, "Sale status values"). A sale may reach one
- * several times, and each is told: the key is of this one. Its end has a letter of its own, `ended`; null: none, another tells of it.
+ * Queues the customer's e-mail about a new status (specification, "Sale status values"). The random key allows one
+ * e-mail per change, because a sale may reach a status several times. `ended`: kind of e-mail for an annulment, null
+ * for none.
  */
 export async function tellStatus(
   tx: Queryable,

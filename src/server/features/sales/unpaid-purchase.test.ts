@@ -10,7 +10,7 @@ import type { Caller } from '#testing/caller.ts'
 import { openShop, type Shop } from '#testing/open-shop.ts'
 import { type PaymentsOfTest, paymentsOfTest } from '#testing/payments-of-test.ts'
 
-// Short, so that nobody's token ends before it does.
+// Shorter than the lifetime of a session.
 const HELD_MINUTES = 5
 const HELD_MS = HELD_MINUTES * 60_000
 let shop: Shop
