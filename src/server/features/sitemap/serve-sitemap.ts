@@ -3,12 +3,12 @@ import type { Deps } from '#server/deps.ts'
 import { readListedProducts } from './sitemap-store.ts'
 import { sitemapXml } from './sitemap-xml.ts'
 
-/** `/sitemap.xml`: what search engines may find, kept until the catalogue changes. `/robots.txt` tells them of it. */
+/** Serves `/sitemap.xml`, cached until the catalogue changes, and `/robots.txt`, which links it. */
 export function serveSitemap(
   app: Hono,
   { pool, replies, shopWindow, config }: Pick<Deps, 'pool' | 'replies' | 'shopWindow' | 'config'>,
 ): void {
-  // Without PUBLIC_URL the addresses name the host they were asked by, as the pages do.
+  // Without PUBLIC_URL the addresses use the host of the request, as pages do.
   const originOf = (c: Context) => new URL(config.publicUrl ?? c.req.url).origin
 
   app.get('/sitemap.xml', (c) => {

@@ -8,7 +8,7 @@ const AT_A_TIME = 1_000
 
 export type ListedAddress = Pick<typeof products.$inferSelect, 'id' | 'actualizado'>
 
-/** Every product on sale, the newest first, a thousand at a time. */
+/** Yields all published products, newest first, in batches. */
 export async function* readListedProducts(db: Queryable): AsyncGenerator<ListedAddress[]> {
   for (let after: number | undefined; ;) {
     const rows = await on(db)

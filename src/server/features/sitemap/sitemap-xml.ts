@@ -1,11 +1,11 @@
 import type { ListedAddress } from './sitemap-store.ts'
 
-/** The most a sitemap may name (sitemaps.org); of a larger shop, the newest products. */
+/** Limit of sitemaps.org. A larger shop lists its newest products. */
 const MOST_ADDRESSES = 50_000
 
 const pages = ['/', '/product', '/howcanbuy', '/support']
 
-/** The text of a sitemap, in parts: the shop's pages, its categories and then its products as they are read. */
+/** Yields the sitemap in parts: pages, categories, then products. */
 export async function* sitemapXml(shop: {
   origin: string
   categories: readonly string[]
