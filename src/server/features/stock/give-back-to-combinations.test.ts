@@ -31,7 +31,7 @@ type Bought = Parameters<typeof aCart>[0]
 
 let buyers = 0
 
-/** A sale to somebody new: the same one buying the same would be answered with the first. */
+/** Sells to a new customer, because an equal cart of the same customer would return the first sale. */
 async function sell(lines: Bought): Promise<string> {
   const cliente = { correo: `c${++buyers}@correo.test` }
   const { status, body } = await shop.visitor.call(placeWebSale, { body: aCart(lines, { cliente }) })
@@ -39,7 +39,7 @@ async function sell(lines: Bought): Promise<string> {
   return body.id as string
 }
 
-/** What there is of a product, row by row: { 'rojo M': 2 }, or { ' ': 2 } where one number counts for all. */
+/** Returns the stock of a product by row: { 'rojo M': 2 }, or { ' ': 2 } for one number. */
 async function rowsOf({ id }: Pick<Product, 'id'>): Promise<Record<string, number>> {
   const { rows } = await shop.deps.pool.query<{ row: string; stock: number }>(
     `select color || ' ' || talle as row, stock from variants where product_id = $1 order by 1`,

@@ -9,10 +9,10 @@ import { user } from '#server/database/schema/identity.ts'
 import { sales } from '#server/database/schema/sales.ts'
 import { stockMovements } from '#server/database/schema/stock-movements.ts'
 
-/** Units that come into a row of stock of the product `id`, or leave it (negative). `reason`: '' when none was given. */
+/** Units added to a stock row of product `id`, negative if removed. `reason`: '' for none. */
 type NewMovement = Choice & { id: string; units: number; reason?: string }
 
-/** Writes movements of stock. A trigger changes the rows of stock, and the database refuses to take more than there is. */
+/** Inserts stock movements. A trigger updates the stock rows, and a constraint refuses negative stock. */
 export async function insertMovements(
   tx: Queryable,
   movements: readonly NewMovement[],
@@ -35,7 +35,7 @@ export async function insertMovements(
 
 export type ListedMovement = ReplyOf<typeof listMovements>[number]
 
-/** What moved of a product, the newest first; `after` is the id of the last one already seen. */
+/** Returns the stock movements of a product, newest first. `after`: id of the last movement of the previous page. */
 export async function readMovements(
   db: Queryable,
   id: string,

@@ -7,12 +7,12 @@ import { on } from '#server/database/on.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
-/** How many units some lines take from one row of stock. */
+/** Units that some lines take from one stock row. */
 export type UnitsTaken = Choice & { id: string; units: number }
 
 type Line = Choice & Pick<Product, 'variantes'> & { id: string; cantidad: number }
 
-/** What lines take, row by row: from the combination chosen, or from the one number of their product. */
+/** Sums the units per stock row: the chosen combination, or the one number of the product. */
 export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
   const units = new Map<string, UnitsTaken>()
   for (const line of lines) {
@@ -24,11 +24,9 @@ export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
 }
 
 /**
- * Returns what a sale took, with a movement for each row of stock. Exactly once: what was already returned is not returned
- * again. The caller holds the sale's row locked.
- *
- * Stock goes back to the combination it was taken from, which is on offer again if it was not any more. Where the product
- * counts another way by now it goes to its one number, or to the combination most like the one sold: no unit is lost.
+ * Returns the stock of a sale with one movement per stock row. Idempotent: returned stock is not returned again. The
+ * caller locks the sale. Stock goes back to its combination, which is created again if removed. If the product now
+ * counts in another way, stock goes to its one number or to the most similar combination, so no unit is lost.
  */
 export async function giveBackStock(
   tx: Queryable,
@@ -53,8 +51,8 @@ export async function giveBackStock(
 }
 
 /**
- * Takes what a sale sold and gave back once more, all lines or none: false when there is not enough left of any of them, or a product
- * is not sold any more. What is still out is not taken twice. The caller holds the sale's row locked.
+ * Takes the returned stock of a sale again, all lines or none. Idempotent: stock that the sale still has is not taken
+ * twice. Returns false without enough stock, or if a product was removed. The caller locks the sale.
  */
 export async function takeStockAgain(
   tx: Queryable,
@@ -103,7 +101,7 @@ async function holdProductsOf(tx: Queryable, saleId: string): Promise<void> {
   })
 }
 
-/** Adds the combinations a sale took from that are not there any more, and the names of each to the lists of its product. */
+/** Creates the removed combinations of a sale again and adds their names to the lists of the product. */
 async function offerAgain(tx: Queryable, saleId: string): Promise<void> {
   const { rows: returned } = await tx.query<Choice & { id: string }>({
     name: 'offer-again-what-was-sold',
