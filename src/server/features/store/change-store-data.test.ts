@@ -146,7 +146,7 @@ test('the till charges by the table of this moment: an old total is refused with
 test('a process that has not heard of a change yet sells by it all the same', async () => {
   const top = aProduct({ precio: centavos(100_000), stock: 9 })
   await shop.has(top)
-  // It remembers the products and the profile, and nothing tells it that another process stored a minimum.
+  // The shop has cached the products and the profile, and no notification reports the minimum stored below.
   expect((await shop.visitor.call(placeWebSale, { body: aCart([top]) })).status).toBe(200)
   await shop.deps.pool.query('update store_profile set profile = $1, version = 1', [
     JSON.stringify({ minimumPurchase: 200_000 }),

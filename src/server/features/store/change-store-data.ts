@@ -14,7 +14,7 @@ import { holdStoredProfile, writeStoredProfile } from './store-data-store.ts'
 type Asked = { version: number; actor: Person; idempotency: IdempotentRequest | undefined }
 type Change = Asked & { what: string; profile: StoreProfile | null }
 
-/** Makes these the shop's data, from now on and everywhere. Refuses when they are not any more what was edited. */
+/** Replaces the shop's profile. Refuses with `store-data-changed` if `version` is not the current one. */
 export const updateStore = (
   deps: Deps,
   { profile, ...asked }: Asked & { profile: StoreProfile },
@@ -23,7 +23,7 @@ export const updateStore = (
     change(deps, tx, { ...asked, profile, what: 'cambió los datos de la tienda' }),
   )
 
-/** Forgets what was stored: the values the shop was installed with hold again. */
+/** Deletes the stored profile, so the initial values apply again. */
 export const resetStore = (deps: Deps, asked: Asked): Promise<CommandReply<typeof updateStoreData>> =>
   runCommand(deps, asked, (tx) =>
     change(deps, tx, {
@@ -51,7 +51,7 @@ async function change(
   }
 }
 
-/** The fields that are not the same, before and after, as the wire writes them; undefined when all are. */
+/** Returns the fields that differ, before and after, in wire format. Undefined if none differs. */
 function differences(one: StoreProfile, other: StoreProfile): { before: object; after: object } | undefined {
   const [before, after] = [one, other].map((profile) => Object.entries(z.encode(writtenProfile, profile)))
   const told = (profile: readonly (readonly [string, unknown])[]) =>

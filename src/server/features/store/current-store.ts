@@ -3,15 +3,15 @@ import { isDatabaseTrouble } from '#server/database/database-trouble.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import { readStoredProfile, type StoredProfile } from './store-data-store.ts'
 
-/** The shop's profile at one moment. `version` is that of what is stored; `inicial`: nothing is. */
+/** The shop's profile with the version of its row. `inicial`: no profile is stored. */
 export type StoreEdition = { profile: StoreProfile; version: number; inicial: boolean }
 
 /**
- * The shop's profile as it is now: what an admin stored of it, or the `initial` one. Read once for everybody who asks until the
- * news tells of a change. Whoever does several things by it reads it once, so that all of them go by the same.
+ * Cache of the shop's profile: stored values over `initial` ones. An invalidation empties the cache. A command reads
+ * the profile once, so that all its steps use the same values.
  */
 export class CurrentStore {
-  /** What holds while nothing is stored, and where what is stored says nothing. */
+  /** Values for fields that are not stored. */
   readonly initial: StoreProfile
   readonly #db: Queryable
   #edition: Promise<StoreEdition> | undefined
@@ -27,8 +27,8 @@ export class CurrentStore {
   }
 
   /**
-   * Nothing older than the last change this process was told of. While the database is away, the last that was read: pages show
-   * it, and nothing is sold meanwhile.
+   * Returns the cached profile, or reads it. While the database is unavailable, returns the last profile read, so that
+   * pages still render.
    */
   read(): Promise<StoreEdition> {
     return this.#edition ?? this.readAnew().catch((failure: unknown) => this.#lastRead(failure))
@@ -39,7 +39,7 @@ export class CurrentStore {
     return this.#last
   }
 
-  /** As it is in the database now, whatever this process was told. A failure is not kept. */
+  /** Reads the database even if a profile is cached. A failure is not cached. */
   readAnew(): Promise<StoreEdition> {
     const edition = readStoredProfile(this.#db).then((stored) => (this.#last = this.editionOf(stored)))
     this.#edition = edition

@@ -3,14 +3,14 @@ import type { OnlinePaymentMethod } from '#domain/sale.ts'
 import type { Config } from '#server/config.ts'
 import type { Deps } from '#server/deps.ts'
 
-/** The refusal of a payment method that is not offered; a silent copy says that it is a copy. */
+/** Refusal of a payment method that is not available. A quiet copy of the shop has its own text. */
 export const methodUnavailable = ({ quiet }: Pick<Config, 'quiet'>): Problem =>
   new Problem(
     'payment-method-unavailable',
     quiet ? { text: 'Esta copia de la tienda no cobra con tarjeta' } : {},
   )
 
-/** How an online purchase can be paid for today: in cash, and by card once somebody charges cards for the shop. */
+/** Payment methods for web sales: cash, and card if a provider is configured. */
 export const offeredPaymentMethods = ({
   payments,
 }: Pick<Deps, 'payments'>): readonly OnlinePaymentMethod[] =>

@@ -3,7 +3,7 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import type { Deps } from '#server/deps.ts'
 import { shopColors } from '#server/shop-colors.ts'
 
-/** `/manifest.webmanifest`: under which name and icon a phone installs the shop. */
+/** Serves `/manifest.webmanifest`: name and icons of the installed web app. */
 export function serveManifest(app: Hono, { store }: Pick<Deps, 'store'>): void {
   app.get('/manifest.webmanifest', async (c) =>
     c.body(JSON.stringify(manifestOf(await store.profile())), 200, {

@@ -4,25 +4,25 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { storeProfile } from '#server/database/schema/store-profile.ts'
 
-/** What is stored of the shop's profile: nothing of it while the initial values hold. */
+/** Stored part of the shop's profile. Null while the initial values apply. */
 export type StoredProfile = { profile: Partial<StoreProfile> | null; version: number }
 
 const selectProfile = (db: Queryable) =>
   on(db).select({ profile: storeProfile.profile, version: storeProfile.version }).from(storeProfile)
 
-/** Sends the statement at once. */
+/** Sends the query when called, not when awaited. */
 export async function readStoredProfile(db: Queryable): Promise<StoredProfile> {
   const [stored] = await selectProfile(db).prepare('store-profile').execute()
   return stored!
 }
 
-/** The same, kept from changing to the end of the transaction. */
+/** Reads the profile and locks it until the end of the transaction. */
 export async function holdStoredProfile(tx: Queryable): Promise<StoredProfile> {
   const [stored] = await selectProfile(tx).for('no key update')
   return stored!
 }
 
-/** Puts another profile in its place, or none, and answers the version that it is. */
+/** Replaces the stored profile and returns its new version. */
 export async function writeStoredProfile(
   tx: Queryable,
   { profile, actor, at }: { profile: StoreProfile | null; actor: string; at: Date },

@@ -11,7 +11,7 @@ let there: Shop
 beforeAll(async () => {
   const database = await openTestDatabase()
   const databaseUrl = database.pool.options.connectionString!
-  // One secret: each would replace the keys of the other, which it cannot read.
+  // Both processes need one secret. Otherwise each would replace the other's signing keys, which it cannot decrypt.
   const settings = { DATABASE_URL: databaseUrl, AUTH_SECRET: 'un-secreto-de-prueba-de-mas-de-32-letras' }
   here = await openShop({ settings, database })
   there = await openShop({ settings, database: await openDatabase({ databaseUrl, dataDir: '' }) })

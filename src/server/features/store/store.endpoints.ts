@@ -20,7 +20,7 @@ export function storeEndpoints(deps: Deps): Binding[] {
       }),
       { kept: true },
     ),
-    // Whoever edits must have what is stored, not what this process was told of it.
+    // Bypasses the cache, because an edit must start from the stored profile.
     bind(readStoreData, () => store.readAnew()),
     bind(updateStoreData, ({ body: { version, ...profile }, actor, idempotency }) =>
       updateStore(deps, { profile, version, actor: personOf(actor), idempotency }),
