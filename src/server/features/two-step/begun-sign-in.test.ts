@@ -31,7 +31,7 @@ const enter = (who: Browser, codigo: string) => who.post('/api/login/code', { co
 const isIn = async (who: Browser) => (await who.get('/api/session')).status === 200
 const expired = { status: 401, body: { code: 'second-step-expired' } }
 
-/** As our own pages ask: the form token repeated in the header. */
+/** Sends a change as our pages do, with the CSRF token in the header. */
 const change = (who: Browser, path: string, body: object) =>
   who.post(path, body, { 'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '' })
 
@@ -58,7 +58,7 @@ async function changePassword(): Promise<void> {
   expect(changed).toMatchObject({ status: 200 })
 }
 
-/** Who lost the phone asks an admin, and takes another one. */
+/** An admin removes the second step of a user who lost the phone, and the user sets up a new one. */
 async function startAgainWithAnAdmin(): Promise<string> {
   const admin = await shop.as('admin')
   const { uid } = (await browser.get('/api/account')).body as { uid: string }

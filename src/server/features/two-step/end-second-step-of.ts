@@ -11,8 +11,9 @@ import { deleteSecondStep, lockSecondStep } from './two-step-store.ts'
 type Asked = { uid: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
- * An admin helps somebody who lost the phone and the recovery codes; their password is needed as before, and whoever is in
- * with it starts again. An admin's own cannot be taken away like this: a session left open would be enough to do it.
+ * Removes the second step of a user who lost the phone and the recovery codes. Ends the user's sessions. The password
+ * stays. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`: with an admin's open session, an
+ * attacker could otherwise remove the second step of that admin.
  */
 export async function endSecondStepOf(
   deps: Deps,

@@ -6,7 +6,7 @@ import { endSecondStepOf } from './end-second-step-of.ts'
 
 const done = { ok: true as const }
 
-/** The second step of a sign-in: asked for by whoever wants it, and given by whoever has it. */
+/** Setup, removal and use of the second step of sign-in. */
 export function twoStepEndpoints(deps: Deps): Binding[] {
   const { secondSteps } = deps.identity
   return [

@@ -38,7 +38,7 @@ const signIn = (who: Browser) => who.post('/api/auth/sign-in/email', { email, pa
 const enter = (who: Browser, codigo: string) => change(who, '/api/login/code', { codigo })
 const whoIs = async (who: Browser) => (await who.get('/api/session')).body
 
-/** As our own pages ask: the form token repeated in the header. */
+/** Sends a change as our pages do, with the CSRF token in the header. */
 const change = (who: Browser, path: string, body: object) =>
   who.post(path, body, { 'x-xsrf-token': who.cookies.get('XSRF-TOKEN') ?? '' })
 
@@ -50,7 +50,7 @@ async function start(who = browser): Promise<Started> {
   return reply.body as Started
 }
 
-/** Somebody who has the second step on. The code of the moment is used up: the next one is asked for below. */
+/** Turns the second step on. The current code is used up, so tests use the next one. */
 async function turnOn(): Promise<Started> {
   const started = await start()
   const codigo = authenticatorCode(started.otpauth)
@@ -246,7 +246,7 @@ test('a link in a mail leads to the code as well', async () => {
 })
 
 test('an account they have elsewhere leads to the code as well', async () => {
-  // The issuer signs at the real time, which by now may be a minute from where the shop's clock stands.
+  // The issuer signs with the real time, which may differ by a minute from the shop's clock.
   shop.clock.advance(Date.now() - shop.clock.now().getTime())
   const { otpauth } = await turnOn()
   await shop.deps.pool.query(`update "user" set "emailVerified" = true where email = $1`, [email])
