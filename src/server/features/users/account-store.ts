@@ -5,7 +5,7 @@ import { on } from '#server/database/on.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { mayEnter } from './user-store.ts'
 
-/** An account as the acts of an admin look at it. */
+/** Account data for the commands of an admin. */
 export type HeldAccount = {
   readonly uid: string
   readonly email: string
@@ -13,7 +13,7 @@ export type HeldAccount = {
   readonly activa: boolean
 }
 
-/** These accounts, kept from changing to the end of the transaction; in one order, so that two admins do not wait for each other. */
+/** Locks accounts until the end of the transaction, in order of id, so that two admins cannot deadlock. */
 export const holdAccounts = async (
   tx: Queryable,
   uids: readonly string[],
@@ -26,7 +26,7 @@ export const holdAccounts = async (
     .orderBy(asc(user.id))
     .for('no key update')
 
-/** Lets somebody in, or not. */
+/** Enables or disables an account. */
 export async function writeAccess(
   tx: Queryable,
   { uid, activa, now }: { uid: string; activa: boolean; now: Date },

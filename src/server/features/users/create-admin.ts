@@ -13,9 +13,9 @@ import { hasAdmin, makeAdmin } from './user-store.ts'
 type AdminDeps = Pick<Deps, 'config' | 'store' | 'identity' | 'clock' | 'pool'>
 
 /**
- * Makes somebody an admin with this password, for whoever commands the machine the shop runs on. An e-mail that has an
- * account keeps it and its purchases, but nothing that would let another person in or keep the admin out: its old password,
- * its sessions, mailed links and its second step go; so does every other way in when its e-mail was never proven.
+ * Creates an admin, or makes an existing account an admin, with this password. Called from the command line and at
+ * startup. An existing account keeps its purchases and loses its old password, sessions, links and second step. If its
+ * e-mail is unverified, it also loses every other sign-in method. Refuses bad passwords (`refuseBadPassword`).
  */
 export async function createAdmin(
   { config, store, identity, clock }: AdminDeps,
@@ -29,7 +29,7 @@ export async function createAdmin(
   return identity.createPerson({ nombre, email, rol: 'admin' }, async (tx, { uid }) => {
     const now = clock.now()
     await takeOverUnproven(tx, { email, now })
-    // The person before the password, as sign-ins hold them.
+    // Locks the person before the password, in the lock order of sign-in.
     await makeAdmin(tx, uid, now)
     await setPasswordHash(tx, { uid, hash, now })
     await dropWaysIn(tx, { uid, email })
@@ -43,7 +43,7 @@ export async function createAdmin(
   })
 }
 
-/** The admin a new shop's settings name; once there is any admin they say nothing any more. */
+/** Creates the admin of the settings, unless the shop has an admin. */
 export async function createFirstAdmin(deps: AdminDeps): Promise<void> {
   const { firstAdmin } = deps.config
   if (firstAdmin === undefined || (await hasAdmin(deps.pool))) return

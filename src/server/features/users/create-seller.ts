@@ -14,8 +14,8 @@ type Body = BodyOf<typeof createSellerCall>
 type Asked = { body: Body; actor: Person; idempotency: IdempotentRequest | undefined; origin: string }
 
 /**
- * Opens a seller's account. Without a password they get a link by mail to choose theirs. An e-mail that has an account is
- * told: an admin reads the list of accounts anyway, and nobody becomes a seller without knowing.
+ * Creates a seller's account. Without a password the seller gets an e-mail with a link to choose one. Refuses with
+ * `email-already-in-use`, because an admin can list all accounts anyway.
  */
 export async function createSeller(
   deps: Deps,
@@ -48,7 +48,10 @@ export async function createSeller(
 
 const derive = promisify<string, string, number, Buffer>(scrypt)
 
-/** What is kept of a body for three days must not let anybody try passwords quickly. */
+/**
+ * Replaces the password in the body's hash by an scrypt hash. The idempotency record stays for three days, and a fast
+ * hash would allow guessing.
+ */
 async function sealPassword(
   request: IdempotentRequest,
   { password = '', ...body }: Body,

@@ -7,7 +7,10 @@ import { endSessionsBut } from '#server/identity/own-account-store.ts'
 import { holdAccounts } from './account-store.ts'
 import type { UserAct } from './user-act.ts'
 
-/** Ends the sessions of somebody, and sign-ins that wait for their code; of one's own, all but this one. */
+/**
+ * Ends the sessions and unfinished sign-ins of an account, but not the actor's current session. Refuses with
+ * `user-not-found`.
+ */
 export async function endSessionsOf(
   deps: Deps,
   { uid, actor, idempotency }: UserAct,

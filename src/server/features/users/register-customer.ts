@@ -8,9 +8,9 @@ import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
 import { shopOrigin } from '#server/shop-origin.ts'
 
 /**
- * Stores a customer with their profile and mails them a link to confirm the e-mail, all or nothing. A known e-mail is
- * answered alike, in the same time, counts alike, and its owner is told by mail, once a day. Admins, for whom `address` is
- * undefined, may register as many as they like.
+ * Creates a customer and queues the e-mail with the confirmation link, in one transaction. A known e-mail gets the same
+ * answer in the same time and counts equally against the limits. Its owner gets an e-mail at most once a day.
+ * `address`: IP address for the limits, undefined for admins, who have no limit.
  */
 export async function registerCustomer(
   { config, store, identity, limits, clock }: Deps,

@@ -6,7 +6,10 @@ import { shopOrigin } from '#server/shop-origin.ts'
 import { holdAccounts } from './account-store.ts'
 import type { UserAct } from './user-act.ts'
 
-/** Mails somebody a link to choose another password: only their mailbox has it. Until they do, theirs is good. */
+/**
+ * Queues an e-mail with a link to choose a new password. The old password stays valid until then. Refuses with
+ * `user-not-found` or `account-disabled`.
+ */
 export function sendPasswordLink(
   deps: Deps,
   { uid, actor, idempotency, origin: asked }: UserAct & { origin: string },

@@ -9,8 +9,8 @@ import { holdAccounts, writeAccess } from './account-store.ts'
 import type { UserAct } from './user-act.ts'
 
 /**
- * Keeps somebody out, with their sessions and mailed links ended, or lets them in again. Nobody keeps themselves out, and whoever
- * does it is held as somebody who may: so of two admins who do it to each other one is left.
+ * Disables or enables an account. Disabling ends its sessions and links. Refuses with `own-account`, `user-not-found`
+ * or `not-signed-in`. Locks the actor too: of two admins who disable each other, one stays enabled.
  */
 export async function switchUser(
   deps: Deps,

@@ -13,9 +13,9 @@ export type ListedUser = {
   nombre: string
   email: string
   rol: Role
-  /** dd-MM-yyyy, in the store. */
+  /** dd-MM-yyyy in the store's time zone. */
   fecha: string
-  /** Whether they may enter. */
+  /** Whether the account is enabled. */
   activa: boolean
   dosPasos: boolean
   orden: number
@@ -35,7 +35,7 @@ const meets = ({ q = '', rol }: UsersFilter): SQL | undefined =>
       : sql`${sql.raw(folded(String.raw`name || E'\n' || email`))} like ${containing(foldText(q))}`,
   )
 
-/** The accounts of a filter, the newest first; `after` is the `orden` of the last one already seen. */
+/** Returns accounts, newest first. `after`: `orden` of the last account of the previous page. */
 export async function readUsers(
   db: Queryable,
   filter: UsersFilter,
@@ -71,7 +71,7 @@ export async function hasAdmin(db: Queryable): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Whoever it is becomes an admin with a proven e-mail, not banned, and without a second step. */
+/** Makes an account an admin: verified e-mail, enabled, without a second step. */
 export async function makeAdmin(tx: Queryable, uid: string, now: Date): Promise<void> {
   await on(tx).delete(twoFactor).where(eq(twoFactor.userId, uid))
   await on(tx)

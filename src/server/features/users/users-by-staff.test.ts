@@ -59,7 +59,7 @@ test.each(['seller', 'user'] as const)(
 
     expect((await turn(admin, person, 'enable')).status).toBe(200)
     expect((await enter(person.email)).status).toBe(200)
-    // What they had before is over all the same.
+    // Sessions from before the account was disabled stay invalid.
     expect((await person.call(whoAmI)).status).toBe(401)
     expect(await listed(person)).toMatchObject({ activa: true })
     const [actor, on, off] = [admin.uid, { activa: true }, { activa: false }]
