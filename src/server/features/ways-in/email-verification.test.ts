@@ -16,7 +16,7 @@ beforeEach(() => {
   email = `nora-${++people}@correo.test`
 })
 
-/** Somebody with an account, signed in. */
+/** Creates an account and signs in. */
 async function enter(correo: string) {
   await shop.deps.identity.createPerson({
     nombre: 'Nora',
