@@ -75,8 +75,8 @@ export async function refundPayment(
 }
 
 /**
- * The cash entry has no link to the sale. The sale brought no cash into the till, and the consistency check compares
- * the cash entries of each sale with its cash.
+ * The cash entry is not linked to the sale, because `settleCash` makes the entries of a sale equal its cash, which is 0
+ * for a card sale.
  */
 async function payOut(
   tx: Transaction,
