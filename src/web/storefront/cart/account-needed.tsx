@@ -4,7 +4,7 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { stepAddress } from './steps.ts'
 
-/** Where the shop sells to accounts only, a guest learns it before filling anything in, not at the last press. */
+/** Shown to guests when the shop sells only to accounts, before they fill in the form. */
 export function AccountNeeded() {
   const facts = useStoreFacts()
   const person = useSession()

@@ -5,7 +5,7 @@ import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 
-/** What is sold no more to this sale may still be there for another one. */
+/** Puts the products of an unpaid or annulled sale in the cart again, as far as they are in stock. */
 export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const mostUnits = useMostUnits()
   const navigate = useNavigate()
@@ -13,7 +13,7 @@ export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const again = async () => {
     setBusy(true)
     try {
-      // Few press it: its script comes with the press.
+      // Loaded on click, because few shoppers use the button.
       const { buyAgain } = await import('#web/cart/buy-again.ts')
       const { added, missing } = await buyAgain(sale, mostUnits)
       if (missing.length > 0) showToast({ kind: 'error', text: `Ya no hay: ${missing.join(', ')}` })

@@ -19,12 +19,12 @@ import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 
 type CartLineChoicesProps = {
   line: CartLine
-  /** What changed about its product and is not agreed to yet. */
+  /** Changes of the product that the shopper has not accepted. */
   changes: readonly CartChange[]
   asksForChoice: boolean
 }
 
-/** The colours and sizes of a line, to choose another; what is sold out is seen, and refused in words where it is pressed. */
+/** Colour and size of a cart line. A sold-out choice is visible, and refused with a message. */
 export function CartLineChoices({ line, changes, asksForChoice }: CartLineChoicesProps) {
   const called = lineName(line)
   const [refusal, setRefusal] = useState<{ about: 'color' | 'size'; text: string }>()
@@ -87,20 +87,23 @@ export function CartLineChoices({ line, changes, asksForChoice }: CartLineChoice
   )
 }
 
-/** Two lines became one: whoever chose goes on in the one that stays, which may be the other's row. */
+/** Moves the focus to the merged line, which may be another row. */
 function focusChosen(row: Element | undefined, choice: Partial<Choice>): void {
   const chosen = [...(row?.querySelectorAll<HTMLInputElement>('input:checked') ?? [])]
   chosen.find(({ value }) => value === (choice.color ?? choice.talle))?.focus()
 }
 
-/** Why another choice is not taken, with what was chosen; a quantity is never changed in silence. */
+/** The refusal names the choice, because a quantity never changes silently. */
 function refusedChoiceText(refusal: CartRefusal, { color, talle }: Choice): string {
   const choice = [color, talle && `talle ${talle}`].filter(Boolean).join(', ')
   if (refusal.code === 'out-of-stock') return `Sin stock de ${choice}.`
   return `${capitalised(choice)}: ${refusalText(refusal)}`
 }
 
-/** Why a choice is asked for that the shopper believes made; undefined where they have simply not come to it. */
+/**
+ * The request for a missing choice. Undefined when the shopper has not tried to continue and the product's choices have
+ * not changed.
+ */
 function askFor(
   about: 'color' | 'size',
   changes: readonly CartChange[],

@@ -15,12 +15,11 @@ import { CartLineChoices } from './cart-line-choices.tsx'
 type CartLineRowProps = {
   line: CartLine
   lines: readonly CartLine[]
-  /** What changed about its product and is not agreed to yet. */
+  /** Changes of the product that the shopper has not accepted. */
   changes: readonly CartChange[]
   asksForChoice: boolean
 }
 
-/** One line of the cart: picture, name, choices, quantity, price, and what changed since it was put there. */
 export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRowProps) {
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-4 border-b border-line py-4 sm:grid-cols-[5.5rem_minmax(0,1fr)]">
@@ -32,7 +31,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
         className="self-start"
       />
       <div className="flex min-w-0 flex-col gap-2">
-        {/* On a phone every price stands under its name, in one line with the others. */}
+        {/* On a phone every price stands below the name, aligned with the other prices. */}
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="min-w-0 flex-1 basis-full font-medium sm:basis-36">
             <Link
@@ -51,7 +50,7 @@ export function CartLineRow({ line, lines, changes, asksForChoice }: CartLineRow
             <span className="first-letter:uppercase">{changeNote(change)}</span>
           </p>
         ))}
-        {/* Below a large screen the right edge is the chat's: nothing to press lies under it. */}
+        {/* Below the large breakpoint the chat covers the right edge, so no button is there. */}
         <div className="mt-auto flex flex-wrap items-center gap-2 lg:justify-between">
           <LineQuantity
             draft={cart}

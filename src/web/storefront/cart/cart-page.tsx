@@ -23,20 +23,20 @@ import { usePurchase } from './use-purchase.ts'
 
 const NEWEST = 4
 
-/** The newest products are for an empty cart; without them the page is as good. */
+/** An empty cart shows the newest products. Their failure does not fail the page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const newest = await callApi(listProducts, { query: { limit: NEWEST } }, context).catch(() => [])
   return { newest, origin: new URL(request.url).origin }
 }
 
-/** A step is another address of the same page: it asks the shop for nothing, and is there at once. */
+/** All steps are one page and need no data, so a step change sends no request. */
 export const shouldRevalidate = () => false
 
 export function meta({ loaderData, location, matches }: Route.MetaArgs): MetaDescriptor[] {
   if (!loaderData) return []
   const page = { title: 'Carrito', url: `${loaderData.origin}/cart` }
   const facts = [...pageMeta(page, matches), { name: 'robots', content: 'noindex' }]
-  // What the last step is called is known once its receipt is: it says so itself.
+  // The title of the last step depends on the receipt, so `DoneStep` sets the title.
   return stepOf(new URLSearchParams(location.search)) === 4
     ? facts.filter((fact) => !('title' in fact))
     : facts
@@ -61,7 +61,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   }, [refusal])
 
   if (step === 4) return <DoneStep payment={payment} heading={heading} />
-  // On the server too: only the browser knows of lines.
+  // Always true on the server, because only the browser has the cart.
   const isEmpty = lines.length === 0
   const isToldAbove = refusal?.about === 'changes' && changes.length > 0
   return (
@@ -84,7 +84,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
           </h1>
           {!isEmpty && <StepIndicator steps={stepNames} current={step} />}
         </div>
-        {/* Only this browser knows the cart: what depends on it is shown once it is read, and nothing jumps. */}
+        {/* The cart is known only after hydration. Its space is reserved, so the layout does not shift. */}
         <div
           ref={summaryBox}
           className={joinClasses(
@@ -142,7 +142,7 @@ export default function CartPage({ loaderData: { newest } }: Route.ComponentProp
   )
 }
 
-/** A changed step is a changed screen: whoever reads by ear or keyboard starts at its top. */
+/** Screen readers and keyboards start at the heading of a new step. */
 function useFocusOnStep(step: number, mayFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const seen = useRef(step)

@@ -15,10 +15,7 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { CartLineRow } from './cart-line-row.tsx'
 import type { Step } from './steps.ts'
 
-/**
- * The right side of the checkout: what is being bought and what it costs. On a phone, past the first step, the lines
- * fold away so that the step itself is in sight; the total never does.
- */
+/** The cart beside the checkout steps. After the first step a phone folds the lines, but never the total. */
 export function CartSummary({
   lines,
   descuento,
@@ -31,7 +28,7 @@ export function CartSummary({
   descuento: Money
   total: Money
   changes: readonly CartChange[]
-  /** The purchase was refused for a colour or size that is still to be chosen. */
+  /** The purchase was refused because a colour or size is missing. */
   asksForChoice: boolean
   step: Step
 }) {
@@ -60,7 +57,7 @@ export function CartSummary({
             />
           </Button>
         )}
-        {/* What lies below the edge of the list is told above it. */}
+        {/* The number of lines, because the list may scroll. */}
         {lines.length > 1 && (
           <p className="text-14 text-ink-soft tabular-nums max-lg:hidden">{lines.length} productos</p>
         )}
@@ -80,10 +77,8 @@ export function CartSummary({
       ) : (
         <>
           <div id={id} className={joinClasses('border-t border-line', !open && 'max-lg:hidden')}>
-            {/*
-              On a large screen long carts scroll by themselves: the total and the coupon stay in sight. With room at both
-              sides, or what stands out of its column there would be cut, and its focus ring.
-            */}
+            {/* On a large screen the list scrolls, so the total and the coupon stay visible. The padding leaves space
+                for focus rings, which overflow would cut. */}
             <ul className="relative lg:-mx-4 lg:max-h-[max(18rem,calc(100dvh-26rem))] lg:scroll-py-2 lg:overflow-y-auto lg:overscroll-contain lg:px-4 lg:more-below">
               {lines.map((line, position) => (
                 <CartLineRow
@@ -119,18 +114,18 @@ export function CartSummary({
   )
 }
 
-/** A line keeps its place while another colour is chosen in it: whoever chooses by keyboard keeps the focus. */
+/** A key that does not change with the colour, so keyboard focus stays in the line. */
 const nthOfProduct = (lines: readonly CartLine[], position: number): number =>
   lines.slice(0, position).filter(({ id }) => id === lines[position]?.id).length
 
-/** Open on the first step or where something is to be looked at, else folded, unless the shopper said otherwise here. */
+/** Folded after the first step, unless the cart has problems. The shopper's choice holds for the step. */
 function useFold(step: Step, needsLook: boolean) {
   const [choice, setChoice] = useState<{ step: Step; open: boolean }>()
   const open = choice?.step === step && !needsLook ? choice.open : step === 1 || needsLook
   return { open, toggle: () => setChoice({ step, open: !open }) }
 }
 
-/** Said while there is time to add something, not at the last press. */
+/** Shown before the last step, while the shopper can still add products. */
 function MinimumPurchase({ subtotal }: { subtotal: Money }) {
   const minimum = useStoreFacts()?.profile.minimumPurchase ?? ZERO
   if (subtotal >= minimum) return null
@@ -141,7 +136,7 @@ function MinimumPurchase({ subtotal }: { subtotal: Money }) {
   )
 }
 
-/** Said where the quantities are changed, not at the last press. */
+/** Shown beside the quantities, before the last step. */
 function TooManyUnits({ lines }: { lines: readonly CartLine[] }) {
   const most = useMostUnits()
   if (!isOverLimit(unitsOf(lines), most)) return null

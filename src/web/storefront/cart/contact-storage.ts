@@ -4,10 +4,13 @@ import { blankContact } from './contact.ts'
 
 const text = z.string()
 
-/** `uid`: of the account that was signed in when the form was typed or filled in; '' for a guest. */
+/** `uid` is the account that was signed in when the form changed; '' for a guest. */
 export const NO_CONTACT = { contact: blankContact, uid: '' }
 
-/** The form as this tab has it: a reload loses nothing, and it ends with the tab or with the purchase. */
+/**
+ * The draft of the contact form, in session storage. A reload does not clear the draft. The draft ends with the tab or
+ * with the purchase.
+ */
 export const keptContact = openKeptJson({
   storage: 'sessionStorage',
   key: 'datosDeContacto',

@@ -10,7 +10,7 @@ const complete = {
   celular: '',
 }
 
-/** The first thing that is wrong with each field. */
+/** The first error of each field. */
 const contactErrors = (contact: Contact): Partial<Contact> =>
   Object.fromEntries(
     (contactRules.safeParse(contact).error?.issues ?? [])

@@ -5,7 +5,7 @@ import { provinces } from '#domain/provinces.ts'
 import type { Customer } from '#domain/sale.ts'
 
 export type Contact = Customer
-/** The form in the page. */
+/** The id of the contact form in the page. */
 export const CONTACT_FORM = 'datos-de-contacto'
 
 export const blankContact: Contact = {
@@ -17,7 +17,7 @@ export const blankContact: Contact = {
   celular: '',
 }
 
-/** What a sale asks of whoever buys; the name, which it asks for by itself, in the same words. */
+/** The customer's fields in the API, with the problem text of a missing name. */
 export const contactRules = placeWebSale.body.shape.cliente.extend({
   nombre: requiredText(120, problems['customer-name-missing'].text),
   celular: text(40),
@@ -25,7 +25,7 @@ export const contactRules = placeWebSale.body.shape.cliente.extend({
 
 type Account = { nombre: string; email: string; provincia: string; direccion: string; cp: string }
 
-/** The form with what an account knows in the fields that are blank, but for the one that is `inUse`; what was typed stays. */
+/** Fills the blank fields from the account, except the focused field `inUse`. Typed text stays. */
 export function filledFrom(account: Account, typed: Contact, inUse?: string): Contact {
   const known = { ...account, correo: account.email, celular: '' }
   const provincia = provinces.find((name) => name === account.provincia) ?? ''

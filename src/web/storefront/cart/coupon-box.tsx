@@ -14,11 +14,11 @@ type CouponBoxProps = {
   onRemove: () => void
 }
 
-/** The discount code, folded away until asked for, and what it takes off once it is applied. */
+/** The form of the coupon code, initially folded, and the applied discount. */
 export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxProps) {
   const [open, setOpen] = useState(false)
   const [told, setTold] = useState(error)
-  // A refusal that comes while it is folded must be seen.
+  // An error must be visible, so an error opens the form.
   if (told !== error) {
     setTold(error)
     if (error !== undefined) setOpen(true)
@@ -35,7 +35,7 @@ export function CouponBox({ coupon, error, busy, onApply, onRemove }: CouponBoxP
     if (!busy) onApply(code)
   }
   const remove = () => {
-    // Its own button leaves with it.
+    // The remove button disappears with the coupon.
     toggle.current?.focus()
     onRemove()
   }

@@ -5,7 +5,7 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { StepActions } from './step-actions.tsx'
 import { stepAddress } from './steps.ts'
 
-/** The only delivery there is, already chosen (specification section 9). */
+/** The only delivery method, preselected (specification section 9). */
 export function DeliveryStep() {
   const owner = useStoreFacts()?.profile.ownerName ?? 'la tienda'
   return (

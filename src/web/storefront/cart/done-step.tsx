@@ -15,17 +15,17 @@ import type { CardPayment } from './use-card-payment.ts'
 
 type DoneStepProps = {
   payment: CardPayment
-  /** Where whoever came from the step before begins to read. */
+  /** Receives the focus after the previous step. */
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** A payment that was refused is to be made again: its step is the one to walk. */
+/** The number of the current step. A refused payment returns to the payment step. */
 const reached = { done: stepNames.length + 1, 'to-pay': 3 } as const
 
-/** The stored sale, read again by its receipt token: it survives a reload and can be sent to oneself. */
+/** The stored sale, read by its receipt token. The address works after a reload and on other devices. */
 export function DoneStep({ payment, heading }: DoneStepProps) {
   const [params] = useSearchParams()
-  // The page is kept without its receipt: only the browser knows it.
+  // The cached page has no token. Only the browser knows the query.
   const awake = useAwake()
   const token = (awake && params.get('comprobante')) || ''
   const { sale, problem, ...asked } = useReceipt(token || undefined)

@@ -1,6 +1,6 @@
 import { openKeptText } from '#web/kept-json.ts'
 
-/** The code this tab applied, so that a reload does not take the discount away. '' is none. */
+/** The coupon code of this tab, which a reload must not lose. '': none. */
 export const couponCode = openKeptText({
   storage: 'sessionStorage',
   key: 'cuponDelCarrito',
@@ -8,7 +8,7 @@ export const couponCode = openKeptText({
   read: (text) => text.slice(0, 60),
 })
 
-/** How this tab chose to pay, so that a reload, or signing in on the way, does not ask again. '' is not chosen yet. */
+/** The payment method of this tab, which a reload or a sign-in must not lose. '': not chosen. */
 export const keptPaymentMethod = openKeptText({
   storage: 'sessionStorage',
   key: 'formaDePago',

@@ -3,7 +3,6 @@ import { AddFromCard } from '#web/cart/add-from-card.tsx'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
-/** Where to begin with an empty cart. */
 export function NewestProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

@@ -21,11 +21,11 @@ const looks = {
 type PaymentStepProps = {
   checkout: Checkout
   total: Money
-  /** What is told here, not elsewhere. */
+  /** Only a refusal that another part of the page does not show. */
   refusal: Refusal | undefined
 }
 
-/** How it is paid: the methods the server offers, then the purchase itself. */
+/** The server's payment methods and the button that buys. */
 export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
   const facts = useStoreFacts()
   const methods = facts?.paymentMethods ?? []
@@ -99,7 +99,9 @@ export function PaymentStep({ checkout, total, refusal }: PaymentStepProps) {
   )
 }
 
-/** Until when a purchase in cash that is made now is held; undefined where that has no end. The server's page knows no now. */
+/**
+ * The end of the reservation of a cash purchase. Undefined without a limit, and on the server, whose page is cached.
+ */
 function useReservedUntil(cashHoldHours: number): Date | undefined {
   const isAwake = useAwake()
   const [now] = useState(() => new Date())

@@ -1,21 +1,21 @@
-/** Where the shopper is going to pay. */
+/** The browser tab of the payment page. */
 export type PaymentTab = {
-  /** Goes there. True when this very page leaves, because no tab could be opened. */
+  /** Opens the address. Returns true when the current page navigates, because no tab could open. */
   goTo(address: string): boolean
-  /** There is nothing to pay after all. */
+  /** Closes a tab without a payment. */
   close(): void
 }
 
-/** How the names of such tabs begin: a page of the shop that stands in one pays in it again. */
+/** Window names of payment tabs start with this prefix. A page of the shop with such a name pays in its own tab. */
 const TAB_NAME = 'pago-de-la-compra-'
 
-/** The tab that was opened last. */
+/** The most recent tab. */
 let lastTab: Window | null = null
 
 /**
- * Opens the tab of the payment page, which browsers allow only in the click itself: call it before anything is awaited. The tab
- * of an earlier attempt is used again once it came back to the shop. When the browser blocks it, or the shopper closes it
- * meanwhile, this page goes there instead.
+ * Opens the tab for the payment page. Call before any `await`, because browsers allow a new tab only in the click
+ * event. Reuses the tab of an earlier attempt that came back to the shop. If the tab is blocked or closed, the current
+ * page navigates instead.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = findOrOpenTab()
@@ -28,7 +28,7 @@ export function openPaymentTab(): PaymentTab {
         location.assign(address)
         return true
       }
-      // Whoever takes the payment has no business steering the shop's own page.
+      // The payment site must not control the shop's page.
       tab.opener = null
       tab.location.replace(address)
       return false
@@ -40,18 +40,18 @@ export function openPaymentTab(): PaymentTab {
 }
 
 /**
- * Null when the browser blocks it, and when this page itself stands in the tab of an earlier payment. A tab that is still on
- * the provider's page is disowned, so nobody here can lead it elsewhere: it gets a new one beside it.
+ * Returns null when the browser blocks the tab, or when this page is itself in a payment tab. A tab still on the
+ * provider's site has no opener and cannot be reused, so a new tab opens.
  */
 function findOrOpenTab(): Window | null {
   if (window.name.startsWith(TAB_NAME)) return null
   if (lastTab?.closed === false && isOnShop(lastTab)) return lastTab
-  // A name of its own: a browser refuses, and says so, to open anew a disowned tab of the same name.
+  // Each tab has its own name, because browsers refuse to reopen a tab without an opener by name.
   lastTab = window.open('', `${TAB_NAME}${Date.now()}`)
   return lastTab
 }
 
-/** Reading the address of another site's page throws. */
+/** Reading the location of another origin throws. */
 function isOnShop(tab: Window): boolean {
   try {
     return typeof tab.location.href === 'string'
@@ -63,7 +63,7 @@ function isOnShop(tab: Window): boolean {
 const isBlank = (tab: Window): boolean =>
   tab.location.href === 'about:blank' && tab.document.body.childElementCount === 0
 
-/** The new tab has no styles of its own; it takes the colours and letters of the page it came from. */
+/** The new tab has no style sheet, so the function copies colours and font from this page. */
 function sayToWait(page: Document): void {
   const { backgroundColor, color, fontFamily } = getComputedStyle(document.documentElement)
   page.documentElement.lang = 'es-AR'

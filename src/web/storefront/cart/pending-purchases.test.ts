@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
-/** Another tab of the same browser, or the same one after a reload when it is given its own storage back. */
+/** Opens another tab of the same browser. With the storage of an earlier tab: the tab after a reload. */
 async function openTab(own = new Map<string, string>()) {
   const enter = () => {
     vi.stubGlobal('localStorage', storageOf(browser))

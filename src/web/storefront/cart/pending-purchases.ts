@@ -17,7 +17,9 @@ const ofBrowser = openPendingSales(
     open.find(({ sent }) => sent.some((other) => buyerOf(other) === buyerOf(body))),
 )
 
-/** The purchases without an answer. A body belongs to the one this tab began, or else to one of the same buyer. */
+/**
+ * Purchases that were sent and not answered. A body belongs to this tab's purchase, otherwise to one of the same buyer.
+ */
 export const pendingPurchases: PendingStore<PurchaseBody> = {
   find: ofBrowser.find,
   save: (pending) => {

@@ -26,7 +26,7 @@ type ReceiptProps = Pick<ReadReceipt, 'isAsking' | 'unasked' | 'retry'> & {
   payment: CardPayment
 }
 
-/** What was bought, for whom and how, and what can be done with it: pay it, tell the shop, keep it, go on. */
+/** The sale with its actions: pay, notify the shop, share, continue. */
 export function Receipt({ sale, token, payment, ...asked }: ReceiptProps) {
   const facts = useStoreFacts()
   const waits = sale.estadoPago === 'Pendiente' && sale.pago === CARD_PAYMENT
@@ -64,7 +64,7 @@ export function Receipt({ sale, token, payment, ...asked }: ReceiptProps) {
         <SoldLines sale={sale} />
         <Delivery sale={sale} />
       </section>
-      {/* Where they meet on a phone, the chat passes under them. */}
+      {/* The chat passes below this bar on a phone. */}
       <div
         data-bottom-bar
         className="relative z-1 mt-8 flex flex-wrap gap-3 bg-paper max-sm:-mx-4 max-sm:px-4 print:hidden"

@@ -6,14 +6,14 @@ import { useStoreFacts } from '#web/store-facts.ts'
 import { type Step, stepAddress } from './steps.ts'
 
 type SignInToBuyProps = {
-  /** What the shop said when it refused the purchase. */
+  /** The message of the refusal. */
   message: string
   step: Step
-  /** Buys as a guest; not offered where the shop sells to accounts only. */
+  /** Buys as a guest. Offered only where guests may buy. */
   onGoOnAsGuest: () => void
 }
 
-/** A purchase that waits for its shopper to sign in: nothing of it is lost, and the way back leads here. */
+/** Shown when a purchase requires a sign-in. The cart and the form stay, and the sign-in returns to this step. */
 export function SignInToBuy({ message, step, onGoOnAsGuest }: SignInToBuyProps) {
   const guestsMayBuy = useStoreFacts()?.guestCheckout ?? false
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkButton } from '#web/components/link-button.tsx'
 
-/** The way back and the one main action of a step. On a phone they stay at the thumb while the step is read. */
+/** The back link and the main action of a step. Sticky at the bottom of a phone screen. */
 export function StepActions({ back, children }: { back?: string; children: ReactNode }) {
   return (
     <div
@@ -9,7 +9,7 @@ export function StepActions({ back, children }: { back?: string; children: React
       className="relative roomy:max-sm:sticky bottom-0 z-1 -mx-4 flex gap-3 border-t border-line bg-paper px-4 py-3 *:last:flex-1 sm:static sm:mx-0 sm:border-0 sm:p-0 sm:*:last:flex-none"
     >
       {back !== undefined && (
-        // Its word begins where the step's text does.
+        // Aligns the link's text with the step's text.
         <LinkButton to={back} variant="quiet" size="large" className="sm:-ml-7">
           Atrás
         </LinkButton>

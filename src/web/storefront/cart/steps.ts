@@ -1,11 +1,11 @@
-/** The wizard's steps as people read them (specification section 2) and as the address names them. */
+/** The titles of the steps (specification section 2). */
 export const stepNames = ['Contacto', 'Envio', 'Forma Pago', 'Entregado'] as const
 
 const addresses = ['contacto', 'envio', 'pago', 'entregado'] as const
 
 export type Step = 1 | 2 | 3 | 4
 
-/** The step an address asks for; the first when it asks for none that exists. */
+/** The step in the query. An unknown step gives the first. */
 export function stepOf(params: URLSearchParams): Step {
   const position = addresses.findIndex((address) => address === params.get('paso'))
   return (Math.max(0, position) + 1) as Step
@@ -14,10 +14,10 @@ export function stepOf(params: URLSearchParams): Step {
 export const stepAddress = (step: Step): string =>
   step === 1 ? '/cart' : `/cart?paso=${addresses[step - 1]}`
 
-/** Told along with the way to the first step when the form is what stopped a purchase: it shows what is wrong. */
+/** History state for the first step after a refusal of the form, so that the form shows its errors. */
 export const checkContact = { revisar: true } as const
 
-/** What the server refused of the buyer's data, by field. */
+/** The server's errors in the customer's data, by field. */
 export type ContactFaults = Readonly<Record<string, string>>
 
 export const contactFaultsIn = (state: unknown): ContactFaults =>

@@ -7,15 +7,15 @@ import { dismissToast, showToast } from '#web/components/overlay/toast-store.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import type { PaymentTab } from './payment-tab.ts'
 
-/** A stored sale, with its receipt; `order` is what was sent to buy it, as it travelled. */
+/** A stored sale with its receipt token. `order` is the request body that bought the sale. */
 type PayableSale = { id: string; comprobante: string; order?: unknown }
 type PaymentProblem = { message: string; detail: string | undefined }
 
 export type CardPayment = ReturnType<typeof useCardPayment>
 
 /**
- * Takes the shopper to the page where a stored sale is paid, in a tab opened by the click. Whatever fails, the sale stays
- * and can be paid again (specification section 8: 'Error al crear el pago.', 'Error al conectar con el servidor.').
+ * Opens the payment page of a stored sale in a tab. After a failure the sale stays and can be paid again. Specification
+ * section 8: 'Error al crear el pago.', 'Error al conectar con el servidor.'.
  */
 export function useCardPayment() {
   const facts = useStoreFacts()
@@ -40,7 +40,7 @@ export function useCardPayment() {
         ownHost: location.hostname,
       }
       if (!isPaymentAddress(redirectUrl, shop)) throw paymentFailed()
-      // A page that leaves may be shown again as it was left (the browser's back button).
+      // The browser's back button may restore this page in its busy state.
       if (tab.goTo(redirectUrl)) addEventListener('pagehide', settle, { once: true })
       else settle()
     } catch (failure) {

@@ -21,7 +21,7 @@ import type { CardPayment } from './use-card-payment.ts'
 import { forgetContact, keepContactAsGuest } from './use-contact.ts'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-/** Why the purchase was not made. `about`: where the shopper can mend it. */
+/** Why the purchase was refused. `about`: the place where the shopper can correct the problem. */
 export type Refusal = { message: string; about?: 'choice' | 'contact' | 'changes' | 'session' | undefined }
 
 type Refused = { reason: Refusal; step: Step; lines: readonly CartLine[] }
@@ -29,9 +29,9 @@ type Refused = { reason: Refusal; step: Step; lines: readonly CartLine[] }
 export type Checkout = ReturnType<typeof useCheckout>
 
 /**
- * Sends the purchase, once: the same attempt always carries the same key, so a double press or a lost answer cannot buy
- * twice. The cart is emptied only after the server says that the sale is stored; only then a card sale goes to be paid,
- * in a tab that was opened by the press itself.
+ * Sends the purchase. A repeated attempt uses the same idempotency key, so a double click or a lost response cannot buy
+ * twice. The cart is emptied only after the server has stored the sale. Then a card sale continues to its payment, in a
+ * tab opened by the click.
  */
 export function useCheckout(purchase: {
   lines: readonly CartLine[]
@@ -40,9 +40,9 @@ export function useCheckout(purchase: {
   total: Money
   payment: CardPayment
   step: Step
-  /** Changes of the cart that the shopper has not agreed to yet: nothing is sent. */
+  /** True while changes of the cart are not accepted, so nothing is sent. */
   isChanged: boolean
-  /** Takes the server's figures when they differ from the screen's. */
+  /** Applies the server's amounts when they differ from the screen. */
   onRefused: (problem: ApiProblem) => void
 }) {
   const { lines, contact, coupon, total, payment, step, isChanged, onRefused } = purchase
@@ -102,7 +102,7 @@ export function useCheckout(purchase: {
     busy,
     refusal,
     forgetRefusal: () => setRefused(undefined),
-    /** Somebody whose session ended buys without the account. */
+    /** For a shopper whose session expired: buys as a guest. */
     goOnAsGuest: () => {
       keepContactAsGuest()
       goOnAsGuest()
@@ -111,7 +111,7 @@ export function useCheckout(purchase: {
   }
 }
 
-/** Said of this cart on this step: whoever mended it, or went another way, reads it no more. */
+/** A refusal holds for one cart and one step. A missing choice holds until the shopper chooses. */
 const isOpen = ({ reason, ...at }: Refused, now: { step: Step; lines: readonly CartLine[] }): boolean =>
   at.step === now.step &&
   (at.lines === now.lines || (reason.about === 'choice' && missingChoice(now.lines) !== undefined))
@@ -122,7 +122,7 @@ const thanksForTheEarlierOne = {
   text: 'Tu compra anterior ya estaba guardada: es esta',
 } as const
 
-/** What the server found wrong in the buyer's data, by the fields of their form. */
+/** The server's errors in the customer's data, by form field. */
 const contactFaults = ({ fields }: Pick<ApiProblem, 'fields'>): ContactFaults =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, message]) =>
@@ -137,7 +137,10 @@ function placeOf({ code, fields, quote: fresh }: ApiProblem): Refusal['about'] {
   return fresh === undefined ? undefined : 'changes'
 }
 
-/** The checks of specification section 5 "Checkout", in its order, before anything is sent; an empty cart has no button to press. */
+/**
+ * Specification section 5, "Checkout": the checks before the request, in that order. An empty cart has no submit
+ * button.
+ */
 function whatIsMissing(bought: {
   lines: readonly CartLine[]
   contact: Contact

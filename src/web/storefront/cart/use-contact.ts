@@ -8,9 +8,9 @@ import { CONTACT_FORM, type Contact, filledFrom } from './contact.ts'
 import { keptContact, NO_CONTACT } from './contact-storage.ts'
 
 /**
- * The customer form. Somebody signed in finds what their account knows in the fields left blank, but for the one they are in
- * when it comes: what they type there is not put behind something else. What an account filled in is never left to whoever
- * uses the browser next. A session that ended by itself takes nothing away.
+ * The draft of the customer form. A signed-in user's account fills the blank fields, except the focused field, so
+ * typing is not disturbed. Data from one account is never shown to the next user of the browser. An expired session
+ * removes nothing.
  */
 export function useContact(): { contact: Contact; change: (fields: Partial<Contact>) => void } {
   const uid = useSession()?.uid ?? ''
@@ -30,7 +30,7 @@ export function useContact(): { contact: Contact; change: (fields: Partial<Conta
         if (!current || account.uid !== uid) return
         keptContact.save({ contact: filledFrom(account, keptContact.read().contact, fieldInUse()), uid })
       },
-      // The form is simply typed.
+      // Without the account the shopper fills in the form.
       () => {},
     )
     return () => {
@@ -40,7 +40,7 @@ export function useContact(): { contact: Contact; change: (fields: Partial<Conta
 
   return {
     contact: isSomebodyElses ? NO_CONTACT.contact : kept.contact,
-    // Onto what is kept now: a browser that fills in several fields at once changes them before the form is drawn again.
+    // Reads the stored draft, because autofill changes several fields before the next render.
     change: (fields) => {
       const { contact, uid: owner } = isSomebodyElses ? NO_CONTACT : keptContact.read()
       keptContact.save({ contact: { ...contact, ...fields }, uid: owner })
@@ -50,10 +50,10 @@ export function useContact(): { contact: Contact; change: (fields: Partial<Conta
 
 const fieldInUse = () => document.querySelector(`#${CONTACT_FORM} :focus`)?.getAttribute('name') ?? undefined
 
-/** Whoever was signed in buys without the account: what they typed is a guest's. */
+/** The session expired and the user continues as a guest, so the draft belongs to a guest. */
 export function keepContactAsGuest(): void {
   keptContact.save({ contact: keptContact.read().contact, uid: '' })
 }
 
-/** The purchase is stored: who bought it is in the sale, and no longer here. */
+/** Removes the draft after the purchase. */
 export const forgetContact = (): void => keptContact.save(NO_CONTACT)

@@ -10,7 +10,7 @@ import { useCheckout } from './use-checkout.ts'
 import { useContact } from './use-contact.ts'
 import { useCoupon } from './use-coupon.ts'
 
-/** All that a purchase is made of, on whatever step the shopper stands. */
+/** The state of the whole purchase, for every step. */
 export function usePurchase(step: Step) {
   const lines = useCart()
   const coupon = useCoupon(lines)
@@ -51,6 +51,6 @@ export function usePurchase(step: Step) {
   return { lines, coupon, total, changes, accept, contact, changeContact, payment, checkout }
 }
 
-/** While a smaller cart is being priced anew the old discount may be more than it costs. */
+/** Until a smaller cart has a new quote, the old discount may exceed the subtotal. */
 const totalOf = (subtotal: Money, descuento: Money): Money =>
   subtract(subtotal, descuento > subtotal ? subtotal : descuento)

@@ -1,21 +1,21 @@
 import { LONGEST_SEARCH } from '#domain/longest-search.ts'
 
-/** What the catalogue shows, as its address says it. */
+/** The state of the catalogue in its address. */
 export type CatalogueView = {
   q: string
   categoria: string
   color: string
-  /** Products shown: 8, and 8 more with each press (specification section 9). */
+  /** Number of products shown: 8, plus 8 per click (specification section 9). */
   ver: number
-  /** The place in the list after which what is shown begins, as the API's cursor says it; absent at the beginning. */
+  /** API cursor: the list starts after this position. Undefined at the start of the list. */
   desde?: number | undefined
 }
 
 export const PAGE_SIZE = 8
-/** More cards than this at once make a phone slow; the list goes on at an address of its own. */
+/** More cards make a phone slow, so a longer list continues at another address. */
 export const MOST_SHOWN = 480
 
-/** Reads the address; anything unreadable is taken as not said. */
+/** Reads the address. Ignores invalid values. */
 export function readCatalogueView(params: URLSearchParams): CatalogueView {
   const asked = Number(params.get('ver') ?? PAGE_SIZE)
   const after = params.get('desde') ?? ''
@@ -29,13 +29,13 @@ export function readCatalogueView(params: URLSearchParams): CatalogueView {
   }
 }
 
-/** Without what nobody types, and without the half of a character that cutting may leave. Read again it is the same. */
+/** Removes control characters and unpaired surrogates, before and after cutting. The function is idempotent. */
 const readText = (value: string | null, longest: number): string =>
   withoutUntyped(withoutUntyped(value ?? '').slice(0, longest))
 
 const withoutUntyped = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cs}]/gu, '').trim()
 
-/** The address of a view changed in part. A changed filter starts again from the first 8 of the list. */
+/** The address after a change of the view. A changed filter starts the list again. */
 export function catalogueAddress(view: CatalogueView, change: Partial<CatalogueView> = {}): string {
   const next = { ...view, ver: PAGE_SIZE, desde: undefined, ...change }
   const params = new URLSearchParams()

@@ -10,12 +10,12 @@ type CatalogueFrameProps = {
   view: CatalogueView
   categories: readonly string[]
   colors: readonly string[]
-  /** How many there are, in words; absent when that is not known. */
+  /** The number of products as text. Undefined when unknown. */
   count?: string | undefined
   children: ReactNode
 }
 
-/** What stays while lists come and go: title, filters, search and a chip for each filter in force. */
+/** The stable part of the catalogue: title, filters, search and active filters. */
 export function CatalogueFrame({ view, categories, colors, count, children }: CatalogueFrameProps) {
   const told = useRef<HTMLParagraphElement>(null)
   return (
@@ -69,7 +69,7 @@ function ActiveFilters({ view, onClear }: ActiveFiltersProps) {
   )
 }
 
-/** To the next filter, else the one before, else what is told of the list, before the pressed one leaves with the focus. */
+/** A pressed chip disappears, so the focus moves to the next chip, the previous chip or the count. */
 function passFocusOn(pressed: HTMLAnchorElement, told: HTMLElement | null): void {
   const others = [...(told?.parentElement?.querySelectorAll('a') ?? [])]
   const place = others.indexOf(pressed)

@@ -58,7 +58,7 @@ export default function CataloguePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A list that did not come: filters and search stay as they were asked, and so does what was seen of the same list. */
+/** The error screen of the list, with filters, search and the loaded products of the same list. */
 export function ErrorBoundary() {
   const view = readCatalogueView(new URLSearchParams(useLocation().search))
   const menu = useMenuCategories()

@@ -15,8 +15,8 @@ type FilterPanelProps = { view: CatalogueView; categories: readonly string[]; co
 const PLACE = 'filtros'
 
 /**
- * Category and colour, as links: each answer has its own address. On phones folded away until asked for, and again once
- * something was chosen, so that what it brought is seen. Before the page woke up a link to their place unfolds them.
+ * Category and colour filters as links, so each result has its own address. Folded on phones, also after a choice, so
+ * the result is visible. Before hydration a link to the panel's id unfolds the panel.
  */
 export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const awake = useAwake()
@@ -24,7 +24,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
   const [pressed, setPressed] = useOpenHere()
   const open = awake && unfolded !== pressed
   const toggle = useRef<HTMLAnchorElement>(null)
-  // Folding takes the focus away from the link; where the panel never folds there is no toggle to take it.
+  // Folding removes the focused link. The toggle is invisible, and cannot take the focus, where the panel never folds.
   const keepFocus = () => toggle.current?.focus({ preventScroll: true })
   return (
     <aside aria-label="Filtros">
@@ -42,7 +42,7 @@ export function FilterPanel({ view, categories, colors }: FilterPanelProps) {
       <div
         id={PLACE}
         className={joinClasses(
-          // Taller than the window it would end out of reach: it scrolls by itself then.
+          // A panel taller than the window scrolls by itself.
           'lg:more-below lg:sticky lg:top-24 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-7rem)] lg:scroll-p-2 lg:overflow-y-auto lg:overscroll-contain lg:px-2',
           open ? 'mt-4' : 'hidden',
           !awake && 'target:mt-4 target:block',
@@ -109,11 +109,11 @@ function FilterGroup({
         {title}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      {/* Positioned, or what is hidden in it for screen readers alone would make the whole page longer. */}
+      {/* Positioned, because visually hidden descendants would otherwise make the page longer. */}
       <ul
         className={joinClasses(
           'relative grid grid-cols-2 gap-x-4 pb-4 lg:block',
-          // With room for a focus ring, which what scrolls would cut.
+          // Padding for focus rings, which the overflow would cut.
           scrolls &&
             'max-lg:-mx-1 max-lg:-mt-1 max-lg:max-h-80 max-lg:scroll-py-1 max-lg:overflow-y-auto max-lg:overscroll-contain max-lg:px-1 max-lg:pt-1',
         )}

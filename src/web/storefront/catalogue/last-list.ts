@@ -1,7 +1,7 @@
 import type { Product } from '#domain/product.ts'
 import type { CatalogueView } from './catalogue-address.ts'
 
-/** What the catalogue had on screen; `categories` and `colors` are its filters' names. */
+/** The most recent list. `categories` and `colors` are the filters' names. */
 export type ShownList = {
   view: CatalogueView
   products: Product[]
@@ -12,14 +12,14 @@ export type ShownList = {
 
 let last: ShownList | undefined
 
-/** Keeps what is on screen, for when the next load fails: the browser's memory alone, never the server's. */
+/** Stores the list for the error screen of a failed load. Runs only in the browser. */
 export function rememberList(shown: ShownList): void {
   last = shown
 }
 
 export const lastList = (): ShownList | undefined => last
 
-/** More of the same list, or less: what is on screen stays true. */
+/** True when the views differ only in length, so the products on screen are still correct. */
 export const isSameList = (one: CatalogueView, other: CatalogueView): boolean =>
   one.q === other.q &&
   one.categoria === other.categoria &&

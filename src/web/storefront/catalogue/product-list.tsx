@@ -24,13 +24,13 @@ import { isSameList } from './last-list.ts'
 type ProductListProps = {
   view: CatalogueView
   products: readonly Product[]
-  /** How many the whole list has, those before `view.desde` too. */
+  /** Number of products in the whole list, including those before `view.desde`. */
   total: number
-  /** Where the list goes on after these; undefined at its end. */
+  /** Cursor after these products. Undefined at the end of the list. */
   next: string | undefined
 }
 
-/** The products found, and the way to more. While others are slow to come, cards to be take their place. */
+/** The list and the link to more products. A slow load shows skeletons. */
 export function ProductList({ view, products, total, next }: ProductListProps) {
   const coming = useComingView()
   const { list, expectMore } = useFocusOnNew<HTMLDivElement>(products.length, 'article h2 a')
@@ -65,9 +65,9 @@ export function ProductList({ view, products, total, next }: ProductListProps) {
 
 type ProductCardsProps = {
   products: readonly Product[]
-  /** The colour they were filtered by. */
+  /** The active colour filter. */
   color: string
-  /** How many more are on their way, drawn as their shapes. */
+  /** Number of skeleton cards after the products. */
   coming?: number
 }
 
@@ -91,7 +91,7 @@ export function ProductCards({ products, color, coming = 0 }: ProductCardsProps)
   )
 }
 
-/** The list that was asked for and is slow to come. */
+/** The view of a slow navigation. */
 function useComingView(): CatalogueView | undefined {
   const target = useSlowNavigation()
   return target?.pathname === '/product' ? readCatalogueView(new URLSearchParams(target.search)) : undefined
@@ -136,7 +136,7 @@ function ShowMore({ view, shown, total, next, onPress }: ShowMoreProps) {
       </p>
       {view.ver >= MOST_SHOWN ? (
         <>
-          {/* A page of its own: what was seen so far is let go, and one begins at its top. */}
+          {/* Loads a document, which frees the cards seen so far and starts at the top. */}
           <Link reloadDocument to={catalogueAddress(view, { desde: Number(next) })} className={look}>
             ver más productos
           </Link>

@@ -5,7 +5,6 @@ import { IconButton } from '#web/components/icon-button.tsx'
 /** Specification section 9. */
 const SHOWN_PAST_PX = 300
 
-/** Back to the top, once there is something to go back over. */
 export function ScrollToTop() {
   const [past, setPast] = useState(false)
   useEffect(() => {
@@ -20,13 +19,13 @@ export function ScrollToTop() {
       label="Volver arriba"
       icon={<ArrowUp aria-hidden className="size-5" />}
       onClick={goToTop}
-      // The open chat is as wide as a phone. From 1024 px on the gutter has room for it: it lies on no filter.
+      // The open chat is as wide as a phone. From 1024 px the gutter has space for the button beside the filters.
       className="fixed bottom-5 left-4 z-10 animate-rise border border-line bg-paper shadow-float max-sm:in-[:root:has(.chat_form)]:invisible lg:left-0.5"
     />
   )
 }
 
-/** The style sheet's say on movement does not reach a movement a script asks for. */
+/** The style sheet's reduced motion does not apply to scrolling by script. */
 function goToTop(): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   window.scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })

@@ -6,8 +6,8 @@ import { useSearchedText } from '#web/components/list/use-searched-text.ts'
 import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 /**
- * Searches by name within the chosen filters; emptied, it goes back to all of them. A plain GET form, so it works before
- * the page wakes up.
+ * Searches by name within the active filters. Emptying the field removes the search. A GET form, so the search works
+ * before hydration.
  */
 export function SearchBox({ view }: { view: CatalogueView }) {
   const id = useId()
@@ -55,7 +55,7 @@ export function SearchBox({ view }: { view: CatalogueView }) {
   )
 }
 
-/** Whether a search was sent that this page does not show yet; a slow phone is told of it late. */
+/** Whether a submitted search is not on screen yet. A ref, because slow phones render late. */
 function useSentSearch() {
   const sent = useRef(false)
   const { key } = useLocation()

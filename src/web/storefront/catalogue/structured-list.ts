@@ -5,7 +5,7 @@ import { type CatalogueView, catalogueAddress } from './catalogue-address.ts'
 
 type Shown = { view: CatalogueView; products: readonly Product[]; total: number; origin: string }
 
-/** What search engines read of the catalogue (schema.org): where the list is, and the way to each product it shows. */
+/** The schema.org data of the catalogue: breadcrumbs and the addresses of the products. */
 export function structuredList({ view, products, total, origin }: Shown) {
   const { categoria } = view
   const category = {

@@ -1,12 +1,12 @@
 import type { Product } from '#domain/product.ts'
 
 const HERO_PICTURES = 2
-/** Nearer to the hero than this the same garment would be seen twice at a glance. */
+/** Products in the first row are too close to the hero to appear twice. */
 const FIRST_ROW = 4
 
 /**
- * The garments beside the slogan: of the next newest after those the page lists, two different kinds if it can be. A
- * shop without more shows some of the list's own last ones, never one of its first row.
+ * Chooses the hero's products from `others`, the newest after the listed ones, if possible of two categories. A small
+ * shop repeats the last listed products, never those of the first row.
  */
 export function heroProducts<Shown extends Pick<Product, 'categoria' | 'stock' | 'images'>>(
   listed: readonly Shown[],

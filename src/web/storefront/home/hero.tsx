@@ -5,7 +5,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Picture } from '#web/components/product/picture.tsx'
 import { Price } from '#web/components/price.tsx'
 
-/** The shop's first word: its slogan over a light that turns every 4 s, and garments where there is room for them. */
+/** The slogan over an animated light (period 4 s), with products on large screens. */
 export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly Product[] }) {
   return (
     <section aria-labelledby="lema" className="hero relative isolate overflow-hidden">
@@ -20,7 +20,7 @@ export function Hero({ slogan, pictured }: { slogan: string; pictured: readonly 
           <p className="mt-3 max-w-[42ch] text-16 text-balance sm:mt-5 sm:text-20">
             Prendas elegidas una por una. Mirá lo nuevo, elegí tu color y llevátelo hoy.
           </p>
-          {/* Side by side even on a phone: below them the first garments are seen whole, with what they cost. */}
+          {/* Side by side also on a phone, so the first products and their prices fit on the screen. */}
           <div className="mt-5 grid gap-2 min-[22.5rem]:grid-cols-2 sm:mt-8 sm:flex sm:gap-3">
             <LinkButton to="/product" size="large" prefetch="intent" className="max-sm:px-2">
               Ver productos
@@ -57,7 +57,7 @@ function HeroGarment({ product }: { product: Product }) {
   )
 }
 
-/** What moves by itself can be stopped (WCAG 2.2.2): a checkbox, so that it needs no script; the style sheet looks at it. */
+/** WCAG 2.2.2: moving content can be paused. A checkbox, which the style sheet reads, needs no JavaScript. */
 function PauseControl() {
   return (
     <label className="hero-pause absolute top-1 right-1 grid sm:top-auto sm:bottom-1 size-11 cursor-pointer place-items-center rounded-control has-focus-visible:outline-2 has-focus-visible:outline-accent motion-reduce:hidden">

@@ -17,7 +17,7 @@ import { structuredStore } from './structured-store.ts'
 import { WhyChooseUs } from './why-choose-us.tsx'
 
 const LAST_PRODUCTS = 8
-/** Among which the hero finds two to show, though many of them be sold out; the page carries only those two. */
+/** The hero's candidates, of which many may be sold out. The page contains only the two chosen. */
 const MORE_FOR_HERO = 16
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,6 @@
 import { ArrowUpRight } from 'lucide-react'
 import type { SocialLink } from '#domain/store-profile.ts'
 
-/** Where else the shop shows what it sells. */
 export function SocialBanner({ links }: { links: readonly SocialLink[] }) {
   if (links.length === 0) return null
   return (

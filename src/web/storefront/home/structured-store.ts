@@ -1,9 +1,6 @@
 import type { StoreProfile } from '#domain/store-profile.ts'
 
-/**
- * What search engines read of the shop (schema.org): who and where it is, and how it is searched. Only what its settings
- * say; the opening hours are there for people, in words no machine reads.
- */
+/** The schema.org data of the store, from its settings. Omits the opening hours, because they are free text. */
 export function structuredStore(profile: StoreProfile, origin: string) {
   const { name, slogan, email, phone, address, city, socialLinks } = profile
   const url = `${origin}/`

@@ -1,6 +1,5 @@
 import type { StoreClaim } from '#domain/store-profile.ts'
 
-/** The shop's reasons, in its own words. */
 export function WhyChooseUs({ reasons }: { reasons: readonly StoreClaim[] }) {
   if (reasons.length === 0) return null
   return (

@@ -52,7 +52,7 @@ export default function HowToBuyPage() {
 
 type Step = { title: string; text: ReactNode }
 
-/** The six steps of the specification, "How to buy". */
+/** Specification, "How to buy". */
 const stepsFor = ({ guestCheckout, profile }: StoreFacts): Step[] => [
   {
     title: 'Registrate',

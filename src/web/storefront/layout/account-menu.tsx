@@ -8,11 +8,11 @@ import { useSession } from '#web/session/use-session.ts'
 
 const fetchPanel = () => import('./profile-panel.tsx')
 
-/** To sign in, or who is signed in and their panel. As wide as what it says, up to where the logo needs its room. */
+/** A link to /login, or the button of the profile panel. The label's width is limited to leave space for the logo. */
 export function AccountMenu() {
   const person = useSession()
   const [open, setOpen] = useOpenHere()
-  // Once opened it stays, so that it can slide away.
+  // Stays mounted after the first opening, for the closing animation.
   const [opened, setOpened] = useState(false)
   if (person === undefined) {
     return (

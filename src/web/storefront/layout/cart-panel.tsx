@@ -12,10 +12,10 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { cart } from '#web/cart/cart-storage.ts'
 import { removeRow } from '#web/cart/remove-row.ts'
 
-/** What lies below them is told above them. */
+/** With more lines the list scrolls, and the heading shows their number. */
 const LINES_IN_SIGHT = 4
 
-/** What the cart holds, at a glance: four lines are seen, more scroll. Choosing and paying is for /cart. */
+/** The content of the cart popover. */
 export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
   const id = useId()
   return (
@@ -51,7 +51,7 @@ export function CartPanel({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-/** Specification section 8, "Empty cart in popover": the text where it happened and as a toast. */
+/** Specification section 8, "Empty cart in popover": the text appears below the button and as a toast. */
 function EmptyCart() {
   const [refused, setRefused] = useState(false)
   const id = useId()
@@ -100,7 +100,7 @@ function CartPanelLine({ line }: { line: CartLine }) {
         <p className="flex items-baseline justify-between gap-2">
           <Price amount={lineTotal(line)} className="font-semibold" />
           <span className="whitespace-nowrap text-ink-soft tabular-nums">
-            {/* The narrowest phones have no room for the word. */}
+            {/* The narrowest phones have no space for the word. */}
             <span className="max-[22.5rem]:sr-only">Cantidad: </span>
             <span className="max-[22.5rem]:before:content-['×_']">{line.cantidad}</span>
           </span>

@@ -8,7 +8,7 @@ import { useAwake } from '#web/components/use-awake.ts'
 
 const fetchPanel = () => import('./cart-panel.tsx')
 
-/** The cart with its number of lines, which the browser fills in over the icon: nothing moves. */
+/** The browser draws the number of lines over the icon, so hydration shifts no layout. */
 export function CartPopover() {
   const lines = useCart()
   const count = lines.length
@@ -35,7 +35,7 @@ export function CartPopover() {
   )
 }
 
-/** Bumps when the number changes, not when the page comes with one. */
+/** Animates a changed number, but not the first number of the page. */
 function LineCount({ count }: { count: number }) {
   const awake = useAwake()
   const [seen, setSeen] = useState<{ count: number; changed: boolean }>()
@@ -43,7 +43,7 @@ function LineCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span
-      // A new number is a new element, so that it bumps again.
+      // A new element restarts the animation.
       key={count}
       className={joinClasses(
         'absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 font-semibold text-white tabular-nums',

@@ -1,10 +1,16 @@
-/** Why the chat was opened: it greets by itself on the first page of a visit; `asked` on the page `at`. */
+/**
+ * The cause of the open chat. `greeting`: the automatic opening on the first page of a visit. `asked`: the visitor, on
+ * the page `at`. `nobody`: the chat is closed.
+ */
 export type ChatOpening = { by: 'greeting' } | { by: 'asked'; at: string } | { by: 'nobody' }
 
-/** Pages with one button that matters, which an open chat would cover on all but a tall screen. */
+/** Pages whose main action an open chat covers on all but tall screens. */
 const ACTION_PAGES = /^\/(?:cart|login|register|product\/[^/]+)\/?$/
 
-/** Whether the chat is shown open on this page. Where there is no room for both, the pages with a main action have it only if asked for there. */
+/**
+ * Decides whether the chat is open on this page. On a `cramped` screen, a page with a main action shows only a chat
+ * that was opened there.
+ */
 export function isChatOpen(
   opening: ChatOpening,
   { pathname, cramped }: { pathname: string; cramped: boolean },

@@ -9,11 +9,11 @@ type ChatPanelProps = {
   onChange: (message: string) => void
   onSend: () => void
   onClose: () => void
-  /** Only for who opened it: a panel that came by itself takes nobody's place on the page. */
+  /** False after the automatic greeting, because an unrequested panel must not move the focus. */
   takeFocus: boolean
 }
 
-/** One line to the shop; sending goes on in the messaging service, in another tab. */
+/** A one-line message form. Sending opens the messaging service in another tab. */
 export function ChatPanel({ message, onChange, onSend, onClose, takeFocus }: ChatPanelProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)

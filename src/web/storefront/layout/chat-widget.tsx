@@ -7,11 +7,13 @@ import { ChatPanel } from './chat-panel.tsx'
 import { useChatWidget } from './use-chat-widget.ts'
 import { useReadingOn } from './use-reading-on.ts'
 
-/** A way to write to the shop, from any page. Nothing when its phone cannot be one of the messaging service. */
+/**
+ * The chat button and its panel. Renders nothing when the store's phone number is not valid for the messaging service.
+ */
 export function ChatWidget({ phone }: { phone: string }) {
   const { open, asked, box, close, ask, holding } = useChatWidget()
   const readingOn = useReadingOn()
-  // Kept while the panel is shut: what was typed is not lost.
+  // Outlives the panel, so closing loses no text.
   const [message, setMessage] = useState('')
   const link = chatLink({ digits: phone })
   if (link === undefined) return null
@@ -26,11 +28,11 @@ export function ChatWidget({ phone }: { phone: string }) {
       ref={box}
       aria-label="Chat"
       className={joinClasses(
-        // Under the header and its panels, over the page; out of sight while a dialog asks for attention.
+        // Below the header and its panels, above the page. Hidden while a modal dialog is open.
         'chat fixed right-3 bottom-4 z-5 in-[:root:has(dialog:modal)]:invisible lg:right-0 print:hidden',
-        // Where a page keeps its main action at the bottom of a phone, the chat stands above it.
+        // Above the action bar at the bottom of a phone screen.
         'roomy:max-sm:in-[:root:has([data-bottom-bar])]:bottom-29',
-        // Where the bar has left the bottom and they meet, the chat passes under it: what matters can be pressed.
+        // Below an action bar that overlaps with the chat after scrolling, so the action stays clickable.
         !open && 'not-focus-within:max-sm:in-[:root:has([data-bottom-bar])]:z-0',
         !open && readingOn && 'chat-aside',
       )}
@@ -46,9 +48,9 @@ export function ChatWidget({ phone }: { phone: string }) {
         aria-label="Escribinos por chat"
         expanded={open}
         onPress={ask}
-        // Under the open panel, where it stays: what moves by itself disturbs.
+        // Does not move when the panel opens over the button.
         className={joinClasses(
-          // A tab in the page's gutter where there is one: it lies on nothing.
+          // On large screens a tab in the page's gutter, which covers no content.
           'grid size-11 place-items-center rounded-full border border-paper bg-ink text-paper transition-colors hover:bg-accent lg:h-13 lg:rounded-r-none lg:border-r-0',
           open && 'invisible',
         )}

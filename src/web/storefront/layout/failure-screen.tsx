@@ -5,14 +5,14 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { PageTitle } from '#web/page-title.tsx'
 
 type FailureScreenProps = {
-  /** Nothing came back: the road is broken, not the shop. */
+  /** The request failed without a response, so the network is the cause. */
   unreachable: boolean
-  /** Asks for it again; left out, the page that is open is read anew. */
+  /** Default: revalidates the current page. */
   onRetry?: () => void
   busy?: boolean
 }
 
-/** A page that did not come; trying again is one press away. */
+/** The error screen of a page that could not load. */
 export function FailureScreen({ unreachable, onRetry, busy = false }: FailureScreenProps) {
   const { revalidate, state } = useRevalidator()
   const title = unreachable ? 'No hay conexión' : 'Algo salió mal'
@@ -32,7 +32,7 @@ export function FailureScreen({ unreachable, onRetry, busy = false }: FailureScr
         >
           Reintentar
         </Button>
-        {/* A page loaded anew without network would be the browser's own. */}
+        {/* Without a network, a document load would show the browser's own error page. */}
         <LinkButton to="/" reloadDocument={!unreachable} variant="quiet" wide="phone">
           Ir al inicio
         </LinkButton>

@@ -5,7 +5,6 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import { LogoMark } from './logo-mark.tsx'
 import { navigation } from './navigation.ts'
 
-/** How to find the store, everywhere and in the same place. */
 export function Footer({ store }: { store: StoreProfile }) {
   return (
     <footer className="mt-auto bg-ink text-paper print:hidden">
@@ -62,7 +61,7 @@ export function Footer({ store }: { store: StoreProfile }) {
 type FooterColumnProps = {
   title: string
   id?: string
-  /** Across the whole of a phone; the others stand two by two. */
+  /** Spans the full width on a phone. Other columns stand in pairs. */
   wide?: boolean
   children: ReactNode
 }

@@ -6,7 +6,6 @@ import { MobileNavigation } from './mobile-navigation.tsx'
 import { navigation } from './navigation.ts'
 import { ProductsMenu } from './products-menu.tsx'
 
-/** Logo, navigation, account and cart; stays at the top of the screen. */
 export function Header({ logoText }: { logoText: string }) {
   return (
     <header className="relative roomy:sticky print:static top-0 z-10 border-b border-line bg-paper">

@@ -1,4 +1,4 @@
-/** The shop window: three scallops of awning over a pane with a V in it. The awning rolls out once (1.5 s). */
+/** The logo: a shop window with an awning of three scallops and a V. The awning unrolls once, in 1.5 s. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden className={className}>

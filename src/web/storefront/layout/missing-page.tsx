@@ -3,7 +3,10 @@ import { createPath, useNavigation } from 'react-router'
 import { useMissingPage } from '#web/missing-pages.ts'
 import { FailureScreen } from './failure-screen.tsx'
 
-/** Where the page on its way cannot come for want of network, says so in its place; with network, it is loaded anew. */
+/**
+ * When the next page's script did not load, loads the page as a document. Without a network, shows the error screen
+ * over the current page.
+ */
 export function MissingPage({ children }: { children: ReactNode }) {
   const missing = useMissingPage()
   const { location } = useNavigation()
@@ -13,7 +16,8 @@ export function MissingPage({ children }: { children: ReactNode }) {
     <>
       <div inert={unreachable}>{children}</div>
       {unreachable && (
-        // Over the page and the shape of the one to come, under the header. The address stays, so it says so by itself.
+        // Covers the page and the next page's skeleton, below the header. The address does not change, so
+        // `role="alert"` announces the screen.
         <div
           role="alert"
           className="fixed inset-0 z-7 overflow-y-auto overscroll-contain bg-paper pt-24 lg:pt-26"
@@ -39,7 +43,7 @@ function useOpenAnew(address: string | undefined) {
   return { unreachable: address !== undefined && refused === address, busy, open }
 }
 
-/** Leaves for the address once the shop answers there. Without an answer it rejects, and the page stays. */
+/** Navigates to the address after the shop answers there. Rejects without a response, and the page stays. */
 async function openAnew(address: string): Promise<void> {
   await fetch(address, { method: 'HEAD', cache: 'no-store' })
   globalThis.location.assign(address)

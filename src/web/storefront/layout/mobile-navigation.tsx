@@ -7,10 +7,10 @@ import { WakingButton } from '#web/components/waking-button.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { type NavigationLink, navigation } from './navigation.ts'
 
-/** On a phone the navigation comes from the left, in letters a thumb can hit. Without script: the links of the footer. */
+/** The navigation drawer of a phone. Without JavaScript: a link to the footer's navigation. */
 export function MobileNavigation() {
   const [open, setOpen] = useOpenHere()
-  // Most visits never open it, so the page does not carry its links; they stay while it slides away.
+  // Most visits never open the drawer, so the HTML omits its links. The links stay mounted for the closing animation.
   const [opened, setOpened] = useState(false)
   return (
     <div className="lg:hidden">

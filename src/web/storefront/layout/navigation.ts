@@ -2,14 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 
 export type NavigationLink = { label: string; to: string }
 
-/** The top navigation, in its order (specification, "Top navigation"). */
+/** Top navigation in the order of the specification, "Top navigation". */
 export const navigation = [
   { label: 'Inicio', to: '/' },
   { label: 'Productos', to: '/product' },
   { label: '¿Como Comprar?', to: '/howcanbuy' },
 ] as const satisfies readonly NavigationLink[]
 
-/** Under 'Productos': the categories with something on sale. None on the error screen of a shop that did not answer. */
+/** The categories with products on sale. Empty on the error screen, which has no loader data. */
 export function useMenuCategories(): readonly string[] {
   const frame = useRouteLoaderData('storefront/layout/storefront-layout') as
     | { categories: readonly string[] }

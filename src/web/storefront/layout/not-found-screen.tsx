@@ -7,7 +7,6 @@ import { PageTitle } from '#web/page-title.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import type { NotFoundAnswer } from './not-found-answer.ts'
 
-/** An address that leads nowhere: says so and offers the ways on: a search, the categories, what came in last. */
 export function NotFoundScreen({ message = 'No encontramos lo que buscás', products = [] }: NotFoundAnswer) {
   return (
     <div className="frame flex flex-col gap-12 py-12 lg:gap-16 lg:py-20">

@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { Popover } from '#web/components/overlay/popover.tsx'
 import { CategoryLinks } from './category-links.tsx'
 
-/** 'Productos' and its categories, under the pointer, the finger or the keyboard. */
 export function ProductsMenu({ label, to, className }: { label: string; to: string; className: string }) {
   const { pathname } = useLocation()
   return (

@@ -3,14 +3,14 @@ import type { Role } from '#domain/role.ts'
 
 type ProfileEntry = {
   label: string
-  /** Its address for the person with this uid. */
+  /** The address for the user with this uid. */
   to: (uid: string) => string
   Icon: LucideIcon
-  /** Who is offered it; absent, everybody signed in. */
+  /** Roles that see this entry. Default: every signed-in user. */
   roles?: readonly Role[]
 }
 
-/** What the profile panel offers besides signing out (specification, "Top navigation"). */
+/** Entries of the profile panel (specification, "Top navigation"). */
 const profileEntries: readonly ProfileEntry[] = [
   { label: 'Compras', to: (uid) => `/userpurchase/${encodeURIComponent(uid)}`, Icon: ShoppingBag },
   { label: 'Perfil', to: () => '/profile', Icon: UserRound },
@@ -18,7 +18,7 @@ const profileEntries: readonly ProfileEntry[] = [
   { label: 'Panel de control', to: () => '/dashboard', Icon: LayoutDashboard, roles: ['admin', 'seller'] },
 ]
 
-/** The entries a person is offered, in their order, with their own addresses. */
+/** The entries that the user's role may see, in order. */
 export const profileEntriesFor = ({ uid, rol }: { uid: string; rol: Role }) =>
   profileEntries
     .filter(({ roles }) => roles?.includes(rol) ?? true)

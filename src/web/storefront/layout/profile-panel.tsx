@@ -9,7 +9,6 @@ import { profileEntriesFor } from './profile-entries.ts'
 
 type ProfilePanelProps = { person: TokenPerson; open: boolean; onClose: () => void }
 
-/** The signed-in person's corner of the shop, from the right. */
 export function ProfilePanel({ person, open, onClose }: ProfilePanelProps) {
   const [leaving, setLeaving] = useState(false)
   return (

@@ -4,7 +4,7 @@ import { PageHeading } from '#web/components/page-heading.tsx'
 import { PageTitle } from '#web/page-title.tsx'
 import { loginAddress } from '#web/session/login-address.ts'
 
-/** In the place of a page that is somebody's own, for nobody we know: what it is, or what happened, and the way in. */
+/** Replaces a private page while no user is signed in. `children` say what the page shows or why the session ended. */
 export function SignInFirst({ title, children }: { title: string; children: string }) {
   const { pathname, search } = useLocation()
   return (

@@ -5,7 +5,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { MissingPage } from './missing-page.tsx'
 
-/** What every public page stands in. The facts are absent only when the store itself did not answer. */
+/** The frame of every public page. `facts` are undefined only when the server did not answer. */
 export function StorefrontFrame({ facts, children }: { facts: StoreFacts | undefined; children: ReactNode }) {
   return (
     <div className="relative flex min-h-dvh flex-col">

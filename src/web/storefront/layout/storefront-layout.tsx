@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await orErrorPage(callApi(listCategories, {}, context)) }
 }
 
-/** The menu stays as it was while somebody walks through the shop; a reload brings a new category in. */
+/** The menu needs no update during a visit. A reload shows new categories. */
 export const shouldRevalidate = () => false
 
 export default function StorefrontLayout() {

@@ -9,14 +9,15 @@ import { useGivingWay } from './use-giving-way.ts'
 /** Specification section 9. */
 const CLOSES_AFTER_MS = 20_000
 
-/** The visit lasts as long as the tab. */
+/** In session storage, because a visit lasts as long as the tab. */
 const GREETED_KEY = 'chatSaludo'
 
 const storage = openBrowserStorage('sessionStorage')
 
 /**
- * When the chat is open. It opens by itself on the first page of a visit with room for it, once, and closes after 20 s in which nobody
- * pointed at it or was in it, or as soon as the keyboard reaches what it covers. `asked`: the visitor opened it, so it may take focus.
+ * The state of the chat. The chat opens by itself once, on the first page of a visit with enough space. The panel
+ * closes after 20 s without pointer or focus inside, or when the focus reaches covered content. `asked`: the visitor
+ * opened the chat, so the panel may take the focus.
  */
 export function useChatWidget() {
   const { pathname } = useLocation()

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /**
- * While `active`, calls `giveWay` once the keyboard reaches what lies under the form of `box`: nobody asked for what came by itself, so it
- * may hide no focus (WCAG 2.4.11).
+ * While `active`, calls `giveWay` when the keyboard focus reaches an element below the form of `box`. An automatic
+ * panel must not hide the focus (WCAG 2.4.11).
  */
 export function useGivingWay(box: RefObject<HTMLElement | null>, active: boolean, giveWay: () => void) {
   const leave = useEffectEvent(giveWay)
@@ -13,7 +13,7 @@ export function useGivingWay(box: RefObject<HTMLElement | null>, active: boolean
       const [panel, reached] = [box.current?.querySelector('form'), document.activeElement]
       if (panel && reached instanceof HTMLElement && isHidden(reached, panel)) leave()
     }
-    // The browser scrolls to what was reached after saying so.
+    // The browser scrolls to the element after the focus event.
     const lookSoon = () => {
       cancelAnimationFrame(looking)
       looking = requestAnimationFrame(look)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A finger trembles. */
+/** Ignores small finger movements. */
 const MOVED_PX = 8
 
-/** Whether the page is being read downwards: true while it scrolls on, false again as soon as it scrolls back. */
+/** True while the page scrolls down, until the page scrolls up. */
 export function useReadingOn(): boolean {
   const [readingOn, setReadingOn] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { INVALID_EMAIL, emailAddress } from '#contract/wire.ts'
 
 export type Credentials = { email: string; password: string }
 
-/** What to correct before asking the shop, field by field; empty when both can be sent. `email` comes trimmed. */
+/** Errors by field, empty when both can be sent. `email` is already trimmed. */
 export function credentialErrors({ email, password }: Credentials): Partial<Credentials> {
   return {
     ...(email === '' && { email: 'Escribí tu correo' }),

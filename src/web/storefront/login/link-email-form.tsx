@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { MailboxField } from './mailbox-field.tsx'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** For a link that was asked for in another browser: whoever has it must know which mailbox it went to. */
+/** For a link opened in another browser: the user must enter the address that received the link. */
 export function LinkEmailForm({
   refusal,
   busy,

@@ -9,18 +9,18 @@ import { RefusalNotice } from './refusal-notice.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
 type LoginFormProps = SignIn & {
-  /** Of whoever just registered, or comes back from the second step. */
+  /** After a registration or a return from the second factor. */
   email: string | undefined
-  /** Of whoever sent the form before the page woke up. */
+  /** The e-mail address of a form submitted before hydration. */
   sent: string | undefined
 }
 
-/** E-mail and password. The browser holds what was typed: it may fill the form in before the page woke up. */
+/** The fields are uncontrolled, because the browser may fill them in before hydration. */
 export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFormProps) {
   const [errors, setErrors] = useState<Partial<Credentials>>({})
   const form = useRef<HTMLFormElement>(null)
 
-  // What was pressed to come back is gone.
+  // The button that had the focus has disappeared.
   useEffect(() => {
     if (again && email === undefined) focusOn(form.current?.elements.namedItem('email'))
   }, [again, email])
@@ -50,7 +50,7 @@ export function LoginForm({ state, refusal, again, enter, email, sent }: LoginFo
     focusOn(event.currentTarget.elements.namedItem(first))
   }
   return (
-    // "post" keeps a password out of the address when the form is sent before the page woke up.
+    // POST, so a form submitted before hydration has no password in the address.
     <form
       ref={form}
       method="post"

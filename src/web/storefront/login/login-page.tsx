@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { url: new URL('/login', request.url).href, social, passwordPolicy }
 }
 
-/** A form sent before the page woke up: it comes back with the e-mail; the password is not read. */
+/** A form submitted before hydration. Returns the e-mail address and ignores the password. */
 export async function action({ request }: Route.ActionArgs) {
   const sent = await request.formData().catch(() => undefined)
   return {
@@ -57,7 +57,7 @@ export default function LoginPage({
   const email = useArrivingEmail()
   const mailed = useMailedLink(entry)
   useSocialReturn(entry)
-  // The form stays while the person it just let in is on the way to the next page.
+  // During the redirect after a sign-in the form stays.
   const wasIn = person !== undefined && entry.state === 'idle'
 
   if (entry.needsCode && !wasIn)

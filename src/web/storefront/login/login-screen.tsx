@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHeading } from '#web/components/page-heading.tsx'
 
-/** One step of signing in. */
 export const LoginScreen = ({
   title,
   about,

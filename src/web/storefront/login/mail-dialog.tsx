@@ -10,15 +10,15 @@ import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
 export type MailDialogTexts = {
   title: string
-  /** What will arrive. */
+  /** Describes the e-mail. */
   about: string
-  /** The button that asks for it. */
+  /** The label of the submit button. */
   ask: string
-  /** What to do once it is on its way. */
+  /** The next step, shown after sending. */
   afterwards: string
 }
 
-/** Asks for an e-mail and has something mailed to it. It says the same for every address: nobody learns who has an account. */
+/** Requests an e-mail to an address. The result is the same for every address, so accounts cannot be enumerated. */
 export function MailDialog({
   texts,
   email,
@@ -26,7 +26,7 @@ export function MailDialog({
   onClose,
 }: {
   texts: MailDialogTexts
-  /** Typed already in the form behind. */
+  /** Prefilled from the form behind the dialog. */
   email: string
   request: (email: string) => Promise<void>
   onClose: () => void

@@ -18,7 +18,6 @@ const reset: MailDialogTexts = {
   afterwards: 'El botón sirve una vez, por 30 minutos.',
 }
 
-/** 'Olvidé mi contraseña', under the form it is about. */
 export function ForgottenPassword() {
   const [email, setEmail] = useState<string>()
   return (
@@ -43,7 +42,7 @@ export function ForgottenPassword() {
   )
 }
 
-/** 'Enviarme un enlace para entrar': for whoever would rather not type a password. */
+/** The sign-in by an e-mailed link. */
 export function LinkByMail() {
   const [email, setEmail] = useState<string>()
   const ask = async (to: string) => {
@@ -62,6 +61,6 @@ export function LinkByMail() {
   )
 }
 
-/** What was typed in the form of the page; the browser holds it. */
+/** Reads the uncontrolled field of the page's form. */
 const typedEmail = (): string =>
   document.querySelector<HTMLInputElement>('input[name="email"]')?.value.trim() ?? ''

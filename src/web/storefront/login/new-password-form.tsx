@@ -12,7 +12,7 @@ import { useOneAtATime } from '#web/components/use-one-at-a-time.ts'
 import { usePasswordPolicy } from '#web/session/use-password-policy.ts'
 import { useFocusOnArrival } from './use-focus-on-arrival.ts'
 
-/** Chooses the password a mailed code allows. `onUseless`: the code is no longer good, and why. */
+/** Sets the password with the code of an e-mail. `onUseless` receives the problem of an invalid or expired code. */
 export function NewPasswordForm({
   oobCode,
   published,
@@ -55,7 +55,7 @@ export function NewPasswordForm({
     }
   }
   return (
-    // "post" keeps a password out of the address when the form is sent before the page woke up.
+    // POST, so a form submitted before hydration has no password in the address.
     <form
       method="post"
       noValidate

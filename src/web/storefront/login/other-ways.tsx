@@ -2,7 +2,7 @@ import { LinkByMail } from './mail-ways.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import type { SignIn } from './use-sign-in.ts'
 
-/** The ways in that need no password of this shop. */
+/** Sign-in methods without a password. */
 export function OtherWays({
   entry,
   social,

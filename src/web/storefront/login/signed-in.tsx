@@ -4,7 +4,7 @@ import { homeOf } from '#web/session/home-of.ts'
 import type { TokenPerson } from '#web/session/session.ts'
 import { signOut } from '#web/session/sign-out.ts'
 
-/** For whoever comes to sign in and is in already. */
+/** Replaces the sign-in form for a signed-in user. */
 export function SignedIn({ person }: { person: TokenPerson }) {
   const home = homeOf(person.rol)
   return (

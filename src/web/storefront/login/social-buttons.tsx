@@ -6,7 +6,10 @@ import { continueToOf } from '#web/session/login-address.ts'
 import { enterBySocial, goInThisWindow, goThroughWindow } from '#web/session/sign-in/sign-in-with-popup.ts'
 import type { SignIn } from './use-sign-in.ts'
 
-/** 'Ingresar con …' for each provider. The window opens in the press itself; without one, this window goes there. */
+/**
+ * A button per provider. The window opens in the click event. If the browser blocks the window, the current page goes
+ * to the provider.
+ */
 export function SocialButtons({
   social,
   enter,

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What /register hands over: it travels beside the address, not in it. */
+/** The history state from /register. Personal data stays out of the address. */
 export type LoginArrival = { email: string }
 
 /**
- * The e-mail somebody comes with, to be filled in. One that a link wrote into the address is taken out of it at once, so
- * that it stays in no history.
+ * Returns the e-mail address to prefill. An address in the query is removed at once, so that the browser history does
+ * not contain the address.
  */
 export function useArrivingEmail(): string | undefined {
   const { search, state } = useLocation()

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** For the one field or text that takes the place of what was there: the keyboard goes on in it. */
+/** Focuses the element that replaced the previous content. */
 export function useFocusOnArrival<Target extends HTMLElement = HTMLInputElement>() {
   const field = useRef<Target>(null)
-  // A dialog around it opens in an effect of its own, after this one.
+  // A dialog around the element opens in a later effect.
   useEffect(() => queueMicrotask(() => field.current?.focus()), [])
   return field
 }

@@ -15,7 +15,7 @@ import type { SignIn } from './use-sign-in.ts'
 
 export const CONFIRMED = 'Listo, confirmamos tu correo'
 
-/** How far a link from a mail is, and what it still needs of the person. */
+/** The state of an e-mailed link, and the input that the link still needs. */
 export type MailedLink =
   | { kind: 'opening' }
   | { kind: 'asks-email'; oobCode: string; refusal: string | undefined }
@@ -26,8 +26,8 @@ export type MailedLink =
 export type MailedLinks = ReturnType<typeof useMailedLink>
 
 /**
- * Does what a link from a mail is for, as the page loads. Its code leaves the address at once, so that it stays in no
- * history and reaches no other page.
+ * Executes an e-mailed link when the page loads. The code is removed from the address at once, so that neither history
+ * nor referrer contains the code.
  */
 export function useMailedLink({ enter }: Pick<SignIn, 'enter'>) {
   const [link, setLink] = useState<MailedLink>()
@@ -98,7 +98,7 @@ function readLink(address: string): ActionLink | IdentityError {
   }
 }
 
-/** The sign-in page without the link's code, leading on to where the link says. */
+/** The sign-in page without the code, with `continueTo` from the link. */
 function addressAfter(asked: ActionLink | IdentityError): string {
   const continueUrl = isIdentityError(asked) ? undefined : asked.continueUrl
   const path = continueUrl === undefined ? undefined : ownPath(continueUrl, location.origin)

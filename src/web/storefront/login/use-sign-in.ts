@@ -11,8 +11,9 @@ const REDIRECTS_AFTER_MS = 2_000
 export type SignIn = ReturnType<typeof useSignIn>
 
 /**
- * Every way in ends here: `enter` does one, says how it went and leads on. `needsCode`: it led to the second step; `again`:
- * and from there back, with the e-mail `tried` before. Leaving the page by oneself calls the redirect off.
+ * The state of every sign-in method. `enter` runs a method, shows the result and redirects. `needsCode`: a second
+ * factor is required. `again`: the user returned from the second factor. `tried`: the e-mail address of that attempt.
+ * Leaving the page cancels the redirect.
  */
 export function useSignIn() {
   const [state, setState] = useState<'idle' | 'entering' | 'entered'>('idle')
@@ -55,7 +56,6 @@ export function useSignIn() {
     }
   }
 
-  /** Back to the password. */
   const startAgain = () => {
     setRefusal(undefined)
     setStep('first-again')

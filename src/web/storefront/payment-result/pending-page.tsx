@@ -5,7 +5,10 @@ import { unlistedMeta } from '#web/page-meta.ts'
 
 export const meta = unlistedMeta('Pago pendiente')
 
-/** Specification section 2: a placeholder that shows only this text. The shop learns of the payment meanwhile. */
+/**
+ * Specification section 2: a placeholder that shows only this text. Reading the receipt makes the shop check the
+ * payment.
+ */
 export default function PendingPage() {
   const awake = useAwake()
   const [params] = useSearchParams()

@@ -3,7 +3,7 @@ import type { ReceiptSale } from '#web/cart/use-receipt.ts'
 import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 
-/** The purchase as the shop has it now, which may be before the provider told that it was paid. */
+/** The sale as stored, perhaps before the provider's payment notification. */
 export function ReturnedSale({ sale }: { sale: ReceiptSale }) {
   const words = paymentWords(sale) ?? (sale.estadoPago === 'Pendiente' ? stillWaits(sale) : undefined)
   return (

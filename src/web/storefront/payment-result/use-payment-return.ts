@@ -5,9 +5,9 @@ import { useReceipt } from '#web/cart/use-receipt.ts'
 import { useAwake } from '#web/components/use-awake.ts'
 
 /**
- * A shopper back from the payment page: goes on to /cart after the given time, to the purchase itself when the address
- * carries its receipt. The page is kept and the same for everybody, so the receipt is read once the script runs. What the
- * payment page adds to the address is not looked at: only the provider tells the shop what was paid.
+ * Goes to /cart, or to the receipt in the address, after the given time. The cached page is the same for all visitors,
+ * so the receipt is read after hydration. Ignores the provider's query parameters, because only the provider's API
+ * confirms a payment.
  */
 export function usePaymentReturn(goesOnAfterMs: number) {
   const awake = useAwake()

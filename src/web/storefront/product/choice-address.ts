@@ -2,7 +2,7 @@ import { nameIn } from '#domain/colors.ts'
 import { colorsOf, type Product, sizesOf } from '#domain/product.ts'
 import type { Choice } from '#domain/variants.ts'
 
-/** What an address chooses of a product, in the product's own spelling; what does not exist is not chosen. */
+/** The choice in the query, in the product's spelling. Ignores unknown colours and sizes. */
 export const choiceInAddress = (
   product: Pick<Product, 'color' | 'talle'>,
   query: URLSearchParams,
@@ -11,7 +11,7 @@ export const choiceInAddress = (
   talle: nameIn(sizesOf(product), query.get('talle') ?? '') ?? '',
 })
 
-/** How an address says a choice: `color=rojo&talle=M`, without what is not chosen. */
+/** The query of a choice: `color=rojo&talle=M`, without empty values. */
 export function choiceQuery({ color, talle }: Choice): URLSearchParams {
   const query = new URLSearchParams()
   if (color !== '') query.set('color', color)
@@ -19,7 +19,6 @@ export function choiceQuery({ color, talle }: Choice): URLSearchParams {
   return query
 }
 
-/** The way to a product, with a choice made or none. */
 export function productAddress(id: string, choice: Choice): string {
   const query = choiceQuery(choice).toString()
   return `/product/${encodeURIComponent(id)}${query === '' ? '' : `?${query}`}`

@@ -15,7 +15,7 @@ type GalleryProps = {
   onShow: (position: number) => void
 }
 
-/** The product's pictures: one large, the others as thumbnails; arrows, keys and a finger's swipe wrap around. */
+/** A large picture and thumbnails. Buttons, arrow keys and swipes wrap around. */
 export function Gallery({ product, shown, onShow }: GalleryProps) {
   const { images } = product
   const name = displayName(product)
@@ -71,7 +71,7 @@ export function Gallery({ product, shown, onShow }: GalleryProps) {
   )
 }
 
-/** In one line under the picture, or beside it and as tall; what does not fit scrolls, and the one shown is in sight. */
+/** Thumbnails in one scrolling row or column. The current thumbnail is always visible. */
 function Thumbnails({
   product,
   shown,
@@ -83,12 +83,12 @@ function Thumbnails({
     const { current: box } = list
     const thumbnail = box?.children[shown]
     if (!(box && thumbnail instanceof HTMLElement)) return
-    // Not `scrollIntoView`: that would move the page under whoever chooses a colour.
+    // `scrollIntoView` would also scroll the page.
     box.scrollTo({
       left: thumbnail.offsetLeft - (box.clientWidth - thumbnail.offsetWidth) / 2,
       top: thumbnail.offsetTop - (box.clientHeight - thumbnail.offsetHeight) / 2,
     })
-    // By keys the focus goes along, or it would be scrolled away.
+    // The focus follows the arrow keys, because the focused thumbnail may scroll out of view.
     if (box.contains(document.activeElement))
       thumbnail.querySelector('button')?.focus({ preventScroll: true })
   }, [shown])

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/api-problem.ts'
 import { callApi } from '#web/call-api.ts'
 import { newestProducts } from '#web/newest-products.ts'
 
-/** The product of an address. Where there is none, the page's answer is a 404 that brings what came in last. */
+/** Loads the product. A missing product throws a 404 with the newest products. */
 export async function loadProduct(id: string, context: Readonly<RouterContextProvider>): Promise<Product> {
   try {
     return await callApi(getProduct, { params: { id } }, context)

@@ -6,8 +6,8 @@ import { callApi } from '#web/call-api.ts'
 const RELATED = 4
 
 /**
- * The newest of the same category, without the product itself; none where it has no category, or where the list cannot be
- * had: the product is worth showing without them.
+ * The newest products of the same category, without the product itself. Empty without a category and after a failure,
+ * because related products are optional.
  */
 export async function loadRelatedProducts(
   { id, categoria }: Product,

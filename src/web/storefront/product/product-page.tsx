@@ -19,7 +19,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const product = await orErrorPage(loadProduct(params.id, context))
   const address = new URL(request.url)
   const choice = choiceInAddress(product, address.searchParams)
-  // Nonsense is ignored by going where it would lead: so there are as many kept pages of a product as it has choices.
+  // Redirects unknown choices to the canonical address, so a product has only as many cached pages as choices.
   if (String(choiceQuery(choice)) !== String(shownQuery(address)))
     throw redirect(productAddress(product.id, choice))
   const related = await loadRelatedProducts(product, context)

@@ -16,20 +16,20 @@ import { useChoiceInAddress } from './use-choice-in-address.ts'
 
 type ProductViewProps = {
   product: Product
-  /** What the address chooses. */
+  /** The choice in the address. */
   start: Choice
 }
 
-/** Pictures on one side, facts and choices on the other; a chosen colour brings its picture. */
+/** Pictures, facts and choices. A chosen colour shows its picture. */
 export function ProductView({ product: loaded, start }: ProductViewProps) {
-  // Somebody may have taken the last one.
+  // The stock of the cached page may be outdated.
   const product = useFresh(loaded, (signal) =>
     import('./ask-for-product.ts').then(({ askForProduct }) => askForProduct(loaded.id, signal)),
   )
   const chosen = useChoice(product, start)
   const [shown, setShown] = useState(positionInColor(product, start.color) ?? 0)
   const { wanted, choice } = chosen
-  // What chose itself alone is what the bare address chooses too.
+  // An automatic choice stays out of the address, because the bare address gives the same choice.
   const toTell = wanted.color === '' && wanted.talle === '' ? wanted : choice
   useChoiceInAddress(toTell)
   const choose = (change: Partial<Choice>) => {
@@ -39,7 +39,7 @@ export function ProductView({ product: loaded, start }: ProductViewProps) {
     if (color !== choice.color && position !== undefined) setShown(position)
   }
   return (
-    // On a phone all is one column: the bar at the thumb stays from the first picture to the last fact.
+    // A single column on a phone, so the sticky bar stays visible over the whole page.
     <div className="mt-4 flex flex-col gap-6 md:grid md:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] md:gap-8 lg:gap-16">
       <Gallery product={product} shown={shown} onShow={setShown} />
       <div className="contents sm:flex sm:flex-col sm:gap-6 md:sticky md:top-28 md:self-start">

@@ -2,7 +2,6 @@ import { RotateCcw, Truck } from 'lucide-react'
 import { Link } from 'react-router'
 import { useStoreFacts } from '#web/store-facts.ts'
 
-/** What is asked before buying: how it comes, and what if it is not what one thought. */
 export function PurchaseNotes() {
   const store = useStoreFacts()?.profile
   if (store === undefined) return null

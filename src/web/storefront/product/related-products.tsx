@@ -2,7 +2,6 @@ import type { Product } from '#domain/product.ts'
 import { ProductCard } from '#web/components/product/product-card.tsx'
 import { ProductGrid } from '#web/components/product/product-grid.tsx'
 
-/** Others of the same category, under the product; nothing where it is the only one. */
 export function RelatedProducts({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (

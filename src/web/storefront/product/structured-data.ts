@@ -8,8 +8,8 @@ import { productAddress } from './choice-address.ts'
 type Place = { url: string; origin: string }
 
 /**
- * What search engines read of a product (schema.org): its price, whether there is any, and the way to it. Where each
- * combination has its own stock it is a group of them, each with an address that opens with it chosen.
+ * The schema.org data of a product: price, availability and address. A product with stock per combination is a
+ * ProductGroup, whose variants have their own addresses.
  */
 export function structuredData(product: Product, place: Place) {
   return {
@@ -74,5 +74,5 @@ const offer = ({ precio }: Product, { stock, url }: { stock: number; url: string
   url,
 })
 
-/** As JPEG, which every reader knows. */
+/** JPEG, because every consumer reads JPEG. */
 const pictureAddress = (image: string, origin: string): string => `${new URL(image, origin).href}.jpg`

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { Choice } from '#domain/variants.ts'
 import { choiceQuery } from './choice-address.ts'
 
-/** Keeps the choice in the page's address, so that it can be shared, reloaded and come back to; asks the shop for nothing. */
+/** Writes the choice into the address, for sharing, reloads and history. Does not run the loader. */
 export function useChoiceInAddress({ color, talle }: Choice): void {
   const [query, setQuery] = useSearchParams()
   useEffect(() => {

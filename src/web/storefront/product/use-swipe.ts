@@ -1,11 +1,11 @@
 import { type PointerEvent, useRef } from 'react'
 
-/** Less than this is a tap, or a finger that hesitates. */
+/** A shorter movement is a tap. */
 const SWIPE_PX = 40
 
 /**
- * Tells a finger's sideways swipe: -1 to the right (the one before), 1 to the left (the next one). A mouse has arrows
- * to press. The element needs `touch-pan-y touch-pinch-zoom`, so that the page still scrolls and zooms.
+ * Detects horizontal swipes by touch: -1 to the right (previous), 1 to the left (next). The element needs `touch-pan-y
+ * touch-pinch-zoom`, so the page can scroll and zoom.
  */
 export function useSwipe(onSwipe: (by: -1 | 1) => void) {
   const start = useRef<{ x: number; y: number }>(undefined)

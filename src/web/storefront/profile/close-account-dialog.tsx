@@ -15,7 +15,10 @@ type CloseAccountDialogProps = {
   onClose: () => void
 }
 
-/** Says what goes and what stays, and asks for the password (or the e-mail of who has none). There is no way back. */
+/**
+ * Explains what closing deletes, and requires the password, or the e-mail address of an account without a password. A
+ * closed account cannot be restored.
+ */
 export function CloseAccountDialog({ account, open, onClose }: CloseAccountDialogProps) {
   const form = useId()
   const [missing, setMissing] = useState(false)

@@ -8,10 +8,10 @@ import { CloseAccountDialog } from './close-account-dialog.tsx'
 import { Refusal } from './refusal.tsx'
 import { useChange } from './use-change.ts'
 
-/** An iPhone asks first whether to download, and reads the file after that. */
+/** An iPhone confirms the download first, and reads the blob afterwards. */
 const FORGOTTEN_AFTER_MS = 60_000
 
-/** Everything the shop keeps of the person, to take along; and the way out. */
+/** Download of the account's data, and the button that closes the account. */
 export function OwnData({ account }: { account: ReplyOf<typeof readAccount> }) {
   const { run, busy, problem } = useChange()
   const [leaving, setLeaving] = useState(false)

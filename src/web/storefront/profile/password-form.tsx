@@ -11,11 +11,11 @@ import { useChange } from './use-change.ts'
 
 const blank = { actual: '', nueva: '' }
 
-/** A new password for the old one; the other devices are signed out. `onChanged` is told when it holds. */
+/** Changes the password and signs the other devices out. `onChanged` runs after success. */
 export function PasswordForm({ onChanged }: { onChanged: () => void }) {
   const form = useContractForm({ schema: changePassword.body, start: blank })
   const { run, busy, problem } = useChange(({ fields: { password, ...fields } }) =>
-    // The shop's policy speaks of any password.
+    // The password policy names its field `password`, and this form `nueva`.
     showRefusedFields(form, password === undefined ? fields : { ...fields, nueva: password }),
   )
   const save = async (body: BodyOf<typeof changePassword>) => {

@@ -17,7 +17,7 @@ type Account = ReplyOf<typeof readAccount>
 
 const factsOf = ({ nombre, provincia, direccion, cp }: Account) => ({ nombre, provincia, direccion, cp })
 
-/** Name and address, which fill the checkout in. `onSaved` is told what the shop keeps now. */
+/** Name and address, which prefill the checkout. `onSaved` runs after success. */
 export function ProfileForm({ account, onSaved }: { account: Account; onSaved: () => void }) {
   const form = useContractForm({ schema: editAccount.body, start: factsOf(account) })
   const { run, busy, problem } = useChange(({ fields }) => showRefusedFields(form, fields))
@@ -26,7 +26,7 @@ export function ProfileForm({ account, onSaved }: { account: Account; onSaved: (
       const kept = await callApi(editAccount, { body: facts })
       form.reset(factsOf(kept))
       await rememberAccount(kept)
-      // Other tabs learn the new name by the token.
+      // Other tabs read the new name from the token.
       await renewToken(readAuthToken())
     }, 'Guardamos tus datos')
     if (saved) onSaved()

@@ -1,13 +1,12 @@
 import { type ReactNode, useId } from 'react'
 
-/** One part of the profile: what it is on the left, what there is to do on the right. */
+/** A section of the profile: title and description at the left, content at the right. */
 export function ProfileSection({
   title,
   about,
   children,
 }: {
   title: string
-  /** What it is for, in a sentence. */
   about: string
   children: ReactNode
 }) {

@@ -9,7 +9,6 @@ import { useChange } from './use-change.ts'
 
 type Sessions = ReplyOf<typeof listSessions>
 
-/** Where the account is open, and the way to close it everywhere else. */
 export function SessionsList({ sessions, onEnded }: { sessions: Sessions; onEnded: () => void }) {
   const { run, busy, problem } = useChange()
   const others = sessions.filter(({ esEsta }) => !esEsta).length

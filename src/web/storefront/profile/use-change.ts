@@ -3,8 +3,8 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { useStep } from '#web/two-step/use-step.ts'
 
 /**
- * One change of the account at a time: `run` makes it, says `done` and tells whether it went well. A refusal stays in
- * `problem` until the next try, and `onRefused` is told of it.
+ * Runs one account change at a time. `run` shows the toast `done` and returns whether the change succeeded. A refusal
+ * stays in `problem` until the next attempt, and goes to `onRefused`.
  */
 export function useChange(onRefused?: (problem: ApiProblem) => void) {
   const { run, ...step } = useStep(onRefused)

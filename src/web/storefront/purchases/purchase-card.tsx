@@ -7,7 +7,7 @@ import { Price } from '#web/components/price.tsx'
 import { StatusBadge } from '#web/components/status-badge.tsx'
 import type { Purchase, PurchaseLine } from './purchase.ts'
 
-/** The colour says how the order goes, and the badge says it in words (specification, "Purchases"). */
+/** The edge's colour repeats the badge's status (specification, "Purchases"). */
 const edges = {
   Confirmada: 'border-edge-good',
   Pendiente: 'border-edge-wait',
@@ -20,7 +20,6 @@ const notes: Partial<Record<SaleStatus, string>> = {
   Enproceso: 'La estamos preparando.',
 }
 
-/** One purchase: when, how it goes, what it had and what it cost. */
 export function PurchaseCard({ purchase }: { purchase: Purchase }) {
   const { id, numero, date, time, status, total, lines, comprobante } = purchase
   const note = comprobante === '' ? notes[status] : 'Falta el pago.'
@@ -42,7 +41,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }) {
       {note !== undefined && <p className="mt-2 text-14">{note}</p>}
       <ul className="mt-4 divide-y divide-line border-y border-line">
         {lines.map((line, position) => (
-          // A sale never changes its lines, so their place is who they are.
+          // The lines of a sale never change, so the position is a stable key.
           <li key={position} className="py-3">
             <PurchaseLineRow line={line} />
           </li>
@@ -67,7 +66,7 @@ function PurchaseLineRow({ line }: { line: PurchaseLine }) {
   return (
     <div className="flex items-start gap-4">
       <Picture src={line.product.images[0]} alt="" sizes="4rem" className="w-16 shrink-0" />
-      {/* On a phone the price stands under the name, which has the whole line. */}
+      {/* On a phone the price stands below the name, which takes the full width. */}
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 sm:flex-row">
         <div className="min-w-0 flex-1">
           <p className="text-pretty">{name}</p>

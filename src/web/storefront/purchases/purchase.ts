@@ -5,7 +5,7 @@ import { isListed, type SaleStatus } from '#domain/sale-status.ts'
 
 export type PurchaseLine = ReplyOf<typeof listUserSales>[number]
 
-/** The lines of one sale, as its buyer sees them together. */
+/** The lines of one sale, grouped for its buyer. */
 export type Purchase = {
   id: string
   numero: number
@@ -13,12 +13,12 @@ export type Purchase = {
   time: string
   status: SaleStatus
   total: Money
-  /** Opens the purchase where it still waits for its card payment; '' otherwise. */
+  /** The receipt token while the sale waits for a card payment, otherwise ''. */
   comprobante: string
   lines: PurchaseLine[]
 }
 
-/** The lines grouped by their sale, in the order they came; annulled sales are hidden (specification, "Purchases"). */
+/** Groups lines by sale, in their order. Annulled sales are hidden (specification, "Purchases"). */
 export function purchasesIn(lines: readonly PurchaseLine[]): Purchase[] {
   const groups = new Map<string, PurchaseLine[]>()
   for (const line of lines.filter(({ status }) => isListed(status)))

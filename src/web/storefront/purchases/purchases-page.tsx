@@ -21,7 +21,7 @@ import { purchasesIn } from './purchase.ts'
 import { PurchaseCard } from './purchase-card.tsx'
 
 const PAGE_SIZE = 10
-/** More cards than this at once make a phone slow. */
+/** More cards make a phone slow. */
 const MOST_SHOWN = 500
 
 export const handle = privatePage

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import type { StoreClaim } from '#domain/store-profile.ts'
 
-/** Why it is worth having an account, in the store's words. */
 export function Benefits({ claims }: { claims: readonly StoreClaim[] }) {
   if (claims.length === 0) return null
   return (

@@ -16,7 +16,7 @@ import { useRegistration } from './use-registration.ts'
 
 const blank: Registration = { name: '', email: '', state: '', postalCode: '', address: '', password: '' }
 
-/** Nothing typed is lost, whatever the shop answers. */
+/** A refusal never clears the fields. */
 export function RegisterForm({
   published,
   storeName,

@@ -19,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** A form sent before the page woke up: nothing is read from it, the page comes back. */
+/** A form submitted before hydration. Its data is ignored, and the page loads again. */
 export const action = () => redirect('/register')
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {

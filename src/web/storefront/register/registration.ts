@@ -2,12 +2,12 @@ import { registerUser } from '#contract/users.ts'
 import type { PasswordPolicy } from '#domain/password-policy.ts'
 import { unmetRules } from '#domain/password-rules.ts'
 
-/** The form's fields, by the names the call has for them (specification section 3). */
+/** The form's fields, named as in the API (specification section 3). */
 export type Registration = Record<'name' | 'email' | 'state' | 'postalCode' | 'address' | 'password', string>
 
 /**
- * What the call asks of a registration, and the rules for passwords that the shop published. Without a policy only the server can
- * judge the password. `storeName` is too obvious for one, as is the e-mail.
+ * The API's schema of a registration plus the published password policy. Without a policy only the server checks the
+ * password. A password equal to the e-mail address or `storeName` is refused.
  */
 export const registrationRules = ({
   policy,
@@ -24,7 +24,7 @@ export const registrationRules = ({
       {
         path: ['password'],
         message: 'A tu contraseña todavía le falta algo de la lista',
-        // Told together with what else is wrong.
+        // Reports this error together with the other fields' errors.
         when: ({ value }) => typeof value === 'object' && value !== null,
       },
     )

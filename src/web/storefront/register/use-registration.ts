@@ -13,8 +13,8 @@ import type { Registration } from './registration.ts'
 const FAILED = 'Error al crear nuevo usuario'
 
 /**
- * Sends the registration once, however often it is pressed; then to /login with the e-mail, beside the address, and on from there.
- * `onRefused` is told what is wrong with which field.
+ * Sends the registration once, also after repeated clicks. Then goes to /login with `continueTo` and, in the history
+ * state, the e-mail address. `onRefused` receives the field errors.
  */
 export function useRegistration(onRefused: (problem: ApiProblem) => void) {
   const { run, busy } = useOneAtATime()

@@ -63,7 +63,10 @@ function ContactCard({ contact }: { contact: SupportContact }) {
   )
 }
 
-/** Consumers may withdraw within ten days, from a link seen on first access and without signing in (Disposición 954/2025). */
+/**
+ * Consumers may withdraw within ten days, by a link visible on first access and without signing in (Disposición
+ * 954/2025).
+ */
 function Withdrawal({ store }: { store: StoreProfile }) {
   const subject = encodeURIComponent('Arrepentimiento de compra')
   return (
