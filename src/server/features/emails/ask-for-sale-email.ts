@@ -8,9 +8,9 @@ import { findSaleEmail, queueAgain } from './email-store.ts'
 type Asked = { to: string; subject: string; actor: Actor }
 
 /**
- * The specification's `POST /api/mails/`, which there sends whatever it is given. The server wrote these e-mails by
- * itself when the sale changed: this finds the one that is meant, among the sales the caller may see, and puts it back in
- * line when it did not arrive. What it should say is not taken from anybody.
+ * Implements `POST /api/mails/` of the specification without sending free text. The server queues these e-mails
+ * itself when a sale changes. This function finds the e-mail among the caller's visible sales and queues an
+ * undelivered one again. The request's content is ignored. Refuses with `email-not-found`.
  */
 export async function askForSaleEmail(
   { pool, clock, mailer, limits }: Pick<Deps, 'pool' | 'clock' | 'mailer' | 'limits'>,

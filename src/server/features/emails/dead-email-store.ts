@@ -6,8 +6,9 @@ const KIND = 'email-dead' satisfies EmailToQueue['kind']
 export const isDeadEmailAlert = (kind: string): boolean => kind === KIND
 
 /**
- * Tells the store that an e-mail was given up, unless it was told of one in the hour before; `correo` is its row. The key names the
- * alert before: of two workers that find the same one, one tells. By its recipient, because of these there are few, in an index.
+ * Queues an alert to the store about an undeliverable e-mail, at most one alert per hour. `correo`: the id of that
+ * e-mail. The dedupe key contains the previous alert, so concurrent workers queue one alert. The search by recipient
+ * uses an index, because the store's own address has few such e-mails.
  */
 export async function queueDeadEmailAlert(
   db: Queryable,

@@ -5,7 +5,7 @@ import { emails } from '#server/database/schema/emails.ts'
 import type { Mailer } from '#server/adapters/mail/mailer.ts'
 import { identityEmailKinds } from '#server/mails/email-to-queue.ts'
 
-/** An e-mail that waits. `since`: when it was queued, or last queued again. */
+/** An e-mail to send. `since`: the time of the last queueing. */
 export type EmailToSend = Pick<
   typeof emails.$inferSelect,
   'id' | 'kind' | 'dedupeKey' | 'recipient' | 'subject' | 'payload' | 'saleId'
@@ -14,7 +14,7 @@ export type EmailToSend = Pick<
 const isWaiting = and(isNull(emails.doneAt), isNull(emails.deadAt))
 const since = sql`coalesce(${emails.resentAt}, ${emails.createdAt})`.mapWith(emails.createdAt)
 
-/** The e-mail, unless it was delivered, given up or deleted. */
+/** Returns the e-mail, or undefined when it was delivered, given up or deleted. */
 export async function findEmailToSend(db: Queryable, id: number): Promise<EmailToSend | undefined> {
   const [email] = await on(db)
     .select({
@@ -32,7 +32,7 @@ export async function findEmailToSend(db: Queryable, id: number): Promise<EmailT
   return email
 }
 
-/** Stores that an e-mail was delivered. `forget`: deletes its payload. */
+/** Marks an e-mail as delivered. `forget`: deletes its payload. */
 export async function markDelivered(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -51,7 +51,7 @@ export async function markDelivered(
     .where(eq(emails.id, id))
 }
 
-/** Stores why a try failed. */
+/** Stores the reason of a failed try. */
 export async function markFailed(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -63,7 +63,7 @@ export async function markFailed(
     .where(and(eq(emails.id, id), isWaiting))
 }
 
-/** Ends an e-mail that was not delivered. False: it ended already. `forget`: deletes its payload. */
+/** Gives up an e-mail. Returns false when the e-mail has ended already. `forget`: deletes its payload. */
 export async function markGivenUp(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -76,7 +76,7 @@ export async function markGivenUp(
   return rowCount === 1
 }
 
-/** How many e-mails wait, since when the oldest of them does, and how many were given up. */
+/** Returns the number of queued e-mails, the time of the oldest one, and the number of e-mails given up. */
 export async function countOutbox(
   db: Queryable,
 ): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {
@@ -91,7 +91,10 @@ export async function countOutbox(
   return counted!
 }
 
-/** Gives up the e-mails queued until `before`; staff can send each again. Secrets of identity e-mails are forgotten. */
+/**
+ * Gives up the e-mails queued until `before`. Staff can send each of them again. Deletes the payload of identity
+ * e-mails, because it contains secrets.
+ */
 export async function giveUpOldEmails(
   tx: Queryable,
   { before, at }: { before: Date; at: Date },

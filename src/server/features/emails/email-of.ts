@@ -6,7 +6,7 @@ import { isIdentityEmail } from '#server/mails/email-to-queue.ts'
 
 type ListedEmail = z.output<typeof email>
 
-/** A row of the outbox as staff read it. */
+/** Converts an outbox row to the shape that staff read. */
 export function emailOf(row: EmailRow, carrier: Mailer['carrier']): ListedEmail {
   const state = stateOf(row)
   return {
@@ -32,11 +32,11 @@ export function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
 }
 
 /**
- * Given up, or left in the local outbox by a shop that can send now. Never one about an account: its link has expired,
- * and whoever needs another asks for it.
+ * Returns 'failed' for an e-mail given up. Returns 'local' for one in the local outbox when the shop has a mail
+ * server now. Identity e-mails are never sent again, because their links expire and the user can request another.
  */
 export function resendableState(row: EmailRow, carrier: Mailer['carrier']): 'failed' | 'local' | undefined {
-  // Of a closed account no address is left.
+  // The recipient of a closed account is erased.
   if (isIdentityEmail(row.kind) || !row.recipient.includes('@')) return undefined
   const state = stateOf(row)
   if (state === 'failed') return state

@@ -14,8 +14,9 @@ import { queueEmail } from '#server/mails/outbox-store.ts'
 export type EmailState = (typeof emailStates)[number]
 
 /**
- * Queues what a sale or its money announces. Customers hear all of it under the one subject the specification has for what happens
- * to a purchase; the store, under subjects that nobody can ask for again. `dedupeKey` is the caller's: one for each thing that happens.
+ * Queues the e-mail of a sale or payment event. Customers receive the one subject of the specification for changes
+ * of a purchase. The store receives other subjects, which no customer can request again. `dedupeKey`: unique per
+ * event.
  */
 export const queueSaleEmail = (
   db: Queryable,
@@ -47,7 +48,7 @@ const columns = {
   payload: sql<unknown>`${emails.payload}`,
 }
 
-/** An e-mail as its row says; the state a person reads is made of it by `emailOf`. */
+/** A row of the outbox. `emailOf` derives the state that staff see. */
 export type EmailRow = Pick<
   typeof emails.$inferSelect,
   | 'id'
@@ -74,7 +75,7 @@ export type EmailOfSale = { id: string; subject: string; state: EmailState; queu
 
 export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
 
-/** The e-mails of a filter by when they were written; `after` is the id of the last one already seen. */
+/** Returns the e-mails of a filter by creation time. `after`: the id of the last e-mail of the previous page. */
 export async function readEmails(
   db: Queryable,
   filter: EmailsFilter,
@@ -97,7 +98,7 @@ export async function findEmail(db: Queryable, id: number): Promise<EmailRow | u
   return email
 }
 
-/** What was written about a sale, in that order. */
+/** Returns the e-mails about a sale, oldest first. */
 export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<EmailOfSale[]> {
   const states = Object.entries(inState).map(([state, isIn]) => sql`when ${isIn} then ${state}`)
   const rows = await on(db)
@@ -113,7 +114,7 @@ export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<E
   return rows.map(({ queuedAt, ...email }) => ({ ...email, queuedAt: queuedAt.toISOString() }))
 }
 
-/** The newest e-mail to an address, with a subject, about a sale in sight. */
+/** Returns the newest e-mail to an address with a subject about a visible sale. */
 export async function findSaleEmail(
   db: Queryable,
   { to, subject, sales: inSight }: { to: string; subject: string; sales: SalesInSight },
@@ -148,7 +149,7 @@ function isInSight(inSight: SalesInSight): SQL | undefined {
   )
 }
 
-/** Puts an e-mail that ended as it is told back in line; undefined when it is no longer so, and nothing changes. */
+/** Queues an ended e-mail again. Returns undefined, and changes no row, when its state is no longer `state`. */
 export async function queueAgain(
   db: Queryable,
   { id, state, now }: { id: number; state: 'failed' | 'local'; now: Date },
@@ -161,10 +162,7 @@ export async function queueAgain(
   return email
 }
 
-/**
- * Forgets what was told, or given up, about accounts that are closed: nobody is left to whom it says anything. What the store was
- * told of its e-mails stays: by it the next is known to come too soon.
- */
+/** Deletes the ended e-mails about closed accounts. Alerts to the store stay, because they limit the next alert. */
 export async function forgetEmailsOfClosedAccounts(db: Queryable): Promise<void> {
   await db.query(
     `delete from emails where sale_id is null and kind <> 'email-dead' and (done_at is not null or dead_at is not null)

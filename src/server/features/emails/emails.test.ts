@@ -156,7 +156,7 @@ test('an e-mail that failed is sent again once it is asked for, and only once', 
   const resend = () => admin.call(resendEmail, { params: { id }, body: {} })
   expect((await resend()).body).toMatchObject({ state: 'waiting', attempts: 0, lastError: '' })
   expect(await resend()).toMatchObject({ status: 409, body: { code: 'email-not-resendable' } })
-  // And the store's alert that it had not arrived.
+  // The second e-mail is the store's alert about the failed one.
   expect(await deliver(carrier('ok'))).toBe(2)
   expect((await resend()).status).toBe(409)
   expect((await admin.call(resendEmail, { params: { id: '999999' }, body: {} })).status).toBe(404)

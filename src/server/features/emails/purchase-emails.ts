@@ -1,6 +1,6 @@
 import type { EmailToQueue } from '#server/mails/email-to-queue.ts'
 
-/** The two e-mails that a purchase announces (specification, "POST /api/sheets/sale"). */
+/** Returns the two e-mails of a purchase (specification, "POST /api/sheets/sale"). */
 export function purchaseEmails({
   saleId,
   customer,

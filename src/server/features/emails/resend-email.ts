@@ -6,7 +6,7 @@ import type { Person } from '#server/identity/actor.ts'
 import { emailOf, resendableState } from './email-of.ts'
 import { findEmail, queueAgain } from './email-store.ts'
 
-/** Puts an e-mail that did not arrive back in line, as new. Two people who ask at the same time send it once. */
+/** Queues an undelivered e-mail again as new. Two concurrent requests send the e-mail once. */
 export function resendEmail(
   deps: Deps,
   { id, actor }: { id: number; actor: Person },

@@ -10,8 +10,8 @@ import { writeEmail } from './write-email.ts'
 type Shop = Pick<Deps, 'pool' | 'store' | 'mailer' | 'config'>
 
 /**
- * One e-mail, with its body written anew. What opens somebody's account is shown in the demo alone: elsewhere an admin
- * who reads it could be that person. `origin`: where the admin sees the shop, so that its links lead there.
+ * Returns one e-mail with a newly rendered body. Only the demo shows bodies with sign-in secrets, because elsewhere
+ * an admin could take over the account. `origin`: origin of the admin's page, used for the links.
  */
 export async function showEmail(
   shop: Shop,

@@ -19,8 +19,8 @@ import { writeSaleLetter } from './write-sale-letter.ts'
 type StoredEmail = { kind: string; payload: unknown; saleId: string | null }
 
 /**
- * The body of a queued e-mail, from its row and the sale it speaks of: the same every time. Undefined when there is
- * nothing left to write it from: a secret that was forgotten, or a kind this version does not know.
+ * Renders the body of a queued e-mail from its row and its sale. The output is deterministic. Returns undefined for
+ * an unknown kind, and when the payload was deleted.
  */
 export async function writeEmail(
   db: Queryable,
@@ -59,7 +59,7 @@ function accountLetter(kind: IdentityEmailKind, payload: unknown, store: StorePr
 
 const dead = z.object({ correo: z.number() })
 
-/** Of the e-mail itself only its number is kept in the alert: whoever is forgotten there is forgotten here. */
+/** The alert stores only the id of the failed e-mail. So erasing that e-mail erases its data here too. */
 async function deadEmailLetter(
   db: Queryable,
   payload: unknown,

@@ -18,7 +18,9 @@ import { saleStatusChanged } from '#server/mails/sale-status-changed.ts'
 type Told = { comprobante: string; vence: Date | null; store: StoreProfile }
 type WriteLetter = (sale: SaleToTell, told: Told, payload: unknown) => Letter | undefined
 
-/** A letter about a sale. Undefined for a kind this version does not know, and for a row whose facts were forgotten. */
+/**
+ * Renders the e-mail template of a sale. Returns undefined for an unknown kind and for a row without its payload.
+ */
 export function writeSaleLetter(
   { kind, payload }: { kind: string; payload: unknown },
   { sale, ...told }: Told & { sale: SaleToTell },
@@ -26,7 +28,7 @@ export function writeSaleLetter(
   return letters.get(kind)?.(sale, told, payload)
 }
 
-/** A letter that says more than its sale: it is written from both, or not at all. */
+/** Wraps a template that needs a payload besides the sale. The template is not rendered for an invalid payload. */
 const withFacts =
   <Facts extends object>(
     facts: z.ZodType<Facts>,
@@ -38,7 +40,7 @@ const withFacts =
   }
 
 const monto = z.number().int().transform(centavos)
-// 'Anulado' was told this way by earlier versions.
+// Includes 'Anulado', because earlier versions queued that status in this kind.
 const change = z.object({ estadoPago: z.enum(saleStatuses) })
 const latePayment = z.object({ monto, pagoId: z.string() })
 const refund = z.object({ monto, total: z.boolean(), enEfectivo: z.boolean().default(false) })
