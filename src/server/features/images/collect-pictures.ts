@@ -6,8 +6,8 @@ const KEPT_MS = 24 * 60 * 60 * 1_000
 const AT_ONCE = 500
 
 /**
- * Takes away what was uploaded more than a day ago and nothing names: a form that was never saved. A picture that fails keeps no
- * other from its turn; it rejects at the end.
+ * Deletes pictures that were uploaded more than a day ago and have no reference, for example from an unsaved form. A
+ * failed picture does not stop the others. Rejects at the end with all failures.
  */
 export async function collectPictures({
   images,
@@ -20,7 +20,7 @@ export async function collectPictures({
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const some = ids.slice(from, from + AT_ONCE)
     const named = await namedAmong(pool, some.map(imageUrl))
-    // What is in use is looked at again in a day.
+    // A picture in use is checked again a day later.
     for (const id of some)
       await (named.has(imageUrl(id)) ? images.use(id) : images.collect(id, before)).catch(
         (failure: unknown) => failures.push(failure),

@@ -3,7 +3,7 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/binding.ts'
 
-/** Pictures come in here; they are given out by `serveImages`. */
+/** Endpoint of uploads. `serveImages` serves the pictures. */
 export const imagesEndpoints = ({ images }: Deps): Binding[] => [
   bind(
     uploadImage,
@@ -15,7 +15,7 @@ export const imagesEndpoints = ({ images }: Deps): Binding[] => [
         })
       return { secure_url: stored.url }
     },
-    // The store decodes two at once, and http/in-form-turn.ts bounds what is in memory.
+    // The image store decodes two pictures at once, and http/in-form-turn.ts limits the uploads in memory.
     { waits: true },
   ),
 ]

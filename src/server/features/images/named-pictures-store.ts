@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** Which of these addresses a product names, removed or not, or a line of a sale, or an e-mail. */
+/** Returns the addresses that a product (removed or not), a sale line or an e-mail contains. */
 export async function namedAmong(db: Queryable, addresses: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ address: string }>({
     name: 'named-pictures',

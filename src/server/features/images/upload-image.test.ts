@@ -33,13 +33,13 @@ function formOf(bytes: Uint8Array, fields: Record<string, string> = {}): FormDat
   return form
 }
 const upload = async (bytes: Uint8Array) => admin.call(uploadImage, { body: formOf(bytes) })
-/** A picture of a colour of its own. */
+/** A picture in the given colour. */
 const colored = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
     .toBuffer()
 const isThere = async (address: string) => (await shop.app.request(address)).status === 200
-/** Who signed in stays so: only the collector's clock goes on. */
+/** Moves only the collector's clock, because sessions would expire otherwise. */
 const waiting = (hours: number) =>
   collectPictures({ ...shop.deps, clock: { now: () => new Date(Date.now() + hours * HOUR_MS) } })
 
