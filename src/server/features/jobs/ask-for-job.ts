@@ -11,8 +11,8 @@ import type { IdempotentRequest } from '#server/idempotency/idempotent-request.t
 type Asked = { name: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
- * Has a scheduled job run now, or the jobs of rows that wait for their next try. Asked for while it waits or runs, it is that one.
- * Refused with `job-paused` while the shop does nothing by itself.
+ * Runs a scheduled job now, or retries the row jobs of a queue now. A job that already waits or runs is not queued
+ * twice. Refuses with `job-not-found`, and with `job-paused` while background work is paused.
  */
 export async function askForJob(
   deps: Deps,

@@ -20,7 +20,7 @@ import {
 } from './review-store.ts'
 
 const HOUR_MS = 60 * 60_000
-/** An admin who left the dialog open for longer looks again. */
+/** A confirmation expires 30 minutes after the dialog was shown. */
 const SHOWN_FOR_MS = 30 * 60_000
 
 type Asked = {
@@ -30,8 +30,9 @@ type Asked = {
 }
 
 /**
- * Does what an admin decided about the sales and e-mails that wait. Holds for what the admin saw: sales due until `hasta`, and no more
- * than were counted then. Refuses with `review-not-needed` when nothing waits and `review-changed` when more waits than was shown.
+ * Applies an admin's decision about waiting sales and e-mails. Covers sales due until `hasta`, and at most the
+ * number that the admin saw. Refuses with `review-not-needed` when no review waits, and with `review-changed` when
+ * more waits than was shown.
  */
 export async function confirmReview(
   deps: Deps,

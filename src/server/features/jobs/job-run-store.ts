@@ -3,10 +3,10 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
-/** The last run of a job. `termino` is null until it ends; `error` is blank unless it failed. */
+/** The last run of a job. `termino` is null until the run ends. `error` is blank unless the run failed. */
 export type JobRun = Omit<typeof jobRuns.$inferSelect, 'confirmado'>
 
-/** The last run of each job that ever ran. */
+/** Returns the last run of each job. */
 export async function readJobRuns(db: Queryable): Promise<ReadonlyMap<string, JobRun>> {
   const { confirmado: _confirmado, ...columns } = getTableColumns(jobRuns)
   const runs = await on(db).select(columns).from(jobRuns)
@@ -27,7 +27,7 @@ export async function noteJobStart(
     })
 }
 
-/** A later run that began meanwhile keeps what it noted. */
+/** Stores the end of a run, unless a later run has started since then. */
 export async function noteJobEnd(
   db: Queryable,
   { name, empezo, ...ended }: JobRun & { termino: Date },

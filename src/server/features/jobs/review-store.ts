@@ -4,15 +4,15 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { on } from '#server/database/on.ts'
 import { jobRuns } from '#server/database/schema/job-runs.ts'
 
-/** The job whose runs show that the shop is on, because it runs every minute. */
+/** The job whose runs prove that the shop is on, because this job runs every minute. */
 export const EXPIRY = 'expire-sales'
 
-/** What waits for an admin: sales that would be annulled, e-mails and refunds that would leave. */
+/** Work that needs an admin's confirmation: sales to annul, e-mails and refunds to send. */
 type Waiting = { ventas: number; vencidaDesde: Date | null; correos: number; devoluciones: number }
 
-/** What waits because the shop was off. `since`: its last sign of life; null when its jobs never ran. */
+/** Work that waits because the shop was off. `since`: the last sign of life, null when no job ever ran. */
 export type OffReview = Waiting & { why: 'off'; since: Date | null; queuedBefore: Date | null }
-/** Sales that wait because they are many at once. */
+/** Sales that wait because too many are due at once. */
 export type ManyReview = Waiting & { why: 'many' }
 export type Review = OffReview | ManyReview
 
@@ -24,7 +24,7 @@ export async function readDatabaseTime(db: Queryable): Promise<Date> {
   return rows[0]!.now
 }
 
-/** What waits since the shop was off; undefined when it was not off, or when nothing waits. */
+/** Returns the work that waits since the shop was off. Returns undefined when the shop was on, or no work waits. */
 export async function readOffReview(
   db: Queryable,
   { now, provider }: { now: Date; provider: string | undefined },
@@ -41,7 +41,7 @@ export async function readOffReview(
   return { why: 'off', since, queuedBefore: before, ...waiting }
 }
 
-/** Without `before` the shop never ran, so its e-mails and refunds are new and do not wait. */
+/** `before` is null when the shop never ran. Then e-mails and refunds are new and need no confirmation. */
 async function readWaiting(
   db: Queryable,
   { now, before, provider }: { now: Date; before: Date | null; provider: string | undefined },
@@ -59,7 +59,9 @@ async function readWaiting(
   return rows[0]!
 }
 
-/** The due sales that nobody confirmed, when they are too many to be annulled without a person; else undefined. */
+/**
+ * Returns the due sales without confirmation when they are too many for automatic annulment. Otherwise undefined.
+ */
 export async function readManyReview(db: Queryable, now: Date): Promise<ManyReview | undefined> {
   const { rows } = await db.query<{ due: number; oldest: Date | null; pending: number }>({
     name: 'many-due-sales',
@@ -82,12 +84,12 @@ export async function readConfirmedUntil(db: Queryable): Promise<Date | null> {
   return run?.confirmado ?? null
 }
 
-/** Two admins who confirm at once take turns: the second finds nothing to confirm. */
+/** Locks the review. So the second of two concurrent confirmations finds no waiting work. */
 export async function holdReview(tx: Queryable): Promise<void> {
   await on(tx).select({ name: jobRuns.name }).from(jobRuns).where(eq(jobRuns.name, EXPIRY)).for('update')
 }
 
-/** Notes that an admin reviewed what was due until then, which is also a sign of life. */
+/** Stores that an admin reviewed the work due until then. The confirmation also counts as a sign of life. */
 export async function writeConfirmed(tx: Queryable, until: Date): Promise<void> {
   await on(tx)
     .insert(jobRuns)
