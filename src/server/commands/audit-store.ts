@@ -4,22 +4,22 @@ import { on } from '#server/database/on.ts'
 import { auditTrail } from '#server/database/schema/audit-trail.ts'
 import { user } from '#server/database/schema/identity.ts'
 
-/** Who did what to which object, and what it was before and after, as far as that says something. */
+/** An audit entry: author, action, object, and its state before and after where useful. */
 export type AuditEntry = {
   actor: string
-  /** A verb in the past, in Spanish: staff read it. */
+  /** The action for staff: a Spanish verb in the past tense. */
   what: string
-  /** What kind of thing, and which: 'user:…', 'cash-entry:17'. */
+  /** Kind and id: 'user:…', 'cash-entry:17'. */
   object: string
   before?: unknown
   after?: unknown
   at: Date
 }
 
-/** Notes it, in the transaction of what was done. */
+/** Inserts an entry in the transaction of the change. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { before = null, after = null } = entry
-  // A named statement has one text, so an absent value is a null and not a default.
+  // The text of a named statement must not change, so an absent value is null instead of a column default.
   await on(tx)
     .insert(auditTrail)
     .values({ ...entry, before, after })
@@ -27,7 +27,7 @@ export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void
     .execute()
 }
 
-/** Notes one act that touched many things, each with what it was before and after. */
+/** Inserts the entries of one action on many objects. */
 export async function writeAudits(
   tx: Queryable,
   { actor, what, at }: Pick<AuditEntry, 'actor' | 'what' | 'at'>,
@@ -51,7 +51,7 @@ export async function writeAudits(
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** What was done to an object, the first first; `quien` is '' for the program itself. */
+/** Returns the entries of an object, oldest first. `quien` is '' for the program. */
 export const readAuditOf = async (
   db: Queryable,
   object: string,

@@ -12,34 +12,36 @@ import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { type AuditEntry, writeAudit } from './audit-store.ts'
 
-/** How long a command waits for locks, all in all. */
+/** Total time that a command waits for locks. */
 const WAITS_MS = 3_000
-/** How long one try waits for a lock. Then it gives its connection and its slot to the next command, and tries again. */
+/** Lock timeout of one try. After the timeout the command frees its connection and slot, and retries. */
 const LOCK_TIMEOUT_MS = 100
 const PAUSE_MS = 50
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'commandSlots'>
 
-/** `actor`: undefined for a customer. `idempotency`: undefined when the client sent no key, so each submit is a command of its own. */
+/**
+ * `actor`: undefined for a customer. `idempotency`: undefined without a key, so each submit is a separate command.
+ */
 type Sender = { actor: Person | undefined; idempotency: IdempotentRequest | undefined }
 
-/** What a command did: its reply, its audit entry, and what of it the shop window shows, if anything. */
+/** The result of a command: reply, audit entry and catalogue change. */
 export type Done<Reply> = {
   reply: Reply
-  /** Absent when the command changed nothing. Needs an `actor`. */
+  /** Absent when the command changed nothing. Requires an `actor`. */
   audit?: Omit<AuditEntry, 'actor' | 'at'>
   news?: CatalogueChange
-  /** The sale that was made, for its idempotency record. */
+  /** The new sale, for its idempotency record. */
   saleId?: string
 }
 
-/** The reply of a command that a call asks for: its own, or the stored one of a repeated request. */
+/** The command's own reply, or the stored reply of a repeated request. */
 export type CommandReply<E extends Endpoint> = ReplyOf<E> | StoredReply
 
 /**
- * Runs a command in one transaction that holds its change, its audit entry and its idempotency record. Announces a catalogue change
- * after the commit. Returns the command's reply, or the stored one of a repeated request, which changes nothing. `command` may run
- * more than once, because deadlocks and lock timeouts are retried, so it touches nothing but `tx`.
+ * Runs a command in one transaction with its audit entry and its idempotency record. Notifies of a catalogue change
+ * after the commit. Returns the command's reply, or the stored reply of a repeated request, which changes nothing.
+ * Deadlocks and lock timeouts are retried, so `command` may run several times and must only use `tx`.
  */
 export async function runCommand<Reply>(
   { pool, clock, news, commandSlots }: Shop,
@@ -66,8 +68,8 @@ export async function runCommand<Reply>(
 }
 
 /**
- * Tries again while the key or a row of a command is locked. Gives `attempt` the time that is left. A command that then finds no free
- * slot fails by the lock it waited for.
+ * Retries while the key or a row is locked. Passes the remaining time to `attempt`. When no slot is free after a
+ * lock timeout, throws the lock timeout.
  */
 async function whileLocked<T>(attempt: (ms: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + WAITS_MS
