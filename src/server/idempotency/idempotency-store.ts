@@ -4,13 +4,13 @@ import { on } from '#server/database/on.ts'
 import { idempotencyKeys } from '#server/database/schema/idempotency-keys.ts'
 import { type IdempotentRequest, oldestRecord } from './idempotent-request.ts'
 
-/** `account`: who sent the request; null for a guest. */
+/** `account`: the sender, or null for a guest. */
 export type IdempotencyRecord = Pick<
   typeof idempotencyKeys.$inferSelect,
   'scope' | 'account' | 'bodyHash' | 'response'
 >
 
-/** Locks a key until the end of the transaction. Returns false, at once, while another transaction has it. */
+/** Locks a key until the end of the transaction. Returns false at once when another transaction holds the lock. */
 export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
   const { rows } = await tx.query<{ locked: boolean }>({
     name: 'lock-idempotency-key',
@@ -20,7 +20,7 @@ export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
   return rows[0]!.locked
 }
 
-/** The records of a key under some scopes. */
+/** Returns the unexpired records of a key in some scopes. */
 export async function findRecords(
   tx: Queryable,
   { key, notBefore }: Pick<IdempotentRequest, 'key' | 'notBefore'>,
@@ -45,7 +45,7 @@ export async function findRecords(
     .execute()
 }
 
-/** Records a reply. Replaces a record of the same key that is too old to count. The caller has locked the key. */
+/** Stores a reply. Overwrites an expired record of the same key. The caller holds the key's lock. */
 export async function insertRecord(
   tx: Queryable,
   { scope, key, account, bodyHash, at }: IdempotentRequest,
@@ -62,7 +62,9 @@ export async function insertRecord(
   })
 }
 
-/** Gives a guest's record, and the sale of it, to the account that sends the request again. The caller has locked the key. */
+/**
+ * Assigns a guest's record and its sale to the account that repeats the request. The caller holds the key's lock.
+ */
 export async function giveToAccount(
   tx: Queryable,
   { scope, key, account }: Pick<IdempotentRequest, 'scope' | 'key' | 'account'>,
@@ -77,7 +79,7 @@ export async function giveToAccount(
   })
 }
 
-/** Deletes the records that are too old to count. Runs at start and every hour. */
+/** Deletes expired records. Runs at start and every hour. */
 export async function deleteOldRecords(db: Queryable, now: Date): Promise<void> {
   await on(db)
     .delete(idempotencyKeys)

@@ -7,8 +7,8 @@ const { shortest, longest } = IDEMPOTENCY_KEY_LENGTH
 const KEPT_MS = 72 * 60 * 60 * 1_000
 
 /**
- * A request that is carried out once, however often it is sent. `scope`: the call, because each call has keys of its own.
- * `account`: who sends it, undefined for a guest. Records older than `notBefore` count as deleted.
+ * A request that runs once, however often a client sends it. `scope`: the endpoint, because each endpoint has its
+ * own keys. `account`: the sender, undefined for a guest. Records older than `notBefore` count as deleted.
  */
 export type IdempotentRequest = {
   scope: string
@@ -17,13 +17,13 @@ export type IdempotentRequest = {
   bodyHash: string
   at: Date
   notBefore: Date
-  /** Writes the reply as it is recorded and sent. */
+  /** Encodes the reply as it is stored and sent. */
   encode: (reply: unknown) => string
 }
 
 /**
- * Builds the request that a client names with its `Idempotency-Key`. A guest has no account, so a key must be too long to guess,
- * and a recorded reply is only sent for the same body. Refuses a key of another length with `bad-request`.
+ * Builds the idempotent request of an `Idempotency-Key`. A guest has no account, so keys must be too long to guess,
+ * and a stored reply requires the same body. Refuses a key of the wrong length with `bad-request`.
  */
 export function idempotentRequest({
   key,
@@ -50,9 +50,9 @@ export function idempotentRequest({
   }
 }
 
-/** Records from before this moment count as deleted: 72 hours (decisions.md, "Shapes"). */
+/** Records expire after 72 hours (decisions.md, "Shapes"). */
 export const oldestRecord = (now: Date): Date => new Date(now.getTime() - KEPT_MS)
 
-/** Hash that tells one body from another. */
+/** SHA-256 of the JSON form, for comparing bodies. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url')

@@ -5,12 +5,13 @@ import type { IdempotentRequest } from './idempotent-request.ts'
 import { StoredReply } from './stored-reply.ts'
 
 /**
- * Begins an idempotent request: locks its key until the end of the transaction and looks for a record. Returns the stored reply of a
- * repeated request, or the request to carry out, with the scope to record it under. Refuses with `sale-in-progress` while another
- * transaction has the key, and another body under a recorded key with `idempotency-key-reused`.
+ * Starts an idempotent request: locks its key until the end of the transaction and looks for a record. Returns the
+ * stored reply of a repeated request. Otherwise returns the request to run, with the scope of its record. Refuses
+ * with `sale-in-progress` while another transaction holds the key. Refuses with `idempotency-key-reused` when the
+ * recorded body differs.
  *
- * A guest and an account share a record, because a client may sign in or out between two tries. Two accounts never do: the second
- * account has a record of its own, under a scope that names it.
+ * A guest and an account share a record, because a client may sign in or out between two tries. Two accounts never
+ * share one: the second account has its own record, in a scope that contains its id.
  */
 export async function openRequest(
   tx: Queryable,

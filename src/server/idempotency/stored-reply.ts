@@ -1,4 +1,4 @@
-/** The recorded reply to a repeated request, sent byte for byte. */
+/** The stored reply of a repeated request, sent byte for byte. */
 export class StoredReply {
   readonly text: string
   constructor(text: string) {
