@@ -4,8 +4,8 @@ import { mayExpire } from '#server/features/payments/may-expire.ts'
 import { expireSales } from './expire-sales.ts'
 
 /**
- * Annuls the sales that are due, and answers how many were annulled and how many wait for an admin. Many sales at once wait,
- * because a mistake in a clock or in a setting looks like that; those that an admin confirmed before are annulled.
+ * Annuls the due sales. Returns how many were annulled and how many wait for an admin. Many due sales at once wait,
+ * because a wrong clock or setting is the likely cause. Sales that an admin confirmed are annulled.
  */
 export async function expireDueSales(
   deps: Deps,

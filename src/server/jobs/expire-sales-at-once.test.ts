@@ -42,12 +42,12 @@ async function overdue(sales: number): Promise<string[]> {
     const body = aCart([top], { cliente, codigoDescuento: 'DIEZ', total: centavos(900_000) })
     ids.push((await shop.visitor.call(placeWebSale, { body })).body.id)
   }
-  // A moment ago, so that nobody's session ends meanwhile.
+  // The deadline is the current time, so no session expires during the test.
   await shop.deps.pool.query('update sales set vence = $1', [shop.clock.now()])
   return ids
 }
 
-/** Has both wait for the sale, the first before the second, while somebody else holds it, and lets go: they meet for certain. */
+/** Locks the sale until both calls wait for it, the first before the second. So the calls certainly conflict. */
 async function inLine<One, Two>(
   id: string,
   first: () => Promise<One>,

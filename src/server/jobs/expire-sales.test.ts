@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterEach(async () => {
   await shop.deps.pool.query('truncate audit_trail')
   await shop.startOver()
-  // Sessions end by this clock.
+  // Sessions expire by this clock.
   shop.clock.advance(opened.getTime() - shop.clock.now().getTime())
 })
 afterAll(() => shop.close())

@@ -8,16 +8,16 @@ import { type HeldSale, holdSale } from '#server/features/sales/held-sale-store.
 import { annulHeldSale } from '#server/features/sales/move-sale.ts'
 
 const AT_A_TIME = 100
-/** As the audit names whoever did it. */
+/** The author's name in the audit. */
 const AUTHOR = 'la tienda'
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'log'>
 
 /**
- * Annuls the purchases of the page that nobody paid or looked after in time, which ended by `until` (now), each in a transaction of its own, and answers how
- * many. `mayExpire` is asked of each before, with no transaction open: one that it keeps waits for the next time. Any number of
- * processes may do it at once, beside whoever pays or changes the sale. One that fails keeps no other from its turn; the job
- * fails at the end.
+ * Annuls unpaid online purchases whose deadline is at most `until` (default now), one transaction per sale. Returns
+ * the number of annulled sales. `mayExpire` runs before each annulment, outside a transaction. A sale that
+ * `mayExpire` rejects waits for the next run. Safe to run concurrently in several processes, and during payments and
+ * changes of sales. A failed sale does not stop the others, and the job throws at the end.
  */
 export async function expireSales(
   shop: Shop,
@@ -54,7 +54,7 @@ export async function expireSales(
   return expired
 }
 
-/** False when it is not to be annulled any more: it was paid, looked after or annulled meanwhile. */
+/** Returns false when the sale was paid, changed or annulled meanwhile. */
 async function expire({ pool, clock, news }: Shop, id: string): Promise<boolean> {
   const at = clock.now()
   const done = await inTransaction(pool, async (tx) => {
@@ -76,6 +76,6 @@ async function expire({ pool, clock, news }: Shop, id: string): Promise<boolean>
   return done
 }
 
-/** Somebody who looked after it left no `vence`, even where it waits again. */
+/** A status change by staff removes `vence`, even when the sale becomes pending again. */
 const isOver = ({ estadoPago, vence }: HeldSale, at: Date): boolean =>
   canBecome(estadoPago, 'Anulado', 'expiry') && vence !== null && vence <= at

@@ -1,14 +1,14 @@
 type Send = (name: string) => Promise<void>
 
-/**
- * Where a scheduled job is asked for out of its turn. Whoever starts the jobs takes the line over; what was asked before then
- * waits for them.
- */
+/** Queue of manual requests for scheduled jobs. Requests wait until the job system connects with `takeOver`. */
 export class JobLine {
   readonly #waiting = new Set<string>()
   #send: Send | undefined
 
-  /** The job runs within seconds, once, by whichever process takes it. Never inside a transaction: it asks another connection. */
+  /**
+   * Requests one run, which starts within seconds in any process. Never call inside a transaction, because the
+   * request uses another connection.
+   */
   async ask(name: string): Promise<void> {
     if (this.#send) await this.#send(name)
     else this.#waiting.add(name)
@@ -20,7 +20,7 @@ export class JobLine {
     this.#waiting.clear()
   }
 
-  /** Its jobs stop: what is asked from now on waits. */
+  /** Disconnects the job system. Later requests wait. */
   letGo(): void {
     this.#send = undefined
   }

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 
 const POSTPONED_SECONDS = 10
 
-/** Puts running jobs back, to run again in some seconds. This counts no try. */
+/** Returns running jobs to the queue with a delay of some seconds. The try does not count. */
 export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: readonly string[]): Promise<void> {
   await db.query({
     name: 'postpone-jobs',
@@ -15,7 +15,7 @@ export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: reado
   })
 }
 
-/** Makes the jobs that wait for their next try due at once. */
+/** Makes the jobs that wait for a retry due at once. */
 export async function hurryJobs(db: Queryable, queue: RowQueue): Promise<void> {
   await db.query({
     name: 'hurry-jobs',
@@ -24,7 +24,10 @@ export async function hurryJobs(db: Queryable, queue: RowQueue): Promise<void> {
   })
 }
 
-/** `esperan`: jobs that wait or run. `reintentan`: those of them that failed before. `abandonados`: given up in the last 30 days. */
+/**
+ * `esperan`: queued or running jobs. `reintentan`: those jobs with an earlier failure. `abandonados`: jobs given up
+ * in the last 30 days.
+ */
 export type QueueCounts = { esperan: number; reintentan: number; abandonados: number }
 
 export async function countQueued(db: Queryable): Promise<ReadonlyMap<string, QueueCounts>> {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { PauseReason } from '#domain/shop-pause.ts'
 
-/** Remembers what was logged last, so that each change of the pause is logged once and not at every look. */
+/** Remembers the last logged reason, so each change of the pause is logged once. */
 export class PauseLog {
   #logged: PauseReason | undefined
 

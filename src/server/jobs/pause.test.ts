@@ -24,7 +24,7 @@ let shop: Shop
 let admin: Caller
 let seller: Caller
 let now: number
-/** How far the clock of the database is behind the clock of the process. */
+/** Lag of the database's clock behind the process's clock. */
 let behindMs = 0
 
 beforeAll(async () => {
@@ -53,13 +53,13 @@ const jobNamed = (name: string) => scheduledJobs.find((job) => job.name === name
 const runExpiry = (deps = shop.deps) => runJob(deps, jobNamed('expire-sales'), closing)
 const sendEmails = (deps = shop.deps) =>
   runQueue({ ...deps, mailer: localOutbox('hola@tienda.test') }, 'send-emails')
-/** What an open shop does by itself. */
+/** Runs the background work of an open shop. */
 async function runAll(deps = shop.deps): Promise<void> {
   await runExpiry(deps)
   await sendEmails(deps)
 }
 
-/** As if so much time passed: what is stored moves back, because whoever signed in stays so only for an hour. */
+/** Simulates elapsed time by moving stored times back. Advancing the clock would expire the sessions. */
 async function pass(ms: number): Promise<void> {
   for (const column of ['job_runs.empezo', 'job_runs.confirmado', 'sales.vence', 'emails.created_at']) {
     const [table, name] = column.split('.')

@@ -77,7 +77,7 @@ test('a comparison that fails half way begins again where it did', async () => {
   expect(await stateOf(id)).toBe('Confirmada')
 })
 
-/** A sale paid twice: the second payment waits to be given back. */
+/** A sale with two payments. The second one waits for its refund. */
 async function paidTwice(): Promise<{ id: string; second: Payment }> {
   const { id } = await buy()
   const first = isPaid(id)
@@ -133,7 +133,7 @@ test('whoever dies after the provider gave the money back does not give it back 
   await paidTwice()
   await runQueue(shop.deps, 'send-refunds')
   const given = books.refunds.size
-  // As if the note of it had been lost.
+  // Simulates the loss of the refund's completion record.
   await shop.deps.pool.query('update refunds set hecho = null')
   await shop.deps.pool.query(`select queue_job('send-refunds', id::text) from refunds`)
   expect(await runQueue(shop.deps, 'send-refunds')).toBe(1)

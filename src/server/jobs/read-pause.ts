@@ -2,7 +2,7 @@ import { clocksDiffer, clocksText, QUIET_TEXT } from '#domain/shop-pause.ts'
 import type { Deps } from '#server/deps.ts'
 import { type OffReview, readOffReview } from '#server/features/jobs/review-store.ts'
 
-/** Why the shop does nothing by itself at the moment. */
+/** The reason why background work is paused. */
 export type Pause =
   | { why: 'quiet' }
   | { why: 'clocks'; own: Date; database: Date }
@@ -11,9 +11,10 @@ export type Pause =
 type Shop = Pick<Deps, 'config' | 'pool' | 'clock' | 'databaseClock' | 'payments' | 'log' | 'pauseLog'>
 
 /**
- * Whether scheduled jobs and e-mails must wait; undefined when they may run. Everything that acts by itself asks first: a wrong
- * clock, a shop that was off for days or an old copy would annul sales and send e-mails that nobody wants any more. Changes of
- * many products are not asked: a person just ordered them. Never inside a transaction: the clock asks another connection.
+ * Returns why scheduled jobs and e-mails must wait, or undefined when they may run. A wrong clock, days without
+ * operation or an old copy would otherwise annul sales and send outdated e-mails. Bulk edits ignore the pause,
+ * because a person just ordered them. Never call inside a transaction, because the clock check uses another
+ * connection.
  */
 export async function readPause(shop: Shop): Promise<Pause | undefined> {
   const pause = await findPause(shop)
@@ -30,7 +31,7 @@ async function findPause({ config, pool, clock, databaseClock, payments }: Shop)
   return review && { why: 'off', review }
 }
 
-/** As staff read it. */
+/** Describes the pause for staff. */
 export function pauseText(pause: Pause): string {
   if (pause.why === 'quiet') return QUIET_TEXT
   if (pause.why === 'clocks') return clocksText(pause)

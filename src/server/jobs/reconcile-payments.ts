@@ -12,23 +12,23 @@ import { readUnread } from '#server/features/payments/payment-record-store.ts'
 import { settlePayments } from '#server/features/payments/settle-payments.ts'
 
 const HOUR_MS = 60 * 60_000
-/** A provider's search may show a change later than it dates it. */
+/** Overlap of two searches, because a provider may publish a change later than its date. */
 const LOOKS_BACK_MS = HOUR_MS
-/** No payment waits longer than that for its end (reliability.md, 4.2). */
+/** No payment stays pending longer than this. */
 const LONGEST_WAIT_MS = 30 * 24 * HOUR_MS
-/** Pages of a busy day, one after the other. */
+/** Limit for all pages of a busy day. */
 const SEARCH_TAKES_AT_MOST_MS = 120_000
 const MOST_UNREAD_AT_ONCE = 50
-/** After so many failures in a row the provider counts as away, and the rest waits for the next comparison. */
+/** After this many consecutive failures the provider counts as unreachable. The rest waits for the next run. */
 const MOST_FAILURES_IN_A_ROW = 3
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Compares the shop's books with its provider's and repairs ours: every payment that changed since the last time, those that
- * could not be read so far, and the payments of every sale that waits for one. Answers how many payments were looked at. A record
- * that fails keeps no other from its turn; the job fails at the end. It loses nothing when it fails half way: the next time
- * begins where this one did. Notifications are only a hurry; this is what the shop relies on.
+ * Reconciles the shop's payments with the provider's. Reads payments changed since the last run, payments that could
+ * not be read before, and payments of sales that wait for one. Returns the number of payments. A failed record does
+ * not stop the others, and the job throws at the end. After a failed search the next run starts at the same time.
+ * Webhooks are only faster: correctness depends on this job.
  */
 export async function reconcilePayments(shop: Shop): Promise<number> {
   const { pool, clock, payments: provider } = shop

@@ -1,14 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import type { Pause } from './read-pause.ts'
 
-/** `origin`: where the shop's pages are, for the links in e-mails. */
+/** `origin`: origin of the shop's pages, used for links in e-mails. */
 export type JobShop = Deps & { origin: string }
 
-/** One job of a row. `signal` aborts when the job must end now; `closing`, when the shop stops and the job should end soon. */
+/**
+ * A job for one row. `signal` aborts when the job must end now. `closing` aborts when the shop stops, and the job
+ * should end soon.
+ */
 export type RowJob = { id: string; pause: Pause | undefined; signal: AbortSignal; closing: AbortSignal }
 
-/** A handler throws it when the job must wait: the job runs again in seconds, and this is no failed try. */
+/** Thrown by a handler when the job must wait. The job runs again within seconds, and the try does not count. */
 export class Postponed extends Error {}
 
-/** A handler throws it when no other try can help: the job goes to the dead letter queue. */
+/** Thrown by a handler when a retry cannot help. The job moves to the dead letter queue. */
 export class GivenUp extends Error {}

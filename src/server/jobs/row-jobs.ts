@@ -8,23 +8,25 @@ import { runBulkEdits } from './run-bulk-edits.ts'
 import { giveUpEmail, sendEmail } from './send-email.ts'
 import { sendRefund } from './send-refund.ts'
 
-/** A kind of work that the shop does for each row that waits, in one of its processes. */
+/** A queue with one job per waiting row. Each job runs in one process at a time. */
 export type RowJobs = {
   name: RowQueue
-  /** As staff read it: its name, and what it does in a sentence. */
+  /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
-  /** What one job did, in words, and several. */
+  /** Noun for finished jobs, singular and plural. */
   hecho: readonly [one: string, many: string]
-  /** Whether its jobs wait while the shop does nothing by itself. */
+  /** Whether jobs wait while background work is paused. */
   waitsInPause: boolean
-  /** Runs one job, with no transaction open around it. May be cut off anywhere and run again. A failure is retried later. */
+  /**
+   * Runs one job outside a transaction. May be interrupted at any point and run again. A failure is retried later.
+   */
   run(shop: JobShop, job: RowJob): Promise<void>
-  /** Ends a job that was given up. */
+  /** Handles a job given up. */
   giveUp?(shop: JobShop, id: string): Promise<void>
 }
 
-/** Between the parts of a bulk edit, because sales come first. */
+/** Pause between the parts of a bulk edit, because sales have priority. */
 const RESTS_MS = 20
 
 export const rowJobs: readonly RowJobs[] = [
@@ -42,7 +44,7 @@ export const rowJobs: readonly RowJobs[] = [
     titulo: 'Cambiar muchos productos',
     texto: 'Aplica de a partes los cambios de muchos productos que se piden en Productos.',
     hecho: ['cambio aplicado', 'cambios aplicados'],
-    // A person just asked for them.
+    // A person just ordered the edit.
     waitsInPause: false,
     async run(shop, { closing }) {
       await runBulkEdits(shop, { closing, rest: () => pause(RESTS_MS) })
@@ -64,7 +66,7 @@ export const rowJobs: readonly RowJobs[] = [
     texto: 'Lee en Mercado Pago cada pago que avisa que cambió, y pone al día su venta.',
     hecho: ['pago leído', 'pagos leídos'],
     waitsInPause: false,
-    // The next comparison with the provider reads the payments that were given up.
+    // Payments given up here are read by the next reconciliation (`reconcilePayments`).
     run: (shop, { id }) => readPayment(shop, id),
   },
 ]

@@ -5,17 +5,17 @@ import { inTransaction } from '#server/database/in-transaction.ts'
 import type { Deps } from '#server/deps.ts'
 import { claimBulkEdit, noteProgress, turnRows } from '#server/features/bulk-edits/bulk-edit-store.ts'
 
-/** Sales of these products wait for them no longer than it takes to write as many. */
+/** Products per transaction. Sales of these products wait for at most one transaction. */
 const AT_A_TIME = 1_000
-/** After each news of the catalogue the whole shop window is read again. */
+/** Limits invalidations, because each one makes the processes rebuild the index of published products. */
 const TELLS_AT_MOST_EVERY_MS = 2_000
 
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news'>
 
 /**
- * Makes what staff asked of many products, a part in each transaction, and answers how many products it came by. Any number
- * of processes may do it at once; one that is killed leaves the rest to whoever comes next. `rest` is waited for after
- * each part.
+ * Applies bulk edits, one transaction per part, and returns the number of products processed. Any number of
+ * processes may run this function. When a process is killed, the next one continues. `rest` is awaited after each
+ * part.
  */
 export async function runBulkEdits(
   shop: Shop,
@@ -41,7 +41,10 @@ export async function runBulkEdits(
   return turned
 }
 
-/** What many parts change, told to shoppers' pages now and then: prices, which move no product, with every part. */
+/**
+ * Notifies of changes of many parts. Price changes move no product and are sent for every part. Other changes are
+ * throttled.
+ */
 function sparingNews({ clock, news }: Shop) {
   let told = clock.now().getTime()
   let isUntold = false
@@ -65,8 +68,9 @@ function sparingNews({ clock, news }: Shop) {
 type Part = { rows: number; changed: number; shown: CatalogueChange }
 
 /**
- * How many products it came by; undefined when no edit waits. The last part of an edit is told of by its own commit, because the
- * process may be killed right after it; what was not told of the others is told by whoever makes the rest.
+ * Applies the next part of an edit. Returns undefined when no edit waits. The commit of the last part sends the
+ * notification of the edit itself, because the process may be killed right after the commit. Missing notifications
+ * of earlier parts are sent by the process that continues.
  */
 function runPart({ pool, clock }: Shop, limit: number): Promise<Part | undefined> {
   const at = clock.now()

@@ -10,8 +10,8 @@ import { reasonOf } from './run-job.ts'
 type Batch = readonly Pick<Job<{ id: string }>, 'id' | 'data' | 'signal'>[]
 
 /**
- * Runs a batch of jobs of rows at once, and returns how each ended. Stores how the batch ended for staff to read. pg-boss is not told
- * why a job failed, because it would store that, and a failed query carries its values.
+ * Runs a batch of row jobs concurrently and returns their results. Stores the result of the batch for staff. pg-boss
+ * does not receive the failure, because pg-boss would store it, and a failed query contains its values.
  */
 export async function runRowJobs(
   shop: JobShop,
@@ -49,7 +49,7 @@ export async function runRowJobs(
   return ended.map(({ id, status }) => ({ id, status }))
 }
 
-/** pg-boss ignores the status of a postponed job, because this worker no longer holds it. */
+/** pg-boss ignores the status of a postponed job, because this worker no longer holds the job. */
 function statusOf(failure: unknown): JobResult['status'] {
   if (failure instanceof GivenUp) return 'deadletter'
   return failure === undefined || failure instanceof Postponed ? 'completed' : 'failed'

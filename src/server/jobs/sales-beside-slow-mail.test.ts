@@ -39,7 +39,7 @@ const startDelivery = () =>
   )
 
 let buyers = 0
-/** How long each sale took, in milliseconds, one after the other. */
+/** Returns the duration of each sale in milliseconds, one sale after another. */
 async function sell(sales: number): Promise<number[]> {
   const took: number[] = []
   for (let sale = 0; sale < sales; sale++) {
@@ -58,19 +58,19 @@ const beingSent = async () =>
 
 test('a sale is hardly slower while e-mails leave through a slow mail server', async () => {
   const series: Series[] = []
-  // Whatever else the machine does only ever adds to it: a series that was let alone tells.
+  // Other load on the machine only adds time, so one undisturbed series is enough.
   do series.push(await sellInTurns())
   while (!series.some(isHardlySlower) && series.length < MOST_SERIES)
   expect(series.at(-1)).toSatisfy(isHardlySlower)
 })
 
-/** Medians of sales, in milliseconds. */
+/** Median duration of sales in milliseconds. */
 type Series = { alone: number; beside: number }
 
-/** Where a sale alone takes longer than that, for all that else runs, it may take twice its time: a mail takes ten times as long. */
+/** On a slow machine a sale may take twice its own time. A mail takes ten times as long. */
 const isHardlySlower = ({ alone, beside }: Series): boolean => beside - alone < Math.max(MOST_ADDED_MS, alone)
 
-/** Alone, and beside e-mails that are being sent. */
+/** Measures sales alone and during e-mail delivery, alternately. */
 async function sellInTurns(): Promise<Series> {
   const alone: number[] = []
   const beside: number[] = []

@@ -6,19 +6,19 @@ import { expireDueSales } from './expire-due-sales.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { tidyUp } from './tidy-up.ts'
 
-/** What the shop does by itself at its hour, in one of its processes. */
+/** Background work with a schedule. Each run happens in one process. */
 export type ScheduledJob = {
-  /** As the schedule and the audit know it. */
+  /** Identifier in the schedule and the audit. */
   name: string
-  /** As staff read it: its name, and what it does in a sentence. */
+  /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
   everyMinutes: EveryMinutes
-  /** Besides, once whenever a shop starts. */
+  /** Also run once at each start of the shop. */
   atStart?: true
   /**
-   * Does it, with no transaction open around it, and says in a few words what was done; '' where there is nothing to say. May be
-   * cut off anywhere and run again; leaves off in between when `closing` says so.
+   * Runs the job outside a transaction. Returns a short Spanish summary, '' without any. May be interrupted at any
+   * point and run again. Stops early when `closing` aborts.
    */
   run(deps: Deps, closing: AbortSignal): Promise<string>
 }

@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
 const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
-/** `answersWithin`: how long it waits for a server that says nothing. */
+/** `answersWithin`: the time limit in milliseconds for a silent server. */
 const deliver = ({ answersWithin = patience.socketTimeout } = {}) =>
   runQueue(
     {
@@ -67,7 +67,7 @@ test.each<Trouble>([
   { trouble: 'slow', mostTimes: 1 },
   { trouble: 'deferring', mostTimes: 1 },
   { trouble: 'locked', mostTimes: 1 },
-  // Only who took it knows that it arrived.
+  // The client cannot know that a silent server accepted the e-mail, so the e-mail may arrive twice.
   { trouble: 'silent', mostTimes: 2, answersWithin: 400 },
 ])(
   'with a mail server that is $trouble every sale succeeds, and once it is well each e-mail has arrived, at most $mostTimes time(s)',
@@ -116,7 +116,7 @@ test('however many e-mails die, the store hears of it once an hour', async () =>
   expect(alerts()).toHaveLength(1)
 
   shop.clock.advance(HOUR_MS - MINUTE_MS)
-  // The hourly tidying up must not forget when it was told.
+  // The hourly cleanup must not delete the last alert.
   await tidyUp(shop.deps)
   await buy()
   await deliver()

@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 const patient = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 }
 
 const from = { name: 'Vidriera', address: 'hola@vidriera.test' }
-/** Runs the job of every e-mail that waits once, and returns how many were delivered. */
+/** Runs the job of every queued e-mail once and returns the number of deliveries. */
 const send = ({ patience = patient, ...more }: Partial<Deps> & { patience?: typeof patient } = {}) => {
   const mailer = smtp({ url: mail.url, idsAfter: from.address, from: async () => from, patience })
   return runQueue({ ...shop.deps, mailer, ...more }, 'send-emails')
@@ -159,7 +159,7 @@ test('an e-mail that nobody could deliver in a day is given up', async () => {
 test('an e-mail that cannot be written holds up no other and is given up in a day, and staff see why', async () => {
   const { body: broken } = await buy()
   await buy()
-  // As no version writes it.
+  // No version writes this value.
   await shop.deps.pool.query(`update sales set creado = 'infinity' where id = $1`, [broken.id])
   const told: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => told.push(line) })

@@ -22,10 +22,10 @@ const GIVE_UP_AFTER_MS = 24 * 60 * 60_000
 type Shop = Pick<JobShop, 'pool' | 'mailer' | 'clock' | 'log' | 'store' | 'config' | 'origin'>
 
 /**
- * Sends the e-mail `id`. At least once: an e-mail whose delivery could not be stored is sent again, with the same Message-ID. A
- * failure is retried for a day; a permanent refusal is given up at once.
- * Nothing leaves while the shop is paused. After the shop was off, e-mails queued before its return wait for an admin; those queued
- * since leave, because a person just asked for them and an admin may need a link to sign in.
+ * Sends the e-mail `id` at least once. When storing the delivery fails, the e-mail is sent again with the same
+ * Message-ID. A failure is retried for a day. A permanent refusal gives the e-mail up at once. During a pause no
+ * e-mail is sent. After the shop was off, e-mails queued before its return wait for an admin. Newer ones are sent,
+ * because a person just requested them, and an admin may need a sign-in link.
  */
 export async function sendEmail(shop: Shop, { id, pause, signal }: RowJob): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
@@ -51,7 +51,9 @@ function mustWait(pause: Pause | undefined, { since }: EmailToSend): boolean {
   return queuedBefore !== null && since <= queuedBefore
 }
 
-/** Ends an e-mail, and alerts the store in the same transaction. An alert that could not be delivered alerts nobody. */
+/**
+ * Gives up an e-mail and queues an alert to the store in the same transaction. A failed alert causes no other alert.
+ */
 export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
   const email = await findEmailToSend(shop.pool, Number(id))
   if (!email) return
@@ -64,7 +66,7 @@ export async function giveUpEmail(shop: Shop, id: string): Promise<void> {
   })
 }
 
-/** An e-mail about an account opens that account, so its text is not stored after its end. */
+/** An identity e-mail gives access to an account, so its payload is deleted at the end. */
 const isSecret = ({ config }: Shop, { kind }: EmailToSend): boolean =>
   isIdentityEmail(kind) && config.mode !== 'demo'
 
@@ -83,7 +85,7 @@ async function send(shop: Shop, email: EmailToSend, signal: AbortSignal): Promis
   )
 }
 
-/** A row that no version writes any more, or a mistake in a template, is a failed try of this e-mail alone. */
+/** An outdated row, or an error in a template, fails only this e-mail. */
 async function write(shop: Shop, email: EmailToSend): Promise<WrittenLetter | 'unwritable' | undefined> {
   try {
     const store = await shop.store.profile()
@@ -95,7 +97,9 @@ async function write(shop: Shop, email: EmailToSend): Promise<WrittenLetter | 'u
   }
 }
 
-/** Made of what the e-mail announces: a row's number comes again in a restored database, and mailboxes drop repeats. */
+/**
+ * Derived from the dedupe key. Row ids repeat after a restored backup, and mail servers drop repeated Message-IDs.
+ */
 function messageIdOf({ kind, dedupeKey }: EmailToSend, domain: string): string {
   return `<${kind}-${createHash('sha256').update(dedupeKey).digest('hex').slice(0, 24)}@${domain}>`
 }

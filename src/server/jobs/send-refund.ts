@@ -12,9 +12,9 @@ import { GivenUp, type JobShop, Postponed, type RowJob } from './row-job.ts'
 type Shop = Pick<JobShop, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Makes the refund `id` through the shop's provider. A refund that is requested again, because its answer was lost, gives back once:
- * its row's `clave` is the idempotency key. A failure is retried; a refusal of the provider is final, and staff see it. A refund of
- * another provider waits, because that provider may return.
+ * Sends the refund `id` to the payment provider. `clave` of the row is the idempotency key, so a repeated request
+ * refunds once. A failure is retried. A refusal of the provider is final, and staff see it. A refund of another
+ * provider waits, because that provider may return.
  */
 export async function sendRefund(shop: Shop, { id, pause }: RowJob): Promise<void> {
   const { pool, clock, payments: provider } = shop
@@ -24,7 +24,7 @@ export async function sendRefund(shop: Shop, { id, pause }: RowJob): Promise<voi
   if (provider?.name !== refund.provider) throw new Error('The provider of this payment is not set up')
   await request(shop, provider, refund)
   await markRefunded(pool, { id: refund.id, at: clock.now() })
-  // A payment that cannot be read now is read by the next comparison with the provider.
+  // A payment that is unreadable now is read by the next reconciliation.
   await readPayment(shop, refund.pagoId).catch((failure: unknown) =>
     shop.log.warn({ err: failure, pagoId: refund.pagoId }, 'refunded payment not read'),
   )
@@ -48,7 +48,7 @@ async function request(
 
 const LONGEST_REASON = 300
 
-/** The provider's words, on one line: the database refuses a NUL. */
+/** The provider's message on one line without control characters, because PostgreSQL refuses NUL. */
 const onOneLine = (failure: unknown): string =>
   (failure instanceof Error ? failure.message : String(failure))
     .replaceAll(/[\s\p{Cc}\p{Cs}]+/gu, ' ')

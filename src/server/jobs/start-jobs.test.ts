@@ -25,7 +25,7 @@ afterAll(() => shop.close())
 
 type Told = { name: string; process: number }
 
-/** A process of its own over the shop's database: what it asks for and logs is its own. */
+/** A second process on the shop's database, with its own job requests and log. */
 function aProcess(jobs: readonly ScheduledJob[], parts: Partial<Deps> = {}) {
   const deps = { ...shop.deps, jobs: new JobLine(), origin: 'https://tienda.test', ...parts }
   const running = startJobs(deps, { jobs, lookEverySeconds: 1 })
@@ -65,7 +65,7 @@ test('several processes start at once on a database without jobs; what each of t
   )
   await Promise.all(processes.map(({ started }) => started))
   await until(() => told.length > 0)
-  // Asked for while it runs, it is the one that runs.
+  // The request is merged with the running job.
   for (const { deps } of processes) await deps.jobs.ask('begins-with-the-shop')
   let1()
   await until(async () => (await runOf('begins-with-the-shop'))?.termino != null)
@@ -134,7 +134,7 @@ const jobsOf = async (state: string) =>
   (await shop.deps.pool.query('select from pgboss.job where data ? $1 and state::text = $2', ['id', state]))
     .rowCount
 const mailer = localOutbox('hola@tienda.test')
-/** A mail server that answers an e-mail when it is told to. */
+/** A mail server that answers when the promise resolves. */
 function slowMailer(answer: Promise<void>, tried: () => void = () => {}): Mailer {
   return {
     ...mailer,
@@ -180,7 +180,7 @@ test('two processes send each e-mail once', async () => {
 
 test('the e-mail of a process that was killed is sent by another', async () => {
   await queueOne()
-  // As a killed process leaves it.
+  // The state after a killed process.
   await shop.deps.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`,
   )

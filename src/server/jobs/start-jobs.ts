@@ -10,16 +10,16 @@ import { runJob } from './run-job.ts'
 import { runRowJobs } from './run-row-jobs.ts'
 import { type ScheduledJob, scheduledJobs } from './scheduled-jobs.ts'
 
-/** Where pg-boss itself queues what the clock says is due. */
+/** pg-boss's internal queue of due schedules. */
 const DUE_QUEUE = '__pgboss__send-it'
 const HOUR_SECONDS = 3_600
 const GRACE_MS = 5_000
-/** A shop may start before its database; it is tried for as long as the shop runs. */
+/** Retries without limit, because the shop may start before its database. */
 const ATTEMPTS = 100_000
 
 /**
- * How often pg-boss looks, in seconds: seldom, for an idle shop on a small machine. A scheduled job begins up to a minute after its
- * hour (docs/decisions/0021).
+ * Polling intervals of pg-boss in seconds. Long, because an idle shop must use little processor time. A scheduled
+ * job starts up to a minute late (docs/decisions/0021).
  */
 const PACE = {
   cronMonitorIntervalSeconds: 30,
@@ -33,15 +33,18 @@ const PACE = {
 const SCHEDULED_LOOK_EVERY_SECONDS = 10
 const SUPERVISED_EVERY_SECONDS = 20
 const ROWS_LOOK_EVERY_SECONDS = 2
-/** Jobs of a kind that one process runs at once: a mail server accepts a few connections of one sender. */
+/** Concurrent jobs per queue and process. Mail servers accept few connections of one sender. */
 const AT_ONCE = 5
-/** After a full batch: sales use the same processor and the same database, and they come first (docs/benchmarks.md). */
+/**
+ * Pause after a full batch, because sales use the same processor and database and have priority
+ * (docs/benchmarks.md).
+ */
 const RESTS_MS = 100
 
 /**
- * Runs the scheduled jobs and the jobs of rows until stopped, each in one of the shop's processes at a time. Stopping tells those
- * that run to leave off, and waits for them up to five seconds: what is cut off runs again. `pace` is for tests, which do not wait
- * for minutes.
+ * Runs scheduled jobs and row jobs until stopped. Each job runs in one process at a time. Stopping signals running
+ * jobs and waits up to five seconds. An interrupted job runs again. `lookEverySeconds` shortens the polling in
+ * tests.
  */
 export function startJobs(
   shop: JobShop,
@@ -54,12 +57,12 @@ export function startJobs(
   const workers = new Map<string, string>()
   const boss = new PgBoss({
     db: { executeSql: (text, values) => shop.pool.query(text, values) },
-    // A few short rows: the server's own vacuum sees to them.
+    // The tables are small, so autovacuum is enough.
     reindex: false,
     monitorVacuum: false,
     registerInstance: false,
     ...PACE,
-    // How soon the jobs of a killed process are found.
+    // Time until the jobs of a killed process are found.
     superviseIntervalSeconds: lookEverySeconds ?? SUPERVISED_EVERY_SECONDS,
     monitorIntervalSeconds: lookEverySeconds ?? SUPERVISED_EVERY_SECONDS,
   })
@@ -80,7 +83,7 @@ export function startJobs(
     for (const { name, atStart } of jobs) if (atStart) await shop.jobs.ask(name)
   }
 
-  /** Those of this version, and none that it does not know. */
+  /** Replaces the stored schedules by those of this version. */
   async function keepSchedules(): Promise<void> {
     for (const { name, everyMinutes } of jobs)
       await boss.schedule(
@@ -98,7 +101,7 @@ export function startJobs(
       SCHEDULED_QUEUE,
       {
         pollingIntervalSeconds: lookEverySeconds ?? SCHEDULED_LOOK_EVERY_SECONDS,
-        // A long one keeps no short one waiting.
+        // A long job must not block a short one.
         localConcurrency: 2,
       },
       async ([job]) => runScheduled(job?.data.name),
@@ -108,17 +111,17 @@ export function startJobs(
 
   async function runScheduled(name: string | undefined): Promise<void> {
     const job = jobs.find((one) => one.name === name)
-    // One of another version, whose processes run beside this one.
+    // The job belongs to another version, whose processes run at the same time.
     if (!job) return
     await runJob(shop, job, closing.signal).catch(() => {
-      // pg-boss keeps what it is told of a failure, and a failed query carries its values with it.
+      // pg-boss stores the failure that it receives, and a failed query contains its values.
       throw new Error(`The job ${name} failed`)
     })
   }
 
   async function workOnRows(): Promise<void> {
     for (const kind of rowJobs) {
-      // A silent copy of the shop never leaves its pause.
+      // A silent copy of the shop stays paused.
       if (shop.config.quiet && kind.waitsInPause) continue
       const worker = await boss.work(
         kind.name,

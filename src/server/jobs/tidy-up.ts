@@ -6,7 +6,7 @@ import { forgetOldNotices } from '#server/features/payments/notice-store.ts'
 import { deleteOldRecords } from '#server/idempotency/idempotency-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
-/** Forgets what the shop no longer needs to know. */
+/** Deletes expired data. */
 export async function tidyUp({
   pool,
   clock,
