@@ -45,7 +45,7 @@ const oddities = [
   [],
   {},
 ]
-/** A type as programs name it, or what the library says of a field when nobody gave it words. */
+/** Type names of programmers, and default texts of the validation library. */
 const developerWords =
   /entrada inválida|se esperaba|recibid|cadena|booleano|arreglo|objeto|nulo|indefinido|literal|\b(?:int|string|number|boolean|object|array|null|undefined|NaN|Invalid)\b|[<>]=?\d|regex|\^/i
 
@@ -57,7 +57,7 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
   },
 )
 
-/** All that is told when one place of what is sent, at any depth, holds something odd. */
+/** Returns all messages when one value at any depth is replaced by an odd value. */
 function refusalsOf(schema: z.ZodType): string[] {
   const variants = [...withOddities(sampleOf(schema, {}))]
   return variants.flatMap((sent) => {

@@ -6,7 +6,7 @@ const MOST_TOLD = 20
 
 z.config({ localeError: sentenceFor })
 
-/** The value as its schema reads it; throws `bad-request` with `fields`: each field's path and what to correct. */
+/** Parses a value with a schema. Throws `bad-request` with `fields`: a message per field path. */
 export function checkShape<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const read = schema.safeParse(value)
   if (read.success) return read.data

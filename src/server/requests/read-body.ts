@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { isProblem, Problem } from '#contract/problem.ts'
 
 /**
- * The whole body. More than `mostBytes` are refused (413) as soon as that is known, whether it says its length or not; so is
- * one that breaks off (400).
+ * Reads the whole body. Refuses more than `mostBytes` with 413 as early as possible, with or without a declared
+ * length. Refuses an interrupted body with 400.
  */
 export async function readBody(c: Context, mostBytes: number): Promise<ArrayBuffer> {
   const declared = c.req.header('content-length')
@@ -11,7 +11,7 @@ export async function readBody(c: Context, mostBytes: number): Promise<ArrayBuff
   try {
     return await (declared === undefined ? readParts(c, mostBytes) : c.req.arrayBuffer())
   } catch (failure) {
-    // Whoever hung up reads no answer, and their lost connection is not one to the database.
+    // A lost client connection must not look like a lost database connection.
     throw isProblem(failure) ? failure : new Problem('bad-request')
   }
 }

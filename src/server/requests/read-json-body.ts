@@ -8,8 +8,8 @@ const DEEPEST = 40
 const utf8 = new TextDecoder()
 
 /**
- * The body as JSON. Refuses: more than 1 MiB (413), anything but JSON (415), text that does not parse or nests more than
- * 40 levels (400). Only JSON is read, so a plain cross-site form cannot reach a handler.
+ * Reads the body as JSON. Refuses more than 1 MiB (413) and other content types (415). Refuses invalid JSON and more
+ * than 40 levels (400). The content type also protects against cross-site forms.
  */
 export async function readJsonBody(c: Context): Promise<unknown> {
   const type = c.req.header('content-type') ?? ''

@@ -3,8 +3,8 @@ import type { z } from '#contract/z.ts'
 type Issue = z.core.$ZodRawIssue
 
 /**
- * What to tell whoever wrote a field that its schema refuses without words of its own: what to do, never what a program
- * calls it.
+ * Message for a field whose schema has no text of its own. Says how to correct the field and names no programming
+ * type.
  */
 export function sentenceFor(issue: Issue): string {
   if (issue.code === 'invalid_type') return issue.input === undefined ? 'Falta este dato' : kindAsked(issue)
