@@ -21,12 +21,12 @@ import { sellerInvitation } from '#server/mails/seller-invitation.ts'
 import { signInLink } from '#server/mails/sign-in-link.ts'
 import { verifyEmail } from '#server/mails/verify-email.ts'
 
-/** `piece`: the name and the picture of something on sale. */
+/** `piece`: name and picture of a product on sale. */
 type Sampled = { store: StoreProfile; piece: { nombre: string; imagen: string } }
 
 /**
- * One letter of every kind, as somebody who bought two things by card reads it: `piece`, as it is in the shop, and one without a
- * picture and with a name as long as names get.
+ * Returns one sample per e-mail template, for a card purchase with two products. The first is `piece`. The second
+ * has no picture and a name of maximum length.
  */
 export function sampleLetters({ store, piece }: Sampled): Record<EmailKind, Letter> {
   const sale = saleWith(piece)

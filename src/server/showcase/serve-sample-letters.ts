@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { writeLetter } from '#server/mails/layout.ts'
 import { sampleLetters } from './sample-letters.ts'
 
-/** Styles as mailboxes want them and the shop's own pictures; the showcase alone may frame it. */
+/** Allows inline styles, as mail clients do, and the shop's own pictures. Only the showcase may frame the page. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'; sandbox"
 
 /**
- * `/showcase/letters/<kind>`: a sample of each letter, for the page of all components (development, and its own build; no shop
- * serves it). `?esquema=oscuro`: as a mailbox that is dark shows it, whatever the browser is.
+ * Serves `/showcase/letters/<kind>`, a sample of each e-mail template. Only development and the showcase build
+ * register this route. `?esquema=oscuro`: dark colours, independent of the browser.
  */
 export function serveSampleLetters(app: Hono, { store }: Pick<Deps, 'store'>): void {
   app.get('/showcase/letters/:kind', async (c, next) => {
