@@ -27,7 +27,7 @@ test('whoever asks wrongly is refused, and the log of the shop knows no error of
 
 type Asked = { method: string; path: string; body: object | undefined }
 
-/** Browsers, and what speaks like them, never send some of these methods. */
+/** Uses node:http, because `fetch` refuses some of these methods. */
 function statusOf(url: string, { method, path, body }: Asked): Promise<number> {
   const { hostname, port } = new URL(url)
   const headers = { 'content-type': 'application/json' }

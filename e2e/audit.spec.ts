@@ -8,10 +8,10 @@ import { enterAs } from './sign-in.ts'
 
 const AUDIT = '/dashboard/audit'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Somebody of the staff who works elsewhere, by the API. */
+/** Signs in a member of staff over the API, as on another device. */
 async function atWork(request: APIRequestContext, rol: 'admin' | 'seller') {
   const { email, password } = demoAccounts.find((one) => one.rol === rol)!
   await request.post('/api/auth/sign-in/email', { data: { email, password } })
@@ -23,7 +23,7 @@ async function atWork(request: APIRequestContext, rol: 'admin' | 'seller') {
   }
 }
 
-/** 27 acts of an admin, the last two on a product, and one of a seller before them. */
+/** Creates an audit entry of a seller, then 27 of an admin. The last two are about a product. */
 async function work(page: Page, request: APIRequestContext) {
   const [product] = await productsOf(page)
   const seller = await atWork(request, 'seller')
@@ -81,7 +81,7 @@ test('an admin finds who did what, when and to what, and what it was before; on 
     await expect(page.getByLabel('Quién')).toHaveValue(/.+/)
     await page.getByRole('link', { name: 'Quitar los filtros' }).click()
     await expect(page).toHaveURL(AUDIT)
-    // The fields are made anew with what the address says.
+    // The fields are rendered again from the URL.
     await expect(page.getByLabel('Quién')).toHaveValue('')
   })
 

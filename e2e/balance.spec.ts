@@ -8,7 +8,7 @@ import { BROKEN_OFF, expect, visit } from './open-shop-process.ts'
 import { test } from './open-shop-with-cash.ts'
 import { enterAs } from './sign-in.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const today = () => dayOf(new Date())
@@ -176,7 +176,7 @@ test('an admin writes yesterday’s, closes the day and keeps it as a file; a se
     expect(html).toContain(`Venta N° ${number}`)
     expect(html).not.toContain('/dashboard/sales')
     await page.getByRole('link', { name: 'Hoy', exact: true }).click()
-    // A dialog opened on the day before would close with it.
+    // A dialog opened on the previous day would close with that page.
     await expect(page).toHaveURL(BALANCE)
   })
 

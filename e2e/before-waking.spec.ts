@@ -49,7 +49,7 @@ test('what was chosen and pressed before the product page woke up counts, and wh
     expect(await page.evaluate(kept)).toMatchObject([{ id, color: chosen, talle: size, cantidad: 2 }])
     await expect(ofColour).toBeChecked()
     await expect(ofSize).toBeChecked()
-    // Nothing was sent as a form: the address says the choice and no quantity.
+    // The browser submitted no form, because the URL has the choice and no quantity.
     await expect(page).toHaveURL(/\/product\/[^/?]+\?color=[^&]+&talle=[^&]+$/)
   })
 })

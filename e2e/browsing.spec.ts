@@ -192,7 +192,7 @@ test('who empties the search box before its results came gets all products, not 
   })
   await test.step('while the results are on their way', async () => {
     const results = /product\.data\?.*q=vestido/
-    // They never come.
+    // These requests never get a response.
     await page.route(results, () => {})
     const givenUp = page.waitForEvent('requestfailed', (request) => results.test(request.url()))
     await search(page, 'vestido')
@@ -228,7 +228,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Buscar' }).click()
 }
 
-/** Scrolls, and waits until the page has been drawn there. */
+/** Scrolls and waits until the page is painted there. */
 const scrolledTo = (page: Page, top: number) =>
   page.evaluate(async (to) => {
     const drawn = new Promise((resolve) =>
@@ -243,7 +243,10 @@ function isTwoPagesLong(listed: readonly Listed[], categoria: string): boolean {
   return length > 8 && length <= 16
 }
 
-/** On a slow machine a view transition may still wait for its first frame when the shopper goes on. */
+/**
+ * Holds every view transition until it is skipped. On a slow machine a transition may wait for its first frame that
+ * long.
+ */
 function neverSettle() {
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (change) => {

@@ -4,7 +4,7 @@ import { expect, test, visit } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const VESTIDOS = '/dashboard/products?categoria=Vestidos'

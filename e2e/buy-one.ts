@@ -7,7 +7,7 @@ import { choiceInStock, isOneNumber, type Listed } from './shopper.ts'
 
 type Bought = { id: string; numero: number; comprobante: string }
 
-/** A guest buys one unit of something there is plenty of, without a browser. */
+/** Buys one unit of a product with much stock, as a guest over the API. */
 export async function buyOne(
   request: APIRequestContext,
   cliente: Partial<Customer> = {},
@@ -17,7 +17,10 @@ export async function buyOne(
   return { ...(await buyOneOf(request, product, cliente)), product }
 }
 
-/** The same of that product. A purchase of its own: without a key, one like it within half a minute would be the same. */
+/**
+ * Buys one unit of this product. Each call has its own idempotency key, because without a key equal purchases within 30
+ * s are one.
+ */
 export async function buyOneOf(
   request: APIRequestContext,
   product: Pick<Listed, 'id' | 'precio' | 'color' | 'talle' | 'variantes'>,

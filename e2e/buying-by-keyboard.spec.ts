@@ -7,7 +7,6 @@ import { keptLine, type Listed, productsOf, shopper, unitsInCart } from './shopp
 test('a whole purchase is made with the keyboard alone, and every step of it is accessible', async ({
   page,
 }) => {
-  // What fades in is looked at once it is there.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit(page, '/product?categoria=Accesorios')
   await keepCart(page, [keptLine(await aPlainProduct(page))])
@@ -23,7 +22,7 @@ test('a whole purchase is made with the keyboard alone, and every step of it is 
     await page.keyboard.press('Space')
     await tabTo(page, 'button', 'Agregar al carrito')
     await page.keyboard.press('Enter')
-    // What is still to be chosen has the focus now.
+    // A choice is missing, and its first option has the focus.
     if ((await unitsInCart(page)) === 1) {
       await page.keyboard.press('Space')
       await tabTo(page, 'button', 'Agregar al carrito')
@@ -77,7 +76,7 @@ test('a whole purchase is made with the keyboard alone, and every step of it is 
   })
 })
 
-/** One without colours, besides which the one bought here has some. */
+/** A product without colours. The product bought in this test has colours. */
 async function aPlainProduct(page: Page): Promise<Listed> {
   const several = (list: string) => list.includes(',')
   return (await productsOf(page)).find(
@@ -85,7 +84,10 @@ async function aPlainProduct(page: Page): Promise<Listed> {
   )!
 }
 
-/** Presses Tab until what fits `selector` (and says `text`) has the focus, which is always to be seen. */
+/**
+ * Presses Tab until an element that matches `selector` and contains `text` has the focus. The focus must always be
+ * visible.
+ */
 async function tabTo(page: Page, selector: string, text = ''): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab')

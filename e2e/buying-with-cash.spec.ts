@@ -111,8 +111,8 @@ test('the payment step and the receipt say until when a purchase in cash is held
 })
 
 /**
- * The cart as it was kept when the trench cost `precio`, at the last step. Every step asks for the cart's price: from here on no
- * such question leaves the browser, and those that left have their answer.
+ * Replaces the cart with one from before a price change. Each step requests a price, so new price requests are aborted
+ * and open ones are awaited.
  */
 async function showPriceOf(page: Page, precio: number): Promise<void> {
   const quotes = '/api/checkout/quote'
@@ -127,7 +127,6 @@ async function showPriceOf(page: Page, precio: number): Promise<void> {
   await expect(page.getByText('$ 450.000,00')).toBeVisible()
 }
 
-/** The shopper is on Entregado, thanked, with what was paid. */
 async function expectReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Muchas gracias por elegirnos...' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Pasos de la compra' })).toContainText('Listo: Entregado')
@@ -135,7 +134,7 @@ async function expectReceipt(page: Page): Promise<void> {
   await expect(page.getByText(total)).toBeVisible()
 }
 
-/** How many units of each product of the shop window there are, by its id. */
+/** Stock of each listed product, by id. */
 async function stocksOf(page: Page): Promise<Record<string, number>> {
   return Object.fromEntries((await productsOf(page)).map(({ id, stock }) => [id, stock]))
 }

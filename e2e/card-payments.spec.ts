@@ -10,7 +10,7 @@ import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, type Lis
 import { enterAs } from './sign-in.ts'
 import { stopTheClock } from './stop-the-clock.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const RECEIVED = 'Gracias por tu compra'
@@ -18,7 +18,7 @@ const CHANGED = 'Actualizamos el estado de tu compra!'
 
 let mailbox: Mailbox
 
-// The simulator says nothing of what is paid: what the pages show they have asked for.
+// The simulator sends no notifications, so the shop learns of payments only by its own requests.
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
   await sayNothing(shop.url)
@@ -163,7 +163,7 @@ test('a payment left pending is told as such, asked about again, and found appro
 test('once the hold is over the same things are put into the cart again', async ({ page }) => {
   const product = await theProduct(page, 3)
   const { comprobante } = await buyAsCustomer(page, product)
-  // An hour is long: the shop's answer is what it would say then.
+  // Fakes the answer of an expired hold, because a hold lasts an hour.
   await page.route('**/api/checkout/receipt/**', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), puedePagarse: false } })
@@ -193,13 +193,13 @@ async function pressPayNow(page: Page): Promise<Page> {
   return tab
 }
 
-/** A product of its own for each test: its stock is counted. */
+/** A different product for each test, because the tests count stock. */
 async function theProduct(page: Page, place: number): Promise<Listed> {
   const products = (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
   return products.filter((one) => isOneNumber(one) && one.stock > 5)[place]!
 }
 
-/** From a cart kept on an earlier visit to the last press. */
+/** Goes from a stored cart to the last button of the checkout. */
 async function goToPayFor(page: Page, product: Listed, correo: string): Promise<void> {
   await comeBackWith(page, [keptLine(product)])
   await fillContact(page, { correo })
@@ -207,7 +207,7 @@ async function goToPayFor(page: Page, product: Listed, correo: string): Promise<
   await page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 }
 
-/** The demo's customer buys one by card without going through the screens. */
+/** Buys by card over the API as the demo's customer. */
 async function buyAsCustomer(
   page: Page,
   { precio, ...product }: Listed,
@@ -227,7 +227,7 @@ async function buyAsCustomer(
   return { uid: sub, email, comprobante }
 }
 
-/** One unit of the product left the stock, and its buyer was written to once for each thing that happened. */
+/** Checks that one unit left the stock and that the customer got one e-mail per event. */
 async function expectSold(
   page: Page,
   product: Listed,

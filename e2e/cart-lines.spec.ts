@@ -12,7 +12,10 @@ const undo = (page: Page) =>
 const pesos = (amount: number) =>
   `$\u00a0${amount.toLocaleString('es-AR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
 
-/** Those that come in several colours and sizes, first those of which there are two of each, then the longest names. */
+/**
+ * Products in several colours and sizes with a stock of four or more. Those with two units of each choice come first,
+ * then the longest names.
+ */
 async function someProducts(page: Page): Promise<Listed[]> {
   const some = longestFirst(await productsOf(page)).filter(
     ({ stock, color, talle }) => stock > 3 && color.includes(',') && talle.includes(','),

@@ -140,7 +140,7 @@ test('a colour that is gone, or that must be chosen now, is asked for in its row
     await expect(page.getByRole('main')).toContainText('Debes seleccionar un color para cada producto.')
     await expect(rowOf(page, gone).getByRole('radio').first()).toBeFocused()
     for (const product of [gone, asked]) await colourOf(product, firstOf(product)).check()
-    // Once it is chosen there is no other to choose.
+    // This product has one colour, so no line offers another.
     await colourOf(single, firstOf(single)).click()
     await expect(told(page).getByRole('listitem')).toHaveText([
       /: el precio pasó de/,
@@ -156,7 +156,7 @@ test('a colour that is gone, or that must be chosen now, is asked for in its row
 
 const firstOf = ({ color }: Listed) => color.split(', ')[0]!
 
-/** Two that come in several colours, one in a single one and one without stock, none of which asks for a size. */
+/** Products without sizes: two in several colours, one in a single colour, one without stock. */
 async function inTheirColours(page: Page): Promise<Record<'gone' | 'asked' | 'single' | 'soldOut', Listed>> {
   const all = (await productsOf(page)).filter(({ talle }) => !several(talle))
   const [gone, asked] = all.filter(({ color, stock }) => several(color) && stock > 3)

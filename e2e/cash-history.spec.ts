@@ -5,7 +5,7 @@ import { dayOfOld, OLD_ENTRIES, test } from './open-shop-with-cash.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the history is sorted, filtered and paged by the server, and whoever gets its address sees the same', async ({

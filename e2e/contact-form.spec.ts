@@ -82,12 +82,12 @@ test('a field is checked on leaving it and all of them on going on; nothing type
   await expect(page.getByText(/^Ingresá un correo válido/)).toHaveCount(0)
 
   await test.step('a press on Siguiente counts, also when the field it leaves is wrong', async () => {
-    // Where nothing scrolls, the browser cannot keep the button in its place by scrolling.
+    // The whole page fits the window, so the browser cannot compensate layout shifts by scrolling.
     await page.setViewportSize({ width: 1280, height: 1800 })
     await page.reload()
     await page.getByLabel('Nombre').fill(shopper.nombre)
     await page.getByLabel('Correo').fill('clara@correo')
-    // At its edge: a message told at that moment would move it from under the finger.
+    // A click at the button's edge. An error message rendered during the click would move the button away.
     await page.getByRole('button', { name: 'Siguiente' }).click({ position: { x: 30, y: 4 } })
     await expect(page.getByText('Elegí tu provincia')).toBeVisible()
     await expect(page.getByLabel('Correo')).toBeFocused()
@@ -167,13 +167,13 @@ test('somebody signed in finds the form filled in but for what they type, and le
   })
 })
 
-/** Its lower edge, from the top of the window. */
+/** Lower edge of a field in the window, in CSS pixels. */
 async function endOf(field: Locator): Promise<number> {
   const { y, height } = (await field.boundingBox())!
   return y + height
 }
 
-/** As it was put into the cart on an earlier visit. */
+/** A cart line from an earlier visit. */
 const coatLine = async (page: Page) =>
   keptLine(
     (await productsOf(page)).find(({ id }) => id === coat.id)!,

@@ -8,7 +8,7 @@ const CONTROL = '/dashboard/dashboard'
 
 type Listed = { nombre: string; categoria: string; stock: number; publicado: 'si' | 'no' }
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a seller looks products up by category, and the choice lives in the address', async ({ page }) => {

@@ -85,7 +85,7 @@ test('an invalid coupon shows the shop’s own sentence as an error, under its r
   page,
   browserErrors,
 }) => {
-  // A message leaves soon, perhaps before it is measured.
+  // Without this the notification could close before it is measured.
   await stopTheClock(page)
   const { precio } = await openCart(page)
   await toggle(page).click()
@@ -121,7 +121,10 @@ async function letMessagesGo(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
 }
 
-/** Applies a coupon that is none where a message usually appears: under the header of a phone, at the foot of a larger screen. */
+/**
+ * Applies an invalid coupon with its row where notifications usually are: at the top of a phone, at the bottom of a
+ * larger window.
+ */
 async function expectToldUnderItsRow(page: Page, viewport: { width: number; height: number }): Promise<void> {
   const button = page.getByRole('button', { name: 'Aplicar Cupón' })
   const from = viewport.width < 640 ? 90 : viewport.height - 80

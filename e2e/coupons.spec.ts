@@ -4,7 +4,7 @@ import { asOnAPhone } from './screens.ts'
 import { productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin makes a coupon that a shopper uses, turns it off, and is told what is missing of another', async ({

@@ -7,7 +7,7 @@ const MENDED = 'Revisá tu carrito: no pudimos leerlo entero'
 test('a kept cart that cannot be read is emptied and said, on any page; a damaged line can be looked at, at the shop’s own price', async ({
   page,
 }) => {
-  // A message leaves soon, perhaps before a page has come whole.
+  // Without this the notification could close before the page has loaded.
   await stopTheClock(page)
   await comeBackWith(page, '{{{', '/howcanbuy')
   await expect(page.getByText(MENDED)).toBeVisible()
@@ -35,7 +35,7 @@ test('a browser that forbids storage still carries a cart to the end of the visi
   page,
   browserErrors,
 }) => {
-  // The router keeps the scroll position there, and says that it cannot.
+  // The router stores scroll positions in sessionStorage and reports that it cannot.
   browserErrors.allow(/SecurityError: denied/)
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])

@@ -12,14 +12,14 @@ const PASSWORD = 'mate amargo 2026'
 let people = 0
 let mailbox: Mailbox
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeAll(async ({ shop }) => {
   mailbox = await openMailbox(shop)
 })
 test.afterAll(() => mailbox.close())
 
-/** Somebody with an account of their own, made without going through the screens. */
+/** Registers an account over the API and returns its e-mail address. */
 async function register(page: Page): Promise<string> {
   const email = `clara-${Date.now()}-${++people}@correo.test`
   await post(page, '/api/user/create', {
@@ -200,7 +200,7 @@ test('whoever asks for a mail is helped to their address, is told the same with 
     await page.keyboard.press('Enter')
     const told = dialog.getByText('Si hay una cuenta con nadie@correo.test')
     await expect(told).toBeVisible()
-    // Where the press was there is nothing any more.
+    // The button that had the focus is gone.
     await expect(told).toBeFocused()
     await expectAccessible(page, 'mail asked for')
     await page.keyboard.press('Tab')

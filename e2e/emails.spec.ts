@@ -7,7 +7,7 @@ import { enterAs } from './sign-in.ts'
 
 const EMAILS = '/dashboard/emails'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin filters and finds the e-mail of a purchase, reads it as its buyer does and follows its link', async ({
@@ -82,7 +82,7 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
   await expect(email.locator('body')).toContainText(`N° ${numero}`)
   await expect(email.locator('body')).toContainText('PENDIENTE')
   await expect(email.locator('body')).toContainText(product.nombre)
-  // To the frame the page around it is another origin, and its pictures are the shop's all the same.
+  // The sandboxed frame has another origin than its page and may still load the shop's pictures.
   expect((await picture).ok()).toBe(true)
   await page.getByText('Ver como texto').click()
   await expect(page.locator('pre')).toContainText(`Recibimos tu compra N° ${numero}`)
@@ -97,11 +97,11 @@ test('an admin filters and finds the e-mail of a purchase, reads it as its buyer
 
   await test.step('the screen and the e-mail are accessible', async () => {
     const letter = await (await page.request.get(`${page.url()}/body`)).text()
-    // Where no script may run, axe cannot either: the e-mail is looked at by itself.
+    // axe cannot run inside the frame, which forbids scripts, so the test checks the e-mail as a page.
     await page.locator('iframe').evaluate((frame) => frame.remove())
     await expectAccessible(page, 'e-mail')
     await page.goto('about:blank')
-    // Nor may a page of no shop ask for the pictures of this one.
+    // Outside of the shop's origin the browser refuses to load the shop's pictures.
     browserErrors.allow(/-letter\.jpg/)
     await page.setContent(letter)
     await expectAccessible(page, 'what the e-mail says')

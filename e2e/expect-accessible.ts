@@ -5,24 +5,26 @@ import { asOnAPhone } from './screens.ts'
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** WCAG 2.2 AA and the best practices, on the page as it stands, here and on a phone. `state` says which that is. */
+/**
+ * Checks WCAG 2.2 AA and axe's best practices at the present width and on a phone. `state` names the state in failures.
+ */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
   await expectAccessibleHere(page, state)
   await asOnAPhone(page, () => expectAccessibleHere(page, `${state}, on a phone`))
 }
 
-/** The same for what only one of the two shows. */
+/** Checks only the present width. */
 export async function expectAccessibleHere(page: Page, state: string): Promise<void> {
-  // axe does not know the top layer: it takes what lies under a message for what covers it.
+  // axe ignores the top layer and reports elements under a notification as covered.
   await expect(page.getByRole('button', { name: 'Cerrar mensaje' })).toHaveCount(0)
-  // Half way from one colour to another a text has a contrast of neither.
+  // In a colour transition the contrast is neither the old nor the new one.
   await page.evaluate(stillness)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const found = await page.evaluate(violationsOf, rules)
   expect(found, state).toEqual([])
 }
 
-/** Runs in the page: waits for what moves and comes to an end. */
+/** Runs in the page. Waits for all finite animations. */
 async function stillness(): Promise<void> {
   const ending = document
     .getAnimations()
@@ -33,7 +35,10 @@ async function stillness(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished))
 }
 
-/** Runs in the page. No screen frames another site, and selectors and what is right are asked for by nobody: they are most of the work. */
+/**
+ * Runs in the page. Frames, selectors and passed rules are skipped, because they take most of the time and no test uses
+ * them.
+ */
 async function violationsOf(tags: string[]): Promise<string[]> {
   const { axe: inPage } = globalThis as unknown as { axe: typeof axe }
   const { violations } = await inPage.run({

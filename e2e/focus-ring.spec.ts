@@ -33,12 +33,12 @@ test('on a phone, a tablet and a desktop what has the focus wears its whole ring
   await expectWholeRings('the profile')
 })
 
-/** What a new width shows and hides is there with the next frames. */
+/** Two frames: after them the elements of the new width are rendered. */
 const untilDrawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
-/** What the keyboard reaches and has no ring, or one that a box around it cuts off. */
+/** Focusable elements without a focus ring, or with a ring that an ancestor clips. */
 async function cutRings(page: Page): Promise<string[]> {
-  // From here on the browser shows the focus.
+  // After a key press the browser shows focus rings.
   await page.keyboard.press('Tab')
   return page.evaluate(() => {
     const reachable = document.querySelectorAll<HTMLElement>(
@@ -49,7 +49,7 @@ async function cutRings(page: Page): Promise<string[]> {
     function isCut(one: HTMLElement): boolean {
       one.focus()
       if (document.activeElement !== one) return false
-      // A choice drawn by its label wears the ring there.
+      // For an option drawn by its label the ring is on the label.
       const wearer = [one, one.closest('label')].find((box) => box && ringOf(box) > 0)
       if (!wearer) return true
       const ring = grown(wearer.getBoundingClientRect(), ringOf(wearer))

@@ -51,7 +51,7 @@ test('where the system paints, what is chosen still looks chosen, a colour is it
   })
 })
 
-/** The buttons and links of the page itself whose painted edge lies in the gutter at its sides. */
+/** Buttons and links whose painted border is in the side gutter of the page. */
 const edgesBeyond = (page: Page, ground: string): Promise<string[]> =>
   page
     .locator('main .frame')
@@ -71,7 +71,7 @@ const edgesBeyond = (page: Page, ground: string): Promise<string[]> =>
 const groundsOf = (all: Locator): Promise<string[]> =>
   all.evaluateAll((elements) => elements.map((element) => getComputedStyle(element).backgroundColor))
 
-/** What the system paints that part of a page with. */
+/** Computed value of a system colour. */
 const systemsOwn = (page: Page, part: string): Promise<string> =>
   page.evaluate((name) => {
     const probe = document.body.appendChild(document.createElement('i'))

@@ -108,7 +108,7 @@ test('it scrolls above four lines, the total is of all of them, and it fits a sm
   await expect(panel(page)).toBeHidden()
 })
 
-/** Two units of as many products. */
+/** Puts two units of each of `count` products into the cart. */
 async function fillCart(page: Page, count: number): Promise<Listed[]> {
   const chosen = (await productsOf(page))
     .filter((product) => hasEach(product, 2) && product.color && product.talle)
@@ -118,6 +118,6 @@ async function fillCart(page: Page, count: number): Promise<Listed[]> {
   return chosen
 }
 
-/** As a shop window writes it, whatever the kind of space. */
+/** Matches a price on screen with any kind of space. */
 const pesos = (amount: number) =>
   new RegExp(`\\$\\s${amount.toLocaleString('es-AR', { minimumFractionDigits: 2 }).replaceAll('.', '\\.')}`)

@@ -5,7 +5,7 @@ import { phone } from './screens.ts'
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })
 
-/** Time stands still until a test moves it. */
+/** The page's clock stands until a test moves it. */
 test.beforeEach(async ({ page }) => {
   await page.clock.install()
   await visit(page, `/product?q=${encodeURIComponent((await plainProduct(page)).nombre)}`)
@@ -36,7 +36,7 @@ test('a message leaves in its time, stays while it is pointed at or has the focu
     await expect(refusal).toBeHidden()
   })
   await test.step('closed by keyboard it gives the focus back, and the next one leaves in its time', async () => {
-    // Not every browser tells of the focus that goes with what is taken out.
+    // Some browsers send no focusout event for a removed element.
     await page.evaluate(() => addEventListener('focusout', (event) => event.stopImmediatePropagation(), true))
     await refuse()
     const pressed = page.getByRole('button', { name: 'Continuar' })
@@ -63,7 +63,7 @@ test.describe(() => {
       .getByRole('button', { name: /^Agregar .+ al carrito$/ })
       .first()
       .click()
-    // Phones leave what was tapped under a pointer that is not there; Chromium's own tap does not.
+    // Phones leave a hover state on a tapped element; Chromium's emulated tap does not.
     await success.hover()
     await page.clock.runFor(999)
     await expect(success).toBeVisible()

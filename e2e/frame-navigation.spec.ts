@@ -10,7 +10,7 @@ import { enterAs } from './sign-in.ts'
 const header = (page: Page) => page.getByRole('banner')
 const products = (page: Page) => header(page).getByRole('button', { name: 'Productos', exact: true })
 const all = (page: Page) => header(page).getByRole('link', { name: 'Todos' })
-/** Every category of the demo shop has something on sale; skirts have a longer name on screen. */
+/** Menu entries. Every category of the demo shop has products on sale, and the label of Faldas is longer. */
 const menu = ['Todos', ...productCategories.map((name) => (name === 'Faldas' ? 'Faldas-shorts' : name))]
 
 test('the menu opens under the mouse, waits 250 ms after it leaves, and leads to a category', async ({

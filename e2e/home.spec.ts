@@ -7,7 +7,7 @@ const hero = (page: Page) => page.getByRole('region', { name: 'No busques moda, 
 const pause = (page: Page) => page.getByRole('checkbox', { name: 'Pausar el movimiento del fondo' })
 const lights = (page: Page) => hero(page).locator('.hero-light')
 
-/** Which of the hero's gradients is seen at each of these moments after the page came. */
+/** Index of the hero gradient that is visible at each of these seconds after the page load. */
 async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]> {
   return lights(page).evaluateAll((all, moments) => {
     const animations = all.map((one) => one.getAnimations()[0]!)
@@ -21,7 +21,7 @@ async function lightAt(page: Page, seconds: readonly number[]): Promise<number[]
 test('the home moves as it should: the awning after 1.5 s, the gradient every four, and nothing for who asked for stillness', async ({
   page,
 }) => {
-  // Heard from the start and read as declared: where the page wakes up late it may have moved already.
+  // Registered before the page loads, because the animation may start before the page is hydrated.
   await page.addInitScript(() =>
     document.addEventListener('animationstart', ({ animationName }) => {
       if (animationName === 'awning') document.documentElement.dataset.awning = 'began'

@@ -9,7 +9,7 @@ import { enterAs } from './sign-in.ts'
 
 const test = testWithOwnShop('hostile', forgetSales)
 
-/** What would run where a text is taken for a program: as a tag, in an attribute, in a script, a style, an address or a template. */
+/** Payloads that run when the page does not escape them: as a tag, in an attribute, script, style, URL or template. */
 const payloads = [
   '<script>alert(1)</script>',
   '</script><script>alert(1)</script>',
@@ -80,7 +80,7 @@ test('whatever staff and shoppers write is read as text on every screen that sho
   expect(ran).toBe(0)
 })
 
-/** Opens it up to where its pictures came or failed and it woke up. */
+/** Opens the page and waits for its pictures and hydration. */
 async function look(page: Page, address: string): Promise<void> {
   const answer = await visit(page, address)
   expect(answer!.status(), address).toBeLessThan(500)
@@ -100,7 +100,7 @@ async function writeEverywhere(request: APIRequestContext) {
   const productIds: string[] = []
   const saleIds: string[] = []
   for (const [place, text] of payloads.entries()) {
-    // Both signs part a list of colours or sizes.
+    // Commas and semicolons separate colours or sizes in a list.
     const name = text.replaceAll(/[,;]/g, ' ')
     const product = {
       nombre: text,
@@ -113,7 +113,7 @@ async function writeEverywhere(request: APIRequestContext) {
       publicado: 'si',
       motivo: text,
     }
-    // What is no address of a picture is refused; the rest is stored.
+    // An invalid picture address is refused, but the same text in other fields is stored.
     const withPicture = await send('post', '/api/sheets/data', { ...product, images: [text] })
     const made = await send('post', '/api/sheets/data', product)
     expect([withPicture.status, made.status]).toEqual([400, 200])
@@ -137,7 +137,7 @@ async function writeEverywhere(request: APIRequestContext) {
         },
       }),
     )
-    // A guest's purchase takes no web address, because its e-mails would carry the address to anybody.
+    // A guest's purchase refuses web addresses, because the shop would send them by e-mail to any recipient.
     expect([counter.status, web.status], text).toEqual([200, WITH_ADDRESS.test(text) ? 400 : 200])
     if (web.status === 200) saleIds.push(web.body.id)
     await send('post', '/api/sheets/cashflow/add', { tipo: 'Gasto', monto: 1, descripcion: text })

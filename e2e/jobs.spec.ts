@@ -3,7 +3,7 @@ import { BROKEN_OFF, expect, test } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin sees what the shop does by itself, has it done now, and finds it in the audit; on a phone too', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Writes the cart this browser keeps as another tab of the shop would: the page hears of it where it stands. */
+/** Writes the stored cart as another tab would. The page gets a storage event. */
 export async function keepCart(page: Page, items: readonly object[]): Promise<void> {
   await page.evaluate((newValue) => {
     localStorage.setItem('cartItems', newValue)

@@ -63,7 +63,7 @@ const spellings: [string, string[]][] = [
     '/product.data?_routes=root,storefront/catalogue/catalogue-page',
     ['/product.data?_routes=storefront/catalogue/catalogue-page,nada,root,root,storefront/cart/cart-page'],
   ],
-  // As the router asks for the home's own.
+  // The form of the router's request for the home.
   ['/_.data', ['/_.data?ver=16', '/_.data?_routes=nada']],
   ['/_.data?_routes=storefront/home/home-page', ['/_.data?_routes=storefront/home/home-page,nada&talle=M']],
 ]
@@ -80,7 +80,7 @@ test('however an address is spelled, what it means is made once', async ({ reque
     for (const other of others) {
       const before = await givenFromMemory(request)
       expect(await (await request.get(other)).text(), other).toBe(first)
-      // Making a page asks the calls it is made of, which are kept too.
+      // Exactly one hit: rendering the page again would also read cached API replies.
       expect((await givenFromMemory(request)) - before, other).toBe(1)
     }
   }
@@ -130,7 +130,7 @@ test('a page shows its pictures before it asks for its scripts, which are few an
   }
 })
 
-// That no page makes the browser complain is looked at in every test that opens one.
+// Every test with a browser also fails on an error message about the content policy.
 test('every page comes with a content policy that trusts nobody else', async ({ request }) => {
   const { id } = await aProductOf(request)
   for (const address of [

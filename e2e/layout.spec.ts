@@ -6,7 +6,7 @@ import { desktop, phone } from './screens.ts'
 import { addToCart, comeBackWith, fillContact, goToCart, keptLine, productsOf } from './shopper.ts'
 import { enterAs } from './sign-in.ts'
 
-/** A small phone, a phone, the desktop's width at 200 %, and the desktop. */
+/** A small phone, a phone, the desktop at 200 % zoom, and the desktop. */
 const windows = [
   { width: 320, height: 568 },
   phone.viewport,
@@ -18,7 +18,7 @@ test('every public screen that stands still is accessible and fits its window, d
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  // Those one comes back to from paying go on by themselves after some seconds, as far as they get.
+  // The result pages of a payment navigate after some seconds. The blocked route keeps them in place.
   await page.route('**/cart.data*', () => {})
   const chat = page.getByRole('textbox', { name: '¿Te ayudamos? Escribinos' })
   const soldOut = (await productsOf(page)).find(({ stock }) => stock === 0)!
@@ -39,7 +39,7 @@ test('every public screen that stands still is accessible and fits its window, d
   ])
     await test.step(address, async () => {
       await visit(page, address)
-      // On the first page of a visit the chat stands open, on all others shut.
+      // The chat is open only on the first page of a visit.
       await expect(chat).toBeVisible({ visible: address === '/' })
       await expectAccessible(page, address)
       await expectToFit(page, address)
@@ -122,7 +122,7 @@ test('a window as low as 400 % leaves of a small screen belongs to the page: no 
     await expectNothingBeyondHere(page, where, beyondTheFooter)
     const button = page.getByRole('button', { name })
     await button.focus()
-    // But for half a pixel.
+    // Tolerates half a pixel.
     await expect(button).toBeInViewport({ ratio: 0.95 })
     await expect(page.getByRole('banner')).not.toBeInViewport()
     await page.evaluate(() => scrollTo(0, 0))
@@ -204,7 +204,7 @@ test.describe('on a phone', () => {
 type Jump = { value: number; moved: string[] }
 type Jumpy = { jumps: Jump[] }
 
-/** Keeps in the page what moved by itself, and how far: the sum is what browsers call cumulative layout shift. */
+/** Runs in the page. Records layout shifts; their sum is the browser's Cumulative Layout Shift. */
 function watchJumps() {
   const jumpy = window as unknown as Jumpy
   jumpy.jumps = []
@@ -219,7 +219,7 @@ type Beyond = { width: number; aside: number; below: number }
 
 const expectToFit = (page: Page, where: string) => expectNothingBeyond(page, where, beyondTheFooter)
 
-/** Looks at the page as it stands in each window, once it has taken its new width, and puts it back. */
+/** Checks the page in each window size after its layout is stable, then restores the first size. */
 async function expectNothingBeyond(page: Page, where: string, look: () => Beyond): Promise<void> {
   const before = page.viewportSize()!
   for (const size of windows) {

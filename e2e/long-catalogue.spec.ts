@@ -18,12 +18,12 @@ const wordy = {
   color: `${color}, negro`,
   talle: `${talle}, L`,
 }
-/** A name that would be a program, were it not shown as text. */
+/** A name that would run as a script if the page did not escape it. */
 const programmer = `Gorra </script><script>document.title='robado'</script> & co.`
 
 const test = testWithImportedShop(async (folder) => {
   const csv = path.join(folder, 'productos.csv')
-  // The newest come first in the shop: the last row of the file.
+  // The shop lists the newest product first, which is the last row of the file.
   const rows = Array.from(
     { length: IN_ALL },
     (_, row) => `P${row},P${row},Top ${IN_ALL - row},,,Tops,1000,5,si`,
@@ -72,7 +72,7 @@ test('a catalogue as long as it likes goes on to its last product, and a product
     await chooseAndAdd(page, { color, talle })
     await visit(page, '/cart')
     await expect(page.getByRole('radio', { name: talle })).toBeChecked()
-    // There a colour is its dot, and its name is only heard.
+    // The cart shows a colour as a dot, and its name is only for screen readers.
     await expectNothingBeyond(page, [talle])
   })
 })
@@ -90,7 +90,7 @@ test('a product whose name is a program is shown by that name, and nothing runs'
 const namesFrom = (first: number, count: number): string[] =>
   Array.from({ length: count }, (_, position) => `Top ${first + position}`)
 
-/** The page is no wider than its window, and what a choice says lies within its edge. */
+/** Checks that the page is no wider than the window and that each label fits its box. */
 async function expectNothingBeyond(page: Page, said: readonly string[]): Promise<void> {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 800 })

@@ -62,7 +62,7 @@ test('what was put into the cart after a lost answer stays there, and the shoppe
   await expect.poll(() => unitsInCart(page)).toBe(1)
 })
 
-/** Puts it into the cart and walks to the last press. */
+/** Adds the product and goes to the last button of the checkout. */
 async function goToPayFor(page: Page, product: typeof dress): Promise<void> {
   await addToCart(page, product)
   await goToCart(page)

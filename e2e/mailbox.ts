@@ -2,11 +2,11 @@ import { type APIRequestContext, request } from '@playwright/test'
 import { demoAccounts } from '#seeds/demo/accounts.ts'
 import type { ShopProcess } from '#testing/shop-process.ts'
 
-/** Whoever reads the mails of a demo shop: its admin, for as long as the tests of a file run. */
+/** Reads the demo shop's e-mails as its admin. Open for all tests of a file. */
 export type Mailbox = {
-  /** The link of the last e-mail to somebody. */
+  /** Returns the link in the last e-mail to this address. */
   lastLinkTo(recipient: string): Promise<string>
-  /** The subjects of all e-mails to somebody, the oldest first. */
+  /** Subjects of all e-mails to this address, the oldest first. */
   subjectsTo(recipient: string): Promise<string[]>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import { expect, test, visit } from './open-shop-process.ts'
 import { addToCart, fillContact, goToCart, goToPayment, productsOf } from './shopper.ts'
 import { signIn } from './sign-in.ts'
 
-/** What a phone of 2023, which the shop still serves (`build.target` of Vite), does not have. */
+/** Functions that a phone of 2023 lacks. The shop supports such phones (`build.target` of Vite). */
 const unknown = {
   URL: ['parse', 'canParse'],
   'URLSearchParams.prototype': ['size'],

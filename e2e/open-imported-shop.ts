@@ -7,7 +7,10 @@ import { test as demoTest, expect } from './open-shop-process.ts'
 
 type Catalogue = { csv: string; images?: string }
 
-/** Playwright's `test` with a shop whose whole catalogue came in by `npm run import`: what `write` puts into an empty folder. */
+/**
+ * Playwright's `test` with a shop whose catalogue comes from `npm run import`. `write` puts the files into an empty
+ * folder.
+ */
 export const testWithImportedShop = (write: (folder: string) => Promise<Catalogue>) =>
   demoTest.extend<object, { shop: ShopProcess }>({
     shop: [

@@ -2,8 +2,8 @@ import type { ShopProcess } from '#testing/shop-process.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 
 /**
- * Playwright's `test` with a demo shop that no other file has: for what changes the shop for everybody in it. `fill` puts more
- * into its data directory, or takes something out, before it opens.
+ * Playwright's `test` with a separate demo shop, for a file that changes shared data. `fill` changes the data directory
+ * before the shop opens.
  */
 export const testWithOwnShop = (name: string, fill?: (dataDir: string) => Promise<void>) =>
   demoTest.extend<object, { shop: ShopProcess }>({

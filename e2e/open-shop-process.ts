@@ -4,18 +4,21 @@ import path from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { filledDemoShop, type ShopProcess, startShopProcess } from '#testing/shop-process.ts'
 
-/** What the browser may complain about in a test. It speaks late of what was broken off, so nothing is ever taken back from what it said. */
+/**
+ * Browser errors that a test tolerates. An exception stays for the whole test, because the browser may report an
+ * aborted request late.
+ */
 export type BrowserErrors = { allow(about: RegExp): void }
 
-/** What it says where there is no network, the router of a page's script included, and of what a test broke off. */
+/** Errors of the browser and the router without a network. `BROKEN_OFF`: errors of a request that the test aborted. */
 export const NO_NETWORK = /net::ERR_INTERNET_DISCONNECTED|^Error loading route module|Failed to fetch/
 export const BROKEN_OFF = /net::ERR_FAILED/
 
 /**
- * Playwright's `test` with a whole shop of its own for each worker: the real server over a copy of the demo shop.
- * `visit(page, '/')` leads there. Tests of one worker share the shop, so each counts what it changed, not what there is,
- * and what one buys by its code no other does: it would run out.
- * A test in which the browser reports an error, a missing file or a broken content policy fails, but for what it allows.
+ * Playwright's `test` with one shop per worker: the real server over a copy of the demo shop. Tests of a worker share
+ * the shop, so each test counts differences, not totals. Products that a test names by code are for this test alone,
+ * because their stock is small. A test fails when the browser reports an error, a missing file or a content policy
+ * violation that the test does not allow.
  */
 export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopProcess }>({
   shop: [
@@ -47,8 +50,8 @@ export const test = base.extend<{ browserErrors: BrowserErrors }, { shop: ShopPr
 })
 
 /**
- * A shop over a copy, of this name, of the demo shop; pictures are never changed, so all share them. `env` and `command` as
- * for `startShopProcess`; `fill` puts more into the data directory before it starts.
+ * Starts a shop over a copy of the demo shop. All copies share the pictures, because pictures never change. `env` and
+ * `command` as for `startShopProcess`. `fill` changes the data directory before the start.
  */
 export async function openDemoShop(
   name: string,
@@ -69,11 +72,11 @@ export async function openDemoShop(
   return { shop, remove }
 }
 
-/** The browser also reports every 4xx; those of calls and of whole pages are answers, and their tests look at them. */
+/** The browser reports every 4xx as an error. Those of API calls and pages are expected, and their tests check them. */
 const isAnsweredRefusal = (text: string, url: string): boolean =>
   /status of 4\d\d/.test(text) && !/\/(?:img|assets)\/|\.\w+$/.test(new URL(url).pathname)
 
-/** Where only the log of a run is left, this is how a failure that does not come again is understood. */
+/** Prints the page and its focus, so the log explains a failure that does not repeat. */
 async function tellWhatIsShown(pages: readonly Page[], title: string): Promise<void> {
   for (const page of pages) {
     const shown = await page.locator('body').ariaSnapshot({ timeout: 5_000 }).catch(String)
@@ -82,7 +85,7 @@ async function tellWhatIsShown(pages: readonly Page[], title: string): Promise<v
   }
 }
 
-/** Goes to a page of the shop and waits until it has woken up: a press before that would do nothing. */
+/** Goes to a page and waits for hydration, because an earlier click would have no effect. */
 export async function visit(page: Page, address: string) {
   const answer = await page.goto(address)
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactFiber$')))

@@ -3,14 +3,14 @@ import { openDatabase } from '#server/database/connect.ts'
 import type { ShopProcess } from '#testing/shop-process.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 
-/** How many entries there are of before this week: the first of 6 days ago, of $ 100, and so on backwards. */
+/** Number of old entries, one per day: $ 100 six days ago, and so on backwards. */
 export const OLD_ENTRIES = 33
 const NEWEST_DAYS_AGO = 6
 
-/** The day of an old entry, the newest being the first. */
+/** Day of an old entry. The newest has place 1. */
 export const dayOfOld = (place: number) => daysBefore(dayOf(new Date()), NEWEST_DAYS_AGO - 1 + place)
 
-/** Playwright's `test` with a demo shop whose till nobody opened this week, and three days ago a sale brought cash in. */
+/** Playwright's `test` with a demo shop whose till was not opened this week. A sale three days ago brought cash in. */
 export const test = demoTest.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {

@@ -6,7 +6,7 @@ import { stockProduct } from '#testing/stock-the-shop.ts'
 import type { ShopProcess } from '#testing/shop-process.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 
-/** Its red M is gone; one is left of its red L and of its black S; it does not come in green. */
+/** Sold out in red M and in green. One unit is left of red L and one of black S. */
 export const luna = aProduct({
   id: 'luna',
   nombre: 'Vestido Luna',
@@ -24,7 +24,7 @@ export const luna = aProduct({
   ],
 })
 
-/** Of one number, in colours and sizes. */
+/** Colours and sizes that share one stock. */
 export const sol = aProduct({
   id: 'sol',
   nombre: 'Vestido Sol',
@@ -36,7 +36,7 @@ export const sol = aProduct({
   sku: 'SOL',
 })
 
-/** An old product, and more newer ones than a search shows whose codes begin with its own. */
+/** An old product whose SKU is a prefix of newer ones. The newer ones are more than a search lists. */
 const belts = [
   aProduct({
     nombre: 'Cinto viejo',
@@ -58,8 +58,8 @@ const belts = [
 ]
 
 /**
- * Playwright's `test` with a demo shop that also sells these, in pictures of a dress it has. Each call makes another shop, so a
- * file that counts the stock calls this instead of sharing `test`.
+ * Playwright's `test` with a demo shop that also sells these, with the pictures of a demo dress. Each call makes a
+ * separate shop, so a file that counts stock calls this function instead of sharing `test`.
  */
 export const testWithCombinations = () =>
   demoTest.extend<object, { shop: ShopProcess }>({

@@ -5,7 +5,6 @@ import { aProduct, aVariant } from '#testing/builders.ts'
 import { stockProduct } from '#testing/stock-the-shop.ts'
 import { testWithOwnShop } from './open-own-shop.ts'
 
-/** The largest amount that the shop accepts: $ 999.999.999,99. */
 const LARGEST = centavos(99_999_999_999)
 const NAME = 'Camperadesmontabledeediciónlimitada con capucha y forro de corderito '.repeat(2).trim()
 const LONG_EMAIL = `${'maria-de-los-angeles.'.repeat(3)}fernandez@distribuidora-mayorista-del-litoral.com.ar`
@@ -13,7 +12,7 @@ const PERSON = 'María de los Ángeles Fernández de la Vega Etcheverry Iparragu
 
 const common = { nombre: NAME, categoria: 'Accesorios de temporada', precio: LARGEST, images: [] }
 
-/** One unit is left of it in all, of seven combinations. */
+/** Seven combinations with one unit in all. */
 export const almostGone = aProduct({
   ...common,
   id: 'casi-sin-stock',
@@ -25,12 +24,15 @@ export const almostGone = aProduct({
   ),
 })
 
-/** Sold out, and hidden. */
+/** Sold out and unpublished. */
 export const gone = aProduct({ ...common, id: 'sin-stock', sku: 'AGOTADO', stock: 0, publicado: 'no' })
 
 const plenty = aProduct({ ...common, id: 'con-mucho', sku: 'MUCHO', stock: 99_999, publicado: 'si' })
 
-/** Playwright's `test` with a demo shop whose lists hold the longest names, e-mails and amounts that the shop accepts. */
+/**
+ * Playwright's `test` with a demo shop whose lists have the longest names, e-mail addresses and amounts that the shop
+ * accepts.
+ */
 export const test = testWithOwnShop('long-data', async (dataDir) => {
   const { pool, close } = await openDatabase({ dataDir })
   for (const product of [almostGone, gone, plenty]) await stockProduct(pool, product)

@@ -1,7 +1,7 @@
 import type { ShopProcess } from '#testing/shop-process.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 
-/** The same with a shop that also has /showcase, under the content policy every shop has. */
+/** Playwright's `test` with a shop that also has /showcase, under the usual content policy. */
 export const test = demoTest.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {

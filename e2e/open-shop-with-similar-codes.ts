@@ -5,7 +5,7 @@ import { testWithOwnShop } from './open-own-shop.ts'
 
 const twenty = Array.from({ length: 20 }, (_, place) => place)
 
-/** Sixty codes that differ in one sign, that contain one another, and whose signs are shortcuts of the till. */
+/** Sixty SKUs that differ in one character, that contain one another, or that contain the till's shortcut keys. */
 const codes = [
   'REM 001;REM 010;REM-001;TEC/0012;TEC/0021;PR?55;PR?5;A.B/1;A.B/11;SIM-77;SIM-7',
   "4100;410;/77;?77;D'A-1;7791234567890;7791234567809;ALMA;Ñ-1;N-1",
@@ -21,7 +21,7 @@ export const similar = codes.map((sku, place) =>
   aProduct({ id: `similar-${place}`, nombre: `Prenda ${place}`, color: '', talle: '', stock: 999, sku }),
 )
 
-/** Its codes ask for colour and size, but for that of one combination. */
+/** Its SKU needs a choice of colour and size. One combination has its own SKU. */
 export const asking = aProduct({
   id: 'asking',
   nombre: 'Prenda a elegir',

@@ -1,7 +1,7 @@
 import type { ShopProcess } from '#testing/shop-process.ts'
 import { openDemoShop, test as demoTest } from './open-shop-process.ts'
 
-/** The same with a shop whose cards the simulator charges, on its own hosted page. */
+/** Playwright's `test` with a shop whose card payments go to the simulator's hosted page. */
 export const test = demoTest.extend<object, { shop: ShopProcess }>({
   shop: [
     async ({}, lend, { workerIndex }) => {

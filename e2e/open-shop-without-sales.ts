@@ -1,7 +1,7 @@
 import { openDatabase } from '#server/database/connect.ts'
 import { testWithOwnShop } from './open-own-shop.ts'
 
-/** Playwright's `test` with a demo shop that has everything but sales. */
+/** Playwright's `test` with a demo shop without sales. */
 export const test = testWithOwnShop('no-sales', forgetSales)
 
 export async function forgetSales(dataDir: string): Promise<void> {

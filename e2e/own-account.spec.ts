@@ -20,7 +20,7 @@ async function openFromPanel(page: Page, entry: string): Promise<void> {
 
 const purchases = (page: Page) => page.getByRole('list', { name: 'Compras' }).getByRole('article')
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a customer finds what they just bought first among their purchases, with its state in words and colour', async ({
@@ -155,7 +155,7 @@ test('a person closes their account everywhere else, and takes their data along,
 }) => {
   await page.addInitScript(() => {
     URL.revokeObjectURL = () => document.documentElement.setAttribute('data-gone', '')
-    // What is pressed outside the page is not heard here, nor by every browser.
+    // A click on a link outside of the document fires no event here, nor a download in some browsers.
     addEventListener('click', ({ target }) => {
       if (target instanceof HTMLAnchorElement)
         document.documentElement.setAttribute('data-offered', target.download)

@@ -9,7 +9,10 @@ import { enterAs } from './sign-in.ts'
 
 const PAYMENTS = '/dashboard/pagepayment'
 
-/** Three sales by card, a good payment of the first, one that names none, a disputed one of the third, and twenty that were refused. */
+/**
+ * Three card sales. Payments: an approved one of the first sale, one without a sale, a disputed one of the third, and
+ * twenty refused ones.
+ */
 const test = testWithOwnShop('payments', async (dataDir) => {
   const { pool, close } = await openDatabase({ dataDir })
   await pool.query(`
@@ -35,7 +38,7 @@ const test = testWithOwnShop('payments', async (dataDir) => {
   await close()
 })
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('an admin finds a payment, gives one its sale, verifies, gives back in cash and puts away', async ({
@@ -72,7 +75,7 @@ test('an admin finds a payment, gives one its sale, verifies, gives back in cash
       'ID pagador 88DNI 30111221',
       '',
     ])
-    // What is done with a payment is in sight, however many columns there are.
+    // The actions of a row stay visible with any number of columns.
     await expect(rowOf('901').getByRole('button', { name: 'Editar el pago 901' })).toBeInViewport({
       ratio: 1,
     })
@@ -204,7 +207,7 @@ test('who sells looks at the payments and verifies them, and does nothing else w
   await expect(table.getByRole('link', { name: /^Venta/ })).toHaveCount(0)
 })
 
-/** The sales of somebody, as the admin who is signed in reads them. */
+/** Sales that match `q`, requested as the signed-in admin. */
 async function salesFound(page: Page, q: string) {
   const token = await page.evaluate(() => localStorage.getItem('authToken'))
   const reply = await page.request.get(`/api/sheets/sale?q=${encodeURIComponent(q)}`, {

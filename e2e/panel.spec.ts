@@ -59,7 +59,7 @@ test('an admin of a new shop sees its first sale on coming back to the tab, and 
         .getByRole('region', { name: 'Para atender' })
         .getByRole('link', { name: /La más vieja: hace menos de una hora/ }),
     ).toBeVisible()
-    // What lies half under the bar of a phone would be too small for a finger there.
+    // A button half under a phone's fixed bar would fail the check of target size.
     await page.evaluate(() => scrollTo(0, 0))
     await expectAccessible(page, 'the panel with a sale')
   })

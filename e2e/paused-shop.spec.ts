@@ -5,7 +5,7 @@ import { expect } from './open-shop-process.ts'
 import { asOnAPhone } from './screens.ts'
 import { enterAs } from './sign-in.ts'
 
-/** A shop that was off for four days, with two overdue purchases and an e-mail that did not leave. */
+/** A shop that was off for four days, with two overdue purchases and an unsent e-mail. */
 const test = testWithOwnShop('paused', async (dataDir) => {
   const { pool, close } = await openDatabase({ dataDir })
   await pool.query(
@@ -21,7 +21,7 @@ const test = testWithOwnShop('paused', async (dataDir) => {
   await close()
 })
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('staff read above every screen that the shop was off; an admin decides by keyboard what happens to what waits', async ({

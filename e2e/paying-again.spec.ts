@@ -5,7 +5,7 @@ import { expect } from './open-shop-process.ts'
 import { test } from './open-shop-with-simulator.ts'
 import { comeBackWith, fillContact, goToPayment, isOneNumber, keptLine, productsOf } from './shopper.ts'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a second attempt to pay uses the tab of the first, and the receipt is headed by the refusal', async ({
@@ -58,11 +58,11 @@ const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const order = (page: Page) => page.getByRole('region', { name: 'Tu pedido' })
 const comesBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-/** A product of its own for each test. */
+/** A different product for each test. */
 const theProduct = async (page: Page, place: number) =>
   (await productsOf(page)).filter((one) => isOneNumber(one) && one.stock > 5)[place]!
 
-/** A coupon of the whole price, made by the demo's admin over the API. */
+/** Creates a coupon for the whole price over the API as the demo's admin. */
 async function allForNothing(page: Page): Promise<string> {
   const shop = await request.newContext({ baseURL: new URL(page.url()).origin })
   const { email, password } = demoAccounts.find(({ rol }) => rol === 'admin')!

@@ -236,20 +236,20 @@ const payNow = (page: Page) => page.getByRole('button', { name: 'Pagar ahora' })
 const simulator = (page: Page) => page.getByText('Simulador local')
 const chooseCard = (page: Page) => page.getByRole('radio', { name: /^Mercado Pago/ }).check()
 
-/** From a cart kept on an earlier visit to the last press, with nothing chosen there. */
+/** Goes from a stored cart to the last button of the checkout. No payment method is chosen there. */
 async function goToPayFor(page: Page, product: Listed, cantidad = 1): Promise<void> {
   await comeBackWith(page, [keptLine(product, { cantidad })])
   await fillContact(page)
   await goToPayment(page)
 }
 
-/** Presses a button that opens a tab. */
+/** Presses a button that opens a tab, and returns the tab. */
 async function pressAndOpen(page: Page, name: string): Promise<Page> {
   const [tab] = await Promise.all([page.waitForEvent('popup'), page.getByRole('button', { name }).click()])
   return tab
 }
 
-/** Keeps a call from reaching the shop until told. */
+/** Holds requests that match `call` until `goOn`. */
 async function hold(page: Page, call: string): Promise<{ goOn: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(call, async (route) => {
@@ -259,7 +259,7 @@ async function hold(page: Page, call: string): Promise<{ goOn: () => void }> {
   return { goOn: resolve }
 }
 
-/** The calls of the page with this path, from now on. */
+/** Collects the page's requests with this path from now on. */
 function callsOf(page: Page, path: string): string[] {
   const calls: string[] = []
   page.on('request', (asked) => {
@@ -268,7 +268,7 @@ function callsOf(page: Page, path: string): string[] {
   return calls
 }
 
-/** The provider refuses the next payment that the shop starts. */
+/** Makes the simulator refuse the next payment that the shop starts. */
 async function failOnce(shop: string): Promise<void> {
   const control = await request.newContext({ extraHTTPHeaders: { authorization: 'Bearer TEST-LOCAL' } })
   const data = [{ fault: 'status', call: 'POST /checkout/preferences' }]

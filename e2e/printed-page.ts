@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf'
 
 const MM_PER_POINT = 25.4 / 72
 
-/** What comes out of a printer, in millimetres: how many pages, how large, what is on them and how far text reaches. */
+/** Printed output in millimetres: number and size of pages, their text, and how far the text reaches. */
 export type Printed = {
   pages: number
   width: number
@@ -13,7 +13,7 @@ export type Printed = {
   right: number
 }
 
-/** Prints what the page shows as the browser would, on the paper that the page asks for. */
+/** Prints the page to PDF on the paper size of its CSS. */
 export async function printed(page: Page): Promise<Printed> {
   const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })))
   const first = await pdf.getPage(1)

@@ -9,7 +9,7 @@ import { stopTheClock } from './stop-the-clock.ts'
 
 type Found = Listed & { images: string[] }
 
-/** The demo shop's products, as its own API lists them. */
+/** Returns the first product of the API's list that fits. */
 async function findProduct(request: APIRequestContext, fits: (product: Found) => boolean): Promise<Found> {
   const products = (await (await request.get('/api/sheets/data')).json()) as Found[]
   const found = products.find(fits)
@@ -238,7 +238,7 @@ test('a product is shared with the panel of the device, or by copying its addres
   await expect(page).toHaveTitle(JSON.stringify({ title: nombre, url: address }))
 })
 
-/** A finger put down in the middle of the element and taken along. */
+/** Touches the middle of an element and drags it. */
 async function swipe(page: Page, on: Locator, by: { across: number; down: number }): Promise<void> {
   const { x, y, width, height } = (await on.boundingBox())!
   const at = (part: number) => [{ x: x + width / 2 + by.across * part, y: y + height / 2 + by.down * part }]

@@ -4,7 +4,10 @@ import { create, customer, lines, payment, search } from './till.ts'
 
 type Reader = { gapMs?: number | (() => number); end?: 'Enter' | 'Tab' | 'none' }
 
-/** As a reader writes, in the time of the page, which stands: `gapMs` from key to key, by default that of a slow one. */
+/**
+ * Types a code as a barcode reader, on the page's stopped clock. `gapMs`: time between keys, by default that of a slow
+ * reader.
+ */
 export async function read(
   page: Page,
   code: string,
@@ -17,7 +20,7 @@ export async function read(
   await page.clock.runFor(500)
 }
 
-/** Playwright names the keys of one layout; a letter that is not on it is sent as it comes from another. */
+/** Playwright knows only the keys of one keyboard layout, so other letters go through the DevTools protocol. */
 async function pressKey(page: Page, key: string): Promise<void> {
   if (/^[\x20-\x7e]+$/.test(key)) return page.keyboard.press(key)
   const session = await page.context().newCDPSession(page)
@@ -26,7 +29,7 @@ async function pressKey(page: Page, key: string): Promise<void> {
   await session.detach()
 }
 
-/** As a person presses keys, one by one. */
+/** Presses keys one by one, as a person. */
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -34,7 +37,7 @@ export async function press(page: Page, ...keys: string[]): Promise<void> {
   }
 }
 
-/** How many units of each product are in the order, by its name. */
+/** Units of each product in the order, by product name. */
 export const orderOf = (page: Page): Promise<Record<string, number>> =>
   lines(page).evaluateAll((rows) => {
     const units: Record<string, number> = {}
@@ -51,7 +54,7 @@ export const notAdded = (page: Page) => page.getByRole('region', { name: 'No se 
 export const choices = (page: Page) => page.getByRole('dialog', { name: asking.nombre })
 export const more = (page: Page) => page.getByRole('button', { name: 'Agregar uno' }).first()
 
-/** The sounds that the page made. */
+/** Counts the sounds that the page plays. */
 export const countSounds = (page: Page) =>
   page.addInitScript(() => {
     class Counted extends AudioContext {

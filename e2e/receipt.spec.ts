@@ -11,7 +11,7 @@ test('in a browser that knows nothing its link tells the whole purchase, the tic
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  // Not every browser has a panel to share with; this one copies.
+  // Simulates a browser without `navigator.share`, in which the button copies the link.
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await page.addInitScript(() => delete (Navigator.prototype as { share?: unknown }).share)
   const sweater = (await productsOf(page)).find(({ id }) => id === 'swe-004')!
@@ -77,7 +77,6 @@ test('a receipt that could not be read is asked for again; one nobody gave out s
   browserErrors,
 }) => {
   browserErrors.allow(BROKEN_OFF)
-  // What fades in is looked at once it is there.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.route('**/api/checkout/receipt/**', (route) => route.abort())
   await visit(page, '/cart?paso=entregado&comprobante=inventado')

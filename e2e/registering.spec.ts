@@ -11,7 +11,7 @@ import { stopTheClock } from './stop-the-clock.ts'
 const refusal = (page: Page) => page.getByRole('form').getByRole('alert').first()
 const rules = (page: Page) => page.getByRole('list', { name: 'Qué tiene que cumplir' }).getByRole('listitem')
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('somebody registers by keyboard, finds their e-mail filled in and signs in', async ({ page }) => {

@@ -5,7 +5,6 @@ export const REGISTERED_PASSWORD = 'mate amargo 2026'
 export const registrationField = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 export const registrationButton = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact: true })
 
-/** Fills in the whole form of /register. */
 export async function fillRegistration(
   page: Page,
   { email = 'nueva@correo.test', password = REGISTERED_PASSWORD } = {},

@@ -7,7 +7,7 @@ import { expect } from './open-shop-process.ts'
 
 type Line = Pick<Product, 'id' | 'precio' | 'color' | 'talle'>
 
-/** The demo shop's person of that role sells one of it at the counter for cash, at a till of their own. Answers the sale's number. */
+/** Creates a cash sale of one unit at a separate till, as the demo account of this role. Returns the sale's number. */
 export async function ringUpAs(
   request: APIRequestContext,
   rol: Role,

@@ -13,7 +13,7 @@ import { enterAs } from './sign-in.ts'
 
 const SALES = '/dashboard/sales'
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a sale adds up before the admin’s eyes, names whoever bought in full, and a buyer who left a phone is written to', async ({
@@ -233,7 +233,7 @@ test('the sales of some days, a channel, a payment and a coupon are found by the
     const withoutQr = page.getByRole('link', { name: 'Quitar el filtro QR' })
     await withoutQr.click()
     await expect(page).toHaveURL(`${SALES}?desde=2020-01-01&canal=Casa+central`)
-    // The links lead from where the page stands once it is drawn.
+    // The links are relative to the rendered filters, so the test waits for the new ones.
     await expect(withoutQr).toHaveCount(0)
     await page.getByRole('link', { name: 'Quitar el filtro Desde 01/01/2020' }).click()
     await expect(page).toHaveURL(`${SALES}?canal=Casa+central`)

@@ -8,7 +8,7 @@ import { customer, lines, payment, search, TILL } from './till.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Numbers from 0 to 1 that a seed repeats (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -24,7 +24,7 @@ const SCANS = 200
 test('after 200 scans at random speeds and places the order holds exactly what was scanned, but for what was reported', async ({
   page,
 }) => {
-  // Two hundred scans take 45 to 175 s, by the speed of the machine.
+  // Two hundred scans take 45 to 175 s, depending on the machine.
   test.setTimeout(400_000)
   await enterAs(page, 'admin', TILL)
   await stopTheClock(page)
@@ -76,7 +76,7 @@ test('after 200 scans at random speeds and places the order holds exactly what w
     } else expected[product.nombre] = units
     expect(await orderOf(page), what).toEqual(expected)
     await expect(page.getByRole('dialog'), what).toHaveCount(0)
-    // What was reported stands in its field, for a person to decide.
+    // A refused code stays in its field, so the test clears every field.
     await search(page).fill('')
     await received.fill('9000')
     await customer(page).fill('Ana')

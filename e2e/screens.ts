@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STORE_ZONE } from '#domain/calendar.ts'
 
-/** A phone in the shop's own country. */
+/** A phone in the shop's time zone. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -10,12 +10,12 @@ export const phone = {
   timezoneId: STORE_ZONE,
 }
 
-/** Far from the shop: dates and hours must come from the shop's calendar, not from the shopper's machine. */
+/** In a distant time zone, because dates must come from the shop's calendar and not from the visitor's machine. */
 export const desktop = { viewport: { width: 1280, height: 800 }, timezoneId: 'Asia/Tokyo' }
 
 /**
- * Looks at a page of the desktop as a phone shows it, with a finger instead of a mouse, and puts it back. What depends on
- * hovering (`hover: hover`) comes back only with the next page: Chromium forgets it.
+ * Runs `look` at phone width with touch, then restores the window. Styles of `hover: hover` return only with the next
+ * page load, because Chromium does not restore them.
  */
 export async function asOnAPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()

@@ -60,7 +60,7 @@ function answerTo(asked: ClientRequest): Promise<{ status: number; text: string 
   })
 }
 
-/** The shop tells it to go on once it has begun with it. */
+/** Resolves when the server answers 100 Continue, so the request is in progress. */
 function taken(asked: ClientRequest): Promise<void> {
   return new Promise((resolve, reject) => {
     asked.once('continue', resolve).once('error', reject)

@@ -1,25 +1,25 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 
-/** An element of a page nobody runs: what it says, and the elements within it. */
+/** An element of a served page, without scripts: attributes, text and descendants. */
 export type Part = {
   attributes: Record<string, string>
   text: string
-  /** The elements of that name that have these attributes, outermost ones only. */
+  /** Outermost descendants with this tag name and these attributes. */
   all(name: string, having?: Record<string, string>): Part[]
-  /** The first of them; there must be one. */
+  /** The first of `all`. Throws when there is none. */
   one(name: string, having?: Record<string, string>): Part
 }
 
 type ServedPage = Part & { answer: APIResponse; html: string }
 
-/** A page as the shop sends it, for what is in it before any script runs: no browser is asked. */
+/** Requests a page without a browser and parses its HTML, to check it before any script runs. */
 export async function readPage(request: APIRequestContext, address: string): Promise<ServedPage> {
   const answer = await request.get(address)
   const html = await answer.text()
   return { answer, html, ...partOf('', html.replaceAll(/<script.*?<\/script>/gs, '')) }
 }
 
-/** What a page tells search engines. */
+/** The page's structured data (JSON-LD). */
 export function toldToSearchEngines({ html }: ServedPage): Record<string, unknown>[] {
   const [, told] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html) ?? []
   return (JSON.parse(told ?? '{"@graph":[]}') as { '@graph': Record<string, unknown>[] })['@graph']

@@ -11,7 +11,7 @@ const entrance = (page: Page) => page.getByRole('banner').getByRole('link', { na
 const keptUser = (page: Page) => page.evaluate(() => sessionStorage.getItem('user'))
 const keptToken = (page: Page) => page.evaluate(() => localStorage.getItem('authToken'))
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function signOutBy(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ test('signing in and out in one tab is seen at once in the others: a staff scree
   })
 
   await test.step('a customer who signs in next is led from it to the shop', async () => {
-    // It is at /login already, which is loaded anew once the shop has heard.
+    // The tab is at /login already and reloads after the sign-out.
     const left = other.waitForEvent('load')
     await signOutBy(other)
     await left
@@ -162,7 +162,9 @@ test('a browser that keeps no keys signs people in and out all the same', async 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-/** What a customer who knows their browser can do: the copy is opened and sealed again with the browser's own key. */
+/**
+ * Decrypts the stored copy of the session and encrypts it again with the browser's key, as a skilled customer could.
+ */
 async function writeAnotherRoleIntoTheCopy(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const keys = await new Promise<IDBDatabase>((resolve) => {

@@ -64,14 +64,14 @@ test('a session that ends before the last press: nothing is bought in nobody’s
   })
 })
 
-/** From the cart, whose form the account filled in, to the last press. */
+/** Goes from the cart to the last button of the checkout. The account has filled in the form. */
 async function goToPaySignedIn(page: Page): Promise<void> {
   await expect(page.getByLabel('Correo')).toHaveValue(customer.email)
   await fillContact(page)
   await goToPayment(page)
 }
 
-/** The session ends on the server, as after a week away. Answers the tokens purchases are sent with from then on. */
+/** Ends the session on the server, as after a week. Returns a list that collects the token of each later purchase. */
 async function endSession(page: Page): Promise<(string | undefined)[]> {
   const cookies = await page.context().cookies()
   const xsrf = decodeURIComponent(cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value)

@@ -13,7 +13,9 @@ import { stopTheClock } from './stop-the-clock.ts'
 type Mailed = { recipient: string; state: string }
 type Outside = { mail: TestMailServer; issuer: TestIssuer }
 
-/** A shop that sells to accounts only, mails by a server of its own and lets people in by an issuer on another site. */
+/**
+ * A shop that sells only to accounts, sends e-mails through its own server and uses an OIDC provider on another site.
+ */
 const test = demoTest.extend<object, { outside: Outside }>({
   outside: [
     async ({}, lend) => {
@@ -52,7 +54,7 @@ test('where only accounts may buy, a guest is told on coming to the cart and at 
     await page.getByRole('main').getByRole('link', { name: 'Registrate' }).click()
     await expect(page).toHaveURL('/register?continueTo=%2Fcart')
     await page.goBack()
-    // The registration asks for a name as well: until it is gone that one would be filled in.
+    // The registration form also has a name field. Until this form is gone the test would fill in its field.
     await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
   })
 
@@ -100,7 +102,7 @@ test('an e-mail the mail server refused is sent again from the panel', async ({
   outside: { mail },
   browserErrors,
 }) => {
-  // The stopped clock is a script of the test's, and reaches for the frame of the e-mail when it is drawn anew: it is refused.
+  // The script that stops the clock tries to access the e-mail's sandboxed frame, and the browser refuses.
   browserErrors.allow(/Blocked script execution in .*\/body/)
   mail.mood = 'refusing'
   mail.refusal = `no such user here ${'20020a17090a4b0500b0029c'.repeat(4)}`

@@ -5,7 +5,7 @@ import { expect, visit } from './open-shop-process.ts'
 
 export const shopper = aCustomer()
 
-/** Opens a product, chooses and puts it into the cart. Without a choice, what has only one option is taken as it is. */
+/** Opens a product, chooses and adds it to the cart. Without a choice, the product's single option applies. */
 export async function addToCart(
   page: Page,
   product: { id: string; color?: string; talle?: string; cantidad?: number },
@@ -14,7 +14,7 @@ export async function addToCart(
   await chooseAndAdd(page, product)
 }
 
-/** The same on the product page where the shopper already is. */
+/** Like `addToCart`, on the product page that is already open. */
 export async function chooseAndAdd(
   page: Page,
   choice: { color?: string; talle?: string; cantidad?: number },
@@ -27,23 +27,23 @@ export async function chooseAndAdd(
   await expect.poll(() => unitsInCart(page)).toBe(before + (choice.cantidad ?? 1))
 }
 
-/** Units in the cart as this browser keeps it, under the name the specification gives it. */
+/** Units in the stored cart. The specification defines the storage key. */
 export const unitsInCart = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const lines = JSON.parse(localStorage.getItem('cartItems') ?? '[]') as { cantidad: number }[]
     return lines.reduce((units, { cantidad }) => units + cantidad, 0)
   })
 
-/** The cart in the header, which says how many lines it has. */
+/** The cart in the header. Its label contains the number of lines. */
 export const cartBadge = (page: Page) => page.getByRole('banner').getByLabel(/^Carrito/)
 
-/** From a product just added to the checkout. */
+/** Goes from a product just added to the checkout. */
 export async function goToCart(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'Ver el carrito' }).click()
   await expect(page.getByRole('main').getByRole('heading', { name: 'Contacto' })).toBeVisible()
 }
 
-/** A product as the shop lists it. */
+/** A product in the API's list. */
 export type Listed = {
   id: string
   nombre: string
@@ -55,14 +55,14 @@ export type Listed = {
   variantes: Variant[]
 }
 
-/** True of a product whose colours and sizes share one number. */
+/** True for a product whose colours and sizes share one stock. */
 export const isOneNumber = ({ variantes }: Pick<Listed, 'variantes'>): boolean => variantes.length === 0
 
-/** Whether there are at least so many of whatever is chosen of it. */
+/** True when every choice of the product has at least this stock. */
 export const hasEach = ({ stock, variantes }: Pick<Listed, 'stock' | 'variantes'>, units: number): boolean =>
   stock >= units && variantes.every((variant) => variant.stock >= units)
 
-/** The products of the shop window, as the API lists them. */
+/** Products of the public catalogue, from the API. */
 export async function productsOf(page: Page): Promise<Listed[]> {
   return (await (await page.request.get('/api/sheets/data')).json()) as Listed[]
 }
@@ -73,7 +73,7 @@ const namesIn = (list: string): string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** A line as this shop keeps it, in the product's first colour and size of which there are any; `then`: what was different about it. */
+/** A stored cart line in the product's first colour and size in stock. `then`: fields that differ. */
 export const keptLine = (product: Listed, then: object = {}) => {
   const [colores, talles] = [namesIn(product.color), namesIn(product.talle)]
   return {
@@ -86,7 +86,7 @@ export const keptLine = (product: Listed, then: object = {}) => {
   }
 }
 
-/** The first colour and size of which there are any; blank where there is nothing to choose. */
+/** The first colour and size in stock. A field is blank when the product has no such choice. */
 export function choiceInStock({
   color,
   talle,
@@ -98,7 +98,7 @@ export function choiceInStock({
   return choices.find((choice) => (variantOf(variantes, choice)?.stock ?? 0) > 0) ?? choices[0]!
 }
 
-/** Writes the cart this browser keeps, as an earlier visit would have left it, and opens `address`. */
+/** Stores a cart as an earlier visit did, then opens `address`. */
 export async function comeBackWith(page: Page, items: unknown, address = '/cart'): Promise<void> {
   if (page.url() === 'about:blank') await page.goto('/robots.txt')
   await page.evaluate(
@@ -108,7 +108,7 @@ export async function comeBackWith(page: Page, items: unknown, address = '/cart'
   await visit(page, address)
 }
 
-/** The customer form, all of it; `facts` replaces what it says. */
+/** Fills in the whole customer form. `facts` replaces fields. */
 export async function fillContact(page: Page, facts: Partial<typeof shopper> = {}): Promise<void> {
   const customer = { ...shopper, ...facts }
   await page.getByLabel('Nombre').fill(customer.nombre)
@@ -119,7 +119,7 @@ export async function fillContact(page: Page, facts: Partial<typeof shopper> = {
   await page.getByLabel(/^Celular/).fill(customer.celular)
 }
 
-/** From the filled form to the last step before paying. */
+/** Goes from the completed form to the last step before payment. */
 export async function goToPayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Siguiente' }).click()
   await expect(page.getByRole('heading', { name: 'Envio' })).toBeVisible()

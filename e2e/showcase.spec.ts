@@ -11,13 +11,13 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Borrar
 const opener = (page: Page) => page.getByRole('button', { name: 'Editar prenda' })
 const photos = (page: Page) => page.getByRole('list', { name: 'Fotos en orden' }).getByRole('listitem')
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.beforeEach(async ({ page, browserErrors }) => {
-  // The one picture that is not there is shown on purpose.
+  // The showcase contains one missing picture on purpose.
   browserErrors.allow(/\/img\/missing-/)
-  // That the browser refuses no style and no script of any component is said by the console, which every test listens to.
+  // The browser logs styles and scripts that the content policy refuses, and every test fails on such messages.
   await visit(page, '/support')
   await visit(page, '/showcase')
 })
@@ -41,7 +41,7 @@ test('every e-mail is seen as a computer and a phone show it, light and dark, an
   request,
   browserErrors,
 }) => {
-  // A page of no shop, as axe needs it, may not ask for the pictures of this one.
+  // Outside of the shop's origin the browser refuses to load the shop's pictures.
   browserErrors.allow(/-letter\.jpg/)
   await test.step('one is chosen, and its four forms are shown', async () => {
     const letters = page.getByRole('region', { name: 'Correos' })
@@ -58,7 +58,7 @@ test('every e-mail is seen as a computer and a phone show it, light and dark, an
 
   await page.goto('about:blank')
   for (const kind of emailKinds) {
-    // Alone, because axe cannot look where no script may run.
+    // As a page, because axe cannot run in the frame, which forbids scripts.
     await page.setContent(await (await request.get(`/showcase/letters/${kind}`)).text())
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })

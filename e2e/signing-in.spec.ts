@@ -10,7 +10,7 @@ const email = (page: Page) => page.getByLabel('Correo')
 const password = (page: Page) => page.getByLabel('Contraseña')
 const press = (page: Page) => page.getByRole('button', { name: 'Ingresar', exact: true }).click()
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('the sign-in form helps to fill it in and says what is missing; what is refused, has to wait or finds no connection keeps the form, and the next try works', async ({

@@ -8,10 +8,10 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros
 const loading = (page: Page) => page.getByRole('status', { name: 'Cargando productos' })
 const retry = (page: Page) => page.getByRole('button', { name: 'Reintentar' })
 
-/** What a page asks the server for while it is already open; pages themselves still come. */
+/** Data requests of an open page. Requests for whole pages still pass. */
 const pageData = /\/(?:product(?:\/[^/?]+)?|howcanbuy)\.data(?:\?|$)/
 
-/** Holds back what the page asks for until told. */
+/** Holds matching requests until the returned function is called. */
 async function holdBack(page: Page, what: RegExp | ((url: URL) => boolean) = pageData): Promise<() => void> {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
@@ -22,14 +22,16 @@ async function holdBack(page: Page, what: RegExp | ((url: URL) => boolean) = pag
   return release
 }
 
-/** As without network, until `mend` is called. The browser's own complaints about it are expected. */
+/**
+ * Aborts data requests, as without a network, until the returned function is called. The browser's errors are allowed.
+ */
 async function breakOff(page: Page, browserErrors: BrowserErrors): Promise<() => Promise<void>> {
   browserErrors.allow(BROKEN_OFF)
   await page.route(pageData, (route) => route.abort())
   return () => page.unroute(pageData)
 }
 
-/** Of a picture: where it begins and ends; of what stands by it: where it begins. */
+/** Position and size of the picture, and position of the element beside it. */
 async function cornersOf(picture: Locator, beside: Locator): Promise<number[]> {
   const { x, y, width, height } = (await picture.boundingBox())!
   const { x: left, y: top } = (await beside.boundingBox())!
@@ -110,7 +112,7 @@ test('a product that is slow to come shows its shape, on a phone too; who turns 
     await expect(page.getByRole('main').locator('[inert]')).toBeAttached()
     const left = await page.evaluate(() => scrollY)
     expect(left).toBeGreaterThan(100)
-    // Not `click()`: the driver scrolls the page to reach a link of the header.
+    // `click()` would scroll the page to reach a link of the header.
     await page.getByRole('banner').getByRole('link', { name: '¿Como Comprar?' }).dispatchEvent('click')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('¿Como Comprar?')
@@ -127,7 +129,7 @@ test('a page that is slow to come says so at the top, and after fifteen seconds 
   const expectToBeTold = async (link: string, data: string) => {
     const release = await holdBack(page, (url) => url.pathname === data)
     const line = page.getByRole('progressbar', { name: 'Cargando la página' })
-    // Looking takes longer than the line waits, on a slow machine.
+    // On a slow machine the check takes longer than the delay of the progress bar, so the clock stands.
     await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
     await page.getByRole('link', { name: link, exact: true }).first().click()
     await expect(line).toHaveCount(0)

@@ -7,7 +7,7 @@ const social = (page: Page) => page.getByRole('button', { name: 'Ingresar con tu
 const refusal = (page: Page) => page.getByRole('form', { name: 'Ingresar' }).getByRole('alert')
 const entered = (page: Page) => page.getByText('Ingreso exitoso, redirigiendo..')
 
-/** Presses the button and answers the window that opens, at the provider's form. */
+/** Presses the button and returns the window with the provider's form. */
 async function openWindow(page: Page): Promise<Page> {
   const [window] = await Promise.all([page.waitForEvent('popup'), social(page).click()])
   await expect(window.getByText('Proveedor de demostración')).toBeVisible()
@@ -39,7 +39,7 @@ test('a shopper enters with an account they have elsewhere, in a window of its o
   })
 
   await test.step('without a connection one is told, and no window opens', async () => {
-    // What the page asks for by itself may come just then.
+    // The page may send a background request while it is offline.
     browserErrors.allow(NO_NETWORK)
     await context.setOffline(true)
     await social(page).click()
@@ -54,7 +54,7 @@ test('a shopper enters with an account they have elsewhere, in a window of its o
     const second = await openWindow(page)
     await closed
     await expect(refusal(page)).toContainText('Abriste otra ventana de ingreso: seguí en esa.')
-    // axe waits a moment between its rules.
+    // axe waits between rules, so the clock must run.
     await page.clock.resume()
     await expect(second.getByRole('heading', { name: 'Ingresar' })).toBeVisible()
     await expectAccessible(second, 'demonstration provider')
@@ -80,7 +80,7 @@ test('a browser that allows no window goes there and back in the same one, also 
   await visit(page, '/login?continueTo=%2Fcart')
   await test.step('whoever turns back from the provider finds a page that can be used', async () => {
     const left = page.waitForRequest((request) => request.isNavigationRequest())
-    // As a browser that keeps the page it leaves: it never goes.
+    // Status 204 keeps the browser on the page, so the page stays usable.
     const elsewhere = (address: URL) => address.pathname !== '/login'
     await page.route(elsewhere, (route) =>
       route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),

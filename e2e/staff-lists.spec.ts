@@ -4,7 +4,7 @@ import { expect, visit } from './open-shop-process.ts'
 import { test } from './open-shop-with-long-data.ts'
 import { enterAs } from './sign-in.ts'
 
-/** Every list of the back office that has rows, whole and filtered. */
+/** Every back-office list with rows, without filters and with filters. */
 const lists: readonly string[] = [
   '/dashboard/dashboard',
   '/dashboard/dashboard?q=Camperadesmontable',
@@ -120,7 +120,7 @@ test('an expired coupon says so, is found as such, and whoever switches it on is
   await enterAs(page, 'admin', '/dashboard/coupons')
   await page.getByRole('button', { name: 'Vencidos' }).press('Enter')
   await expect(page).toHaveURL('/dashboard/coupons?estado=expired')
-  // The rows of the whole list stand there until the button says that it is pressed.
+  // Until the button is pressed, the rows are those of the whole list.
   await expect(page.getByRole('button', { name: 'Vencidos' })).toHaveAttribute('aria-pressed', 'true')
   const rows = page.getByRole('table', { name: 'Cupones' }).locator('tbody').getByRole('row')
   await expect(rows.first()).toContainText('Vencido')
@@ -132,7 +132,7 @@ test('an expired coupon says so, is found as such, and whoever switches it on is
   await expect(rows.first()).toContainText('Vencido')
 })
 
-/** What is wrong with the rows that are shown: a cell under the column that stays, or a control out of the window. */
+/** Layout faults of visible rows: a cell under the sticky column, or a control outside of the window. */
 const faultsOfRows = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults: string[] = []

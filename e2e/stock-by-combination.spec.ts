@@ -151,7 +151,7 @@ test('both ways of stock are bought with the keyboard alone, from a card and fro
   await test.step('in the dialog of the card', async () => {
     await dialog.getByRole('radio', { name: 'rojo', exact: true }).focus()
     await page.keyboard.press('Space')
-    // The arrows pass over what is sold out: after black comes red again.
+    // The arrow keys skip sold-out sizes and colours: red follows black.
     await page.keyboard.press('ArrowRight')
     await expect(dialog.getByRole('radio', { name: 'negro', exact: true })).toBeChecked()
     await page.keyboard.press('ArrowRight')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Time in the page stands until the test moves it: what goes on by itself after some seconds stays where it is. */
+/** Stops the page's clock until the test moves it, so timers do not fire. */
 export async function stopTheClock(page: Page): Promise<void> {
   const now = new Date()
   await page.clock.install({ time: now })

@@ -8,7 +8,7 @@ import { enterAs } from './sign-in.ts'
 
 const test = testWithOwnShop('store-data')
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const STORE = '/dashboard/store'

@@ -5,7 +5,7 @@ import { expect, openDemoShop, test as demoTest } from './open-shop-process.ts'
 import { readPage } from './served-page.ts'
 import { enterAs } from './sign-in.ts'
 
-/** A store that says its name in a file, and leaves blank what it has not. */
+/** A STORE_PROFILE file with some fields blank. */
 const profile = {
   name: 'La Boutique',
   logoText: 'Boutique',

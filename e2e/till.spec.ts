@@ -22,7 +22,7 @@ import {
 
 const test = testWithCombinations()
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test('a sale is rung up with the keyboard alone, from the search to the next sale', async ({ page }) => {

@@ -14,12 +14,12 @@ export const ticket = (page: Page) => page.getByRole('region', { name: /^Ticket 
 export const message = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Mensajes' }).getByText(text, { exact: true })).toBeVisible()
 
-/** As a person types, slower than any reader. */
+/** Types at a person's speed, slower than any barcode reader. */
 export const typeByHand = (page: Page, text: string) => page.keyboard.type(text, { delay: 160 })
 
 /**
- * As a scanner writes, which waits for nobody. Each key says when it was pressed, a hundredth of a second after the one before: a
- * busy machine would part them.
+ * Types as a barcode reader, without waiting for the page. Each key event has its own timestamp, 10 ms after the last,
+ * because a busy machine would delay the events.
  */
 export async function scan(page: Page, code: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -50,7 +50,7 @@ export const stockOf = async (page: Page, id: string, color = '') => {
   return color === '' ? stock : variantes.find((one) => one.color === color && one.talle === 'S')!.stock
 }
 
-/** The dress of `open-shop-with-combinations.ts`, searched for and chosen by hand. */
+/** Searches for the dress of `open-shop-with-combinations.ts` and chooses black and a size. */
 export async function addBlackLuna(page: Page, talle: 'S' | 'M'): Promise<void> {
   await search(page).fill('luna')
   await page.getByRole('button', { name: 'Agregar Vestido Luna' }).click()

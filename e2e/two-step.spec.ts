@@ -9,13 +9,13 @@ import { stopTheClock } from './stop-the-clock.ts'
 
 const seller = demoAccounts.find(({ rol }) => rol === 'seller')!
 
-/** What an app reads when it scans the image: the key written under it. */
+/** URI for an authenticator app, with the key that is shown under the QR code. */
 async function keyShown(page: Page): Promise<string> {
   const secret = (await page.locator('code').first().textContent())!.replaceAll(' ', '')
   return `otpauth://totp/x?secret=${secret}&digits=6&period=30`
 }
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 async function givePassword(page: Page): Promise<void> {

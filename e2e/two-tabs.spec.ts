@@ -59,7 +59,7 @@ test('what one tab does to the cart the other shows, and two tabs that pay for t
     for (const tab of [page, other]) await expect.poll(() => unitsInCart(tab)).toBe(1)
   })
 
-  // The first tab's purchase is stored, but its answer is long in coming.
+  // Stores the first tab's purchase and delays its response.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const { promise: stored, resolve: store } = Promise.withResolvers<void>()
   await page.route('**/api/sheets/sale', async (route) => {

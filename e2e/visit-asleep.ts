@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Goes to a page whose scripts do not come until `wake` is called: it is seen and can be pressed, and nothing answers yet.
- * `wake` ends once it has woken up.
+ * Opens a page and holds its scripts until `wake` is called, so the page is visible but not hydrated. `wake` resolves
+ * after hydration.
  */
 export async function visitAsleep(page: Page, address: string): Promise<{ wake: () => Promise<void> }> {
   const scripts = '**/assets/*.js'

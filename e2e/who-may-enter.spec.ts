@@ -32,11 +32,11 @@ const backOffice = [
 const reason = (page: Page) => page.getByRole('heading', { name: 'No estás autorizado a ingresar aquí' })
 const leading = (page: Page) => page.getByText('No autorizado, redirigiendo...')
 
-// What fades in is looked at once it is there.
+// A fade-in animation would lower the contrast during the accessibility check.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.beforeEach(({ page }) => stopTheClock(page))
 
-/** What the shop answers to whoever this browser is, whatever the page does about it afterwards. */
+/** Checks the server's responses for this browser's session, apart from redirects in the page. */
 async function expectRefused(page: Page, addresses: readonly string[], status: number): Promise<void> {
   for (const address of addresses) {
     const answer = await page.request.get(address)
@@ -45,7 +45,7 @@ async function expectRefused(page: Page, addresses: readonly string[], status: n
   }
 }
 
-/** In the browser: the screen says why, and leads on by itself. */
+/** Checks that the screen shows the reason and then redirects. */
 async function expectTurnedAway(
   page: Page,
   { from, status, to }: { from: string; status: number; to: string },
@@ -58,7 +58,7 @@ async function expectTurnedAway(
 }
 
 async function expectLedTo(page: Page, to: string): Promise<void> {
-  // When the shop corrects who the browser believed to be, the second begins anew.
+  // When the server corrects the role that the browser stored, the countdown of one second restarts.
   await expect(async () => {
     await page.clock.runFor(1_000)
     await page.waitForURL((address) => address.pathname === to, { timeout: 1_000 })
@@ -74,7 +74,7 @@ test('who has not signed in is turned away from every staff screen and led to si
     expect((await visit(page, SALES))?.status()).toBe(401)
     await expect(leading(page)).toBeVisible()
     await asOnAPhone(page, async () => {
-      // For a moment the page is still as wide as before.
+      // For a moment the page keeps its old width.
       await expect(async () => {
         const message = (await leading(page).boundingBox())!
         const told = (await reason(page).boundingBox())!
@@ -105,7 +105,7 @@ test('the screen for who may not enter is accessible, leads on by itself, and ne
 }) => {
   expect((await visit(page, '/error'))?.status()).toBe(403)
   await expect(leading(page)).toBeVisible()
-  // axe waits a moment between its rules: time goes on, and the way on is held up.
+  // axe waits between rules, so the clock must run, and the held route delays the redirect.
   const looked = Promise.withResolvers<void>()
   await page.route('**/login.data*', async (route) => {
     await looked.promise
@@ -162,7 +162,7 @@ test('the admin signs in, lands on Control, and after signing out may not see it
   await page.waitForURL(`**${CONTROL}`)
 
   await test.step('an address of the panel that leads nowhere says so to staff', async () => {
-    // axe waits a moment between its rules.
+    // axe waits between rules, so the clock must run.
     await page.clock.resume()
     expect((await visit(page, '/dashboard/no-existe'))?.status()).toBe(404)
     await expectAccessible(page, 'an address of the panel that leads nowhere')

@@ -9,7 +9,7 @@ test('who regrets a purchase finds how to withdraw from the footer of any page, 
   }
   const page = await (await request.get('/support')).text()
   expect(page).toContain('id="arrepentimiento"')
-  // By the name it has on the receipt and in the e-mail: nobody who bought was told the number of a sale.
+  // The text says 'número de tu compra', as the receipt and the e-mail do, because customers never read 'venta'.
   expect(page).toContain('Mandanos el número de tu compra')
   expect(page).toMatch(
     /<a [^>]*href="mailto:[^"]+subject=[^"]*"[^>]*>[^<]*(?:<svg.+?<\/svg>)?[^<]*Quiero arrepentirme de mi compra/,

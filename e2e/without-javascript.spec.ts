@@ -75,7 +75,7 @@ test('what chat apps and search engines read is in the page: title, price, avail
   request,
   baseURL,
 }) => {
-  // One number for all its colours; a product of combinations tells of each (structured-data.test.ts).
+  // A product with one stock for all colours. structured-data.test.ts checks products with combinations.
   const address = '/product/acc-010'
   const page = await readPage(request, address)
   expect(page.one('title').text).toMatch(/ · Vidriera$/)
