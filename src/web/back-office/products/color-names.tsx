@@ -1,7 +1,6 @@
 import { joinClasses } from '#web/components/join-classes.ts'
 import { swatchLook } from '#web/components/product/swatch-look.ts'
 
-/** Colours as dots with their names. */
 export const ColorNames = ({ colors }: { colors: readonly string[] }) => (
   <ul className="flex max-w-32 min-w-24 flex-wrap gap-x-2">
     {colors.map((color) => (

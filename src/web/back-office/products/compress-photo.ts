@@ -2,10 +2,10 @@
 const QUALITY = 0.7
 const CONVERTED_ABOVE_BYTES = 2_000_000
 
-/** What a camera takes is larger than any screen shows. */
+/** Longest side. Camera photos are larger than any screen shows. */
 const MOST_PIXELS = 2_560
 
-/** A photo as it is sent: a large one as WebP. One that cannot be made smaller is sent as it is. */
+/** Converts a large photo to WebP, else JPEG. Returns the original when the result is not smaller. */
 export async function compressPhoto(file: File): Promise<File | Blob> {
   if (file.size <= CONVERTED_ABOVE_BYTES) return file
   const { default: Compressor } = await import('compressorjs')
@@ -17,13 +17,13 @@ export async function compressPhoto(file: File): Promise<File | Blob> {
       maxWidth: MOST_PIXELS,
       maxHeight: MOST_PIXELS,
       success: resolve,
-      // What this browser cannot read the server may.
+      // The server may support a format that this browser cannot read.
       error: () => resolve(file),
     })
     void compressor
   })
 }
 
-/** A browser that cannot write WebP would write PNG, which is larger than what came. */
+/** A browser without WebP support writes PNG, which is larger than the original. */
 const writesWebp = (): boolean =>
   document.createElement('canvas').toDataURL('image/webp').startsWith('data:image/webp')

@@ -9,7 +9,7 @@ import type { TypedProduct } from './typed-product.ts'
 
 type ConflictDialogProps = {
   mine: TypedProduct
-  /** As somebody else left it meanwhile. */
+  /** The product as another user saved it meanwhile. */
   fresh: TypedProduct
   onChosen: (merged: TypedProduct) => void
   onClose: () => void
@@ -26,7 +26,7 @@ const labels = {
   images: 'Fotos',
 } as const satisfies Record<MergedField, string>
 
-/** Two people edited a product: both versions of each field that differs, side by side, to choose from. */
+/** Two users edited a product. Shows both values of each differing field, side by side, to choose from. */
 export function ConflictDialog({ mine, fresh, onChosen, onClose }: ConflictDialogProps) {
   const differences = differencesOf(mine, fresh)
   const [chosen, setChosen] = useState<Partial<Record<MergedField, Side>>>(() =>

@@ -52,7 +52,7 @@ test('what was chosen stands on the product as it is now', () => {
 })
 
 test.each([
-  // typed on 8, now there are → in the form
+  // typed on stock 8, current stock → in the form
   ['8', 5, '5'],
   ['10', 5, '7'],
   ['6', 8, '6'],

@@ -9,7 +9,7 @@ import {
   offeredCells,
 } from './typed-product.ts'
 
-/** The fields that are decided about, one by one; the stock with the way it is counted is one of them. */
+/** Fields that the user resolves one by one. Stock and its counting mode are one field. */
 export const mergedFields = [
   'nombre',
   'categoria',
@@ -24,10 +24,10 @@ export type MergedField = (typeof mergedFields)[number]
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that two people left different, and whose version goes without saying: that of who changed it. */
+/** A field with two different values, and the default choice: the value of the user who changed it. */
 export type Difference = { field: MergedField; usual: Side }
 
-/** What was typed, on the product as it is now: units sold or added meanwhile are counted in what was typed. */
+/** Applies the typed stock change to the current stock, so units sold or added meanwhile count. */
 export function onFreshStock(mine: TypedProduct, fresh: TypedProduct): TypedProduct {
   const { base } = mine
   if (isSameStock(mine, base)) return { ...mine, ...stockOf(fresh) }
@@ -36,7 +36,7 @@ export function onFreshStock(mine: TypedProduct, fresh: TypedProduct): TypedProd
   return { ...mine, variantes: movedCells(mine, base, fresh) }
 }
 
-/** Where what was typed, on the fresh stock, and what somebody else stored are not the same. */
+/** Returns the fields where the typed values, on the current stock, differ from the saved values. */
 export function differencesOf(mine: TypedProduct, fresh: TypedProduct): Difference[] {
   const { base } = mine
   const rebased = onFreshStock(mine, fresh)
@@ -46,7 +46,7 @@ export function differencesOf(mine: TypedProduct, fresh: TypedProduct): Differen
     .map((field) => ({ field, usual: isSame(field, mine, base) ? 'theirs' : 'mine' }))
 }
 
-/** What is in the form after a choice for each difference, on the product as it is now. */
+/** Returns the form after the user's choices, based on the current product. */
 export function mergedProduct(
   mine: TypedProduct,
   fresh: TypedProduct,
@@ -72,7 +72,7 @@ const partOf = (field: MergedField, typed: TypedProduct): Partial<TypedProduct> 
 
 const stockOf = ({ combinado, stock, variantes }: TypedProduct) => ({ combinado, stock, variantes })
 
-/** The change that was typed, made on what there is now; never below none. What is no number stays as it was typed. */
+/** Applies the typed change to the current stock, with a minimum of 0. Invalid numbers pass through. */
 function moved(mine: string, base: string, fresh: string): string {
   const typed = Number(mine)
   if (mine.trim() === '' || Number.isNaN(typed)) return mine
@@ -84,7 +84,7 @@ function movedCells(mine: TypedProduct, base: TypedBase, fresh: TypedProduct): T
   const kept = mines.flatMap((cell) => {
     const [before, now] = [cellAt(bases, cell).stock, cellAt(freshes, cell).stock]
     if (before === '' && now === '') return [cell]
-    // Somebody else took it off, and nothing was changed in it here.
+    // Another user removed the combination, and this user did not change it.
     if (now === '' && before === cell.stock) return []
     return [{ ...cell, stock: now === '' ? cell.stock : moved(cell.stock, before || '0', now) }]
   })

@@ -11,15 +11,15 @@ import { joinClasses } from '#web/components/join-classes.ts'
 type NameChoicesProps = {
   name: 'color' | 'talle'
   label: string
-  /** Those a press chooses; others are written. */
+  /** Names offered as buttons. The user types other names. */
   offered: readonly string[]
-  /** What the field for others says: 'Otro color'. */
+  /** Label of the field for other names: 'Otro color'. */
   other: string
-  /** What stands before a name: its swatch. */
+  /** Mark before a name: its swatch. */
   mark?: (choice: string) => ReactNode
 }
 
-/** Some names of a list, pressed or written; its value is a comma list, as products keep their colours and sizes. */
+/** Chooses names from buttons or by text. The value is a comma list, the format of a product's colours and sizes. */
 export function NameChoices({ name, label, offered, other, mark }: NameChoicesProps) {
   const id = useId()
   const { value, error, onChange, onBlur, ref } = useFormField(name)
@@ -62,9 +62,9 @@ export function NameChoices({ name, label, offered, other, mark }: NameChoicesPr
 
 type OtherNameProps = {
   label: string
-  /** The id of what says why the names were refused. */
+  /** Id of the error message. */
   errorId: string | undefined
-  /** False when the names were refused: they stay in the field. */
+  /** Returns false when the names are refused. The field then keeps them. */
   onAdd: (written: string) => boolean
 }
 
@@ -76,7 +76,7 @@ function OtherName({ label, errorId, onAdd }: OtherNameProps) {
   }
   const addByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
-    // It would send the form.
+    // Enter would submit the form.
     event.preventDefault()
     add()
   }
@@ -92,7 +92,7 @@ function OtherName({ label, errorId, onAdd }: OtherNameProps) {
         autoComplete="off"
         onChange={({ target }) => setWritten(target.value)}
         onKeyDown={addByEnter}
-        // What was written and left is meant.
+        // Text left in the field counts as added.
         onBlur={add}
         className={joinClasses(controlLook, 'w-36')}
       />

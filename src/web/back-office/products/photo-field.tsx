@@ -13,7 +13,7 @@ import type { TypedPhoto, TypedProduct } from './typed-product.ts'
 import type { PhotoUploads } from './use-photo-uploads.ts'
 import { WaitingPhotoRow } from './waiting-photo-row.tsx'
 
-/** The photos of a product: chosen, dropped, pasted or taken, in their order, each with the colour it shows. */
+/** The ordered photos of a product, each with its colour. Photos arrive by file choice, drop, paste or camera. */
 export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
   const id = useId()
   const { control } = useFormContext<TypedProduct>()
@@ -91,7 +91,7 @@ export function PhotoField({ uploads }: { uploads: PhotoUploads }) {
   )
 }
 
-/** What is pasted while the form is open, wherever the focus is. Text goes where it always goes. */
+/** Takes files pasted anywhere while the form is open. Pasted text is unaffected. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
     const files = [...(clipboardData?.files ?? [])]

@@ -6,16 +6,15 @@ type PhotoInputProps = {
   label: string
   icon: ReactNode
   multiple?: boolean
-  /** The phone's camera, the one at its back. */
+  /** Opens the rear camera of a phone. */
   capture?: 'environment'
   onFiles: (files: readonly File[]) => void
   className?: string
 }
 
-// Named one by one, a phone turns what it keeps in a form of its own into one of these.
+// Explicit types make a phone convert its own photo format to one of them.
 const KINDS = 'image/jpeg,image/png,image/webp'
 
-/** A button that asks the device for pictures. */
 export const PhotoInput = ({
   label,
   icon,
@@ -33,7 +32,7 @@ export const PhotoInput = ({
       capture={capture}
       onChange={({ target }) => {
         onFiles([...(target.files ?? [])])
-        // The same one can be chosen again after it was taken out.
+        // Allows the same file again after its removal.
         target.value = ''
       }}
       className="peer absolute inset-0 z-1 cursor-pointer opacity-0"

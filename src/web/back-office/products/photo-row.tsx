@@ -8,15 +8,14 @@ import type { TypedPhoto } from './typed-product.ts'
 
 type PhotoRowProps = {
   photo: TypedPhoto
-  /** 'Foto 2'. */
   name: string
-  /** The product's, as they are in the form now. */
+  /** The product's current colours in the form. */
   colors: readonly string[]
   onChange: (photo: TypedPhoto) => void
   onRemove: () => void
 }
 
-/** A photo that has arrived: what it shows, in which colour, and out with it. */
+/** An uploaded photo, with a choice of its colour and a button that removes it. */
 export const PhotoRow = ({ photo, name, colors, onChange, onRemove }: PhotoRowProps) => (
   <span className="flex items-center gap-2">
     <Picture src={photo.url} alt={name} sizes="3rem" className="w-12 shrink-0" />

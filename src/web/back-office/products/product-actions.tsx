@@ -2,12 +2,11 @@ import { Eye, EyeOff, History, Pencil, Trash2 } from 'lucide-react'
 import { displayName, isPublished, type Product } from '#domain/product.ts'
 import { IconButton } from '#web/components/icon-button.tsx'
 
-/** What an admin does with a product of the list. */
 export type ProductAct = 'edit' | 'publish' | 'history' | 'remove'
 
 export type OnAct = (act: ProductAct, product: Product) => void
 
-/** What can be done with a product. What is sold out is neither shown nor hidden (specification, section 4). */
+/** Commands for a product. A sold-out product cannot be published or hidden (specification, section 4). */
 export function ProductActions({ product, onAct }: { product: Product; onAct: OnAct }) {
   const name = displayName(product)
   const published = isPublished(product)

@@ -5,7 +5,7 @@ import { RemoveProduct } from './remove-product.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { TogglePublication } from './toggle-publication.tsx'
 
-/** What is being done, and with which product, as it was then. */
+/** The command and its product, as it was when the dialog opened. */
 export type ProductDialog = { act: 'create' } | { act: ProductAct; product: Product }
 
 type ProductDialogsProps = {
@@ -14,7 +14,6 @@ type ProductDialogsProps = {
   onClose: () => void
 }
 
-/** The dialog of what is being done with a product, if anything is. */
 export function ProductDialogs({ about, categories, onClose }: ProductDialogsProps) {
   if (about === undefined) return null
   if (about.act === 'create') return <ProductFormDialog categories={categories} onClose={onClose} />

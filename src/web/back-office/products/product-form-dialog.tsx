@@ -23,7 +23,7 @@ import { usePhotoUploads } from './use-photo-uploads.ts'
 import { editAsks, wireProduct } from './wire-product.ts'
 
 type ProductFormDialogProps = {
-  /** The product that is edited; without one, one is made. */
+  /** The product under edit. Undefined creates a product. */
   product?: Product | undefined
   categories: readonly string[]
   onClose: () => void
@@ -31,7 +31,6 @@ type ProductFormDialogProps = {
 
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL', '36', '38', '40', '42', '44', '46', 'Único']
 
-/** The form of a product, new or not. */
 export function ProductFormDialog({ product, categories, onClose }: ProductFormDialogProps) {
   const [fresh, setFresh] = useState<TypedProduct>()
   const id = product?.id

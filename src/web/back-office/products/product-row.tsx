@@ -42,7 +42,7 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
   {
     header: 'Acciones',
     stays: true,
-    // Two by two, because four in one line leave too little room for the names.
+    // Two by two, because four in a row leave too little room for the names.
     cell: (product) => (
       <span className="block w-18 pointer-coarse:w-22">
         <ProductActions product={product} onAct={onAct} />
@@ -58,7 +58,6 @@ const Cut = ({ name, text, className }: { name: string; text: string; className:
   </span>
 )
 
-/** A product as a phone lists it. */
 export function ProductCard({ product, onAct }: { product: Product; onAct: OnAct }) {
   const { images, categoria, sku, precio, stock } = product
   const small = [categoryLabel(categoria), sizesOf(product).join(', '), sku && `SKU ${sku}`]

@@ -45,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta = () => screenMeta('Productos')
 
-/** Every product of the shop, and all that is done with one. */
 export default function ProductsPage({ loaderData: { list, categories } }: Route.ComponentProps) {
   const dialog = useDialogHere<ProductDialog>()
   const bulk = useDialogHere<BulkDialog>()

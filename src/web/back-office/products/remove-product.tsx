@@ -3,7 +3,6 @@ import { displayName, type Product } from '#domain/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
 
-/** Asks before a product leaves the shop. */
 export function RemoveProduct({ product, onClose }: { product: Product; onClose: () => void }) {
   const { act } = useStaffAct()
   const remove = () =>

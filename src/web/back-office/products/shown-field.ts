@@ -2,7 +2,7 @@ import { categoryLabel } from '#domain/categories.ts'
 import type { MergedField } from './merge-product.ts'
 import { type TypedProduct, offeredCells, typedTotal } from './typed-product.ts'
 
-/** What the form says in a field, as somebody who compares it reads it. */
+/** Formats a form field for a comparison. */
 export function shownField(field: MergedField, typed: TypedProduct): string {
   if (field === 'categoria') return categoryLabel(typed.categoria) || 'Ninguna'
   if (field === 'precio') return `$ ${typed.precio}`

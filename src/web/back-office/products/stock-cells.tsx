@@ -9,7 +9,7 @@ type StockCellProps = {
   onBlur: React.FocusEventHandler
 }
 
-/** How many there are of a combination, and the code on its label. */
+/** Stock and SKU of a combination. */
 export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellProps) {
   const name = [cell.color, cell.talle].filter(Boolean).join(' ') || 'el producto'
   return (
@@ -42,7 +42,7 @@ export function StockCell({ ref, cell, withSku, onChange, onBlur }: StockCellPro
   )
 }
 
-/** What is typed here goes into every cell of its row or column. */
+/** Copies the typed stock into every cell of its row or column. */
 export const FillCell = ({ label, onFill }: { label: string; onFill: (stock: string) => void }) => (
   <input
     aria-label={label}

@@ -16,7 +16,7 @@ const reasons = ['Recuento', 'Rotura', 'Devolución', 'Ingreso de mercadería', 
   label: value,
 }))
 
-/** How many there are: one number, or one for each colour and size; and why, where that changes. */
+/** Stock as one number or per colour and size, and the reason of a change. */
 export function StockFields() {
   const { control } = useFormContext<TypedProduct>()
   const typed = useWatch({ control }) as TypedProduct
@@ -49,7 +49,7 @@ export function StockFields() {
   )
 }
 
-/** What the other way of counting says, where it says more than nothing. */
+/** Shows the total of the combinations, when the total is not 0. */
 function helpOf(typed: TypedProduct): string | undefined {
   const total = typedTotal(offeredCells(typed))
   return total > 0 ? `Por color y talle sumaban ${total}.` : undefined

@@ -13,7 +13,7 @@ import {
   withCells,
 } from './typed-product.ts'
 
-/** A stock for each colour and size: a row for a colour, a column for a size, and one more of each that fills the others. */
+/** Stock per colour (rows) and size (columns). An extra row and column fill the others. */
 export function StockGrid({ typed, help }: { typed: TypedProduct; help: string | undefined }) {
   const id = useId()
   const [withSkus, setWithSkus] = useState(() => typed.variantes.some(({ sku }) => sku !== ''))

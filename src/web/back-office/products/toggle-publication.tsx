@@ -3,7 +3,6 @@ import { displayName, isPublished, type Product } from '#domain/product.ts'
 import { ConfirmDialog } from '#web/components/overlay/confirm-dialog.tsx'
 import { useStaffAct } from '#web/staff-form/use-staff-act.ts'
 
-/** Asks before a product is shown in the shop, or hidden. */
 export function TogglePublication({ product, onClose }: { product: Product; onClose: () => void }) {
   const { act } = useStaffAct()
   const published = isPublished(product)

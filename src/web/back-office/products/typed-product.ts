@@ -3,9 +3,9 @@ import { foldText } from '#domain/fold-text.ts'
 import type { Product } from '#domain/product.ts'
 import { writePesos } from '#domain/typed-pesos.ts'
 
-/** What is in the form of a product, as it is typed. */
+/** Values of the product form, as typed. */
 export type TypedProduct = {
-  /** What the form was opened on. */
+  /** The product when the form opened. */
   base: TypedBase
   nombre: string
   categoria: string
@@ -13,27 +13,27 @@ export type TypedProduct = {
   sku: string
   color: string
   talle: string
-  /** 'si': each colour and size has a stock of its own. */
+  /** 'si': each colour and size has its own stock. */
   combinado: string
   stock: string
-  /** Also of colours and sizes that were taken off since. */
+  /** Includes the combinations of removed colours and sizes. */
   variantes: readonly TypedCell[]
-  /** In their order. */
+  /** Photos in display order. */
   images: readonly TypedPhoto[]
   motivo: string
-  /** Says more where `motivo` is 'Otro'. */
+  /** Free text for the reason 'Otro'. */
   detalle: string
 }
 
-/** A combination of the grid; a blank stock: it is not on offer. */
+/** A combination of the grid. A blank stock means that the combination is not for sale. */
 export type TypedCell = { color: string; talle: string; sku: string; stock: string }
 
 export type TypedPhoto = { url: string; color: string }
 
-/** A product as it was read, in the words of the form; undefined version: there is none yet. */
+/** The loaded product in the form's format. A new product has no version. */
 export type TypedBase = Omit<TypedProduct, 'base' | 'motivo' | 'detalle'> & { version: number | undefined }
 
-/** The form of a product, or of a new one, before anybody typed. */
+/** Returns the initial form of a product. Undefined is a new product. */
 export function typedOf(product: Product | undefined): TypedProduct {
   const base = product ? baseOf(product) : emptyBase
   const { version: _version, ...fields } = base
@@ -76,23 +76,22 @@ const baseOf = (product: Product): TypedBase => ({
 type TypedStock = Pick<TypedProduct, 'color' | 'talle' | 'combinado' | 'stock' | 'variantes'>
 type Place = Pick<TypedCell, 'color' | 'talle'>
 
-/** The names along one side of the grid; where there are none to choose, one without a name. */
+/** Returns the names along one side of the grid. Without names, one blank name. */
 export const sideOf = (commaList: string): string[] => {
   const names = namesOf(commaList)
   return names.length === 0 ? [''] : names
 }
 
-/** The cell of a place; blank where nothing was typed. */
+/** Returns the cell of a combination. The default cell is blank. */
 export const cellAt = (cells: readonly TypedCell[], place: Place): TypedCell =>
   cells.find((cell) => isAt(cell, place)) ?? { ...place, sku: '', stock: '' }
 
-/** The cells with these in their places. */
 export const withCells = (cells: readonly TypedCell[], changed: readonly TypedCell[]): TypedCell[] => [
   ...cells.filter((cell) => !changed.some((one) => isAt(one, cell))),
   ...changed,
 ]
 
-/** The combinations on offer: those of the colours and sizes there are now that have a stock. */
+/** Returns the combinations for sale: current colours and sizes with a stock. */
 export function offeredCells(typed: TypedStock): TypedCell[] {
   return sideOf(typed.color).flatMap((color) =>
     sideOf(typed.talle)
@@ -101,18 +100,18 @@ export function offeredCells(typed: TypedStock): TypedCell[] {
   )
 }
 
-/** How many there are in all, as far as what was typed are numbers. */
+/** Sums the stocks. Invalid numbers count as 0. */
 export const typedTotal = (cells: readonly TypedCell[]): number =>
   cells.reduce((units, { stock }) => units + (Number(stock) || 0), 0)
 
-/** Whether both say the same of what there is: in what way it is counted, and how many of each. */
+/** Whether both have the same counting mode, quantities and SKUs. */
 export function isSameStock(one: TypedStock, other: TypedStock): boolean {
   if (one.combinado !== other.combinado) return false
   if (one.combinado === 'no') return one.stock.trim() === other.stock.trim()
   return keyOf(one) === keyOf(other)
 }
 
-/** The units alone, whatever the combinations are called by their SKUs. */
+/** Like `isSameStock`, without the SKUs of combinations. */
 export function isSameCount(one: TypedStock, other: TypedStock): boolean {
   if (one.combinado !== other.combinado) return false
   if (one.combinado === 'no') return isSameStock(one, other)
@@ -121,7 +120,7 @@ export function isSameCount(one: TypedStock, other: TypedStock): boolean {
 
 const keyOf = (typed: TypedStock): string => writtenOf(offeredCells(typed), ({ sku }) => sku.trim())
 
-// A combination that has none, and one that is not there: neither has a unit to account for.
+// A combination without stock equals a missing one, because neither has units.
 const countsOf = (typed: TypedStock): string =>
   writtenOf(
     offeredCells(typed).filter(({ stock }) => Number(stock) !== 0),

@@ -2,18 +2,18 @@ import { readXsrfToken } from '#web/session/session.ts'
 import { freshAuthToken, renewedAuthToken } from '#web/session/renew-token.ts'
 
 type Sending = {
-  /** How much of it has gone, from 0 to 1. */
+  /** Receives the fraction sent, from 0 to 1. */
   onProgress: (part: number) => void
   signal: AbortSignal
 }
 
-// `uploadImage` of the contract, not imported: its schema of files would come along into the script that shoppers load.
+// Copies of the contract's `uploadImage`. An import would add its file schema to the shoppers' script.
 const METHOD = 'POST'
 const PATH = '/api/images'
 
 const FAILED = 'Error al subir la imagen'
 
-/** Sends a photo and answers its address. Throws an `Error` whose message is what to tell. */
+/** Uploads a photo and returns its address. Throws an `Error` with a message for the user. */
 export async function uploadPhoto(photo: File | Blob, sending: Sending): Promise<string> {
   const token = await freshAuthToken()
   const reply = await send(photo, token, sending)
@@ -23,7 +23,7 @@ export async function uploadPhoto(photo: File | Blob, sending: Sending): Promise
 
 type Reply = { status: number; body: unknown }
 
-/** `fetch` does not tell how much of a body has gone. */
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
 function send(
   photo: File | Blob,
   token: string | undefined,
@@ -53,7 +53,7 @@ function addressIn({ status, body }: Reply): string {
   throw new Error(refusalIn(body) ?? FAILED)
 }
 
-/** `{ error: { message } }`, as the older client's picture host refused. */
+/** Reads `{ error: { message } }`, the error format of the older client's image host. */
 function refusalIn(body: unknown): string | undefined {
   const { error } = (body ?? {}) as { error?: { message?: unknown } }
   return typeof error?.message === 'string' && error.message !== '' ? error.message : undefined

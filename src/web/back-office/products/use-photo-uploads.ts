@@ -7,7 +7,7 @@ import { compressPhoto } from './compress-photo.ts'
 import type { TypedProduct } from './typed-product.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
-/** A photo on its way: `part` of it has gone, or it did not arrive. */
+/** A photo during or after a failed upload. `part`: fraction sent. */
 export type WaitingPhoto = {
   id: string
   file: File
@@ -16,7 +16,7 @@ export type WaitingPhoto = {
   failed?: string | undefined
 }
 
-/** The photos that are on their way into a form, one after the other, in the order they were chosen. */
+/** Uploads photos into a form one at a time, in the order of choice. */
 export function usePhotoUploads(
   methods: Pick<UseFormReturn<TypedProduct>, 'getValues' | 'setValue' | 'clearErrors'>,
 ) {

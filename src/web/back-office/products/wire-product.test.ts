@@ -60,7 +60,7 @@ test('why the stock changes is asked where it does', () => {
   expect(toldOf({ ...plain, stock: '6' }, 'remera')).toEqual([['motivo', 'Elegí por qué cambia el stock']])
   expect(toldOf({ ...plain, stock: '6', motivo: 'Rotura' }, 'remera')).toBeUndefined()
   const one = typedOf({ ...shirt, variantes: shirt.variantes.slice(0, 1) })
-  // Another code for the same two units.
+  // A new SKU for the same two units.
   expect(toldOf({ ...one, variantes: cells('2', 'otro') }, 'remera')).toBeUndefined()
   expect(toldOf({ ...one, variantes: cells('3', 'R') }, 'remera')).toHaveLength(1)
   const other = { ...plain, stock: '6', motivo: 'Otro', detalle: 'Se contó mal' }

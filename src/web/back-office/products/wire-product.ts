@@ -4,7 +4,7 @@ import { z } from '#contract/z.ts'
 import { wirePesos } from '#domain/typed-pesos.ts'
 import { type TypedProduct, isSameCount, isSameStock, offeredCells } from './typed-product.ts'
 
-/** What the form of a product says as the call has it on the wire: of a new one all; of one there is, `id` and what it was opened on too. */
+/** Converts the product form to the wire format. An edit adds `id` and `version`, and the stock only when it changed. */
 export function wireProduct(typed: TypedProduct, id: string | undefined): unknown {
   const { base, nombre, categoria, precio, sku, color, talle, images: photos } = typed
   const fields = {
@@ -29,7 +29,7 @@ export function wireProduct(typed: TypedProduct, id: string | undefined): unknow
   }
 }
 
-/** Nothing typed is left blank, for the contract to ask for. */
+/** Blank input stays blank, and the contract refuses it. */
 function wireStock(typed: TypedProduct) {
   if (typed.combinado === 'no') return { stock: typed.stock.trim(), variantes: [] }
   const cells = offeredCells(typed)
@@ -40,7 +40,7 @@ function wireStock(typed: TypedProduct) {
 const reasonOf = ({ motivo, detalle }: TypedProduct): string =>
   motivo === 'Otro' && detalle.trim() !== '' ? `Otro: ${detalle}` : motivo
 
-/** The rules of the form for a product there is: the call alone would take less. */
+/** Rules of the edit form, stricter than those of the call. */
 export const editAsks = updateProduct.body.safeExtend({
   nombre: createProduct.body.shape.nombre,
   categoria: createProduct.body.shape.categoria,

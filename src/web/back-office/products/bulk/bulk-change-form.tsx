@@ -33,14 +33,13 @@ const schema = z.preprocess(wireOf as (typed: unknown) => unknown, bulkChange) a
 type BulkChangeFormProps = {
   title: string
   categories: readonly string[]
-  /** What was typed before somebody looked and came back. */
+  /** The input before the preview, restored when the user goes back. */
   typed: TypedChange | undefined
-  /** Looks what it would do; answers why it could not. */
+  /** Requests the preview. Returns the reason of a refusal. */
   onLook: (change: BulkChange, typed: TypedChange) => Promise<string | undefined>
   onClose: () => void
 }
 
-/** What is changed in every product, and by how much. */
 export function BulkChangeForm({ title, categories, typed, onLook, onClose }: BulkChangeFormProps) {
   const id = useId()
   const form = useContractForm<TypedChange, BulkChange>({ schema, start: typed ?? start })
@@ -67,7 +66,7 @@ export function BulkChangeForm({ title, categories, typed, onLook, onClose }: Bu
           method="post"
           aria-label={title}
           onSubmit={(event) => void look(event)}
-          // Another field takes other values.
+          // The fields accept different values.
           onChange={({ target }) =>
             (target as unknown as HTMLInputElement).name === 'campo' && form.setValue('valor', '')
           }

@@ -18,12 +18,12 @@ import { useSendBulk } from './use-send-bulk.ts'
 type BulkEditDialogProps = {
   selection: BulkSelection
   categories: readonly string[]
-  /** It has begun: the rows need not stay chosen. */
+  /** Called when the edit starts. The caller may clear the selection. */
   onStarted: () => void
   onClose: () => void
 }
 
-/** Changes many products in three steps: what to change, what that would do, and how far it got. */
+/** Edits many products in three steps: change, preview, progress. */
 export function BulkEditDialog({ selection, categories, onStarted, onClose }: BulkEditDialogProps) {
   const [typed, setTyped] = useState<TypedChange>()
   const [seen, setSeen] = useState<{ change: BulkChange; preview: Preview }>()

@@ -5,13 +5,13 @@ import { productsCounted } from './bulk-words.ts'
 import type { BulkDialog } from './bulk-dialogs.tsx'
 
 type BulkEntriesProps = {
-  /** Everything the list finds, on all its pages. */
+  /** Every product that the filters match, on all pages. */
   found: BulkSelection
   isFiltered: boolean
   onAsk: (dialog: BulkDialog) => void
 }
 
-/** What may be done with all the products that were found. */
+/** Commands for every matching product. */
 export const BulkEntries = ({ found, isFiltered, onAsk }: BulkEntriesProps) => (
   <div className="flex flex-wrap gap-2">
     {found.count > 0 && (

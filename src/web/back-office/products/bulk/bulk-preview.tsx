@@ -9,7 +9,7 @@ export type Preview = ReplyOf<typeof previewBulkEdit>
 
 type BulkPreviewProps = { change: BulkChange; preview: Preview }
 
-/** What would become of the first products, old and new side by side, and of how many in all. */
+/** Old and new values of the first products, and the number of affected products. */
 export function BulkPreview({ change, preview }: BulkPreviewProps) {
   const { cantidad, iguales, rechazados, muestra } = preview
   const shown = valueIn(change)

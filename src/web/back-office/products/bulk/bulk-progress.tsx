@@ -8,7 +8,7 @@ import { useBulkProgress } from './use-bulk-progress.ts'
 
 type BulkProgressProps = { started: ListedEdit; onUndo: (edit: ListedEdit) => void; onClose: () => void }
 
-/** An edit on its way: how much of it is done, and afterwards what it did. It goes on when this is closed. */
+/** Progress of a bulk edit, then its result. The edit continues after the dialog closes. */
 export function BulkProgress({ started, onUndo, onClose }: BulkProgressProps) {
   const id = useId()
   const { revalidate } = useRevalidator()

@@ -19,7 +19,7 @@ export const roundingLabels: Readonly<Record<PriceRounding, string>> = {
 
 export const stateLabels = { si: 'Publicado', no: 'No publicado' } as const
 
-/** 'Precio +10 %, a $ 100': what was done to many products, in a line. */
+/** Describes a bulk change in one line: 'Precio +10 %, a $ 100'. */
 export function changeInWords(change: BulkChange): string {
   if (change.campo === 'publicado') return change.valor === 'si' ? 'Publicar' : 'Despublicar'
   if (change.campo === 'categoria') return `Categoría: ${categoryLabel(change.valor)}`
@@ -36,7 +36,7 @@ export function changeInWords(change: BulkChange): string {
 export const productsCounted = (count: number): string =>
   count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`
 
-/** What an entry of the history did: the change itself, or that it was undone or redone. */
+/** Describes an entry of the history: the change, its undo or its redo. */
 export function editInWords({ cambio, deshace, rehace, aplicados, terminado }: ListedEdit): string {
   const change = changeInWords(cambio)
   if (deshace === null) return change
@@ -44,7 +44,7 @@ export function editInWords({ cambio, deshace, rehace, aplicados, terminado }: L
   return `${rehace ? 'Se rehízo' : 'Se deshizo'}: ${change}`
 }
 
-/** What takes an edit back; undefined where nothing of it is left to take back. */
+/** Returns the label of the undo button, or undefined when nothing is left to undo. */
 export function undoLabel({ deshace, rehace, aplicados, porDeshacer }: ListedEdit): string | undefined {
   if (porDeshacer === 0) return undefined
   const verb = deshace !== null && !rehace ? 'Rehacer' : 'Deshacer'

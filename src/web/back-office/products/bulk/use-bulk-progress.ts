@@ -6,7 +6,7 @@ import type { ListedEdit } from './bulk-words.ts'
 
 const LOOKS_EVERY_MS = 700
 
-/** How far an edit got, looked at until it is done. A shop that does not answer for a while is asked again. */
+/** Polls the progress of an edit until the edit ends. Retries when the server does not respond. */
 export function useBulkProgress(started: ListedEdit, onDone: (edit: ListedEdit) => void): ListedEdit {
   const [edit, setEdit] = useState(started)
   const done = useEffectEvent(onDone)

@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { saveOnce } from '#web/staff-form/save-once.ts'
 
-/** Sends an edit under one key until it is answered; the reason when it was refused. */
+/** Sends an edit under one idempotency key until a response arrives. Returns the reason of a refusal. */
 export function useSendBulk() {
   const key = useRef<string>(undefined)
   return async <E extends Endpoint>(
