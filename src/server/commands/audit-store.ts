@@ -4,7 +4,6 @@ import { on } from '#server/database/on.ts'
 import { auditTrail } from '#server/database/schema/audit-trail.ts'
 import { user } from '#server/database/schema/identity.ts'
 
-/** An audit entry: author, action, object, and its state before and after where useful. */
 export type AuditEntry = {
   actor: string
   /** The action for staff: a Spanish verb in the past tense. */
@@ -16,7 +15,6 @@ export type AuditEntry = {
   at: Date
 }
 
-/** Inserts an entry in the transaction of the change. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const { before = null, after = null } = entry
   // The text of a named statement must not change, so an absent value is null instead of a column default.
@@ -51,7 +49,7 @@ export async function writeAudits(
 
 const asJson = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Returns the entries of an object, oldest first. `quien` is '' for the program. */
+/** Oldest first. `quien` is '' for the program. */
 export const readAuditOf = async (
   db: Queryable,
   object: string,

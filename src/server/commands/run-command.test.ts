@@ -51,7 +51,6 @@ const request = ({ actor = somebody('ana'), body = { monto: 100 }, now = NOW, ke
     encode: JSON.stringify,
   })
 
-/** Inserts a note and replies with the number of notes. */
 const writeNote = async (tx: Transaction) => {
   await tx.query(`insert into notes values ('note')`)
   return {

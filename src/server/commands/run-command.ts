@@ -12,7 +12,7 @@ import { StoredReply } from '#server/idempotency/stored-reply.ts'
 import type { Person } from '#server/identity/actor.ts'
 import { type AuditEntry, writeAudit } from './audit-store.ts'
 
-/** Total time that a command waits for locks. */
+/** Limit for all lock waits of a command. */
 const WAITS_MS = 3_000
 /** Lock timeout of one try. After the timeout the command frees its connection and slot, and retries. */
 const LOCK_TIMEOUT_MS = 100
@@ -31,7 +31,6 @@ export type Done<Reply> = {
   /** Absent when the command changed nothing. Requires an `actor`. */
   audit?: Omit<AuditEntry, 'actor' | 'at'>
   news?: CatalogueChange
-  /** The new sale, for its idempotency record. */
   saleId?: string
 }
 

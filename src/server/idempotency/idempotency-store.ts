@@ -20,7 +20,6 @@ export async function lockKey(tx: Queryable, key: string): Promise<boolean> {
   return rows[0]!.locked
 }
 
-/** Returns the unexpired records of a key in some scopes. */
 export async function findRecords(
   tx: Queryable,
   { key, notBefore }: Pick<IdempotentRequest, 'key' | 'notBefore'>,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 
 const POSTPONED_SECONDS = 10
 
-/** Returns running jobs to the queue with a delay of some seconds. The try does not count. */
+/** Returns running jobs to the queue with a delay of some seconds. Not counted as a try. */
 export async function postponeJobs(db: Queryable, queue: RowQueue, jobIds: readonly string[]): Promise<void> {
   await db.query({
     name: 'postpone-jobs',

@@ -53,7 +53,6 @@ const jobNamed = (name: string) => scheduledJobs.find((job) => job.name === name
 const runExpiry = (deps = shop.deps) => runJob(deps, jobNamed('expire-sales'), closing)
 const sendEmails = (deps = shop.deps) =>
   runQueue({ ...deps, mailer: localOutbox('hola@tienda.test') }, 'send-emails')
-/** Runs the background work of an open shop. */
 async function runAll(deps = shop.deps): Promise<void> {
   await runExpiry(deps)
   await sendEmails(deps)

@@ -31,7 +31,6 @@ async function findPause({ config, pool, clock, databaseClock, payments }: Shop)
   return review && { why: 'off', review }
 }
 
-/** Describes the pause for staff. */
 export function pauseText(pause: Pause): string {
   if (pause.why === 'quiet') return QUIET_TEXT
   if (pause.why === 'clocks') return clocksText(pause)

@@ -14,7 +14,6 @@ export type RowJobs = {
   /** Name and one-sentence description for staff. */
   titulo: string
   texto: string
-  /** Noun for finished jobs, singular and plural. */
   hecho: readonly [one: string, many: string]
   /** Whether jobs wait while background work is paused. */
   waitsInPause: boolean
@@ -22,7 +21,6 @@ export type RowJobs = {
    * Runs one job outside a transaction. May be interrupted at any point and run again. A failure is retried later.
    */
   run(shop: JobShop, job: RowJob): Promise<void>
-  /** Handles a job given up. */
   giveUp?(shop: JobShop, id: string): Promise<void>
 }
 

@@ -39,7 +39,6 @@ const startDelivery = () =>
   )
 
 let buyers = 0
-/** Returns the duration of each sale in milliseconds, one sale after another. */
 async function sell(sales: number): Promise<number[]> {
   const took: number[] = []
   for (let sale = 0; sale < sales; sale++) {
@@ -70,7 +69,6 @@ type Series = { alone: number; beside: number }
 /** On a slow machine a sale may take twice its own time. A mail takes ten times as long. */
 const isHardlySlower = ({ alone, beside }: Series): boolean => beside - alone < Math.max(MOST_ADDED_MS, alone)
 
-/** Measures sales alone and during e-mail delivery, alternately. */
 async function sellInTurns(): Promise<Series> {
   const alone: number[] = []
   const beside: number[] = []

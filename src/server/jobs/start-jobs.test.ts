@@ -134,7 +134,6 @@ const jobsOf = async (state: string) =>
   (await shop.deps.pool.query('select from pgboss.job where data ? $1 and state::text = $2', ['id', state]))
     .rowCount
 const mailer = localOutbox('hola@tienda.test')
-/** A mail server that answers when the promise resolves. */
 function slowMailer(answer: Promise<void>, tried: () => void = () => {}): Mailer {
   return {
     ...mailer,
@@ -180,7 +179,6 @@ test('two processes send each e-mail once', async () => {
 
 test('the e-mail of a process that was killed is sent by another', async () => {
   await queueOne()
-  // The state after a killed process.
   await shop.deps.pool.query(
     `update pgboss.job set state = 'active', started_on = now() - interval '1 minute', heartbeat_on = now() - interval '1 minute'`,
   )

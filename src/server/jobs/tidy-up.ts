@@ -6,7 +6,6 @@ import { forgetOldNotices } from '#server/features/payments/notice-store.ts'
 import { deleteOldRecords } from '#server/idempotency/idempotency-store.ts'
 import { forgetOldCounts } from '#server/limits/rate-limit-store.ts'
 
-/** Deletes expired data. */
 export async function tidyUp({
   pool,
   clock,

@@ -57,7 +57,6 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
   },
 )
 
-/** Returns all messages when one value at any depth is replaced by an odd value. */
 function refusalsOf(schema: z.ZodType): string[] {
   const variants = [...withOddities(sampleOf(schema, {}))]
   return variants.flatMap((sent) => {

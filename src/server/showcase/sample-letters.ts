@@ -21,7 +21,6 @@ import { sellerInvitation } from '#server/mails/seller-invitation.ts'
 import { signInLink } from '#server/mails/sign-in-link.ts'
 import { verifyEmail } from '#server/mails/verify-email.ts'
 
-/** `piece`: name and picture of a product on sale. */
 type Sampled = { store: StoreProfile; piece: { nombre: string; imagen: string } }
 
 /**

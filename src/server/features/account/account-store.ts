@@ -4,7 +4,7 @@ import { on } from '#server/database/on.ts'
 import { emails } from '#server/database/schema/emails.ts'
 import { sales } from '#server/database/schema/sales.ts'
 
-/** Detaches a person's sales from the account. Sales in progress keep their delivery address. */
+/** Detaches sales from an account. Sales in progress keep their delivery address. */
 export async function detachSales(db: Queryable, uid: string, now: Date): Promise<void> {
   await on(db)
     .update(sales)
@@ -38,10 +38,9 @@ export async function anonymiseFinishedSales(db: Queryable): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Replaces the customer's name. */
 const NOBODY = 'Cuenta cerrada'
 
-/** Deletes the finished e-mails to an address that were about its account. */
+/** Deletes the finished e-mails about an account. */
 export async function forgetDeliveredEmails(db: Queryable, recipient: string): Promise<void> {
   await on(db)
     .delete(emails)

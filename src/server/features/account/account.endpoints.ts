@@ -15,7 +15,6 @@ import { closeAccount } from './close-account.ts'
 import { downloadAccount, ownAccountOf, sessionsOf } from './download-account.ts'
 import { callerOf } from './caller.ts'
 
-/** Endpoints of a person's own account. */
 export function accountEndpoints(deps: Deps): Binding[] {
   const { own } = deps.identity
   return [

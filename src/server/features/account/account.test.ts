@@ -32,7 +32,6 @@ afterAll(() => shop.close())
 
 const emailOf = async (caller: Caller): Promise<string> => (await caller.call(readAccount)).body.email
 
-/** Signs the same person in on another device. */
 const onAnotherDevice = async (caller: Caller, password = PASSWORD) => ({
   ...(await signedInAs(await emailOf(caller), password)),
   uid: caller.uid,
@@ -255,7 +254,7 @@ test('guessing the password of an open account is slowed like a sign-in', async 
   const change = () =>
     ana.call(changePassword, { body: { actual: 'no-es-esta', nueva: 'otra-clave-para-probar-2026' } })
   const close = () => ana.call(closeAccount, { body: { clave: 'no-es-esta' } })
-  // The guesses are concurrent, because a slow machine compares passwords no faster than the first waits pass.
+  // Concurrent, because a slow machine compares passwords no faster than the first waits pass.
   const answered = async (guess: typeof change) =>
     (await Promise.all(Array.from({ length: 8 }, guess))).map(({ status }) => status)
   const changes = await answered(change)

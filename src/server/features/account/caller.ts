@@ -1,6 +1,6 @@
 import { type Actor, type Person, personOf } from '#server/identity/actor.ts'
 
-/** The signed-in person of a request, and the client's IP address. */
+/** `address`: the client's IP address. */
 export type Caller = Person & { readonly address: string | undefined }
 
 export const callerOf = ({ actor, address }: { actor: Actor; address: string | undefined }): Caller => ({

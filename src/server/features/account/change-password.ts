@@ -4,10 +4,7 @@ import { refuseBadPassword } from '#server/identity/refuse-bad-password.ts'
 import { countAttempt } from '#server/limits/count-attempt.ts'
 import type { Caller } from './caller.ts'
 
-/**
- * Changes a password after proof of the current one. Guesses are limited as at sign-in. Refuses with `no-password`
- * or `wrong-password`.
- */
+/** Guesses of the current password are limited as at sign-in. Refuses with `no-password` or `wrong-password`. */
 export async function changePassword(
   { identity, config, store, limits }: Pick<Deps, 'identity' | 'config' | 'store' | 'limits'>,
   { uid, sid, email, address }: Caller,

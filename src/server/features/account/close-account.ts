@@ -8,8 +8,8 @@ import { anonymiseFinishedSales, detachSales, forgetDeliveredEmails } from './ac
 import type { Caller } from './caller.ts'
 
 /**
- * Closes a customer's account (Ley 25.326): erases the person and detaches the purchases. The customer confirms with
- * the password, or with the e-mail address when the account has no password. Refuses with `wrong-password`.
+ * Closes a customer's account (Ley 25.326): erases the person and detaches the purchases. Requires the password, or
+ * the e-mail address when the account has no password. Refuses with `wrong-password`.
  */
 export async function closeAccount(
   { pool, identity, clock, limits }: Pick<Deps, 'pool' | 'identity' | 'clock' | 'limits'>,

@@ -49,7 +49,6 @@ test('a change of many products, its undo and its redo are one line each, which 
   await admin.call(togglePublication, { params: { id: 'p0' } })
   const id = await raisePrices()
   expect((await audit()).lines[0]!.que).toBe('cambió el precio de muchos productos: van 0')
-  // Several parts, as for a large edit.
   await runBulkEdits(shop.deps, { atATime: 3 })
   shop.clock.advance(1_000)
   const undone = (await admin.call(undoBulkEdit, { params: { id }, body: {}, headers: keyed() })).body.id

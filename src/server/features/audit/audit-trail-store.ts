@@ -101,10 +101,7 @@ export async function countAudit(db: Queryable, filter: AuditFilter): Promise<nu
   return rows[0]!.count
 }
 
-/**
- * Returns every author of the audit trail. The recursive query jumps through the index instead of scanning all
- * entries.
- */
+/** The recursive query jumps through the index instead of scanning all entries. */
 export async function readAuthors(db: Queryable): Promise<{ actor: string; author: string | null }[]> {
   const { rows } = await db.query<{ actor: string; author: string | null }>({
     name: 'audit-authors',
@@ -143,7 +140,6 @@ function conditionsOf({ quien, tipo, objeto, desde, hasta }: AuditFilter) {
 export type BulkLineRow = Pick<typeof products.$inferSelect, 'id' | 'nombre' | 'sku' | 'orden'> &
   Pick<typeof bulkEditRows.$inferSelect, 'before' | 'after'>
 
-/** Returns the field that a bulk edit changes, or undefined for an unknown edit. */
 export async function readBulkField(db: Queryable, id: string): Promise<BulkChange['campo'] | undefined> {
   const [edit] = await on(db)
     .select({ campo: sql<BulkChange['campo']>`${bulkEdits.change}->>'campo'` })

@@ -29,11 +29,10 @@ export async function readBulkEdit(db: Queryable, id: string): Promise<BulkEdit 
   return edit
 }
 
-/** Returns the last edits, newest first. */
+/** Newest first. */
 export const readBulkEdits = async (db: Queryable, limit: number): Promise<BulkEdit[]> =>
   on(db).select(columns).from(bulkEdits).orderBy(desc(bulkEdits.creado)).limit(limit)
 
-/** Returns the unfinished edit, if any. */
 export async function readRunningBulkEdit(db: Queryable): Promise<BulkEdit | undefined> {
   const [edit] = await on(db).select(columns).from(bulkEdits).where(isNull(bulkEdits.terminado)).limit(1)
   return edit
@@ -173,7 +172,6 @@ export async function turnRows(
   return rows
 }
 
-/** Adds to the counters of an edit. `terminado` ends the edit. */
 export async function noteProgress(
   tx: Queryable,
   {

@@ -35,7 +35,6 @@ const TEN_MORE = { campo: 'precio', modo: 'porcentaje', valor: 10, redondeo: '10
 const EVERYTHING = { encontrados: {} }
 const run = () => runBulkEdits(shop.deps)
 
-/** Requests the preview of an edit and then starts the edit. */
 async function edit(cambio: object, productos: object = EVERYTHING) {
   const asked = { productos, cambio }
   const seen = await admin.call(previewBulkEdit, { body: asked })

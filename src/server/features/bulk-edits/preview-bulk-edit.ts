@@ -9,7 +9,6 @@ import { type AskedEdit, planAsked } from './plan-asked.ts'
 
 const SHOWN = 20
 
-/** Returns the effect of an edit, with the first products that would change. */
 export async function previewBulkEdit(
   { pool }: Pick<Deps, 'pool'>,
   asked: AskedEdit,

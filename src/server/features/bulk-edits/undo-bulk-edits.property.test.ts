@@ -100,7 +100,7 @@ const send = (
   asked: { params?: Record<string, string>; body: object },
 ) => admin.call(call, { ...asked, headers: { 'idempotency-key': randomUUID() } })
 
-/** Starts an edit of some products. Returns its id, or undefined after a refusal. */
+/** Returns the edit's id, or undefined after a refusal. */
 async function edit(
   { of, by }: { of: number[]; by: number },
   { ids, standing }: { ids: string[]; standing: Standing[] },

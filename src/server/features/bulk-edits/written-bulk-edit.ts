@@ -3,7 +3,6 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import { formatDateTime } from '#domain/calendar.ts'
 import type { BulkEdit } from './bulk-edit-store.ts'
 
-/** Converts an edit to the API's shape. */
 export const writtenBulkEdit = (edit: BulkEdit): ReplyOf<typeof listBulkEdits>[number] => ({
   id: edit.id,
   cambio: bulkChange.parse(edit.change),

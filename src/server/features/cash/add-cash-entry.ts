@@ -16,7 +16,7 @@ type Asked = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Adds income or an expense to the till, or the opening amount of a day. A day has at most one opening amount. */
+/** Adds a cash entry. A day has at most one opening amount. */
 export function addCashEntry(
   deps: Deps,
   { body, actor, idempotency }: Asked,

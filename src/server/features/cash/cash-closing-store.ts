@@ -39,7 +39,7 @@ export async function isCashDayOpen(tx: Queryable, dia: Day): Promise<boolean> {
   return rows[0]!.open
 }
 
-/** Returns the current closing of a day, or undefined while the day is open. Takes no lock. */
+/** Returns the current closing of a day, or undefined while the day is open. */
 export async function findClosing(db: Queryable, dia: Day): Promise<StoredClosing | undefined> {
   const reopening = on(db)
     .select({ vez: cashReopenings.vez })
@@ -83,7 +83,7 @@ export async function insertClosing(
   return closingOf({ ...closing, quien: actor.nombre, creado: at })
 }
 
-/** Reverts a closing. The caller holds the day's lock. */
+/** The caller holds the day's lock. */
 export async function insertReopening(
   tx: Queryable,
   { actor, at, ...reopening }: { dia: Day; vez: number; motivo: string } & By,
@@ -93,7 +93,7 @@ export async function insertReopening(
     .values({ ...reopening, actor: actor.uid, creado: at })
 }
 
-/** Returns the reverted closings of a day, oldest first. */
+/** Oldest first. */
 export async function readReopenings(db: Queryable, dia: Day): Promise<Reopening[]> {
   const rows = await on(db)
     .select({

@@ -18,7 +18,7 @@ export type CashFilter = { tipo?: CashEntryType; desde?: Day; hasta?: Day; after
 export type CashOrder = { orden: 'fecha' | 'monto'; sentido: 'asc' | 'desc' }
 
 type SalesByPayment = ReplyOf<typeof readCashDay>['ventas']
-/** Maximum entries in the list of a day. The sums include all entries. */
+/** Limit of the list. The sums include all entries. */
 const MOST_LISTED = 10_000
 
 type Row = Pick<
@@ -39,7 +39,7 @@ const columns = {
   creado: cashEntries.creado,
 }
 
-/** Returns entries in this order. `last`: id of the last entry of the previous page. */
+/** `last`: id of the last entry of the previous page. */
 export async function readCashEntries(
   db: Queryable,
   filter: CashFilter,
@@ -121,7 +121,7 @@ export async function cashOfSale(tx: Queryable, saleId: string): Promise<Money> 
   return sum!.inTill
 }
 
-/** Returns all cash entries of a sale in insertion order. */
+/** In insertion order. */
 export async function readCashOfSale(db: Queryable, saleId: string): Promise<ListedCashEntry[]> {
   const rows = await on(db)
     .select(columns)
@@ -143,11 +143,10 @@ const listed = ({ id, dia, quien, saleId, saleNumber, creado, ...entry }: Row): 
   escrito: formatDateTime(creado),
 })
 
-/** Exact sum of the amounts of a group. */
 const sumOfMoney = (amount: SQL | typeof sales.total | typeof cashEntries.monto) =>
   sql`sum(${amount})::text`.mapWith(parseSum)
 
-/** Returns the sales of a day per payment method, without annulled sales, largest sum first. */
+/** Without annulled sales, largest sum first. */
 export const salesOfDay = async (db: Queryable, dia: Day): Promise<SalesByPayment> =>
   on(db)
     .select({ pago: sales.pago, cantidad: sql<number>`count(*)::int`, total: sumOfMoney(sales.total) })
@@ -162,7 +161,7 @@ export const salesOfDay = async (db: Queryable, dia: Day): Promise<SalesByPaymen
     .groupBy(sales.pago)
     .orderBy(desc(sql`sum(${sales.total})`), asc(sales.pago))
 
-/** Returns income and expenses per day since `from`. Days without entries are missing. */
+/** Income and expenses per day. Days without entries are missing. */
 export const sumsByDay = async (
   db: Queryable,
   from: Day,
@@ -176,7 +175,7 @@ export const sumsByDay = async (
     .groupBy(cashEntries.dia)
 }
 
-/** Returns the sums of a day's entries per type and hour. `after`: only entries with a greater id. */
+/** `after`: only entries with a greater id. */
 export const cashFactsOfDay = async (db: Queryable, dia: Day, after = 0): Promise<CashFacts[]> =>
   on(db)
     .select({ tipo: cashEntries.tipo, hora: cashEntries.hora, monto: sumOfMoney(cashEntries.monto) })
@@ -184,11 +183,11 @@ export const cashFactsOfDay = async (db: Queryable, dia: Day, after = 0): Promis
     .where(and(eq(cashEntries.dia, dia), gt(cashEntries.id, after)))
     .groupBy(cashEntries.tipo, cashEntries.hora)
 
-/** Returns the entries of a day in the order of their hours. */
+/** In the order of their hours. */
 export const readDay = (db: Queryable, dia: Day): Promise<ListedCashEntry[]> =>
   readCashEntries(db, { desde: dia, hasta: dia }, { orden: 'fecha', sentido: 'asc', limit: MOST_LISTED })
 
-/** Returns the entries of a day with an id greater than `after`, in the order of their hours. */
+/** Entries with an id greater than `after`, in the order of their hours. */
 export const readDayAfter = (db: Queryable, dia: Day, after: number): Promise<ListedCashEntry[]> =>
   readCashEntries(
     db,

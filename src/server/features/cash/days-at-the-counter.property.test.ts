@@ -256,7 +256,6 @@ async function carryOut(act: Act, books: PaperBooks, now: Moment): Promise<strin
   }
 }
 
-/** Sends one idempotent request twice concurrently, like a double tap. */
 const twice = (caller: Caller, call: Endpoint, { body }: Asked): Promise<Answered[]> => {
   const headers = { 'idempotency-key': randomUUID() }
   return Promise.all([caller.call(call, { body, headers }), caller.call(call, { body, headers })])

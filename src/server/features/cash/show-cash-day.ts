@@ -12,7 +12,6 @@ type Shop = Pick<Deps, 'pool' | 'clock'>
 
 const DAYS_SHOWN = 30
 
-/** Returns the till of one day: two shifts, sales per payment method, closing and reopenings. */
 export async function showCashDay({ pool, clock }: Shop, asked?: Day): Promise<ReplyOf<typeof readCashDay>> {
   const dia = asked ?? dayOf(clock.now())
   const [facts, entries, ventas, cierre, reaperturas] = await Promise.all([
@@ -41,7 +40,7 @@ const sumsOf = ({ opening, income, expenses, balance }: CashSums) => ({
   saldo: balance,
 })
 
-/** Returns the closing of a day and the entries since then, or null while the day is open. */
+/** Returns null while the day is open. */
 async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof readCashDay>['cierre']> {
   const found = await findClosing(db, dia)
   if (!found) return null
@@ -54,12 +53,11 @@ async function showClosing(db: Queryable, dia: Day): Promise<ReplyOf<typeof read
   return { ...closing, despues: { suma, diferencia: sumLess(closing.diferencia, suma), movimientos } }
 }
 
-/** Returns whether today's cash is closed. */
 export async function showCashState({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashState>> {
   return { cerrada: (await findClosing(pool, dayOf(clock.now()))) !== undefined }
 }
 
-/** Returns each of the last days, including days without entries. */
+/** Includes days without entries. */
 export async function showCashDays({ pool, clock }: Shop): Promise<ReplyOf<typeof readCashDays>> {
   const today = dayOf(clock.now())
   const first = daysBefore(today, DAYS_SHOWN - 1)

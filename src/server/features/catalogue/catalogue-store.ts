@@ -21,7 +21,6 @@ export type StaffFilter = ProductFilter & {
   estado?: 'publicado' | 'oculto' | 'sin-stock' | 'poco-stock' | undefined
 }
 
-/** Builds the filter of a staff search by name, category or SKU. */
 export async function staffFilterOf(
   db: Queryable,
   { q = '', categoria, estado }: Pick<StaffFilter, 'q' | 'categoria' | 'estado'>,
@@ -145,7 +144,7 @@ const ofState = {
  */
 const ofCode = (key: string): SQL => sql`array(select product_id from product_codes where key = ${key})`
 
-/** Returns all categories in use, including those of unpublished products. */
+/** Includes the categories of unpublished products. */
 export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   const rows = await on(db)
     .selectDistinct({ categoria: products.categoria })
@@ -154,7 +153,7 @@ export async function readCategoriesInUse(db: Queryable): Promise<string[]> {
   return rows.map(({ categoria }) => categoria)
 }
 
-/** Returns the colours of all products, published or not. Each colour appears once, in its first spelling. */
+/** Includes unpublished products. Each colour appears once, in its first spelling. */
 export async function readColors(db: Queryable): Promise<string[]> {
   const rows = await on(db)
     .selectDistinct({ color: products.color })

@@ -4,7 +4,6 @@ import type { Deps } from '#server/deps.ts'
 import { type ListInParts, listOf } from '#server/list-in-parts.ts'
 import { countProducts, readProducts, staffFilterOf } from './catalogue-store.ts'
 
-/** Returns products for staff by name, category or SKU, published or not. */
 export async function listStaffProducts(
   { pool }: Deps,
   query: QueryOf<typeof listStaffProductsCall>,

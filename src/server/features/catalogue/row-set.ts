@@ -12,7 +12,6 @@ export class RowSet {
     this.#words[row >>> 5]! |= 1 << (row & 31)
   }
 
-  /** Intersects this set with `other` in place. */
   keepOnly(other: RowSet): void {
     for (let at = 0; at < this.#words.length; at++) this.#words[at]! &= other.#words[at]!
   }
@@ -23,7 +22,7 @@ export class RowSet {
     return rows
   }
 
-  /** Returns the first `limit` rows that are at least `first`. */
+  /** Returns the first `limit` rows from row `first` on. */
   from(first: number, limit: number): number[] {
     const rows: number[] = []
     let left = this.#wordFrom(first)

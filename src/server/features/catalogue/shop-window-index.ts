@@ -23,7 +23,6 @@ export type ProductFilter = {
   color?: string | undefined
 }
 
-/** The result of a filter. */
 export type Found = {
   total: number
   /** Returns the positions below `after`, newest first. `next`: the cursor of the following page, if any. */
@@ -109,7 +108,6 @@ export class ShopWindowIndex {
   }
 }
 
-/** Rows per category or colour. */
 type Rows = Map<string, number[]>
 
 type Gathered = { places: number[]; byCategory: Rows; byColor: Rows; spellings: Set<string>; texts: string[] }

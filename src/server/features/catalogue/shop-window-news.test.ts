@@ -17,7 +17,6 @@ afterEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Collects the names of the database statements from now on. */
 function statementsFromNow(): string[] {
   const names: string[] = []
   const { pool } = shop.deps

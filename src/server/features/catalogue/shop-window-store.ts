@@ -8,10 +8,7 @@ import type { ShownProduct } from './shop-window-index.ts'
 
 const AT_A_TIME = 4_000
 
-/**
- * Yields every published product for the index, newest first, in batches. The database returns one row of arrays per
- * batch.
- */
+/** Yields the published products for the index, newest first. One row of arrays per batch. */
 export async function* readShownProducts(db: Queryable): AsyncGenerator<ShownProduct[]> {
   for (let after = Number.MAX_SAFE_INTEGER; ;) {
     const newest = on(db)

@@ -125,7 +125,7 @@ async function inPieces(texts: readonly string[], visit: (text: string, row: num
   }
 }
 
-/** Combines the character classes of the three characters at `place` into one number. */
+/** Packs the classes of three characters into one number. */
 function gramAt(characters: Uint16Array, place: number): number {
   const first = classOf[characters[place] ?? 0]!
   const second = classOf[characters[place + 1] ?? 0]!

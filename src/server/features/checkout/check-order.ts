@@ -62,7 +62,6 @@ function mustBeThere(quote: Quote): void {
   if (problem) throw withQuote(problemCodeOf(problem), quote)
 }
 
-/** A refusal that includes the current quote. */
 const withQuote = (code: ProblemCode, quote: Quote): Problem =>
   new Problem(code, { extra: { quote: z.encode(quoteSchema, quoteReplyOf(quote)) } })
 

@@ -4,9 +4,7 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import type { LimitRule, LimitRules } from '#server/limits/limit-rules.ts'
 import { countGuestPurchases, type GuestPurchases } from './guest-purchase-store.ts'
 
-/**
- * Reads the guest purchases of one address. Blocks other purchases of that address until the end of the transaction.
- */
+/** Locks the address until the end of the transaction. */
 export const readGuestPurchases = (
   tx: Queryable,
   { correo, limits, now }: { correo: string; limits: LimitRules; now: Date },

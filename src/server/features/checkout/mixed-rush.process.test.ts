@@ -25,10 +25,8 @@ import { moveStock, stockProduct } from '#testing/stock-the-shop.ts'
 import { unguardStock } from '#testing/unguarded-stock.ts'
 
 const BUYERS = 500
-/** Enough buyers for all returned units. */
 const LATE_BUYERS = 100
 
-/** Each test has its own products. */
 const [first, second] = [dressAndBelt(), dressAndBelt()]
 
 let place: ShopPlace
@@ -152,7 +150,6 @@ async function rowToSellFrom(tx: Queryable, unit: Unit) {
 
 const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1)
 
-/** Returns the sales of these products that are not annulled. */
 async function standing(db: Queryable, products: readonly Product[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select distinct sales.id from sales join sale_lines on sale_id = sales.id

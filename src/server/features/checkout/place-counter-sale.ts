@@ -16,7 +16,7 @@ type CounterSale = {
   idempotency: IdempotentRequest | undefined
 }
 
-/** Places a counter sale. Without an idempotency key each submit is a separate sale. */
+/** Without an idempotency key each submit is a separate sale. */
 export function placeCounterSale(
   deps: Deps,
   { body, actor, idempotency }: CounterSale,

@@ -33,7 +33,7 @@ const buy = (more: Parameters<typeof aCart>[1] = {}, product = top) =>
     headers: { 'idempotency-key': `una-compra-distinta-${++bought}` },
   })
 
-/** Makes a change in a transaction that commits once a purchase waits for it. Returns the reply to the purchase. */
+/** Commits the change once a purchase waits for it. Returns the reply to the purchase. */
 async function buyDuring(change: string, more: Parameters<typeof aCart>[1] = {}) {
   const other = await shop.deps.pool.connect()
   await other.query('begin')

@@ -15,7 +15,6 @@ import type { SaleOrder } from './sale-order.ts'
 
 type Purchase = { body: BodyOf<typeof placeWebSaleCall>; idempotency: IdempotentRequest }
 
-/** Places an online purchase. */
 export function placeWebSale(deps: Deps, { body, idempotency }: Purchase): Promise<PlacedSale | StoredReply> {
   const order: SaleOrder = {
     channel: 'Página',

@@ -6,7 +6,7 @@ import type { NewSale } from '#server/features/sales/new-sale-store.ts'
 
 export type PlacedSale = ReplyOf<typeof placeWebSale> & ReplyOf<typeof placeCounterSale>
 
-/** Converts the stored sale to the reply for its buyer. The counter's reply omits the receipt token. */
+/** Reply for the buyer. The counter's reply omits the receipt token. */
 export function placedSaleOf(sale: NewSale & { numero: number }, lines: readonly QuoteLine[]): PlacedSale {
   const fecha = formatDate(sale.soldAt)
   return {

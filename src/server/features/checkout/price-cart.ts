@@ -12,7 +12,7 @@ import { findProducts } from '#server/features/products/product-store.ts'
 
 type CartBody = BodyOf<typeof quoteCall>
 
-/** Prices a cart with current prices, stock and rules. Changes no row. */
+/** Prices a cart with current prices, stock and rules. */
 export async function priceCart(
   { pool, clock, store }: Pick<Deps, 'pool' | 'clock' | 'store'>,
   channel: SaleChannel,
@@ -38,11 +38,10 @@ export async function priceCart(
   })
 }
 
-/** Returns product, choice and quantity of each line. Ignores price and name of the request. */
+/** Ignores price and name of the request. */
 export const requestLinesOf = (productos: CartBody['productos']): QuoteRequestLine[] =>
   productos.map(({ id, color = '', talle = '', cantidad }) => ({ id: String(id), color, talle, cantidad }))
 
-/** Converts a quote to the API's reply, with a text for each problem. */
 export const quoteReplyOf = (quote: Quote): ReplyOf<typeof quoteCall> => ({
   lines: quote.lines,
   subtotal: quote.subtotal,
@@ -72,6 +71,5 @@ function messageOf(problem: QuoteProblem): string {
   return problems[problemCodeOf(problem)].text
 }
 
-/** Maps the problem of a line to the problem code of the refused purchase. */
 export const problemCodeOf = ({ code }: QuoteProblem): ProblemCode =>
   code === 'bad-quantity' ? 'bad-request' : code

@@ -176,7 +176,6 @@ test('a product that somebody else holds too long is no purchase in progress: th
   }
 })
 
-/** Waits until `count` sessions of this shop wait for a lock. */
 const sessionsWaiting = (count: number) =>
   until(async () => {
     const { rows } = await shop.deps.pool.query<{ waiting: number }>(

@@ -3,13 +3,11 @@ import type { QuoteRequestLine } from '#domain/quote.ts'
 import type { Customer, SaleChannel } from '#domain/sale.ts'
 import type { Person } from '#server/identity/actor.ts'
 
-/** A requested sale in domain types. */
 export type SaleOrder = {
   channel: SaleChannel
   lines: readonly QuoteRequestLine[]
   /** A payment method of the channel, or '' when none was chosen. */
   payment: string
-  /** '' without a coupon. */
   couponCode: string
   /** At the counter only the name is set. */
   customer: Customer

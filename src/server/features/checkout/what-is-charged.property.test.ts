@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close())
 
-/** Enough runs for each channel, payment method, coupon and kind of stock to occur often. */
+/** Enough runs for every combination of channel, payment method, coupon and stock. */
 const runs = { numRuns: 60 }
 
 test('what is charged is what the quote said, in every channel: its parts add up to it, it is stored so, and lies in the till when it is cash', async () => {
@@ -89,7 +89,6 @@ async function couponInShop(facts: Partial<Coupon>): Promise<string> {
 type Wanted = { lines: readonly QuoteRequestLine[]; method: string; code?: string | undefined }
 type Outcome = { isSold: boolean; quote: Quote; id: string }
 
-/** Buys online and compares quote, reply and stored sale. */
 async function buyOnline(wanted: Wanted): Promise<Outcome> {
   const { lines, method, code } = wanted
   const quote = await priced('Página', wanted)
@@ -109,7 +108,6 @@ async function buyOnline(wanted: Wanted): Promise<Outcome> {
   return compared({ quote, reply, method, cash: [] })
 }
 
-/** Sells at the counter and compares quote, reply, stored sale and cash. */
 async function buyAtTheTill(wanted: Wanted): Promise<Outcome> {
   const { lines, method } = wanted
   const quote = await priced('Casa central', wanted)
@@ -141,7 +139,6 @@ async function compared(by: {
   return { isSold: true, quote, id }
 }
 
-/** The amounts of a quote in pesos, as sent to clients. */
 const inPesos = ({ subtotal, descuento, recargo, total }: Quote) => ({
   subtotal: toPesos(subtotal),
   descuento: toPesos(descuento),
@@ -149,7 +146,6 @@ const inPesos = ({ subtotal, descuento, recargo, total }: Quote) => ({
   total: toPesos(total),
 })
 
-/** Prices a cart by the domain rules with the current rows. */
 async function priced(channel: SaleChannel, { lines, method, code }: Wanted): Promise<Quote> {
   const { pool, store, clock } = shop.deps
   return quoteCart({
@@ -185,7 +181,6 @@ function mustAddUp({ lines, ...sale }: StoredSale, method: string): void {
   expect(sale.total).toBe(sale.subtotal - sale.descuento + sale.recargo)
 }
 
-/** Converts a quote to the shape of a stored sale. */
 const figuresOf = ({ lines, subtotal, descuento, recargo, total }: Quote): StoredSale => ({
   subtotal,
   descuento,

@@ -17,13 +17,13 @@ export const idOfCoupon = (code: string): SQL => sql`(
   select id from coupons where clave = ${codeKey(code)} or (clave is null and code = ${code})
   order by code = ${code} desc limit 1)`
 
-/** Returns the coupon with a code, compared by `codeKey`. A blank code has no coupon. */
+/** Compares by `codeKey`. A blank code has no coupon. */
 export async function findCoupon(db: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return first(await ofCode(db, code).prepare('coupon-by-code').execute())
 }
 
-/** Returns the coupon like `findCoupon` and locks its row until the end of the transaction. */
+/** Like `findCoupon`, with a row lock until the end of the transaction. */
 export async function holdCouponOfCode(tx: Queryable, code: string): Promise<Coupon | undefined> {
   if (codeKey(code) === '') return undefined
   return first(await ofCode(tx, code).for('no key update').prepare('hold-coupon-by-code').execute())
@@ -64,7 +64,7 @@ export async function readDuplicateCoupons(db: Queryable, most: number): Promise
   return rows.map(({ code }) => code)
 }
 
-/** Returns all coupons, newest first. */
+/** Newest first. */
 export async function readCoupons(db: Queryable): Promise<Coupon[]> {
   const rows = await on(db).select(columns).from(coupons).orderBy(desc(coupons.creado), desc(coupons.id))
   return rows.map(couponOf)
@@ -87,7 +87,7 @@ export async function insertCoupon(
   )
 }
 
-/** Returns a coupon and locks its row until the end of the transaction. */
+/** Locks the row until the end of the transaction. */
 export async function holdCoupon(tx: Queryable, id: string): Promise<Coupon | undefined> {
   return first(await on(tx).select(columns).from(coupons).where(eq(coupons.id, id)).for('no key update'))
 }

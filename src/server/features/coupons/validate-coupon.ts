@@ -10,10 +10,7 @@ import { findCoupon } from './coupon-store.ts'
 
 type Answer = ReplyOf<typeof validateCouponCall>
 
-/**
- * Returns the discount of a coupon for a cart today. Changes no row. A refused coupon is a normal reply, not an
- * error.
- */
+/** Returns the discount of a coupon for a cart. A refused coupon is a normal reply, not an error. */
 export async function validateCoupon(
   { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
   { productos, codigoDescuento }: BodyOf<typeof validateCouponCall>,

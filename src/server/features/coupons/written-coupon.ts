@@ -3,7 +3,7 @@ import type { z } from '#contract/z.ts'
 import type { Coupon } from '#domain/coupon.ts'
 import { toPesos } from '#domain/money.ts'
 
-/** Converts a coupon to the API's shape, with a fixed discount in pesos. */
+/** A fixed discount is in pesos. */
 export const writtenCoupon = (of: Coupon): z.output<typeof coupon> => ({
   ...of,
   discountValue: of.discountType === 'fixed' ? toPesos(of.discountValue) : of.discountValue,

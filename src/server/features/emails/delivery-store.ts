@@ -14,7 +14,7 @@ export type EmailToSend = Pick<
 const isWaiting = and(isNull(emails.doneAt), isNull(emails.deadAt))
 const since = sql`coalesce(${emails.resentAt}, ${emails.createdAt})`.mapWith(emails.createdAt)
 
-/** Returns the e-mail, or undefined when it was delivered, given up or deleted. */
+/** Returns undefined for an e-mail that was delivered, given up or deleted. */
 export async function findEmailToSend(db: Queryable, id: number): Promise<EmailToSend | undefined> {
   const [email] = await on(db)
     .select({
@@ -32,7 +32,7 @@ export async function findEmailToSend(db: Queryable, id: number): Promise<EmailT
   return email
 }
 
-/** Marks an e-mail as delivered. `forget`: deletes its payload. */
+/** `forget`: deletes the payload. */
 export async function markDelivered(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -51,7 +51,6 @@ export async function markDelivered(
     .where(eq(emails.id, id))
 }
 
-/** Stores the reason of a failed try. */
 export async function markFailed(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -63,7 +62,7 @@ export async function markFailed(
     .where(and(eq(emails.id, id), isWaiting))
 }
 
-/** Gives up an e-mail. Returns false when the e-mail has ended already. `forget`: deletes its payload. */
+/** Returns false when the e-mail has ended already. `forget`: deletes the payload. */
 export async function markGivenUp(
   db: Queryable,
   { id }: Pick<EmailToSend, 'id'>,
@@ -76,7 +75,7 @@ export async function markGivenUp(
   return rowCount === 1
 }
 
-/** Returns the number of queued e-mails, the time of the oldest one, and the number of e-mails given up. */
+/** `masViejo`: the time of the oldest queued e-mail. */
 export async function countOutbox(
   db: Queryable,
 ): Promise<{ esperan: number; masViejo: Date | null; abandonados: number }> {

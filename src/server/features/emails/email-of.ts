@@ -6,7 +6,6 @@ import { isIdentityEmail } from '#server/mails/email-to-queue.ts'
 
 type ListedEmail = z.output<typeof email>
 
-/** Converts an outbox row to the shape that staff read. */
 export function emailOf(row: EmailRow, carrier: Mailer['carrier']): ListedEmail {
   const state = stateOf(row)
   return {
@@ -32,8 +31,8 @@ export function stateOf({ doneAt, deadAt, deliveredBy }: EmailRow): EmailState {
 }
 
 /**
- * Returns 'failed' for an e-mail given up. Returns 'local' for one in the local outbox when the shop has a mail
- * server now. Identity e-mails are never sent again, because their links expire and the user can request another.
+ * 'failed': given up. 'local': in the local outbox although the shop has a mail server now. Identity e-mails are
+ * never sent again, because their links expire and the user can request another.
  */
 export function resendableState(row: EmailRow, carrier: Mailer['carrier']): 'failed' | 'local' | undefined {
   // The recipient of a closed account is erased.

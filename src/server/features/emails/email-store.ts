@@ -75,7 +75,7 @@ export type EmailOfSale = { id: string; subject: string; state: EmailState; queu
 
 export type EmailsFilter = { state?: EmailState | undefined; q?: string | undefined }
 
-/** Returns the e-mails of a filter by creation time. `after`: the id of the last e-mail of the previous page. */
+/** By creation time. `after`: the id of the last e-mail of the previous page. */
 export async function readEmails(
   db: Queryable,
   filter: EmailsFilter,
@@ -98,7 +98,7 @@ export async function findEmail(db: Queryable, id: number): Promise<EmailRow | u
   return email
 }
 
-/** Returns the e-mails about a sale, oldest first. */
+/** Oldest first. */
 export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<EmailOfSale[]> {
   const states = Object.entries(inState).map(([state, isIn]) => sql`when ${isIn} then ${state}`)
   const rows = await on(db)
@@ -114,7 +114,7 @@ export async function readEmailsOfSale(db: Queryable, saleId: string): Promise<E
   return rows.map(({ queuedAt, ...email }) => ({ ...email, queuedAt: queuedAt.toISOString() }))
 }
 
-/** Returns the newest e-mail to an address with a subject about a visible sale. */
+/** Returns the newest e-mail that matches. */
 export async function findSaleEmail(
   db: Queryable,
   { to, subject, sales: inSight }: { to: string; subject: string; sales: SalesInSight },

@@ -3,7 +3,6 @@ import { Problem } from '#contract/problem.ts'
 import type { Deps } from '#server/deps.ts'
 import { type Binding, bind } from '#server/binding.ts'
 
-/** Endpoint of uploads. `serveImages` serves the pictures. */
 export const imagesEndpoints = ({ images }: Deps): Binding[] => [
   bind(
     uploadImage,

@@ -33,7 +33,6 @@ function formOf(bytes: Uint8Array, fields: Record<string, string> = {}): FormDat
   return form
 }
 const upload = async (bytes: Uint8Array) => admin.call(uploadImage, { body: formOf(bytes) })
-/** A picture in the given colour. */
 const colored = (background: string) =>
   sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()

@@ -6,7 +6,6 @@ import { jobRuns } from '#server/database/schema/job-runs.ts'
 /** The last run of a job. `termino` is null until the run ends. `error` is blank unless the run failed. */
 export type JobRun = Omit<typeof jobRuns.$inferSelect, 'confirmado'>
 
-/** Returns the last run of each job. */
 export async function readJobRuns(db: Queryable): Promise<ReadonlyMap<string, JobRun>> {
   const { confirmado: _confirmado, ...columns } = getTableColumns(jobRuns)
   const runs = await on(db).select(columns).from(jobRuns)

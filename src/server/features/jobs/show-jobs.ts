@@ -12,7 +12,6 @@ import { type JobRun, readJobRuns } from './job-run-store.ts'
 
 type Shown = ReplyOf<typeof listJobs>['tareas'][number]
 
-/** Returns the scheduled jobs and the queues of row jobs, with the result of their last runs. */
 export async function showJobs(deps: Deps): Promise<ReplyOf<typeof listJobs>> {
   const { pool, clock } = deps
   const now = clock.now()
