@@ -11,7 +11,7 @@ import type { Choice } from '#domain/variants.ts'
 
 type Chosen = { product: Product; choice: Choice; cantidad?: number; mostUnits: number }
 
-/** Puts what was chosen in the cart, and only that: a choice still open is refused, also where a single one is left to make. */
+/** Adds exactly the given choice. A missing colour or size is refused, even when only one is left. */
 export function addChosen(lines: readonly CartLine[], chosen: Chosen): CartOutcome {
   const { product, choice, ...more } = chosen
   const refusal = missingIn(product, choice)

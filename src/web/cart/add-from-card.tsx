@@ -11,14 +11,14 @@ import { useMostUnits } from './use-most-units.ts'
 const fetchDialog = () => import('./choice-dialog.tsx')
 
 /**
- * The button on a product's card: adds one unit at once, or asks for the colour and size first where there are several
- * (decisions.md, "Storefront"). Not there when sold out, nor while the page has no script: the card's link leads on.
+ * Button on a product card: adds one unit, or first opens a dialog for colour and size (decisions.md, "Storefront").
+ * Not rendered when sold out or before hydration, because the card links to the product.
  */
 export function AddFromCard({ product }: { product: Product }) {
   const awake = useAwake()
   const mostUnits = useMostUnits()
   const [open, setOpen] = useOpenHere()
-  // Each opening is a new dialog, without what was chosen or refused before.
+  // A new key for each opening, so the dialog starts without an earlier choice or refusal.
   const [openings, setOpenings] = useState(0)
   if (!awake || product.stock <= 0) return null
 

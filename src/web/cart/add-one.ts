@@ -7,9 +7,8 @@ import { cart } from './cart-storage.ts'
 import { refusalText } from './refusal-text.ts'
 
 /**
- * Adds one unit from a list of products and says so with a message (specification section 4, "Cart").
- * Refused, the cart stays as it was and the answer is what to tell beside the choices. `choice`: what was chosen, where
- * anything was asked.
+ * Adds one unit from a product list and shows a toast (specification section 4, "Cart"). On a refusal the cart stays
+ * unchanged, and the refusal is returned for display beside the choices. `choice`: absent when the product needs none.
  */
 export function addOne(
   product: Product,

@@ -5,8 +5,8 @@ import { cart } from './cart-storage.ts'
 import type { ReceiptSale } from './follow-receipt.ts'
 
 /**
- * Puts what a sale sold into the cart again, as the products are now, and answers the names of what there is no more of.
- * `mostUnits`: how many the whole cart may hold, 0 for any number.
+ * Adds the products of a sale to the cart with current data. `missing`: names of products that are not available.
+ * `mostUnits`: limit of units in the cart, 0 for none.
  */
 export async function buyAgain(
   { productos }: Pick<ReceiptSale, 'productos'>,

@@ -3,14 +3,14 @@ import { type CartLine, lacksColor, lacksSize, type LineKey } from '#domain/cart
 import { formatPesos, type Money, ZERO } from '#domain/money.ts'
 
 const amount = z.custom<Money>((value) => Number.isSafeInteger(value))
-/** `of`: where it is about one combination of the product, or one colour, and not about all of it. */
+/** `of`: the changed combination or colour; absent when the whole product changed. */
 const product = {
   id: z.string(),
   nombre: z.string(),
   of: z.object({ color: z.string(), talle: z.string() }).optional(),
 }
 
-/** What of the cart, or of what it costs, is no longer as the shopper left it. */
+/** Changes of prices, stock and choices since the shopper filled the cart. */
 export const cartChanges = z.array(
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('price'), ...product, from: amount, to: amount }),
@@ -23,18 +23,17 @@ export const cartChanges = z.array(
 )
 export type CartChange = z.output<typeof cartChanges>[number]
 
-/** What changed, in a sentence that names the product and, where it is about one, the combination. */
+/** Sentence with the name of the product, and of the combination if only that changed. */
 export function changeText(change: CartChange): string {
   if (!('nombre' in change)) return changeNote(change)
   const combination = [change.of?.color, change.of?.talle].filter(Boolean).join(', ')
   return `${change.nombre}${combination && ` (${combination})`}: ${changeNote(change)}`
 }
 
-/** The same beside the product itself, which needs no name. */
 export function changeNote(change: CartChange): string {
   switch (change.kind) {
     case 'price':
-      // A kept price that could not be read counted as nothing.
+      // An unreadable stored price counts as zero.
       if (change.from === ZERO) return `el precio es ${formatPesos(change.to)}.`
       return `el precio pasó de ${formatPesos(change.from)} a ${formatPesos(change.to)}.`
     case 'fewer':
@@ -58,7 +57,7 @@ export function changeNote(change: CartChange): string {
   }
 }
 
-/** What was told before and what is told now, as one account: a price that moved twice moved once. */
+/** Merges earlier and new changes. Two price changes become one from the first price to the last. */
 export function mergeChanges(told: readonly CartChange[], now: readonly CartChange[]): CartChange[] {
   const merged = new Map<string, CartChange>()
   for (const change of [...told, ...now]) {
@@ -70,7 +69,7 @@ export function mergeChanges(told: readonly CartChange[], now: readonly CartChan
   return [...merged.values()].filter((change) => !('from' in change) || change.from !== change.to)
 }
 
-/** The changes the shopper has still to agree to: choosing anew, or taking the product out, is an answer too. */
+/** Changes that need the shopper's confirmation. A new choice, or removal of the product, also confirms a change. */
 export const openChanges = (changes: readonly CartChange[], lines: readonly CartLine[]): CartChange[] =>
   changes.filter((change) => !isAnswered(change, lines))
 
@@ -85,7 +84,7 @@ function isAnswered(change: CartChange, lines: readonly CartLine[]): boolean {
   return false
 }
 
-/** Whether a line of the cart is of the product, and of the combination or colour, that changed. */
+/** True when the change is about this line: its product, and its combination or colour. */
 export function isAbout(change: CartChange, { id, color, talle }: LineKey): boolean {
   if (!('id' in change) || change.id !== id) return false
   const { of } = change

@@ -3,9 +3,9 @@ import { readStoredCart, storedCartText } from '#domain/stored-cart.ts'
 import { useKeptValue } from '#web/kept-value.ts'
 import { openDraft } from './draft.ts'
 
-/** The shopper's lines, in this browser, its other tabs and the next visit. */
+/** Cart in localStorage, shared by tabs and visits. */
 export const cart = openDraft<readonly CartLine[]>({
-  /** Specification section 3: the cart is kept locally under this key. */
+  /** Specification section 3 names this key. */
   key: 'cartItems',
   empty: [],
   parse: (text) => {
@@ -16,5 +16,7 @@ export const cart = openDraft<readonly CartLine[]>({
   mended: { id: 'cart-mended', text: 'Revisá tu carrito: no pudimos leerlo entero' },
 })
 
-/** The same to be shown. Empty on the server and on the first paint, so that a kept page is the same for everybody. */
+/**
+ * Cart lines for rendering. Empty on the server and on the first paint, so a cached page is the same for every visitor.
+ */
 export const useCart = (): readonly CartLine[] => useKeptValue(cart)

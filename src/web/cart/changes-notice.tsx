@@ -7,17 +7,14 @@ import { type CartChange, changeText } from './cart-change.ts'
 type ChangesNoticeProps = {
   changes: readonly CartChange[]
   title: string
-  /** Below the changes. */
   note: string
-  /** What the button says that agrees to them. */
+  /** Text of the button that confirms the changes. */
   action: string
   onAccept: () => void
-  /** Where there is little room. */
   compact?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** What changed in a cart or an order since it was chosen, line by line, to be agreed to in one press. */
 export function ChangesNotice({
   changes,
   title,

@@ -11,14 +11,13 @@ type ChoiceBodyProps = {
   product: Product
   chosen: ChoiceOfProduct
   refusal: ChoiceRefusal | undefined
-  /** Something else was chosen: what was refused before is over. */
+  /** A new choice makes an earlier refusal obsolete. */
   onChoose: (choice: Partial<Choice>) => void
   marks?: ChoiceFieldsProps['marks']
-  /** Below the price. */
   children: ReactNode
 }
 
-/** What a dialog that asks for colour and size shows: the product as it is chosen so far, and its fields. */
+/** Content of a dialog for colour and size: the chosen product and its fields. */
 export function ChoiceBody({ product, chosen, refusal, onChoose, marks, children }: ChoiceBodyProps) {
   return (
     <>

@@ -11,7 +11,6 @@ import { useMostUnits } from './use-most-units.ts'
 
 type ChoiceDialogProps = { product: Product; open: boolean; onClose: () => void }
 
-/** Asks for the colour and size of one unit without leaving the list; closes when it is in the cart. */
 export function ChoiceDialog({ product, open, onClose }: ChoiceDialogProps) {
   const chosen = useChoice(product)
   const [refusal, setRefusal] = useState<ChoiceRefusal>()

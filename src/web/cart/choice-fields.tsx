@@ -6,7 +6,6 @@ import { SizeChoice } from '#web/components/product/size-choice.tsx'
 import { SwatchChoice } from '#web/components/product/swatch-choice.tsx'
 import type { ChoiceOfProduct } from './use-choice.ts'
 
-/** What was refused and where it is told: beside the colours, the sizes or the quantity. */
 export type ChoiceRefusal = { about: 'color' | 'size' | 'quantity'; text: string }
 
 export type ChoiceFieldsProps = {
@@ -17,7 +16,7 @@ export type ChoiceFieldsProps = {
   marks?: { color: Marks; size: Marks } | undefined
 }
 
-/** The product's colours and sizes, where it has any. Each field carries `data-about`, as `focusChoice` looks for it. */
+/** `focusChoice` finds each field by its `data-about`. */
 export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: ChoiceFieldsProps) {
   const { choice, lost, soldOutColors, soldOutSizes } = chosen
   const color = {
@@ -43,7 +42,7 @@ export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: Choi
             error={refusal?.about === about ? refusal.text : undefined}
             marks={marks?.[about]}
           />
-          {/* There from the beginning, empty: what comes into it is read out. */}
+          {/* Rendered empty at first, because screen readers announce only later changes of a status. */}
           <p role="status" className="text-14 font-medium text-wait not-empty:mt-2">
             {lost?.about === about && lost.text}
           </p>
@@ -52,7 +51,7 @@ export function ChoiceFields({ product, chosen, onChoose, refusal, marks }: Choi
   )
 }
 
-/** What is chosen in the fields as the browser has them, which may be ahead of the page. */
+/** Choice in the DOM, which may be newer than the React state. */
 export const choiceIn = (within: HTMLElement | null): Choice => ({
   color: chosenAbout(within, 'color'),
   talle: chosenAbout(within, 'size'),
@@ -61,13 +60,12 @@ export const choiceIn = (within: HTMLElement | null): Choice => ({
 const chosenAbout = (within: HTMLElement | null, about: ChoiceRefusal['about']): string =>
   within?.querySelector<HTMLInputElement>(`[data-about=${about}] input:checked`)?.value ?? ''
 
-/** Which field a refusal belongs to. */
 export function aboutOf(code: CartRefusal['code']): ChoiceRefusal['about'] {
   if (code === 'color-missing') return 'color'
   return code === 'size-missing' ? 'size' : 'quantity'
 }
 
-/** Leads to the choice that is missing, which may be out of sight on a phone. */
+/** Focuses the field of a refusal, which may be outside of the window on a phone. */
 export function focusChoice(within: HTMLElement | null, about: ChoiceRefusal['about']): void {
   within?.querySelector<HTMLElement>(`[data-about=${about}] input:enabled`)?.focus()
 }

@@ -2,16 +2,19 @@ import type { CartLine } from '#domain/cart.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type KeptValue, openKeptValue } from '#web/kept-value.ts'
 
-/** What somebody is buying, until it is a sale: this browser stores it, through a reload, a closed tab and a lost connection. */
+/** Draft of a purchase in localStorage. Survives a reload, a closed tab and a lost connection. */
 export type Draft<T> = KeptValue<T> & {
-  /** Starts from what is stored now, which another tab may have changed a moment ago. */
+  /** Updates from the stored value, which another tab may have just changed. */
   change: (change: (now: T) => T) => void
 }
 
-/** The lines of a draft: a cart has nothing else, an order has. `undoToast`: the one message that offers to undo a change. */
+/** Lines of a draft. `undoToast`: id of the single toast that offers to undo a change. */
 export type LineDraft = Pick<Draft<readonly CartLine[]>, 'read' | 'change'> & { undoToast?: string }
 
-/** `parse` reads any text; what it had to drop or correct is stored as corrected and told once, with `mended`. */
+/**
+ * `parse` accepts any text. When it had to repair the text, the repaired value is stored and the toast `mended` is
+ * shown once.
+ */
 export function openDraft<T>({
   parse,
   mended,

@@ -15,7 +15,7 @@ const aSale = (facts: Facts = {}): ReceiptSale =>
 const inCourse = aSale({ resultadoPago: 'en-curso' })
 const paid = aSale({ estadoPago: 'Confirmada', resultadoPago: 'pagado' })
 
-/** Follows a sale that is read as these, one after the other and then as the last, and writes down what happens. */
+/** Runs `followReceipt` with these reads, repeating the last one. Returns the calls in order. */
 async function follow(sales: readonly ReceiptSale[], check: () => Promise<void> = async () => {}) {
   const left = [...sales]
   const happened: (string | number)[] = []

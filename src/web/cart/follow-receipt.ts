@@ -4,23 +4,26 @@ import { CARD_PAYMENT } from '#domain/sale.ts'
 
 export type ReceiptSale = ReplyOf<typeof readReceipt>
 
-/** `isAsking`: Mercado Pago is being asked right now. `unasked`: why it could not be. */
+/** `isAsking`: a request to Mercado Pago is running. `unasked`: the error of that request. */
 export type ReceiptNews = { sale: ReceiptSale; isAsking?: boolean; unasked?: unknown }
 
-/** How long one waits before each question; a payment under way after the last is left to whoever comes back. */
+/**
+ * Pause before each request to the provider. A payment that is still pending after the last is checked on the next
+ * visit.
+ */
 const PAUSES_MS = [0, 2_000, 4_000, 8_000, 16_000, 30_000]
 
 type Ways = {
   read(): Promise<ReceiptSale>
-  /** Has the shop ask the provider. */
+  /** Makes the server request the payment from the provider. */
   check(): Promise<unknown>
   wait(ms: number): Promise<void>
   tell(news: ReceiptNews): void
 }
 
 /**
- * Tells a stored sale as the shop has it, and again once the provider was asked about its payment; a few times more, less and less
- * often, while that payment is under way. Rejects when the sale cannot be read.
+ * Reports the stored sale, and again after each request to the provider. Repeats with growing pauses while the payment
+ * is pending. Rejects when the sale cannot be read.
  */
 export async function followReceipt({ read, check, wait, tell }: Ways): Promise<void> {
   let sale = await read()
@@ -39,10 +42,10 @@ export async function followReceipt({ read, check, wait, tell }: Ways): Promise<
   }
 }
 
-/** Whether the sale may be another the next time it is read. */
+/** True when a later read may return a different sale. */
 export const mayChange = (sale: ReceiptSale): boolean =>
   isAsked(sale) || sale.estadoPago === 'Pendiente' || sale.estadoPago === 'Enproceso'
 
-/** Its payment was begun, and the shop does not know yet how it ended. */
+/** True when the payment was started and its result is unknown. */
 const isAsked = ({ pago, paymentInfo, estadoPago, resultadoPago }: ReceiptSale): boolean =>
   pago === CARD_PAYMENT && paymentInfo !== null && estadoPago !== 'Confirmada' && resultadoPago !== 'devuelto'

@@ -15,15 +15,15 @@ import { type FreshQuote, reconcileCart } from './reconcile-cart.ts'
 type Tell = (changes: readonly CartChange[]) => void
 
 /**
- * Requests the server's figures when a draft is opened, on coming back to the tab, and whenever `lines` or `when` change.
- * Without an answer nothing happens: the server prices a sale again in any case.
+ * Requests a quote when a draft is opened, on return to the tab, and whenever `lines` or `when` change. A failed
+ * request is ignored, because the server prices every sale again.
  */
 export function useFreshQuote(
   of: {
     draft: LineDraft
     lines?: readonly CartLine[]
     when?: string
-    /** What the quote is for besides the lines. */
+    /** Fields of the quote request besides the lines. */
     terms: Omit<BodyOf<typeof quoteCart>, 'productos'>
     isPaused: boolean
   },
@@ -51,8 +51,8 @@ export function useFreshQuote(
 }
 
 /**
- * Puts the server's figures into the lines they were requested for, and tells what changed. Lines that are others by now stay:
- * whoever changed them requests a quote of their own.
+ * Applies the quote to the lines it was requested for, and reports the changes. Does nothing when the lines have
+ * changed since, because the change requests a new quote.
  */
 export function applyQuote(
   { draft, tell }: { draft: LineDraft; tell: Tell },
@@ -61,14 +61,14 @@ export function applyQuote(
 ): CartChange[] {
   if (draft.read() !== asked) return []
   const { lines, changes } = reconcileCart(asked, fresh)
-  // Told before it is shown: no screen has the new price without the word about it.
+  // Reported first, so that no screen shows a new price without its notice.
   tell(changes)
-  // Another tab may be writing this very moment: what is as it was is not written again over it.
+  // Another tab may write at the same time, so unchanged lines are not written again.
   if (storedCartText(lines) !== storedCartText(asked)) draft.change(() => lines)
   return changes
 }
 
-/** Applies the quote that came with a refused sale. Where it changed nothing but the total, that is told. */
+/** Applies the quote in a refused sale. When only the total changed, reports the total. */
 export function applyRefusedQuote(
   problem: ApiProblem,
   { total, apply, tell }: { total: Money; apply: (fresh: FreshQuote) => readonly CartChange[]; tell: Tell },

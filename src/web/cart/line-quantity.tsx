@@ -2,7 +2,7 @@ import { type CartLine, type CartRefusal, decrease, increase, setQuantity, units
 import { QuantityInput } from '#web/components/form/quantity-input.tsx'
 import type { LineDraft } from './draft.ts'
 
-/** A line in words: two of one product differ in their choices alone. */
+/** Name of a line with its choices, because two lines of one product differ only in their choices. */
 export const lineName = ({ nombre, color, talle }: Pick<CartLine, 'nombre' | 'color' | 'talle'>): string =>
   [nombre, color, talle && `talle ${talle}`].filter(Boolean).join(', ')
 
@@ -10,13 +10,11 @@ type LineQuantityProps = {
   draft: LineDraft
   line: CartLine
   lines: readonly CartLine[]
-  /** Told why there is not one more. */
   onRefused: (refusal: CartRefusal) => void
-  /** Called by minus at 1, where the line may be removed. */
+  /** Called by minus at 1, for example to remove the line. */
   onBelowOne?: () => void
 }
 
-/** How many of a line there are, to be changed. */
 export function LineQuantity({ draft, line, lines, onRefused, onBelowOne }: LineQuantityProps) {
   const change = (cantidad: number) => {
     if (cantidad === line.cantidad - 1) return draft.change((now) => decrease(now, line))

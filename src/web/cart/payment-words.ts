@@ -10,7 +10,7 @@ type Told = Pick<
 
 const TAKES_DAYS = 'Puede tardar unos días en verse en tu cuenta o en el resumen de tu tarjeta.'
 
-/** What whoever bought has to know of the payment of a card sale and of the money; undefined where its status says it all. */
+/** Sentence for the buyer about the payment and the money of a card sale; undefined when the status is enough. */
 export function paymentWords(sale: Told): string | undefined {
   const { pago, estadoPago, puedePagarse, resultadoPago, devuelto, correo } = sale
   if (pago !== CARD_PAYMENT) return undefined

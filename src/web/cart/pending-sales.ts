@@ -3,12 +3,12 @@ import { z } from '#contract/z.ts'
 import type { PendingRequest, PendingStore } from '#web/idempotent-request.ts'
 import { openKeptJson } from '#web/kept-json.ts'
 
-/** As long as the server remembers a key (decisions.md, "Shapes"). */
+/** Lifetime of an idempotency key on the server (decisions.md, "Shapes"). */
 const COUNTS_FOR_MS = 72 * 60 * 60 * 1_000
 
 /**
- * The sales that this browser sent and that have no answer yet. They survive a reload and all tabs share them, so what is sent
- * next carries their key and cannot become a second sale. `pick` finds the one that a body belongs to: the newest, unless given.
+ * Sales that this browser sent without a response so far, shared by all tabs. The next request reuses their key, so it
+ * cannot create a second sale. `pick` finds the pending sale of a body; default: the newest.
  */
 export function openPendingSales<E extends Endpoint>(
   call: E,

@@ -3,7 +3,7 @@ import { withoutNationalTaxes } from '#domain/national-taxes.ts'
 import { useStoreFacts } from '#web/store-facts.ts'
 import { Price } from '#web/components/price.tsx'
 
-/** What of a price are no national taxes, as the law wants it said beside it; nothing for a store that adds none. */
+/** Price without national taxes, which the law requires beside the price. Nothing for a store without taxes. */
 export function PriceWithoutTaxes({ price }: { price: Money }) {
   const taxes = useStoreFacts()?.profile.nationalTaxes ?? 0
   if (taxes === 0) return null

@@ -4,13 +4,13 @@ import type { ReceiptSale } from './follow-receipt.ts'
 
 type Told = Pick<ReceiptSale, 'pago' | 'estadoPago' | 'puedePagarse' | 'resultadoPago'>
 
-/** How far a purchase came: its steps are all done, its payment is to be made again, or it is over. */
+/** Progress of a purchase: complete, to be paid again, or over. */
 export type PurchaseProgress = 'done' | 'to-pay' | 'over'
 
 const THANKS = 'Muchas gracias por elegirnos...'
 const cameToNothing: readonly PaymentOutcome[] = ['rechazado', 'cancelado']
 
-/** What the receipt of a stored purchase is headed with, and how many of its steps are done. */
+/** Heading of a receipt, and the progress of the purchase. `sale` is undefined while loading. */
 export function purchaseHeading(sale: Told | undefined): { title: string; progress: PurchaseProgress } {
   if (sale === undefined) return { title: 'Tu compra', progress: 'done' }
   const { pago, estadoPago, puedePagarse, resultadoPago } = sale

@@ -79,7 +79,7 @@ test('a colour or size that is gone leaves the choice open, even where a single 
   const { lines, told } = reconciled(cart, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))
   expect(lines).toMatchObject([{ color: '', colores: ['azul'], talle: '', talles: ['M', 'L'] }])
   expect(told).toEqual(['Top Luz: ya no viene en rojo.', 'Top Luz: ya no viene en talle S.'])
-  // Still open when asked again: nothing chooses by itself.
+  // The choice stays open at the next quote.
   expect(reconciled(lines, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))).toEqual({ lines, told: [] })
 })
 

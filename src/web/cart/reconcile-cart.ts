@@ -9,9 +9,9 @@ export type FreshQuote = ReplyOf<typeof quoteCart>
 type Facts = FreshQuote['lines'][number]
 
 /**
- * The cart with the server's own prices, stock and choices, and what changed. `lines` are those the quote was asked for, in
- * the same order. Nothing is changed in silence: quantities are bounded by the stock there is, shared among the lines that
- * take from the same, and a colour or size that is gone leaves the choice open, never another in its place.
+ * Applies the server's prices, stock and choices to the cart, and returns every change. `lines`: the lines of the quote
+ * request, in the same order. Quantities are limited by the stock, which lines of the same stock row share. A colour or
+ * size that is gone leaves the choice open.
  */
 export function reconcileCart(
   lines: readonly CartLine[],
@@ -47,20 +47,26 @@ function rowKeyOf(line: CartLine): string {
   return JSON.stringify([line.id, color, talle])
 }
 
-/** `nombre`: as the shopper knows the product. */
+/** `nombre`: the name that the shopper saw. */
 function shortage(nombre: string, { id, stock, color, talle, variantes }: CartLine): CartChange {
   const about = { id, nombre, ...(variantes.length > 0 && { of: { color, talle } }) }
   return stock === 0 ? { kind: 'sold-out', ...about } : { kind: 'fewer', ...about, left: stock }
 }
 
-/** A quote's stock is that of the line it priced: another of the same product, with another choice, may have its own. */
+/**
+ * The stock in a quote belongs to the priced line. Other lines of the same product may have another choice with its own
+ * stock.
+ */
 function withFacts(line: CartLine, facts: Facts): CartLine {
   const { nombre, precio, colores, talles, variantes } = facts
   const choice = choiceNow(line, facts)
   return { ...line, nombre, precio, stock: stockOf(facts, choice), colores, talles, variantes, ...choice }
 }
 
-/** What is still chosen: of a combination no longer on offer the size is let go, or the colour where there are no sizes. */
+/**
+ * Choice that is still offered. For a combination that is gone the size is cleared, or the colour of a product without
+ * sizes.
+ */
 function choiceNow(line: CartLine, { colores, talles, variantes }: Facts): Choice {
   const color = nameNow(line.color, line.colores, colores)
   const talle = nameNow(line.talle, line.talles, talles)
@@ -68,7 +74,7 @@ function choiceNow(line: CartLine, { colores, talles, variantes }: Facts): Choic
   return talles.length === 0 ? { color: '', talle } : { color, talle: '' }
 }
 
-/** A choice there was none of before is made by itself when there is only one to make (decisions.md, "Storefront"). */
+/** A new kind of choice is made automatically when it has only one option (decisions.md, "Storefront"). */
 function nameNow(chosen: string, before: readonly string[], now: readonly string[]): string {
   if (chosen !== '') return nameIn(now, chosen) ?? ''
   return before.length === 0 && now.length === 1 ? (now[0] ?? '') : ''
@@ -76,7 +82,7 @@ function nameNow(chosen: string, before: readonly string[], now: readonly string
 
 function changesOf(line: CartLine, fresh: CartLine): CartChange[] {
   const { id, nombre, color, talle } = line
-  // The size itself may still come, only not in this colour.
+  // The size may exist in other colours.
   const isOfColor = fresh.color !== '' && nameIn(fresh.talles, talle) !== undefined
   return [
     ...(fresh.precio === line.precio

@@ -1,7 +1,7 @@
 import type { CartRefusal } from '#domain/cart.ts'
 import { overLimitText } from '#domain/web-sale-limit.ts'
 
-/** What the shopper reads when the cart refuses (specification section 5, decisions.md "Storefront"). */
+/** Text for a refusal of the cart (specification section 5, decisions.md "Storefront"). */
 export function refusalText(refusal: CartRefusal): string {
   switch (refusal.code) {
     case 'no-more-in-stock':

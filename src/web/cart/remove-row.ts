@@ -4,9 +4,9 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import type { LineDraft } from './draft.ts'
 
 /**
- * Takes out the line of the row that `pressed` stands in. The focus goes on to the button that removes the line in its place
- * (`data-removes`), or it would be lost at the top of the page. Of two lines of one product the row that leaves may be the
- * other's: which of them stay is known once the line is gone.
+ * Removes the line of the row that contains `pressed`. The focus moves to the remove button (`data-removes`) in the
+ * same place, because it would otherwise be lost. The buttons are read after the removal, because React may reuse the
+ * row of another line.
  */
 export function removeRow(pressed: Element | null, draft: LineDraft, line: CartLine): void {
   const list = pressed?.closest<HTMLElement>('[data-order], section')
@@ -18,13 +18,13 @@ export function removeRow(pressed: Element | null, draft: LineDraft, line: CartL
   next?.focus()
 }
 
-/** Takes a line out and offers it back, in its place, while the message lasts. */
+/** Removes a line and shows a toast that restores it in its place. */
 function removeLineWithUndo(draft: LineDraft, line: CartLine): void {
   const place = draft.read().findIndex((one) => isSameLine(one, line))
   draft.change((lines) => removeLine(lines, line))
   const putBack = () =>
     draft.change((lines) =>
-      // Added again meanwhile: there is nothing to give back.
+      // The line was added again, so there is nothing to restore.
       lines.some((one) => isSameLine(one, line)) ? lines : lines.toSpliced(place, 0, line),
     )
   showToast({

@@ -4,12 +4,12 @@ import { soldOutColors, soldOutSizes } from './sold-out-names.ts'
 
 type Offered = Pick<Product, 'color' | 'talle' | 'stock' | 'variantes'>
 
-/** A colour or size somebody chose and cannot have: there is none left of it, or none in the colour beside it. */
+/** A chosen colour or size that is sold out, alone or in its combination. */
 export type LostChoice = { about: 'color' | 'size'; text: string }
 
 /**
- * What is chosen of a product once it was asked for: what needs no choosing chooses itself, and what is sold out is not
- * chosen. Then nothing else is put in its place: `lost` says what to tell, and the shopper chooses anew.
+ * Completes a choice: fills options without alternatives and clears sold-out options. A cleared option is not replaced:
+ * `lost` explains it, and the shopper chooses again.
  */
 export function settleChoice(
   product: Offered,
@@ -17,7 +17,7 @@ export function settleChoice(
 ): { choice: Choice; lost: LostChoice | undefined } {
   const [colores, talles] = [colorsOf(product), sizesOf(product)]
   const whole = completedChoice(product, { ...wanted, colores, talles })
-  // Of a product that is sold out altogether its button tells.
+  // The button of a sold-out product already says so.
   if (product.stock <= 0) return { choice: whole, lost: undefined }
   const { color, talle } = whole
   if (soldOutColors(product, colores).includes(color)) {

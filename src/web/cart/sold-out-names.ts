@@ -3,14 +3,14 @@ import { offeredColors, offeredSizes, type OfferedName } from '#domain/variants.
 
 type Stocked = Pick<Product, 'stock' | 'variantes'>
 
-/** The colours to be seen and not chosen: none of their sizes is left. */
+/** Colours without stock in any size, which are shown but cannot be chosen. */
 export const soldOutColors = (product: Stocked, colores: readonly string[]): string[] =>
   noneLeft(product, offeredColors(product, colores))
 
-/** The sizes to be seen and not chosen: none is left in the colour chosen, or before that in any. */
+/** Sizes without stock in the chosen colour, or without a choice in any colour. */
 export const soldOutSizes = (product: Stocked, talles: readonly string[], color: string): string[] =>
   noneLeft(product, offeredSizes(product, talles, color))
 
-/** Where one number counts for all, colours and sizes say nothing of it. */
+/** Without variants, the stock says nothing about colours and sizes. */
 const noneLeft = ({ variantes }: Stocked, offered: readonly OfferedName[]): string[] =>
   variantes.length === 0 ? [] : offered.filter(({ stock }) => stock <= 0).map(({ name }) => name)

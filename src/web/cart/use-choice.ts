@@ -6,22 +6,22 @@ import { soldOutColors, soldOutSizes } from './sold-out-names.ts'
 
 export const NOTHING_CHOSEN: Choice = { color: '', talle: '' }
 
-/** What is chosen of a product, and all that follows from it: the same on its page and in the dialog of its card. */
+/** Choice of a product, with its derived values. */
 export type ChoiceOfProduct = {
-  /** What was asked for by name; the rest of `choice` chose itself. */
+  /** Explicit choice of the shopper; `choice` is the completed one. */
   wanted: Choice
   choice: Choice
-  /** What was asked for and cannot be had. */
+  /** The part of `wanted` that is not available. */
   lost: LostChoice | undefined
-  /** Of the combination chosen; of the whole product until there is one. */
+  /** Stock of the chosen combination, or of the whole product before a choice. */
   stock: number
   soldOutColors: readonly string[]
   soldOutSizes: readonly string[]
-  /** Told what changed alone: colour and size may be told one after the other before either is drawn. */
+  /** Takes only the changed fields, because two calls may come before the next render. */
   choose: (chosen: Partial<Choice>) => void
 }
 
-/** The choice of colour and size, as far as `start` has made it. What is sold out meanwhile is not chosen any more. */
+/** `start`: initial choice. An option that sells out is cleared. */
 export function useChoice(product: Product, start = NOTHING_CHOSEN): ChoiceOfProduct {
   const [wanted, setWanted] = useState(start)
   const { choice, lost } = settleChoice(product, wanted)

@@ -1,4 +1,4 @@
 import { useStoreFacts } from '#web/store-facts.ts'
 
-/** How many units one purchase may take in all; 0: any number. */
+/** Maximum of units per purchase; 0: no limit. */
 export const useMostUnits = (): number => useStoreFacts()?.profile.mostUnitsPerWebSale ?? 0

@@ -8,7 +8,7 @@ import { followReceipt, mayChange, type ReceiptNews } from './follow-receipt.ts'
 
 export type { ReceiptSale } from './follow-receipt.ts'
 
-/** Why a receipt is not shown; `unknown`: it opens no sale, and asking again will not help. */
+/** Reason for an unavailable receipt. `unknown`: no sale has this token, so a retry is useless. */
 export type ReceiptProblem = { message: string; unknown: boolean }
 
 type Answer = { token: string; problem?: ReceiptProblem } & Partial<ReceiptNews>
@@ -16,9 +16,8 @@ type Answer = { token: string; problem?: ReceiptProblem } & Partial<ReceiptNews>
 export type Receipt = ReturnType<typeof useReceipt>
 
 /**
- * The stored sale a receipt token opens, read in the browser. Without a token nothing is asked. While it may change it is
- * read again on coming back to the tab, and its provider asked: it may have been paid in another. `unasked`: why what is
- * shown may be old.
+ * Reads the sale of a receipt token in the browser; without a token sends no request. On return to the tab, a sale that
+ * may change is read and checked with the provider again. `unasked`: reason why the sale may be outdated.
  */
 export function useReceipt(token: string | undefined) {
   const [answer, setAnswer] = useState<Answer>()
@@ -37,7 +36,7 @@ export function useReceipt(token: string | undefined) {
       wait: (ms) => pause(ms, signal),
       tell,
     }).catch((failure: unknown) => {
-      // What was read stays when it cannot be read again.
+      // A failed repeat leaves the sale that was read before.
       if (!signal.aborted)
         setAnswer((known) =>
           known?.token === token && known.sale !== undefined
@@ -65,7 +64,7 @@ export function useReceipt(token: string | undefined) {
   }
 }
 
-/** Never ends once the signal aborts. */
+/** Never resolves after the signal aborts. */
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms)
