@@ -43,12 +43,11 @@ export const waitingSales = async (
       oldest: sql`min(${sales.creado})`.mapWith(sales.creado),
     })
     .from(sales)
-    // Literal SQL, because the planner uses a partial index only if the statement repeats the predicate of the index.
+    // Literal SQL, so that the planner can use the partial index.
     .where(sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`)
     .groupBy(sales.estadoPago)
     .orderBy(desc(sales.estadoPago))
 
-/** Reports whether at least one sale is not annulled. */
 export async function hasSold(db: Queryable): Promise<boolean> {
   const sold = await on(db)
     .select({ id: sales.id })

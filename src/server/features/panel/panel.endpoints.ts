@@ -5,8 +5,7 @@ import { inSharedTurn } from '#server/turns/in-shared-turn.ts'
 import { showPanel } from './show-panel.ts'
 
 export function panelEndpoints(deps: Deps): Binding[] {
-  // Concurrent requests share one result, because every admin gets the same one and the query reads two months of
-  // sales.
+  // Concurrent requests share a run, because the query reads two months of sales.
   const show = inSharedTurn(() => showPanel(deps))
   return [bind(readPanel, () => show())]
 }

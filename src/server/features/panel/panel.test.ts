@@ -27,7 +27,6 @@ const dress = aProduct({
   variantes: [aVariant('negro', 'M', 0), aVariant('negro', 'L', 1), aVariant('rojo', 'M', 9)],
 })
 
-// Returns amounts as on the wire, in pesos.
 async function panel(): Promise<ReplyOf<typeof readPanel>> {
   const { status, body } = await admin.call(readPanel)
   expect(status).toBe(200)
@@ -160,8 +159,7 @@ test('products without stock and with little stock are counted as the list of pr
   const { stock } = await panel()
   const listed = async (estado: 'sin-stock' | 'poco-stock') =>
     (await admin.call(listStaffProducts, { query: { estado, limit: 1 } })).headers.get('X-Total-Count')
-  // Out of stock: the hidden product and the bikini. Low stock: the skirt. A dress with stock in another combination
-  // counts in neither.
+  // Out of stock: the hidden product and the bikini. Low stock: the skirt.
   expect([stock.sinStock, stock.pocoStock]).toEqual([2, 1])
   expect([await listed('sin-stock'), await listed('poco-stock')]).toEqual(['2', '1'])
 })

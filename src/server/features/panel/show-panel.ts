@@ -28,7 +28,6 @@ const COMBINATIONS_SHOWN = 12
 const DUPLICATES_SHOWN = 20
 const HOUR_MS = 3_600_000
 
-/** Returns the figures of today and of this month, and the work that waits for staff. */
 export async function showPanel({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): Promise<Panel> {
   const now = clock.now()
   const today = dayOf(now)

@@ -6,13 +6,12 @@ import type { DayAmounts, DaySpan } from '#domain/panel.ts'
 import type { SaleChannel } from '#domain/sale.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** Sales of one day by channel and payment method. */
 export type DaySales = DayAmounts & { medio: SaleChannel; pago: string }
-/** Units and line totals of one day, by the current category of the product. */
+/** `categoria`: the current category of the product. */
 export type DayUnits = DayAmounts & { categoria: string }
 type SoldProduct = ReplyOf<typeof readPanel>['masVendidos'][number]
 
-/** Totals of the sales that are not annulled. */
+/** Only sales that are not annulled. */
 export type Sold = {
   sales: DaySales[]
   units: DayUnits[]
@@ -32,10 +31,9 @@ type Columns = {
 }
 
 /**
- * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. One query
- * does all, because scanning sale lines dominates the cost. Best sellers come from the first 10 × `most` candidates,
- * because some products may have been removed. Products without sales come from a scan of the published products, which
- * stops after `most` rows.
+ * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. One query,
+ * because scanning sale lines dominates the cost. Best sellers come from the first 10 × `most`, because some may have
+ * been removed. Products without sales come from an index scan that stops early.
  */
 export async function whatWasSold(
   db: Queryable,
@@ -93,7 +91,7 @@ const listOf = (chosen: 'best' | 'slow', order: string): string =>
 
 const momentsOf = ({ desde, hasta }: DaySpan): [Date, Date] => [startOfDay(desde), endOfDay(hasta)]
 
-/** Returns the days of a span and the start of each, which `width_bucket` uses to number the days. */
+/** Days of a span and the start of each, for `width_bucket`. */
 function daysOf({ desde, hasta }: DaySpan): { days: Day[]; starts: Date[] } {
   const days: Day[] = []
   for (let day = desde; day <= hasta; day = daysBefore(day, -1)) days.push(day)

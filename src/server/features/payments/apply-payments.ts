@@ -83,16 +83,13 @@ async function follow(
   return { moved: true }
 }
 
-/** Money that the shop won back in a dispute stays with the shop until staff decide, so no refund is queued. */
+/** Money won back in a dispute stays with the shop until staff decide, so no refund is queued. */
 function withoutStock(pagoId: string, payments: readonly KeptPayment[]): Followed['fault'] {
   const payment = payments.find((one) => one.pagoId === pagoId)
   return { pagoId, fault: payment?.disputado ? 'disputa-ganada' : 'sin-stock' }
 }
 
-/**
- * A payment in review does not change the end of the hold. After a refused payment the sale holds its stock at least as
- * long as a new purchase.
- */
+/** A payment in review does not change the hold. A refused one holds the stock at least as long as a new purchase. */
 function heldUntil(
   wanted: SaleStatus,
   { vence }: HeldSale,
@@ -104,7 +101,6 @@ function heldUntil(
   return heldForVouchers(new Date(Math.max(vence.getTime(), anew)), { payments, holds })
 }
 
-/** Extends the hold of the sale to the end of its pending voucher. */
 async function extendHold(
   tx: Transaction,
   { id, vence }: HeldSale,

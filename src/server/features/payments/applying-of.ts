@@ -1,10 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { Applying } from './apply-payments.ts'
 
-/**
- * Returns the settings that decide about sales with payments. Call this before the transaction, because the profile
- * uses a connection of its own.
- */
+/** Call this before the transaction, because the profile uses a connection of its own. */
 export async function applyingOf({
   clock,
   payments,

@@ -8,7 +8,7 @@ import { findPayment, putPaymentAway } from './payment-list-store.ts'
 
 type Asked = { id: number; actor: Person; idempotency: IdempotentRequest | undefined }
 
-/** Archives a payment. An archived payment leaves the list and stays in the records. A second call changes nothing. */
+/** Archives a payment: it leaves the list and stays in the records. Idempotent. Refuses with `payment-not-found`. */
 export function archivePayment(
   deps: Deps,
   { id, actor, idempotency }: Asked,

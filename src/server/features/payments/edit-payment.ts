@@ -24,8 +24,8 @@ type Asked = {
 }
 
 /**
- * Updates the note of a payment and its sale. The old and the new sale are reconciled in the same transaction. Refuses
- * with `payment-not-found`, `payment-linked`, `sale-not-found` or `sale-not-payable`.
+ * Updates the note and the sale of a payment, and reconciles the old and the new sale. Refuses with
+ * `payment-not-found`, `payment-linked`, `sale-not-found` or `sale-not-payable`.
  */
 export async function editPayment(
   deps: Deps,
@@ -70,7 +70,7 @@ async function saleOfNumber(tx: Transaction, numero: number | null): Promise<str
   return id
 }
 
-/** Locks in order of id, so that two commands on the same two sales cannot deadlock. */
+/** Locks in order of id, so that two commands cannot deadlock. */
 async function holdBoth(tx: Transaction, ids: readonly (string | null)[]): Promise<HeldSale[]> {
   const sales: HeldSale[] = []
   for (const id of ids.filter((one) => one !== null).toSorted()) {
@@ -94,7 +94,7 @@ const refusedNumber = (code: 'sale-not-found' | 'sale-not-payable', text: string
 
 type Moved = { sales: readonly HeldSale[]; ventaId: string | null; how: Applying }
 
-/** Returns true if the catalogue may show something else. */
+/** True if the catalogue may show something else. */
 async function follow(
   tx: Transaction,
   payment: PaymentRow,

@@ -5,7 +5,6 @@ import { type ListInParts, listOf } from '#server/list-in-parts.ts'
 import { countPayments, readPayments } from './payment-list-store.ts'
 import { showPayments } from './show-payments.ts'
 
-/** Returns a page of card payments for staff, newest first. */
 export function listPayments(
   { pool, payments }: Pick<Deps, 'pool' | 'payments'>,
   { limit, cursor, q, ventaId, archivados, aviso }: QueryOf<typeof listPaymentsCall>,

@@ -133,7 +133,6 @@ const stateOf = async (id: string) =>
 
 type OfPlan = { id: string; of: number }
 
-/** Runs every step of every sale, interleaved, and delivers each notification by its fate. */
 async function happen(
   sales: readonly OfPlan[],
   { fates, staleEvery }: { fates: readonly { copies: number; late: number }[]; staleEvery: number },

@@ -48,7 +48,6 @@ export type RefundRow = Omit<typeof refunds.$inferSelect, 'actor' | 'clave' | 'l
   error: string | null
 }
 
-/** Payment with the id of its sale, for grouping. */
 export type PaymentOfASale = PaymentOfSale & { ventaId: string }
 
 /** Returns the payments that match, newest first. `after`: id of the last payment of the previous page. */
@@ -91,7 +90,6 @@ export async function findPayment(db: Queryable, id: number): Promise<PaymentRow
   return payment
 }
 
-/** Returns the refunds of some payments, made and pending, in order of id. */
 export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]): Promise<RefundRow[]> =>
   on(db)
     .select({
@@ -112,7 +110,7 @@ export const readRefundsOf = async (db: Queryable, paymentIds: readonly number[]
     .where(inArray(refunds.paymentId, [...paymentIds]))
     .orderBy(asc(refunds.id))
 
-/** Returns all payments of some sales, archived ones included. */
+/** Archived payments are included. */
 export async function readPaymentsOfSales(
   db: Queryable,
   saleIds: readonly string[],
@@ -143,7 +141,6 @@ export const refundsOfPayment = (db: Queryable) =>
     .where(eq(refunds.paymentId, payments.id))
     .as('given')
 
-/** Columns of a `PaymentOfSale`. */
 export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>) => ({
   pagoId: payments.pagoId,
   estado: payments.estado,
@@ -159,7 +156,7 @@ export const paymentOfSaleColumns = (given: ReturnType<typeof refundsOfPayment>)
   seDevuelvePor: given.seDevuelvePor,
 })
 
-/** Updates the two fields that staff may change: the note and the sale. */
+/** The note and the sale are the only fields that staff may change. */
 export async function writePaymentNote(
   tx: Queryable,
   { id, nota, ventaId }: { id: number; nota: string; ventaId: string | null },
@@ -167,7 +164,7 @@ export async function writePaymentNote(
   await on(tx).update(payments).set({ nota, ventaId }).where(eq(payments.id, id))
 }
 
-/** Archives a payment. Returns false if the payment was archived already. */
+/** Returns false if the payment was archived already. */
 export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promise<boolean> {
   const { rowCount } = await on(tx)
     .update(payments)
@@ -176,7 +173,7 @@ export async function putPaymentAway(tx: Queryable, id: number, at: Date): Promi
   return rowCount === 1
 }
 
-/** Locks a payment until the end of the transaction. Lock order: the sale first, then the payment. */
+/** Locks a payment. Lock order: the sale first, then the payment. */
 export async function lockPayment(tx: Queryable, id: number): Promise<void> {
   await on(tx).select({ id: payments.id }).from(payments).where(eq(payments.id, id)).for('no key update')
 }
@@ -188,7 +185,7 @@ export async function findSaleIdByNumber(db: Queryable, numero: number): Promise
 
 function meets({ q = '', ventaId, archivados = false, aviso = false }: PaymentsFilter): SQL | undefined {
   const sought = soughtText(q)
-  // Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
+  // Literal SQL, so that the planner can use the partial indexes.
   return and(
     ventaId === undefined
       ? sql`${payments.archivado} is ${sql.raw(archivados ? 'not null' : 'null')}`
@@ -198,7 +195,7 @@ function meets({ q = '', ventaId, archivados = false, aviso = false }: PaymentsF
   )
 }
 
-/** The search text holds a document number as digits only, so the dots of a typed document number are removed. */
+/** The search text holds documents as digits only, so the dots of a typed document are removed. */
 function soughtText(q: string): string {
   const folded = foldText(q)
   return /^\d{1,3}(\.\d{3})+$/.test(folded) ? folded.replaceAll('.', '') : folded

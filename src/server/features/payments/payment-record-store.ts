@@ -6,7 +6,6 @@ import { on } from '#server/database/on.ts'
 import { payments } from '#server/database/schema/payments.ts'
 import { paymentOfSaleColumns, refundsOfPayment } from './payment-list-store.ts'
 
-/** Columns of a payment that decide about its sale. */
 export type KeptPayment = PaymentOfSale & {
   id: number
   /** Why the provider's last report was unreadable. '' if readable. */
@@ -131,16 +130,12 @@ export async function readUnread(
   return unread.map(({ pagoId }) => pagoId)
 }
 
-// Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
+// Literal SQL, so that the planner can use the partial index.
 const isUnread = sql`${payments.ilegible} <> ''`
 
-/** Counts the payments that the shop cannot read and staff must review. */
 export const countUnread = async (db: Queryable): Promise<number> => on(db).$count(payments, isUnread)
 
-/**
- * Returns all payments of a sale, archived ones included. A caller that changes data by the result locks the sale
- * first.
- */
+/** Archived payments are included. A caller that changes data by the result locks the sale first. */
 export async function readPaymentsOfSale(tx: Queryable, saleId: string): Promise<KeptPayment[]> {
   const given = refundsOfPayment(tx)
   const rows = await on(tx)

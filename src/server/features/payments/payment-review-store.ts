@@ -13,7 +13,7 @@ export async function readReviewedUntil(db: Queryable, provider: string): Promis
   return review?.hasta
 }
 
-/** Stores that time. The stored time never decreases, because another process may be further ahead. */
+/** The stored time never decreases, because another process may be further ahead. */
 export async function writeReviewedUntil(
   db: Queryable,
   { provider, hasta }: { provider: string; hasta: Date },
@@ -37,7 +37,7 @@ export async function salesThatAwaitPayment(
     .from(sales)
     .where(
       and(
-        // Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
+        // Literal SQL, so that the planner can use the partial index.
         sql`${sales.estadoPago} in ('Pendiente', 'Enproceso')`,
         gte(sales.creado, since),
         eq(sales.pago, pago),

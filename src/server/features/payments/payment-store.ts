@@ -75,7 +75,6 @@ export async function findOwnSale(
   return sale
 }
 
-/** Returns the payment data of the sale that a receipt token opens. */
 export async function findSaleToCheck(
   db: Queryable,
   comprobante: string,
@@ -87,9 +86,7 @@ export async function findSaleToCheck(
   return sale
 }
 
-/**
- * Returns the receipt tokens, by sale id, of the given sales that wait for a card payment and still hold their stock.
- */
+/** Receipt tokens by sale id, for the sales that wait for a card payment and still hold their stock. */
 export async function findReceiptsToPay(
   db: Queryable,
   { ids, pago, now }: { ids: readonly string[]; pago: string; now: Date },

@@ -44,10 +44,9 @@ export async function stopOwnRefunds(tx: Queryable, paymentId: number, at: Date)
 
 const isOpen = and(isNull(refunds.hecho), isNull(refunds.fallado))
 
-/** A refund for the provider to make. */
 export type RefundToSend = { id: number; provider: string; pagoId: string; monto: Money; clave: string }
 
-/** Returns the refund, or undefined if the refund was made or given up. */
+/** Undefined if the refund was made or given up. */
 export async function findRefundToSend(db: Queryable, id: number): Promise<RefundToSend | undefined> {
   const [refund] = await on(db)
     .select({
@@ -63,7 +62,6 @@ export async function findRefundToSend(db: Queryable, id: number): Promise<Refun
   return refund
 }
 
-/** Records that the provider made the refund. */
 export async function markRefunded(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
   await on(db)
     .update(refunds)
@@ -71,7 +69,6 @@ export async function markRefunded(db: Queryable, { id, at }: { id: number; at: 
     .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 
-/** Stores why an attempt failed. */
 export async function markRefundFailed(
   db: Queryable,
   { id, reason }: { id: number; reason: string },
@@ -82,7 +79,6 @@ export async function markRefundFailed(
     .where(and(eq(refunds.id, id), isNull(refunds.hecho)))
 }
 
-/** Gives up a refund that was not made. */
 export async function giveUpRefund(db: Queryable, { id, at }: { id: number; at: Date }): Promise<void> {
   await on(db)
     .update(refunds)

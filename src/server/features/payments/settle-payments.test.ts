@@ -38,7 +38,7 @@ const buy = async (...cart: Parameters<typeof aCart>): Promise<string> => {
   return (await shop.visitor.call(placeWebSale, { body, headers })).body.id as string
 }
 
-/** Changes a payment of a sale at the provider and applies it in the shop. */
+/** Changes a payment at the provider and applies it in the shop. */
 const hears = async (ventaId: string | null, payment: Partial<Payment> = {}): Promise<Payment> => {
   const kept = books.has({
     pagoId: String(++payments),

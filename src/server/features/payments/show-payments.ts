@@ -16,10 +16,7 @@ import {
 
 export type ShownPayment = ReplyOf<typeof listPayments>['paymentsMp'][number]
 
-/**
- * Converts rows to payments for staff: refunds made, amount still refundable, and whether a full refund annuls the
- * sale.
- */
+/** Adds to each row the refunds, the amount still refundable, and whether a full refund annuls the sale. */
 export async function showPayments(
   db: Queryable,
   rows: readonly PaymentRow[],
@@ -42,7 +39,7 @@ export async function showPayments(
   )
 }
 
-/** Returns one payment for staff. Refuses with `payment-not-found`. */
+/** Refuses with `payment-not-found`. */
 export async function showPayment(
   db: Queryable,
   id: number,
@@ -56,10 +53,7 @@ export async function showPayment(
 
 type GivenBack = Pick<PaymentOfSale, 'devueltoEnEfectivo' | 'seDevuelvePor'> & { waiting: Money }
 
-/**
- * Sums the refunds of a payment: `devueltoEnEfectivo` in cash, `waiting` pending at the provider. `seDevuelvePor`: why
- * the program refunds the payment.
- */
+/** `waiting`: pending at the provider. `seDevuelvePor`: why the program refunds the payment. */
 export function givenBack(refunds: readonly RefundRow[]): GivenBack {
   const sum = (isCounted: (refund: RefundRow) => boolean) =>
     add(...refunds.filter(isCounted).map(({ monto }) => monto))
@@ -93,7 +87,6 @@ function shown(row: PaymentRow, around: Around): ShownPayment {
   }
 }
 
-/** Reports whether a full refund of this payment annuls the sale. */
 function wouldAnnul(row: PaymentRow, { siblings, collector }: Around): boolean {
   if (row.ventaTotal === null || row.ventaEstado === 'Anulado') return false
   const without = siblings.map((payment) =>

@@ -6,12 +6,10 @@ import { isCombination, keyOf, namesIn, ownerOf } from './are-combinations.ts'
 import { LONGEST_LIST, NameList } from './name-list.ts'
 import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 
-/** Data of the file about a combination. An absent field does not change. */
+/** An absent field does not change. */
 export type WantedVariant = Choice & Partial<Pick<Variant, 'sku' | 'stock'>>
 
-/** Combined data of all rows of one product. */
 export type CombinedRows = {
-  /** Data about the product as a whole. */
   product: ProductInput
   combinations: WantedVariant[]
   /**
@@ -24,7 +22,7 @@ export type CombinedRows = {
 
 const MOST_IMAGES = 20
 
-/** Combines the rows of one product. `match`: the product in the shop. */
+/** `match`: the product in the shop. */
 export function combineRows(rows: readonly ReadRow[], match: Product | undefined): CombinedRows {
   const combining = new CombiningRows(match, ownSkuOf(rows, match))
   for (const row of rows) combining.take(row)

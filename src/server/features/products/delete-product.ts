@@ -8,7 +8,7 @@ import { holdProduct, removeProduct } from './product-store.ts'
 
 type Asked = { id: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
-/** Removes a product from the shop. Its sales and its stock history stay. Refuses with `product-not-found`. */
+/** The sales and the stock history of the product stay. Refuses with `product-not-found`. */
 export function deleteProduct(
   deps: Deps,
   { id, actor, idempotency }: Asked,

@@ -21,7 +21,7 @@ export type PictureCounts = {
 
 type Outcome = { url: string } | { reason: string }
 
-/** Returns every picture that the rows name, once, in the order of the rows. */
+/** Each picture once, in the order of the rows. */
 export async function picturesNamedIn(rows: AsyncIterable<FileRow>): Promise<string[]> {
   const named = new Set<string>()
   for await (const { row } of rows) {

@@ -7,7 +7,6 @@ import { RunningImport } from './running-import.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Another import is running, so this one changed nothing. */
 export class ImportInProgress extends Error {
   constructor() {
     super('Ya hay otra importación en marcha. Esperá a que termine y volvé a probar.')

@@ -56,7 +56,6 @@ test('a shop that is open is told with the commit, while the import still tidies
   expect(await importing).toMatchObject({ created: 1 })
 })
 
-/** Opens a database and a shop that records its invalidations. */
 async function openedShop() {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-open-'))
   const database = await openTestDatabase()

@@ -1,4 +1,3 @@
-/** A row of a file with its line number. */
 export type FileRow = { line: number; row: unknown }
 
 /**

@@ -90,7 +90,6 @@ export function normaliseProductRow(row: unknown): NormalisedRow {
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, product }
 }
 
-/** Receives the Spanish reason why a cell is unreadable. */
 type Refuse = (reason: string) => undefined
 
 /** Reader of each field. Undefined: the row has no value. */
@@ -129,7 +128,7 @@ const isBlank = (cell: unknown): boolean =>
   cell === null ||
   (Array.isArray(cell) ? cell.length === 0 : String(cell).trim() === '')
 
-/** Returns one line of text. '' if the cell is blank or refused. */
+/** '' if the cell is blank or refused. */
 function textOf(field: Field, cell: unknown, refuse: Refuse): string {
   if (isBlank(cell)) return ''
   if (typeof cell === 'object') return refuse(`El campo ${field} no es un texto`) ?? ''
@@ -168,7 +167,6 @@ function readId(cell: unknown, refuse: Refuse): string | undefined {
   return refuse(`El id «${shortened(id)}» no puede ir en una dirección`)
 }
 
-/** Returns the names of a cell as the shop stores them, separated by commas. */
 function listOf(
   field: 'color' | 'talle',
   cell: unknown,

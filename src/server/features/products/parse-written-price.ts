@@ -5,7 +5,6 @@ export type WrittenPrice = { ok: true; amount: Money } | { ok: false; reason: st
 /** Thousands with points, as in Argentina (`1.234,50`, `1.234.567`), or with commas, as in the United States. */
 const WITH_THOUSANDS = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$|^\d{1,3}(?:\.\d{3}){2,}$/
 const WITH_COMMAS = /^\d{1,3}(?:,\d{3})+\.\d{1,2}$|^\d{1,3}(?:,\d{3}){2,}$/
-/** Sign or name of the peso, before or after the amount. */
 const PESO = /^(?:AR\$|ARS|\$|PESOS)|(?:AR\$|ARS|\$|PESOS)$/gi
 /** `1.500.-` and `1500,-`: no centavos. */
 const NO_CENTAVOS = /^(\d+|\d{1,3}(?:[.,]\d{3})+)[.,]-+$/

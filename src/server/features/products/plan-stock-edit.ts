@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Product } from '#domain/product.ts'
 import { type Choice, totalOf, type Variant, variantOf } from '#domain/variants.ts'
 
-/** Planned stock movement. Negative `units` leave the row. `reason` appears in the stock history. */
+/** Negative `units` leave the row. `reason` appears in the stock history. */
 export type StockMove = Choice & { units: number; reason: string }
 
 /** Changes of a product's stock rows, in this order. A row has no units when it is added and when it is removed. */
@@ -41,7 +41,6 @@ export function planStockEdit(asked: Asked): StockEdit | StockRefusal {
   return endsBelowZero(product, planned) ? { refusal: 'below-zero' } : planned
 }
 
-/** Reports whether rows are added, removed or get other codes, not only units. */
 export const changesRows = ({ removed, added, codes }: StockEdit): boolean =>
   removed.length + added.length + codes.length > 0
 

@@ -18,7 +18,6 @@ type Unkeyed = Coded & { hadKey: string | null }
 
 const ROWS_AT_ONCE = 5_000
 
-/** Products whose codes may have changed: these ids, the products staged by an import, or all. */
 type Of = readonly string[] | 'imported' | 'all'
 
 /**
@@ -38,7 +37,7 @@ export async function claimCodes(tx: Queryable, of: Of, variantes: readonly Choi
   })
 }
 
-/** Returns the form field of a row's code: `variantes.2` or `sku`. */
+/** `variantes.2` or `sku`. */
 function fieldOf({ color, talle }: Choice, variantes: readonly Choice[]): string {
   if (color === '' && talle === '') return 'sku'
   const at = variantes.findIndex((one) => isSameName(one.color, color) && isSameName(one.talle, talle))
@@ -178,10 +177,9 @@ export async function findCode(db: Queryable, code: string): Promise<(Choice & {
   return row
 }
 
-/** A code that several rows have. */
 export type DuplicateCode = { codigo: string; filas: (Coded & { nombre: string })[] }
 
-/** Returns the first `most` codes that several rows have. Such codes are older than the key. */
+/** Returns the first `most` duplicate codes. Such codes are older than the key. */
 export async function readDuplicateCodes(db: Queryable, most: number): Promise<DuplicateCode[]> {
   const { rows } = await db.query<DuplicateCode>({
     name: 'duplicate-codes',

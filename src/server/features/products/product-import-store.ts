@@ -47,7 +47,6 @@ export async function openImport(tx: Transaction): Promise<boolean> {
   return true
 }
 
-/** Stages products for `writeStaged`. */
 export async function stageProducts(tx: Queryable, staged: readonly StagedProduct[]): Promise<void> {
   if (staged.length === 0) return
   await stage(tx, { table: 'import_rows', columns: STAGED, rows: staged.map(stagedColumns) })
@@ -179,7 +178,6 @@ async function writeStock(tx: Queryable): Promise<void> {
 const LEAVES = `leaves is not null
   and (leaves = 'one number') = (variants.color = '' and variants.talle = '')`
 
-/** Writes the counts of the import to the audit trail. */
 export async function recordImport(tx: Queryable, counts: Record<string, number>): Promise<void> {
   await tx.query(
     `insert into audit_trail (actor, what, object, after) values ('importación', 'importó productos', 'catálogo', $1)`,

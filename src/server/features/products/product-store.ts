@@ -9,7 +9,6 @@ import type { OwnFields } from './given-fields.ts'
 import type { Variant } from '#domain/variants.ts'
 import { claimCodes } from './product-code-store.ts'
 
-/** Columns of a product's own row. */
 export const ownColumns = {
   id: products.id,
   nombre: products.nombre,

@@ -17,7 +17,6 @@ import { findProduct } from './product-store.ts'
 import { togglePublication } from './toggle-publication.ts'
 import { updateProduct } from './update-product.ts'
 
-/** Commands of staff on products. Reads are in the catalogue feature. */
 export const productsEndpoints = (deps: Deps): Binding[] => [
   bind(createProductCall, ({ body, actor, idempotency }) =>
     createProduct(deps, { body, actor: personOf(actor), idempotency }),

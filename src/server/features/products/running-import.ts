@@ -24,7 +24,6 @@ type Wanted = {
   colorOfPicture?: ReadonlyMap<string, string>
 }
 
-/** One import, from the rows of its file to its report. */
 export class RunningImport {
   readonly #tx: Queryable
   readonly #picturesOf: PicturesOf
@@ -135,7 +134,7 @@ export class RunningImport {
     return staged
   }
 
-  /** Counts and stages the changes of rows, or returns the reasons for refusal. */
+  /** Returns the reasons if the rows are refused. */
   #plan(
     wanted: Wanted,
     { match, existing }: { match: Existing | undefined; existing: ReadonlyMap<string, Existing> },

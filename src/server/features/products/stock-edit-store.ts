@@ -3,7 +3,6 @@ import type { Queryable } from '#server/database/in-transaction.ts'
 import { insertMovements } from '#server/features/stock/movement-store.ts'
 import type { StockEdit, StockMove } from './plan-stock-edit.ts'
 
-/** Changes of a product since one of its versions. */
 export type Since = {
   /** Whether anything besides stock changed. */
   changed: boolean
@@ -32,7 +31,7 @@ export async function readSince(tx: Queryable, id: string, version: number): Pro
 
 type Written = { id: string; kind: 'Inicial' | 'Ajuste'; actor: string; at: Date }
 
-/** Changes the stock rows of a product by movements. */
+/** Stock changes only by movements. */
 export async function writeStockEdit(tx: Queryable, edit: StockEdit, written: Written): Promise<void> {
   const { id, ...more } = written
   const ofProduct = (moves: readonly StockMove[]) => moves.map((move) => ({ ...move, id }))

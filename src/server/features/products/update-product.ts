@@ -106,7 +106,6 @@ function mustNotBeEmptied(product: Product, given: Partial<OwnFields>): void {
 const refusedField = (field: string, text: string) =>
   new Problem('bad-request', { text, extra: { fields: { [field]: text } } })
 
-/** Refusal that contains the current product. */
 const withProduct = (code: ProblemCode, product: Product) =>
   new Problem(code, { extra: { product: z.encode(productSchema, product) } })
 

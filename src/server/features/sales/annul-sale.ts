@@ -14,8 +14,8 @@ import { annulHeldSale } from './move-sale.ts'
 type Asked = { id: string; motivo: string; actor: Person; idempotency: IdempotentRequest | undefined }
 
 /**
- * Annuls a sale. An annulled sale leaves the lists, stays in the records, and returns its stock, cash and coupon use.
- * `motivo`: '' for none. Refuses with `bad-request` (no reason), `sale-not-found` or the code of `annulmentRefusal`.
+ * Annuls a sale: it leaves the lists, stays in the records, and returns its stock, cash and coupon use. `motivo`: ''
+ * for none. Refuses with `bad-request` (no reason), `sale-not-found` or the code of `annulmentRefusal`.
  */
 export async function annulSale(
   deps: Deps,

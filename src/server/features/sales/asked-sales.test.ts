@@ -11,7 +11,6 @@ let shop: Shop
 let admin: Caller
 let seller: Caller
 let other: Caller
-/** Names of the sales in this test, by id. */
 const names = new Map<string, string>()
 
 const top = aProduct({ nombre: 'Top; "de" noche', stock: 100, precio: centavos(1_000_050), sku: 'TOP-1' })
@@ -133,7 +132,7 @@ test('the file holds every sale that was asked for, as a spreadsheet of Argentin
   expect(headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
   expect(headers.get('Content-Disposition')).toBe('attachment; filename="ventas-2026-03-01.csv"')
   const [head, ...rows] = text.split('\r\n')
-  // `text()` removes the byte order mark. The browser test checks the mark in the file.
+  // Decoding removed the byte order mark. The browser test checks the mark.
   expect(head).toBe(
     'N°;Fecha;Hora;Canal;Estado;Forma de pago;Cliente;Correo;Celular;Envío;Dirección;Provincia;CP;Unidades;Productos;Subtotal;Descuento;Cupón;Recargo;Total',
   )

@@ -9,10 +9,10 @@ import { sales } from '#server/database/schema/sales.ts'
 
 type Listed = ReplyOf<typeof listCounterSales>[number]
 
-/** Summary of a counter sale. `actor`: account that registered the sale. */
+/** `actor`: account of the seller. */
 export type CounterSale = Omit<Listed, 'anulable'> & { userId: string | null; actor: string | null }
 
-// Literal SQL, because the planner uses a partial index only if the statement repeats the predicate of the index.
+// Literal SQL, so that the planner can use the partial index.
 const isOfCounter = (dia: Day) =>
   and(
     sql`${sales.medio} = 'Casa central'`,

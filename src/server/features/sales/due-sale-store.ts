@@ -6,7 +6,7 @@ import { sales } from '#server/database/schema/sales.ts'
 /** An online sale whose time to be paid is over. */
 export type DueSale = { id: string; pago: string; vence: Date }
 
-// Literal SQL, because the planner uses a partial index only if the statement repeats the predicate of the index.
+// Literal SQL, so that the planner can use the partial index.
 const isDue = (by: Date) =>
   and(sql`${sales.estadoPago} = 'Pendiente'`, isNotNull(sales.vence), lte(sales.vence, by))
 

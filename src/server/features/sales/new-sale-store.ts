@@ -31,7 +31,6 @@ export const isAccountGone = (failure: unknown): boolean =>
     (cause) => cause instanceof pg.DatabaseError && cause.constraint === 'sales_user_id_user_id_fk',
   )
 
-/** Inserts the lines of a sale in order. */
 export async function insertSaleLines(
   tx: Queryable,
   saleId: string,

@@ -40,7 +40,7 @@ const columns = {
 
 const { position: _position, ...lineColumns } = getTableColumns(saleLines)
 
-/** Returns a sale and its buyer, annulled sales included. */
+/** Annulled sales are included. */
 export async function findSale(
   db: Queryable,
   id: string,
@@ -117,7 +117,6 @@ export type SalesFilter = {
   coupon?: string | undefined
 }
 
-/** A listed sale with the fault of its payments. */
 export type SaleOfList = StoredSale & { aviso: PaymentFault | '' }
 
 // Fault of the newest payment with a fault.
@@ -205,7 +204,7 @@ export const countSales = async (db: Queryable, filter: SalesFilter): Promise<nu
 
 function meets(filter: SalesFilter): SQL | undefined {
   const { medio, userId, q, since, before, canal, pago, estado, vendedor, coupon } = filter
-  // Literal SQL, because the planner uses a partial index only if the query repeats the predicate of the index.
+  // Literal SQL, so that the planner can use the partial indexes.
   const isInSight =
     estado === 'Anulado' ? sql`${sales.estadoPago} = 'Anulado'` : sql`${sales.estadoPago} <> 'Anulado'`
   return and(

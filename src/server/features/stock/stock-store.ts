@@ -7,7 +7,6 @@ import { on } from '#server/database/on.ts'
 import { products } from '#server/database/schema/products.ts'
 import { searchKeysOf } from '#server/features/products/product-store.ts'
 
-/** Units that some lines take from one stock row. */
 export type UnitsTaken = Choice & { id: string; units: number }
 
 type Line = Choice & Pick<Product, 'variantes'> & { id: string; cantidad: number }

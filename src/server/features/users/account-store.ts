@@ -5,7 +5,6 @@ import { on } from '#server/database/on.ts'
 import { user } from '#server/database/schema/identity.ts'
 import { mayEnter } from './user-store.ts'
 
-/** Account data for the commands of an admin. */
 export type HeldAccount = {
   readonly uid: string
   readonly email: string
@@ -26,7 +25,6 @@ export const holdAccounts = async (
     .orderBy(asc(user.id))
     .for('no key update')
 
-/** Enables or disables an account. */
 export async function writeAccess(
   tx: Queryable,
   { uid, activa, now }: { uid: string; activa: boolean; now: Date },

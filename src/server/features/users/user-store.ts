@@ -15,7 +15,6 @@ export type ListedUser = {
   rol: Role
   /** dd-MM-yyyy in the store's time zone. */
   fecha: string
-  /** Whether the account is enabled. */
   activa: boolean
   dosPasos: boolean
   orden: number
