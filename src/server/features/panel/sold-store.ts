@@ -31,9 +31,9 @@ type Columns = {
 }
 
 /**
- * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. One query,
- * because scanning sale lines dominates the cost. Best sellers come from the first 10 × `most`, because some may have
- * been removed. Products without sales come from an index scan that stops early.
+ * Returns the sales per day of `span` and the best and worst sellers of `lately`, which lies within `span`. A single
+ * query does all, because scanning sale lines dominates the cost. Best sellers come from the first 10 × `most`, because
+ * some may have been removed. Products without sales come from an index scan that stops early.
  */
 export async function whatWasSold(
   db: Queryable,

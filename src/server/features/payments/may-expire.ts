@@ -10,7 +10,7 @@ type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
  * Reports whether a sale whose hold ended may be annulled. For a card sale the provider's payments are applied first,
- * so a lost notification does not cost the buyer the goods.
+ * because a notification may be lost.
  */
 export async function mayExpire(shop: Shop, { id, pago, vence }: DueSale): Promise<boolean> {
   if (pago !== shop.payments?.method) return true

@@ -20,7 +20,7 @@ type Step = Pick<Payment, 'estado' | 'detalleEstado'> & { devuelto?: Payment['de
 const step = (estado: Payment['estado'], detalleEstado = ''): Step => ({ estado, detalleEstado })
 const givenBack: Step = { estado: 'refunded', detalleEstado: 'refunded', devuelto: TOTAL }
 
-/** Histories of the payments of one sale at the provider: number of the payment and its new state, step by step. */
+/** Histories of the payments of one sale at the provider. Each step: number of the payment and its new state. */
 const histories: readonly (readonly (readonly [payment: number, step: Step])[])[] = [
   [[0, step('rejected', 'cc_rejected_other_reason')]],
   [[0, step('approved')]],
@@ -69,7 +69,7 @@ const anyFate = fc.oneof(
 const anyPlan = fc.record({
   histories: fc.array(fc.nat(histories.length - 1), { minLength: SALES, maxLength: SALES }),
   fates: fc.array(anyFate, { minLength: 40, maxLength: 40 }),
-  /** One in this many payments is read from the provider before a change and applied after the change. */
+  /** Every n-th payment is read from the provider before a change and applied after the change. */
   staleEvery: fc.integer({ min: 2, max: 5 }),
 })
 

@@ -7,7 +7,7 @@ import { sales } from '#server/database/schema/sales.ts'
 import { WEB_SALE_KEYS } from '#contract/sales.ts'
 import { oldestRecord } from '#server/idempotency/idempotent-request.ts'
 
-/** Proofs that a caller owns a sale. One of them is enough. */
+/** Proofs that a caller owns a sale. A single proof is enough. */
 export type ProofOfPurchase = {
   uid: string | undefined
   /** `Idempotency-Key` of the sale. The key proves a guest's purchase even after the guest signs in. */

@@ -75,7 +75,7 @@ export async function refundPayment(
 }
 
 /**
- * The cash entry is not linked to the sale, because `settleCash` makes the entries of a sale equal its cash, which is 0
+ * The cash entry is not linked to the sale. `settleCash` makes linked entries equal the cash of the sale, which is 0
  * for a card sale.
  */
 async function payOut(

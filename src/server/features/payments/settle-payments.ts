@@ -12,9 +12,9 @@ import { findKept, keepPayment, keepUnread, markWithoutSale } from './payment-re
 type Shop = Pick<Deps, 'pool' | 'clock' | 'news' | 'store' | 'payments' | 'log'>
 
 /**
- * Applies payments, as just read from the provider, to their sales. The result does not depend on order, repetition or
- * the number of processes, because an older or equal report changes nothing. A payment that cannot be read or stored is
- * set aside for staff, and the next payment follows. Rejects only when the database fails.
+ * Applies payments, as just read from the provider, to their sales. An older or equal report changes nothing, so order,
+ * repetition and concurrent processes do not matter. A payment that cannot be read or stored is set aside for staff,
+ * and the next payment follows. Rejects only when the database fails.
  */
 export async function settlePayments(shop: Shop, reported: readonly ReportedPayment[]): Promise<void> {
   for (const payment of reported) {

@@ -6,9 +6,9 @@ import type { Choice, Variant } from '#domain/variants.ts'
 import type { ProductInput, ReadRow } from './normalise-product-row.ts'
 
 /**
- * Reports whether rows of one product are its combinations. True for two combinations, for one below a row of the
- * product itself, or if the shop already counts the product by combination. False if the first row has a stock for
- * several colours or sizes, or for none: that stock is one number for all.
+ * Reports whether rows of one product are its combinations. True for two combinations, or for one below a row of the
+ * product itself. Also true if the shop already counts the product by combination. False if the first row has a stock
+ * but is no single combination: that stock is one number for all.
  */
 export function areCombinations(rows: readonly ReadRow[], match: Product | undefined): boolean {
   const [first] = rows

@@ -143,7 +143,7 @@ class CombiningRows {
     return undefined
   }
 
-  /** Refuses a row of the product itself if the row has a stock, or if it is the second such row. */
+  /** Refuses a row of the product itself with a stock, and a second such row. */
   #addWhole(row: ReadRow): string | undefined {
     if (row.input.stock !== undefined)
       return 'El producto lleva su stock por color y talle: cada fila con stock dice un color, un talle o uno de cada uno'

@@ -11,7 +11,7 @@ const UNREADABLE = new RegExp(BAD_BYTES, 'g')
 
 /**
  * Collects evidence about the encoding of a text from its bytes in order. A few invalid bytes do not make a UTF-8 file
- * another encoding: they decode as `BAD_BYTES`, and their rows are refused. Of the two single-byte encodings, the one
+ * another encoding. They decode as `BAD_BYTES`, and their rows are refused. Of the two single-byte encodings, the one
  * with more Spanish letters inside words wins. Windows-1252 wins a draw.
  */
 export class EncodingEvidence {

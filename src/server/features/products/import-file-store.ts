@@ -15,7 +15,7 @@ export type FileProduct = { key: string; rows: ReadRow[] }
 
 type StoredRow = ReadRow & { key: string }
 
-/** Creates the temporary table that holds all rows of the file, because the rows of a product may be far apart. */
+/** Creates the temporary table for all rows of the file, because the rows of a product may be far apart. */
 export async function openFile(tx: Queryable): Promise<void> {
   await tx.query(
     'create temporary table import_file (line int not null, id text, sku text, code text, input json not null) on commit drop',

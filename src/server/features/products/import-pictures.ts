@@ -112,8 +112,8 @@ async function fileIn(folder: string, name: string): Promise<string | { reason: 
 }
 
 /**
- * Returns a file name inside of the folder, or undefined. A web address gives its last part, because a shop that moves
- * often has the files of those addresses in a folder. The import never downloads pictures.
+ * Returns a file name inside of the folder, or undefined. A web address gives its last part, because a moved shop
+ * usually has the same file names in a folder. The import never downloads pictures.
  */
 function fileNameOf(name: string): string | undefined {
   const last =

@@ -70,9 +70,9 @@ const LONGEST_TEXT = 500
 const CAN_BE_AN_ADDRESS = /^(?=.*[^.])(?!_$|.*\.data$)[\p{L}\p{N}._~:@-]{1,200}$/u
 
 /**
- * Normalises a row of any known shape: object or array, current or former column names, lists as arrays or text,
- * numbers as text (decisions.md, "Legacy rows"), and Tiendanube's columns. No other module knows these shapes. Refuses
- * ambiguous values with a Spanish reason per field.
+ * Normalises a row of any known shape; no other module knows these shapes. Shapes: objects or arrays, current or former
+ * column names, lists as arrays or text, and Tiendanube's columns (decisions.md, "Legacy rows"). Refuses ambiguous
+ * values with a Spanish reason per field.
  */
 export function normaliseProductRow(row: unknown): NormalisedRow {
   if (row === null || typeof row !== 'object') return { ok: false, reasons: ['La fila no tiene datos'] }

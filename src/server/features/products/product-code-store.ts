@@ -179,7 +179,7 @@ export async function findCode(db: Queryable, code: string): Promise<(Choice & {
 
 export type DuplicateCode = { codigo: string; filas: (Coded & { nombre: string })[] }
 
-/** Returns the first `most` duplicate codes. Such codes are older than the key. */
+/** Returns the first `most` duplicate codes, which are older than the key. */
 export async function readDuplicateCodes(db: Queryable, most: number): Promise<DuplicateCode[]> {
   const { rows } = await db.query<DuplicateCode>({
     name: 'duplicate-codes',

@@ -11,10 +11,7 @@ import { searchKeysOf } from './product-store.ts'
 /** Key of the advisory lock. No other lock of this database may use this number. */
 const ONE_IMPORTS = 5_310_881
 
-/**
- * A product to write at the end: all fields of a new product, or the changed fields of an existing one, and its stock
- * if the stock changes.
- */
+/** A product to write at the end. `given`: all fields of a new product, or the changed fields of an existing one. */
 export type StagedProduct = {
   line: number
   product: Product
@@ -23,8 +20,8 @@ export type StagedProduct = {
 }
 
 /**
- * Prepares a transaction for an import: no statement timeout, and staging tables, so that the shop's rows are locked
- * only for the final write. Returns false if another import is running.
+ * Prepares a transaction for an import. Removes the statement timeout. Creates staging tables, so that the shop's rows
+ * are locked only for the final write. Returns false if another import is running.
  */
 export async function openImport(tx: Transaction): Promise<boolean> {
   tx.waitForAnswers()
@@ -185,10 +182,7 @@ export async function recordImport(tx: Queryable, counts: Record<string, number>
   )
 }
 
-/**
- * Vacuums and analyses at once, because after many new rows searches need fresh statistics and a merged text index
- * before autovacuum runs.
- */
+/** After many new rows searches need fresh statistics and a merged text index before autovacuum runs. */
 export async function settleProducts(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   waitForAnswers(client)

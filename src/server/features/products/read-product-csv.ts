@@ -224,7 +224,7 @@ async function firstRows(sample: string, shape: Shape): Promise<FirstRow[]> {
   return rows
 }
 
-/** A product may have the name of a column, so a heading needs two known columns, or one if it is the only column. */
+/** A product may have the name of a column. So a heading needs two known columns, or a single column. */
 function isHeading(row: readonly string[]): boolean {
   const cells = row.filter((cell) => cell.trim() !== '')
   const fields = new Set(cells.map(fieldNamed))

@@ -30,8 +30,8 @@ const comesFromTiendanube = (row: Row): boolean =>
   Object.keys(row).some((heading) => foldedHeading(heading) === IDENTIFIER)
 
 /**
- * Converts a row of Tiendanube's export to the shop's column names: the colour and size properties, and the last part
- * of the first category ('Ropa > Remeras, Ofertas' gives 'Remeras'). Any other row is returned unchanged.
+ * Converts a row of Tiendanube's export to the shop's column names. Reads the colour and size properties, and the last
+ * part of the first category ('Ropa > Remeras, Ofertas' gives 'Remeras'). Any other row is returned unchanged.
  */
 export function ownColumnsOf(row: Row): Row {
   if (!comesFromTiendanube(row)) return row

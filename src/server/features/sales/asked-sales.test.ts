@@ -33,7 +33,7 @@ beforeAll(async () => {
     names.set(body.id, name)
     return body.id
   }
-  // One minute before midnight in the store.
+  // 23:59 in the store.
   await sold('last of February', () => web('=1+1'))
   shop.clock.advance(2 * 60_000)
   const confirmed = await sold('with a coupon', () =>

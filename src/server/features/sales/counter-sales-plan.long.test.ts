@@ -9,7 +9,7 @@ import { countSales, readSales } from './sale-store.ts'
 
 let database: Database
 
-// One sale in 500 is a counter sale.
+// Every 500th sale is a counter sale.
 beforeAll(async () => {
   database = await openTestDatabase()
   await database.pool.query(

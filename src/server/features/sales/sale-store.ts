@@ -146,7 +146,7 @@ export async function readSales(
   const rows = [...named.rows, ...others.rows.slice(0, room)]
   return {
     rows,
-    // A page of one sale has no space for the others, so the next page begins before the newest of them.
+    // A page of one sale has no space for others, so the next page begins before the newest of them.
     next: room === 0 && others.rows.length > 0 ? NEWEST : others.next,
     total: others.total === undefined ? undefined : others.total + named.rows.length,
   }

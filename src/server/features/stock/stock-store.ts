@@ -25,7 +25,7 @@ export function unitsOf(lines: readonly Line[]): UnitsTaken[] {
 /**
  * Returns the stock of a sale with one movement per stock row. Idempotent: returned stock is not returned again. The
  * caller locks the sale. Stock goes back to its combination, which is created again if removed. If the product now
- * counts in another way, stock goes to its one number or to the most similar combination, so no unit is lost.
+ * counts in another way, stock goes to its one number or to the most similar combination.
  */
 export async function giveBackStock(
   tx: Queryable,

@@ -58,7 +58,7 @@ async function changePassword(): Promise<void> {
   expect(changed).toMatchObject({ status: 200 })
 }
 
-/** An admin removes the second step of a user who lost the phone, and the user sets up a new one. */
+/** An admin removes the second step of a user without the phone. The user sets up a new one. */
 async function startAgainWithAnAdmin(): Promise<string> {
   const admin = await shop.as('admin')
   const { uid } = (await browser.get('/api/account')).body as { uid: string }

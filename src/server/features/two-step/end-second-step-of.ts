@@ -12,8 +12,8 @@ type Asked = { uid: string; actor: Person; idempotency: IdempotentRequest | unde
 
 /**
  * Removes the second step of a user who lost the phone and the recovery codes. Ends the user's sessions. The password
- * stays. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`: with an admin's open session, an
- * attacker could otherwise remove the second step of that admin.
+ * stays. Refuses with `user-not-found`, `two-step-off` or `two-step-of-admin`. An admin is refused, because otherwise
+ * an open session would be enough for the removal.
  */
 export async function endSecondStepOf(
   deps: Deps,
