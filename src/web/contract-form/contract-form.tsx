@@ -24,7 +24,7 @@ export function ContractForm<T extends Typed, B>({
   useEffect(() => takeIn(form, element.current!), [form])
   return (
     <FormProvider {...form}>
-      {/* "post" keeps the typed text out of the address when the browser submits the form before hydration. */}
+      {/* "post", so that a submit before hydration does not put the typed text into the address. */}
       <form
         {...rest}
         ref={element}

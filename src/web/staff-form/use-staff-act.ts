@@ -18,7 +18,7 @@ type Asked<E extends Endpoint> = {
 
 /**
  * Runs a staff command of a button as an idempotent request. The key stays the same until a response arrives, so a
- * second press after a lost response does not repeat the command. `refusal`: why the last command was refused.
+ * retry does not repeat the command. `refusal`: why the last command was refused.
  */
 export function useStaffAct() {
   const { run, busy } = useOneAtATime()

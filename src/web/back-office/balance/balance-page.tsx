@@ -34,7 +34,7 @@ async function loadDay(params: URLSearchParams, context: Context, person: StaffM
     Promise.all([callApi(readCashDay, { query: { dia } }, context), callApi(readCashDays, {}, context)]),
   )
   const shown = parseCashDate(day.fecha) as Day
-  // The last day is today in the store. This computer's date may differ.
+  // The last day is today in the store. The clock of this computer may differ.
   const today = parseCashDate(days.at(-1)?.fecha ?? '') ?? shown
   return { day, days, view: { dia: shown, today, rol: person.rol, opensSales: opensSales(person) } }
 }

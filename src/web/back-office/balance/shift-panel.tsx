@@ -8,7 +8,7 @@ import { EntryTypeBadge } from './entry-type-badge.tsx'
 
 type ShiftPanelProps = { id: string; title: string; hours: string; shift: CashShift; opensSales: boolean }
 
-/** One shift: its sums and its entries. */
+/** Sums and entries of one shift. */
 export function ShiftPanel({ id, title, hours, shift, opensSales }: ShiftPanelProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">

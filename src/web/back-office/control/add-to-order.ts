@@ -9,8 +9,8 @@ import { showToast } from '#web/components/overlay/toast-store.ts'
 import { playRefusal } from './play-refusal.ts'
 
 /**
- * Puts one unit in the order and says so. Refused, the order stays as it was, and the refusal is answered; that a colour or
- * size is to be chosen is nothing to complain about.
+ * Adds one unit to the order and shows a toast. Returns the reason of a refusal, which leaves the order unchanged. A
+ * missing colour or size is a refusal without an error message.
  */
 export function addToOrder(
   draft: LineDraft,
@@ -34,7 +34,7 @@ export const asksForChoice = ({ code }: CartRefusal): boolean =>
   code === 'color-missing' || code === 'size-missing'
 
 export function tellRefusal(text: string): void {
-  // A success that follows does not take it away.
+  // A separate id, so a later success toast does not replace the message.
   showToast({ id: 'till-refusal', kind: 'error', text })
   playRefusal()
 }

@@ -6,7 +6,7 @@ import type { OrderDraft } from './order-draft.ts'
 
 type CashFieldsProps = { order: TillOrder; kept: OrderDraft; total: Money }
 
-/** What was handed over and what to give back; nothing of it is needed for the sale. */
+/** Received cash and change. Both are optional. */
 export function CashFields({ order, kept, total }: CashFieldsProps) {
   const vuelto = changeOf(order, total)
   return (

@@ -16,16 +16,16 @@ import type { Choosing } from './use-till.ts'
 
 type ChoiceForOrderProps = {
   choosing: Choosing
-  /** The codes that were scanned since, in their order. */
+  /** The codes scanned meanwhile, in order. */
   waiting: readonly string[]
-  /** Answers why it was not added. */
+  /** Adds the unit. Returns the reason of a refusal. */
   onAdd: (choice: Choice) => CartRefusal | undefined
   onClose: () => void
 }
 
 /**
- * Asks for the colour and size of one unit. A press or a digit adds it as soon as the choice is complete. Arrows only move,
- * and Enter adds.
+ * Asks for the colour and size of one unit. A press or a digit that completes the choice adds the unit. Arrow keys
+ * only move, and Enter adds.
  */
 export function ChoiceForOrder({ choosing, waiting, onAdd, onClose }: ChoiceForOrderProps) {
   const { product } = choosing
@@ -46,12 +46,12 @@ export function ChoiceForOrder({ choosing, waiting, onAdd, onClose }: ChoiceForO
     focusChoice(fields.current, about)
   }
   const goOn = (change: Partial<Choice>) => {
-    // Drawn first: the colour decides which sizes can have the focus.
+    // Render first, because the colour decides which sizes can have the focus.
     flushSync(() => setRefusal(undefined))
     if (isMoving()) return
     const wanted = { ...chosen.wanted, ...change }
     const { choice } = settleChoice(product, wanted)
-    // The size that is left alone was not chosen by anybody: the garment at hand may be another.
+    // The last size in stock needs an explicit choice, because the garment at hand may have another size.
     const missing = missingIn(wanted) ?? missingIn(choice)
     if (missing === undefined) add(choice)
     else focusChoice(fields.current, missing)

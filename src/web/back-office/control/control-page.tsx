@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { uid, rol, isCashClosed, categories, list, todays }
 }
 
-/** Nobody is kept from selling because it is not known. */
+/** The number is optional: when the read fails, selling goes on without it. */
 async function countTodays(context: Route.LoaderArgs['context']): Promise<number | undefined> {
   try {
     return (await callApiForList(listCounterSales, { query: { limit: 1 } }, context)).total
@@ -72,7 +72,7 @@ async function countTodays(context: Route.LoaderArgs['context']): Promise<number
   }
 }
 
-/** The sale itself is refused anyway, so an answer that is missing keeps nobody from selling. */
+/** False when the read fails, because the server itself refuses a cash sale after the closing. */
 async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<boolean> {
   try {
     return (await callApi(readCashState, {}, context)).cerrada
@@ -84,7 +84,7 @@ async function readIsCashClosed(context: Route.LoaderArgs['context']): Promise<b
 
 export const meta = () => screenMeta('Control')
 
-/** Every product of the shop, published or not, and the sale that is being rung up from them. */
+/** Lists every product, published or not, beside the order of the counter sale. */
 export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { uid, rol, isCashClosed, categories, list, todays } = loaderData
   const { choice, rows: products, total, ...pages } = list
@@ -96,7 +96,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const returns = useReturns()
   useEffect(() => {
-    // Somebody else may have closed the cash meanwhile.
+    // Another user may have closed the cash meanwhile.
     if (returns > 0) void revalidate()
   }, [returns, revalidate])
   const till = useTill(uid, products)
@@ -107,7 +107,7 @@ export default function ControlPage({ loaderData }: Route.ComponentProps) {
     takesCash: !isCashClosed || mayEnterClosedDay(rol),
     onSold: (now) => {
       ticket.show(now)
-      // There is less of what was sold.
+      // Stock changed, so the search results are stale.
       search.forget()
       void revalidate()
     },

@@ -13,7 +13,7 @@ export type CounterSaleBody = BodyOf<typeof placeCounterSale>
 
 export const COUNTER = 'Casa central' satisfies SaleChannel
 
-/** The order as the call takes it, with the total the screen shows. */
+/** Returns the order in the call's format, with the total on the screen. */
 export const counterBody = (order: TillOrder, surcharges: SurchargeTable): CounterSaleBody => ({
   productos: cartPayload(order.lines),
   total: orderTotals(order, surcharges).total,
@@ -22,12 +22,12 @@ export const counterBody = (order: TillOrder, surcharges: SurchargeTable): Count
   medio: COUNTER,
 })
 
-/** The sale of this account that has no answer yet. */
+/** The account's pending sale, sent but without a response. */
 export const pendingCounterSales = oncePerKey((uid) =>
   openPendingSales(placeCounterSale, `ventaSinRespuesta:${uid}`),
 )
 
-/** The same to be shown, from any tab. */
+/** Same pending sale for display. Follows changes from other tabs. */
 export function usePendingCounterSale(uid: string) {
   const { subscribe, newest } = pendingCounterSales(uid)
   return useSyncExternalStore(subscribe, newest, () => undefined)

@@ -9,39 +9,39 @@ import {
 } from './scan-burst.ts'
 import { changeOf, type FieldBefore, fieldOf, placeOf, takeOut, withoutChange } from './taken-back-text.ts'
 
-/** A burst of keys that is, or may be, the code of a label. */
+/** A burst of keys that is, or may be, a label's code. */
 export type Scan = {
   code: string
   reading: Exclude<BurstReading, 'typed'>
-  /** Takes the code out of the field that it was typed into, once. Of a `label` this is done already. */
+  /** Removes the code from the fields that received it, once. Already done for a `label`. */
   takeBack: () => void
-  /** Does what the Enter behind the burst does in its field, because a person typed the text. */
+  /** Runs the default action of the Enter after the burst, because a person typed the text. */
   pressEnter: () => void
 }
 
-/** A field is quiet for this long before its text is read as a code without a key behind it. */
+/** Pause after the last key that ends a code without an end key. */
 const QUIET_FIELD_MS = 400
 const QUIET_ELSEWHERE_MS = 150
-/** The key behind a code comes at most this late. */
+/** Latest time of the end key after a code. */
 const LATEST_END_MS = 400
-/** Some readers send two keys behind a code. */
+/** Some readers send two end keys. */
 const SECOND_END_MS = 150
-/** A timer that is later than this ran on a busy page, where key events may still wait. */
+/** A timer with more delay than this ran on a busy page, where key events may still be queued. */
 const BUSY_MS = 30
 
 const MODIFIERS = new Set(['Shift', 'CapsLock', 'AltGraph', 'NumLock', 'Fn'])
 
 /**
- * Calls `onScan` for each burst of keys that is a code, or may be one. Returns what stops the listening.
- * Outside of fields the keys of a burst reach nothing. When the burst is no code, they are sent on. In a field they type at
- * once, and are taken back when the burst is a code. A space, Enter or Tab begins no burst, so it presses a button at once.
+ * Calls `onScan` for each burst of keys that is, or may be, a code. Returns a function that stops listening.
+ * Outside of fields the keys of a burst are withheld, and sent on when the burst is not a code. In a field the keys
+ * type at once, and a code is removed again. A space, Enter or Tab starts no burst, so buttons react at once.
  */
 export function listenToReader(onScan: (scan: Scan) => void): () => void {
   let burst: KeyBurst = []
   let held: KeyboardEvent[] = []
   let fields: FieldBefore[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** Until then an Enter or a Tab belongs to the code before. */
+  /** Until this time an Enter or Tab belongs to the previous code. */
   let endsUntil = Number.NEGATIVE_INFINITY
   const swallowed = new Set<string>()
 
@@ -67,7 +67,7 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
     let changes = before.map(changeOf)
     const takeBack = () => {
       for (const change of changes) takeOut(change)
-      // The next code may be on its way into the same field.
+      // The next code may already be arriving in the same field.
       fields = fields.map((now) => changes.reduce(withoutChange, now))
       changes = []
     }
@@ -76,7 +76,7 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
     return reading
   }
 
-  /** Finishes a burst behind which something else came than a reader's key. Text in a field stays unless it is certainly a code. */
+  /** Ends a burst that another key interrupted. Text in a field stays unless it is certainly a code. */
   const settle = () => {
     if (held.length > 0 || readingNow({ by: 'pause' }) === 'label') finish({ by: 'pause' })
     clearTimeout(timer)
@@ -102,8 +102,8 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
     const place = placeOf(document.activeElement)
     const reading = finish(isLate ? { by: 'pause' } : { by, at }, by === 'Enter' ? event : undefined)
     if (reading === 'label') endsUntil = at + SECOND_END_MS
-    // A Tab behind what a person may have typed leaves the field as it always does. A quantity would then count at once, with the
-    // digits of a code in it, so its Tab waits for the answer too.
+    // After text of a person, Tab leaves the field as usual. Leaving a quantity applies it, with the code's digits,
+    // so this Tab waits for the look-up.
     const keepsField = by === 'Enter' || reading === 'likely' || place === 'quantity'
     if (reading === 'label' || (reading !== 'typed' && keepsField)) swallow(event)
   }
@@ -116,14 +116,14 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
     burst = [...burst, { text: key === 'Dead' ? '' : key, at }]
     const field = fieldOf(document.activeElement)
     waitForPause(field ? QUIET_FIELD_MS : QUIET_ELSEWHERE_MS)
-    // A slash leads a person to the search, where the next key is already typed.
+    // A slash moves the focus to the search, which receives the next key.
     if (!field && isFirst && key === '/') return
     if (!field) {
       held = [...held, event]
       return swallow(event)
     }
     if (!fields.some((one) => one.field === field)) fields = [...fields, { field, value: field.value }]
-    // A space opens a list of choices.
+    // A space would open the list of options.
     if (key === ' ' && field instanceof HTMLSelectElement && !isFirst) swallow(event)
   }
 
@@ -136,12 +136,12 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
     take(event)
   }
 
-  /** Firefox presses a button with the release of the space bar. */
+  /** Firefox presses a button when the space bar is released. */
   const hearRelease = (event: KeyboardEvent) => {
     if (swallowed.delete(event.code)) event.preventDefault()
   }
 
-  // Before the page: the keys of a code press no button and submit no form.
+  // Capture phase, so that the keys of a code press no button and submit no form.
   globalThis.addEventListener('keydown', hear, { capture: true })
   globalThis.addEventListener('keyup', hearRelease, { capture: true })
   return () => {
@@ -151,13 +151,13 @@ export function listenToReader(onScan: (scan: Scan) => void): () => void {
   }
 }
 
-/** Ctrl and Alt together are the AltGr of some keyboards, which types characters. */
+/** Ctrl plus Alt equals AltGr on some keyboards and types characters. */
 const isCommand = (event: KeyboardEvent): boolean =>
   event.metaKey || ((event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph'))
 
 const sentOn = new WeakSet<Event>()
 
-/** Answers whether the page left the key to the browser, which does nothing with a key that a script sent. */
+/** Returns whether the page left the key to the browser. The browser ignores keys that a script sends. */
 function sendOn({ target, key, code, shiftKey }: KeyboardEvent): boolean {
   const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true })
   sentOn.add(again)

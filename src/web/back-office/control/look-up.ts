@@ -4,10 +4,13 @@ import { findByCode } from '#contract/staff-products.ts'
 import { ApiProblem } from '#web/api-problem.ts'
 import { callApi, callApiForList } from '#web/call-api.ts'
 
-/** The product of a code, with the colour and size of its combination; both empty where the code is the product's own. */
+/**
+ * The product of a code, with the combination's colour and size. Both are empty when the code is the product's own
+ * SKU.
+ */
 export type CodedProduct = ReplyOf<typeof findByCode>
 
-/** Returns the product that has exactly this code, as the shop has it now; undefined where none has it. */
+/** Returns the product with exactly this code, from the server, or undefined. */
 export async function lookUpCode(code: string): Promise<CodedProduct | undefined> {
   try {
     return await callApi(findByCode, { query: { codigo: code } })
@@ -22,7 +25,7 @@ const MOST_FOUND = 25
 
 export type FoundProducts = { text: string; products: ReplyOf<typeof listProducts>; total: number }
 
-/** What the server finds by a name, a SKU, or the whole SKU of a combination, published or not. */
+/** Returns products, published or not, that match a name, a SKU or the whole SKU of a combination. */
 export async function lookUpProducts(text: string, signal?: AbortSignal): Promise<FoundProducts> {
   const { reply: products, total = products.length } = await callApiForList(listProducts, {
     query: { q: text, limit: MOST_FOUND },

@@ -4,7 +4,9 @@ import { type NotAdded, shownOf } from './not-added.ts'
 
 type NotAddedListProps = { list: readonly NotAdded[]; onSeen: () => void }
 
-/** The labels that were scanned and added nothing. A message leaves after a second; this stays until somebody has read it. */
+/**
+ * The scanned labels that added no unit. Toasts disappear after a second, but this list stays until it is dismissed.
+ */
 export function NotAddedList({ list, onSeen }: NotAddedListProps) {
   if (list.length === 0) return null
   const { shown, more } = shownOf(list)

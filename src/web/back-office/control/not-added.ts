@@ -1,9 +1,9 @@
-/** A label that was scanned and added nothing. `name`: of its product, or the code where no product has it. */
+/** A scanned label that added no unit. `name`: name of the product, or the code when no product has it. */
 export type NotAdded = { name: string; why: string; times: number }
 
 const MOST_SHOWN = 6
 
-/** The list with one more entry, the newest first. The same label for the same reason is one entry. */
+/** Adds an entry at the front. The same label with the same reason counts as one entry. */
 export function withNotAdded(
   list: readonly NotAdded[],
   { name, why }: Pick<NotAdded, 'name' | 'why'>,
@@ -13,7 +13,7 @@ export function withNotAdded(
   return [{ name, why, times }, ...list.filter((one) => !isSame(one))]
 }
 
-/** The newest entries, and how many are left off. */
+/** Returns the newest entries and the number of omitted ones. */
 export const shownOf = (list: readonly NotAdded[]) => ({
   shown: list.slice(0, MOST_SHOWN),
   more: Math.max(0, list.length - MOST_SHOWN),

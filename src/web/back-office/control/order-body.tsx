@@ -16,7 +16,7 @@ import type { OrderOnScreen } from './use-order-on-screen.ts'
 
 const LONGEST_NAME = 120
 
-/** The lines of the order and what is asked for besides them; its total and its button are `OrderFooter`. */
+/** The order's lines and fields. `OrderFooter` shows the total and the button. */
 export function OrderBody({ order, kept, surcharges, prices, ringing }: OrderOnScreen) {
   const { refusal, unanswered } = ringing
   const errorAbout = (about: string) => (refusal?.about === about ? refusal.text : undefined)

@@ -8,7 +8,7 @@ export type OrderDraft = Draft<TillOrder> & { lines: LineDraft }
 
 const UNDO_TOAST = 'till-undo'
 
-/** The order of an account at this till. */
+/** Draft of the account's order in this browser. */
 export const orderOf = oncePerKey((uid): OrderDraft => {
   const draft = openDraft<TillOrder>({
     key: `ventaEnCurso:${uid}`,
@@ -30,7 +30,7 @@ export const orderOf = oncePerKey((uid): OrderDraft => {
   }
 })
 
-/** Empties the whole order, name and payment included, and offers it back. What was begun since is not written over. */
+/** Empties the whole order, with name and payment method. Undo restores the order unless a new one was started. */
 export function emptyWithUndo(order: OrderDraft): void {
   const before = order.read()
   order.change(() => EMPTY_ORDER)

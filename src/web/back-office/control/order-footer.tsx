@@ -4,7 +4,7 @@ import { Button } from '#web/components/button.tsx'
 import { Price } from '#web/components/price.tsx'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
-/** The total and the one main action, always in sight. */
+/** Total and main button, always visible. */
 export const OrderFooter = ({ order, surcharges, press, ringing }: OrderOnScreen) => (
   <div className="flex w-full flex-col gap-3">
     <OrderTotals {...orderTotals(order, surcharges)} />
@@ -23,7 +23,6 @@ export const OrderFooter = ({ order, surcharges, press, ringing }: OrderOnScreen
 
 type OrderTotalsProps = { subtotal: Money; recargo: Money; total: Money }
 
-/** Subtotal, surcharge, total: the parts a person can add up. */
 const OrderTotals = ({ subtotal, recargo, total }: OrderTotalsProps) => (
   <dl className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-14">
     <dt className="text-ink-soft">Subtotal</dt>

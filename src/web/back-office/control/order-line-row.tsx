@@ -12,7 +12,6 @@ import { tellRefusal } from './add-to-order.ts'
 
 type OrderLineRowProps = { line: CartLine; lines: readonly CartLine[]; draft: LineDraft }
 
-/** One line of the order: what, how many, for how much. */
 export function OrderLineRow({ line, lines, draft }: OrderLineRowProps) {
   const choices = [line.color, line.talle && `talle ${line.talle}`].filter(Boolean).join(' · ')
   return (

@@ -9,7 +9,7 @@ import { OrderFooter } from './order-footer.tsx'
 import { emptyWithUndo } from './order-draft.ts'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
-/** The order beside the products, on a screen that has room for both. */
+/** The order beside the products, on a wide screen. */
 export function OrderPanel(screen: OrderOnScreen) {
   const awake = useAwake()
   const isWide = useMedia('(width >= 80rem)')
@@ -38,7 +38,7 @@ export function OrderPanel(screen: OrderOnScreen) {
   )
 }
 
-/** 'Vaciar todo' and help, at hand wherever the order stands. */
+/** 'Vaciar todo' and help, for the panel and the sheet. */
 export const OrderActions = ({ order, kept }: Pick<OrderOnScreen, 'order' | 'kept'>) => (
   <div className="flex items-center">
     <Button

@@ -10,7 +10,7 @@ import { OrderFooter } from './order-footer.tsx'
 import { OrderActions } from './order-panel.tsx'
 import type { OrderOnScreen } from './use-order-on-screen.ts'
 
-/** Where there is no room beside the products: a bar at the thumb with the total, and the order in a sheet above it. */
+/** On a narrow screen, a bar with the total at the bottom opens the order as a sheet. */
 export function OrderSheet(screen: OrderOnScreen) {
   const { order, surcharges, isSheetOpen, setSheetOpen } = screen
   const isWide = useMedia('(width >= 80rem)')

@@ -1,7 +1,7 @@
-/** What typed digits choose of a list. `isOpen`: one more digit may choose another name. */
+/** The name that typed digits select. `isOpen`: another digit may select another name. */
 export type Picked = { name: string | undefined; isOpen: boolean }
 
-/** Sizes such as 36, 38, 40 are chosen by their own digits; other names by their place in the list, from 1. */
+/** Sizes such as 36, 38 and 40 are selected by their own digits, other names by their position from 1. */
 export const areNumbered = (names: readonly string[]): boolean => names.some((name) => /^\d/.test(name))
 
 export function pickByDigits(names: readonly string[], typed: string): Picked {
@@ -13,7 +13,7 @@ export function pickByDigits(names: readonly string[], typed: string): Picked {
   const begun = names.filter((name) => name.replace('.', ',').startsWith(digits))
   const name =
     begun.find((one) => one.replace('.', ',') === digits) ??
-    // '38' chooses '38/40', and not '380' or '38,5'.
+    // '38' selects '38/40', but not '380' or '38,5'.
     begun.find((one) => !/^[\d.,]/.test(one.slice(digits.length)))
   return { name, isOpen: begun.some((one) => one !== name) }
 }

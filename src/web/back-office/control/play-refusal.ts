@@ -1,7 +1,7 @@
 const LASTS_S = 0.15
 const LOW_HZ = 220
 
-/** A short low tone: whoever scans looks at the garment, not at the screen. Silent where the browser plays nothing. */
+/** Plays a short low tone, because a seller who scans looks at the garment. Silent when the browser cannot play. */
 export function playRefusal(): void {
   try {
     const sound = new AudioContext()
@@ -15,6 +15,6 @@ export function playRefusal(): void {
     tone.start()
     tone.stop(sound.currentTime + LASTS_S)
   } catch {
-    // The message on the screen says the same.
+    // The toast has the same message.
   }
 }

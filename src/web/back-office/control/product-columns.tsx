@@ -8,7 +8,7 @@ import { Price } from '#web/components/price.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
-/** What staff look a product up for: is there any, at what price, can it be seen in the shop. And the button that sells it. */
+/** Stock, price, publication state and a button that adds the product to the order. */
 export const productColumns = (onAdd: (product: Product) => void): readonly Column<Product>[] => [
   { header: 'Producto', cell: (product) => <Named product={product} />, widest: true },
   { header: 'Categoría', cell: ({ categoria }) => categoryLabel(categoria), from: '2xl' },
@@ -30,7 +30,7 @@ const Add = ({ product, onAdd }: { product: Product; onAdd: (product: Product) =
   />
 )
 
-/** Picture and name; below, what has no column of its own in a narrow window. */
+/** Picture and name. Columns that a narrow window hides appear below. */
 function Named({ product }: { product: Product }) {
   const name = displayName(product)
   const small = [categoryLabel(product.categoria), product.talle && `talle ${product.talle}`]

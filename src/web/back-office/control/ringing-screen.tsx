@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 
-/** Over everything while a sale is being stored: nothing may be changed meanwhile, and Escape does not close it. */
+/** Blocks the screen while a sale is sent. Escape does not close it. */
 export function RingingScreen() {
   const screen = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

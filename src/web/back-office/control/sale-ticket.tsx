@@ -11,7 +11,7 @@ type SaleTicketProps = {
   onNext: () => void
 }
 
-/** What was sold, to be handed over: printed, sent by chat, or neither. Enter goes on to the next sale. */
+/** The sale's ticket, to print or send by chat. Enter starts the next sale. */
 export function SaleTicket({ sold: { sale, cash, came }, onNext }: SaleTicketProps) {
   const [width, chooseWidth] = useTicketWidth()
   return (
@@ -30,7 +30,7 @@ export function SaleTicket({ sold: { sale, cash, came }, onNext }: SaleTicketPro
           <Button
             size="large"
             wide="always"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the screen it was pressed on is gone: the next thing to do is this
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the previous screen is gone, and this button is the next step
             autoFocus
             onClick={onNext}
           >

@@ -9,7 +9,7 @@ import {
   textOf,
 } from './scan-burst.ts'
 
-/** A text with that many milliseconds from key to key, and what the burst is in that place with that end. */
+/** Types a text with this gap between keys and returns the reading of the burst. */
 function readingIn(place: Place, text: string, gapMs: number, by: BurstEnd['by']) {
   const burst: KeyBurst = [...text].map((key, index) => ({ text: key, at: 1_000 + index * gapMs }))
   return readingOf(burst, place, by === 'pause' ? { by } : { by, at: 1_000 + text.length * gapMs })

@@ -13,7 +13,6 @@ const shortcuts = [
   ['?', 'Ver estos atajos'],
 ] as const
 
-/** The keys of the till. */
 export function ShortcutList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [hasSingleKeys, turn] = useSingleKeys()
   return (

@@ -8,5 +8,5 @@ const kept = openKeptValue<boolean>({
   write: (isOn) => (isOn ? undefined : 'no'),
 })
 
-/** Whether a single character is a shortcut: whoever dictates or hits keys by accident turns them off (WCAG 2.1.4). */
+/** Whether single characters are shortcuts. Users of speech input and users with tremor turn them off (WCAG 2.1.4). */
 export const useSingleKeys = () => [useKeptValue(kept), kept.save] as const

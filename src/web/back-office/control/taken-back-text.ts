@@ -3,12 +3,12 @@ import type { Place } from './scan-burst.ts'
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A field and the value it had before a burst. */
+/** A field with its value before a burst. */
 export type FieldBefore = { field: Field; value: string }
 
 const NO_TEXT = 'input:is([type=radio], [type=checkbox], [type=button], [type=submit], [type=file])'
 
-/** The field that an element is, if keys type into it. Letters choose in a select. */
+/** Returns the element as a field, if keys type into it. In a select, keys select an option. */
 export const fieldOf = (element: Element | null): Field | undefined =>
   (element instanceof HTMLInputElement && !element.matches(NO_TEXT)) ||
   element instanceof HTMLTextAreaElement ||
@@ -16,7 +16,6 @@ export const fieldOf = (element: Element | null): Field | undefined =>
     ? element
     : undefined
 
-/** What kind of place the focus is in. */
 export function placeOf(element: Element | null): Place {
   const field = fieldOf(element)
   if (field === undefined)
@@ -29,22 +28,22 @@ export function placeOf(element: Element | null): Place {
 
 export type FieldChange = { field: Field; edit: TextEdit }
 
-/** What the keys of a burst changed in a field. */
+/** Returns the change that a burst made in a field. */
 export const changeOf = ({ field, value }: FieldBefore): FieldChange => ({
   field,
   edit: editBetween(value, field.value),
 })
 
-/** The value before a burst, without the change that an earlier burst made in the same field. */
+/** Returns the value before a burst, without the change of an earlier burst in the same field. */
 export const withoutChange = (now: FieldBefore, { field, edit }: FieldChange): FieldBefore =>
   now.field === field ? { field, value: withoutEdit(now.value, edit) } : now
 
-/** Takes a change out of a field, with what was typed before and behind it left as it is. */
+/** Removes a change from a field. Text typed before and after the change stays. */
 export function takeOut({ field, edit }: FieldChange): void {
   const value = withoutEdit(field.value, edit)
   if (value === field.value || !field.isConnected) return
   const cursor = field instanceof HTMLSelectElement ? null : field.selectionStart
-  // React listens to its own setter; the prototype's setter and an event tell it of the change.
+  // React overrides the setter of the instance. The prototype's setter plus an event notify React of the change.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   if (field instanceof HTMLSelectElement || cursor === null) return

@@ -1,7 +1,7 @@
-/** A change of a text: at `at`, `put` stands where `took` stood. */
+/** A change of a text: `put` replaces `took` at index `at`. */
 export type TextEdit = { at: number; took: string; put: string }
 
-/** The one change that leads from a text to another. */
+/** Returns the single edit between two texts. */
 export function editBetween(before: string, after: string): TextEdit {
   const most = Math.min(before.length, after.length)
   let at = 0
@@ -11,7 +11,7 @@ export function editBetween(before: string, after: string): TextEdit {
   return { at, took: before.slice(at, before.length - same), put: after.slice(at, after.length - same) }
 }
 
-/** The text without that change, wherever it stands by now; the same text where it is gone. */
+/** Returns the text without the edit, even if it moved. Returns the same text when the edit is gone. */
 export function withoutEdit(text: string, { at, took, put }: TextEdit): string {
   const place = text.startsWith(put, at) ? at : text.lastIndexOf(put, at)
   return place < 0 ? text : text.slice(0, place) + took + text.slice(place + put.length)

@@ -2,7 +2,6 @@ import { type TicketWidth, ticketWidths } from './ticket-width.ts'
 
 type TicketWidthChoiceProps = { width: TicketWidth; onChoose: (width: TicketWidth) => void }
 
-/** Which roll the printer has. */
 export const TicketWidthChoice = ({ width, onChoose }: TicketWidthChoiceProps) => (
   <fieldset className="flex flex-wrap items-center gap-x-5">
     <legend className="contents">

@@ -1,6 +1,6 @@
 import { openKeptValue, useKeptValue } from '#web/kept-value.ts'
 
-/** How wide the roll of the printer is, in millimetres. */
+/** Width of the printer's roll in millimetres. */
 export const ticketWidths = [58, 80] as const
 export type TicketWidth = (typeof ticketWidths)[number]
 
@@ -12,5 +12,5 @@ const kept = openKeptValue<TicketWidth>({
   write: (width) => (width === 80 ? undefined : String(width)),
 })
 
-/** The roll that this browser's printer had last. */
+/** The last chosen width, stored in this browser. */
 export const useTicketWidth = () => [useKeptValue(kept), kept.save] as const

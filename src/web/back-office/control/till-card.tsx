@@ -5,7 +5,7 @@ import { Price } from '#web/components/price.tsx'
 import { StockBadge } from '#web/components/product/stock-badge.tsx'
 import { SwatchList } from '#web/components/product/swatch-list.tsx'
 
-/** A product to be pressed: picture, name, price and how many there are. */
+/** Button that adds a product: picture, name, price and stock. */
 export function TillCard({ product, onAdd }: { product: Product; onAdd: (product: Product) => void }) {
   const name = displayName(product)
   const isGone = stockLevel(product.stock) === 'none'

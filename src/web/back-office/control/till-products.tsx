@@ -12,7 +12,7 @@ import { useKeptValue } from '#web/kept-value.ts'
 import { productColumns } from './product-columns.tsx'
 import { TillCard } from './till-card.tsx'
 
-/** How this browser last looked at the products. */
+/** The last chosen view, stored in this browser. */
 const keptView = openKeptText<'tabla' | 'grilla'>({
   storage: 'localStorage',
   key: 'vistaDeProductos',
@@ -25,14 +25,14 @@ type TillProductsProps = {
   products: readonly Product[]
   total: number
   loading: boolean
-  /** Where all of them are, when these are some. */
+  /** Address of all results, when only some are shown. */
   allAt: string | undefined
-  /** They could not be looked for. */
+  /** Error of the search. */
   problem: string | undefined
   onAdd: (product: Product) => void
 }
 
-/** The products to sell from, as a table or in pictures, whichever was looked at last. */
+/** Products to add to the order, as a table or as cards. */
 export function TillProducts({ title, products, total, loading, allAt, problem, onAdd }: TillProductsProps) {
   const view = useKeptValue(keptView)
   const empty = <NoProducts allAt={allAt} problem={problem} />

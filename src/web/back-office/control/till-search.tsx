@@ -7,11 +7,11 @@ type TillSearchProps = {
   action: string
   value: string
   onType: (text: string) => void
-  /** Enter: the first of what is shown. */
+  /** Called on Enter. Adds the first result. */
   onEnter: () => void
 }
 
-/** The box of the till: by name or SKU, by hand or by scanner. A plain GET form before the page wakes up. */
+/** Search by name or SKU, typed or scanned. Before hydration, a plain GET form. */
 export function TillSearch({ action, value, onType, onEnter }: TillSearchProps) {
   const field = useEarlyAnswer<HTMLInputElement>(value, onType)
   return (

@@ -1,18 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Picked, pickByDigits } from './pick-by-digits.ts'
 
-/** So long one more digit may come, where it would choose another name. */
+/** Wait for a further digit that may select another name. */
 const NEXT_DIGIT_MS = 700
 
 type ChoiceKeys = {
-  /** Of what digits choose now. */
+  /** The names that digits select now. */
   names: () => readonly string[]
   pick: (name: string) => void
 }
 
 /**
- * Lets digits choose, wherever the focus is, and a press on what is chosen already, of which the browser reports no change.
- * Returns whether an arrow was pressed last: then a choice is not final yet.
+ * Digits select a name, wherever the focus is. A press on the selected option selects it again, because the browser
+ * fires no change event. Returns a function: whether the last key was an arrow. After an arrow the choice is not
+ * final.
  */
 export function useChoiceKeys({ names, pick }: ChoiceKeys): () => boolean {
   const isMoving = useRef(false)

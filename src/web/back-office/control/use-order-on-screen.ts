@@ -11,7 +11,7 @@ import { COUNTER, usePendingCounterSale } from './counter-sale.ts'
 import { type Sold, useRingUp } from './use-ring-up.ts'
 import type { Till } from './use-till.ts'
 
-/** Everything the order's panel shows and does, in whichever place it stands. */
+/** State and commands of the order, for both the panel and the sheet. */
 export function useOrderOnScreen({
   uid,
   till,
@@ -33,7 +33,7 @@ export function useOrderOnScreen({
     {
       draft: kept.lines,
       terms: { medio: COUNTER, formaPago: order.formaPago },
-      // What a sale without an answer may have sold would look as if it had run out.
+      // Stock that a pending sale may have taken would look sold out.
       isPaused: usePendingCounterSale(uid) !== undefined,
     },
     take,
@@ -52,7 +52,7 @@ export function useOrderOnScreen({
       onSold(sold)
     },
     onQuote: (asked, quote) => {
-      // What the methods add may be what changed.
+      // The changed data may be the surcharges.
       void revalidate()
       return take(asked, quote)
     },
@@ -60,7 +60,7 @@ export function useOrderOnScreen({
     onCashClosed: () => void revalidate(),
   })
 
-  /** On a small screen the order is a sheet, which has to be open to be written in. */
+  /** Focuses a field of the order. On a narrow screen, first opens the sheet. */
   const lead = (about: 'customer' | 'payment') => {
     const field = () => document.querySelector<HTMLElement>(`[data-about=${about}]`)
     if (field() === null) flushSync(() => setSheetOpen(true))

@@ -2,12 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import type { TicketWidth } from './ticket-width.ts'
 
 const MM_PER_PX = 25.4 / 96
-/** Left empty at the end: a printer may need a hair more than a screen, and whoever tears it off something to hold. */
+/**
+ * Blank end of the ticket. A printer may need slightly more length than the screen, and the user tears the paper
+ * there.
+ */
 const FEED_MM = 4
 
 /**
- * A roll has no page: while a ticket is shown the page is as wide as the roll and as long as the ticket, so that it comes out in
- * one piece. Answers where to put the ticket.
+ * Sets the printed page to the roll's width and the ticket's length, so the ticket prints in one piece. Returns the
+ * ref for the ticket.
  */
 export function usePageOfTicket(width: TicketWidth) {
   const ticket = useRef<HTMLElement>(null)
@@ -18,7 +21,7 @@ export function usePageOfTicket(width: TicketWidth) {
     const fit = () => sheet.replaceSync(pageRule(width, element.offsetHeight))
     fit()
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-    // Its letters may come after it. What is on its way to the printer is not measured: the page would change under it.
+    // Fonts may load after the ticket. During printing the size must not change.
     const watch = new ResizeObserver(() => !matchMedia('print').matches && fit())
     watch.observe(element)
     return () => {
@@ -29,7 +32,7 @@ export function usePageOfTicket(width: TicketWidth) {
   return ticket
 }
 
-/** Never wider than long: a printer would turn it. */
+/** Always longer than wide, because printers rotate wide pages. */
 function pageRule(width: TicketWidth, heightPx: number): string {
   const height = Math.max(width + 1, Math.ceil(heightPx * MM_PER_PX) + FEED_MM)
   return `@page { size: ${width}mm ${height}mm; margin: 0 }`

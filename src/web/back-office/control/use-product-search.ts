@@ -5,19 +5,16 @@ import { searchProducts } from '#domain/search-products.ts'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 import { type FoundProducts, lookUpProducts } from './look-up.ts'
 
-/** Longer than between the keys of a scanner, and short enough that what is not loaded stands there 150 ms after the last key. */
+/** Longer than the gap between a scanner's keys. Short enough that server results appear 150 ms after the last key. */
 const ASKS_AFTER_MS = 80
 
 export const SEARCH_FAILED = 'Error buscando el producto'
 
-/**
- * The search of the till: what is loaded is looked through at once, the server is asked a moment later. `shown` is undefined
- * while nothing is searched for.
- */
+/** Searches the loaded products at once, and the server after a delay. `shown` is undefined without a search text. */
 export function useProductSearch(loaded: readonly Product[]) {
   const { key } = useLocation()
   const [typed, setTyped] = useState({ text: '', at: key })
-  // Whoever goes to a category or to all of them is done with the search.
+  // Navigation to a category or to all products ends the search.
   const text = typed.at === key ? typed.text : ''
   const [found, setFound] = useState<FoundProducts>()
   const [failedAt, setFailedAt] = useState<string>()
@@ -36,14 +33,14 @@ export function useProductSearch(loaded: readonly Product[]) {
       clearTimeout(timer)
       stop.abort()
     }
-    // What is loaded comes anew once something was sold.
+    // The loaded products change after a sale, so the search runs again.
   }, [wanted, loaded])
 
   const known = knownOf(found?.products ?? [], loaded)
   return {
     text,
     setText: (now: string) => setTyped({ text: now, at: key }),
-    /** What was found before a sale may be gone since. */
+    /** Results from before a sale may be sold out. */
     forget: () => setFound(undefined),
     known,
     shown: wanted === '' ? undefined : searchProducts(known, wanted),
@@ -53,7 +50,7 @@ export function useProductSearch(loaded: readonly Product[]) {
   }
 }
 
-/** Each once, as it was read last. */
+/** Each product once, in its newest version. */
 const knownOf = (found: readonly Product[], loaded: readonly Product[]): Product[] => [
   ...new Map([...found, ...loaded].map((product) => [product.id, product])).values(),
 ]

@@ -27,11 +27,11 @@ import {
   usePendingCounterSale,
 } from './counter-sale.ts'
 
-/** A stored sale with the cash handed over for it and given back, where that is known. */
+/** A stored sale. `cash`: amount received and change, if known. */
 export type Sold = {
   sale: CounterSale
   cash: { recibido: Money; vuelto: Money } | undefined
-  /** When it was made: now, before and without an answer until now, or before and looked at again. */
+  /** 'now': just sold. 'late': a pending sale that got its response now. 'again': an earlier sale, shown again. */
   came: 'now' | 'late' | 'again'
 }
 
@@ -39,19 +39,19 @@ type RingUp = {
   uid: string
   kept: OrderDraft
   surcharges: SurchargeTable
-  /** Whether this person may be paid in cash now. */
+  /** Whether this user may take cash now. */
   takesCash: boolean
   onSold: (sold: Sold) => void
-  /** Told the fresh figures of a refusal; answers what they changed. */
+  /** Receives the fresh prices of a refusal. Returns the changes. */
   onQuote: (asked: readonly CartLine[], quote: FreshQuote) => readonly CartChange[]
   onChange: (changes: readonly CartChange[]) => void
-  /** Told that the cash of the day was closed meanwhile. */
+  /** Called when another user closed the cash of the day. */
   onCashClosed: () => void
 }
 
 const FAILED = 'Hubo un error al crear la venta.'
 
-/** 'Crear venta': checks the order, sends it once, and tells what came of it. */
+/** 'Crear venta': checks the order, sends it once and reports the result. */
 export function useRingUp({
   uid,
   kept,
@@ -79,7 +79,7 @@ export function useRingUp({
         stored: sold,
         settle,
       } = await sendPending(placeCounterSale, { body }, pendingCounterSales(uid))
-      // An earlier sale may come out with another order on the screen, and that one's cash.
+      // A pending sale may be older than the order on the screen, whose cash amounts then belong to another sale.
       const isOnScreen =
         asked.cliente.trim() === sold.nombreCliente && orderTotals(asked, surcharges).total === sale.total
       const cash = isOnScreen ? cashOf(asked, sale.total) : undefined

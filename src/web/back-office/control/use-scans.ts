@@ -10,11 +10,11 @@ import type { Hit, Till } from './use-till.ts'
 
 type Scans = {
   till: Pick<Till, 'find' | 'add' | 'answered'>
-  /** Makes room for the order. */
+  /** Closes the ticket, today's sales and the help, so that the order is usable. */
   makeRoom: () => void
 }
 
-/** A typed quantity counts when its field is left. One that waits would count later, without the unit added now. */
+/** Applies a quantity that is still in its field. Applied later, it would overwrite the unit added now. */
 const commitTypedQuantity = () =>
   document.activeElement?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 
@@ -22,10 +22,10 @@ const nameOf = ({ product, choice }: Hit): string => lineName({ nombre: displayN
 
 type Found = Hit | undefined | 'failed'
 
-/** A person may have typed the same: the seller decides. */
+/** A person may have typed the same text, so the seller decides. */
 const LEFT_IN_FIELD = 'Su código quedó escrito. Si es la etiqueta, tocá fuera del campo y escaneala de nuevo.'
 
-/** Adds what a reader sends, wherever the focus is, one label after the other, and keeps a list of what was scanned and not added. */
+/** Adds scanned products in order, wherever the focus is. Lists the labels that added no unit. */
 export function useScans({ till, makeRoom }: Scans) {
   const [notAdded, setNotAdded] = useState<readonly NotAdded[]>([])
   const [waiting, setWaiting] = useState<readonly string[]>([])
@@ -55,7 +55,7 @@ export function useScans({ till, makeRoom }: Scans) {
     if (refusal) setNotAdded((list) => withNotAdded(list, { name, why: tillRefusalText(refusal) }))
   }
 
-  /** Takes a code in. It is looked up at once, and added once the codes before it are. */
+  /** Looks the code up at once. Adds the product after those of earlier codes. */
   const take = async ({ code, reading, takeBack, pressEnter }: Scan) => {
     const found = till.find(code).catch(() => 'failed' as const)
     const addInTurn = () => {
@@ -81,8 +81,8 @@ export function useScans({ till, makeRoom }: Scans) {
 }
 
 /**
- * Why a scanned label cannot be added now; undefined where it can. Over the order, or in it, the dialogs of the till itself
- * make room: `data-gives-way` marks them.
+ * Returns why a scanned label cannot be added now. Dialogs with `data-gives-way` do not block, because the scan
+ * closes them.
  */
 function scanObstacle(): string | undefined {
   const dialog = document.querySelector(

@@ -3,7 +3,10 @@ import { useSingleKeys } from './single-keys.ts'
 
 type Shortcuts = Readonly<Record<string, () => void>>
 
-/** The keys of a screen: 'F2', '/', 'Control+Enter'. A single character counts outside of fields, unless turned off; nothing under a dialog but the order's. */
+/**
+ * Binds keys of a screen: 'F2', '/', 'Control+Enter'. Single characters work outside of fields, unless turned off. No
+ * shortcut works under a dialog, except the order's.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const [hasSingleKeys] = useSingleKeys()
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom'
 import type { CounterSale } from './counter-sale.ts'
 import type { Sold } from './use-ring-up.ts'
 
-/** The ticket on the screen instead of the till, of the sale just made or of one of today's. */
+/** The ticket shown instead of the till: of the new sale or of an earlier one. */
 export function useShownTicket() {
   const [sold, setSold] = useState<Sold>()
   return {
     sold,
     show: setSold,
     close: () => setSold(undefined),
-    /** One that was made before, to be printed at once or sent. */
+    /** Shows an earlier sale, to print at once or to send. */
     showAgain: (sale: CounterSale, why: 'print' | 'send') => {
-      // Drawn before it is printed.
+      // Render before printing.
       flushSync(() => setSold({ sale, cash: undefined, came: 'again' }))
       if (why === 'print') globalThis.print()
       else document.querySelector<HTMLElement>('[name=celular]')?.focus()
     },
     goOn: () => {
       flushSync(() => setSold(undefined))
-      // On a phone the keyboard would cover what is to be pressed.
+      // On a phone the keyboard would cover the buttons.
       const next = matchMedia('(pointer: coarse)').matches ? '#contenido' : '[data-about=search]'
       document.querySelector<HTMLElement>(next)?.focus()
     },

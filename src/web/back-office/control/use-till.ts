@@ -10,24 +10,24 @@ import { orderOf } from './order-draft.ts'
 import { type CodedProduct, lookUpCode, lookUpProducts } from './look-up.ts'
 import { SEARCH_FAILED, useProductSearch } from './use-product-search.ts'
 
-/** A product whose colour or size is being asked for; each time anew. */
+/** A product that needs a colour or size. `opening` differs for each question. */
 export type Choosing = { product: Product; choice: Choice; opening: number }
 
-/** The product of a code, with the colour and size that the code names. */
+/** The product of a code, with the colour and size of the code. */
 export type Hit = { product: Product; choice: Choice }
 
-/** The order and all the ways by which something comes into it. */
+/** The order and every way to add to it. */
 export function useTill(uid: string, loaded: readonly Product[]) {
   const kept = orderOf(uid)
   const order = useKeptValue(kept)
   const search = useProductSearch(loaded)
   const [choosing, setChoosing] = useState<Choosing>()
   const openings = useRef(0)
-  /** The text whose Enter waits for an answer, so that a second Enter adds nothing. */
+  /** Text of the Enter in progress, so that a second Enter adds nothing. */
   const looking = useRef<string>(undefined)
   const question = useRef({ answered: Promise.resolve(), close: () => {} })
 
-  /** Adds one unit, or asks for its colour and size. Answers why it did neither. */
+  /** Adds one unit, or asks for its colour and size. Returns the reason of a refusal. */
   const add = (product: Product, choice = NOTHING_CHOSEN): CartRefusal | undefined => {
     const refusal = addToOrder(kept.lines, product, choice)
     if (refusal === undefined || !asksForChoice(refusal)) {
@@ -45,10 +45,9 @@ export function useTill(uid: string, loaded: readonly Product[]) {
     setChoosing(undefined)
   }
 
-  /** The product of a scanned code. */
   const find = async (code: string): Promise<Hit | undefined> => foundOf(await lookUpCode(code))
 
-  /** Enter in the search: the product of exactly this code; where no product has it, the first one shown. */
+  /** Enter in the search: adds the product with exactly this code, else the first result. */
   const addTopHit = async () => {
     const text = search.text.trim()
     if (text === '') return tellRefusal('No se ingreso ningun dato')
@@ -87,7 +86,7 @@ async function findTop(text: string, shown: readonly Product[] | undefined): Pro
   return product && { product, choice: NOTHING_CHOSEN }
 }
 
-/** Says why nothing is added where the search fails or finds nothing. */
+/** Shows an error when the search fails or finds nothing. */
 async function orRefusal(search: Promise<Hit | undefined>): Promise<Hit | undefined> {
   try {
     const hit = await search

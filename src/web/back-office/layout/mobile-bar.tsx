@@ -9,7 +9,7 @@ import { Sidebar } from './sidebar.tsx'
 /** On a phone the sidebar is a drawer on the left. Escape, the X, a press outside and navigation close it. */
 export function MobileBar({ person }: { person: StaffMember }) {
   const [open, setOpen] = useOpenHere()
-  // Keeps the drawer rendered during its closing animation.
+  // The drawer stays rendered during its closing animation.
   const [opened, setOpened] = useState(false)
   return (
     <header className="relative roomy:sticky top-0 z-10 flex items-center gap-1 border-b border-line bg-white px-2 py-1 lg:hidden print:hidden">

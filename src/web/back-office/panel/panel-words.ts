@@ -36,6 +36,6 @@ export const unitsText = (count: number): string => (count === 1 ? '1 unidad' : 
 
 const CASH_ONLINE = 'Efectivo' satisfies OnlinePaymentMethod
 
-/** Cash has one name at the counter and another on the web, where the cash is not in the till yet. */
+/** Web cash has its own name, because the cash is not in the till yet. */
 export const paymentText = (pago: string): string =>
   pago === CASH_ONLINE ? 'Efectivo, por la página' : paymentMethodName(pago)

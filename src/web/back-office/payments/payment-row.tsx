@@ -88,7 +88,7 @@ export const paymentColumns = (onAct: OnPaymentAct): readonly Column<ListedPayme
   },
 ]
 
-/** One of two figures in a cell. `name`: label for screen readers, because the column header covers both figures. */
+/** A cell has two figures. `name`: label for screen readers, because the column header names both. */
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="block tabular-nums">
     <span className="sr-only">{name} </span>

@@ -64,7 +64,7 @@ type OtherNameProps = {
   label: string
   /** Id of the error message. */
   errorId: string | undefined
-  /** Returns false when the names are refused. The field then keeps them. */
+  /** Returns false when the names are refused. The names then stay in the field. */
   onAdd: (written: string) => boolean
 }
 

@@ -42,7 +42,7 @@ export const productColumns = (onAct: OnAct): readonly Column<Product>[] => [
   {
     header: 'Acciones',
     stays: true,
-    // Two by two, because four in a row leave too little room for the names.
+    // Two by two, because four in a row leave too little space for the names.
     cell: (product) => (
       <span className="block w-18 pointer-coarse:w-22">
         <ProductActions product={product} onAct={onAct} />

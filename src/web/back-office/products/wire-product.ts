@@ -4,7 +4,7 @@ import { z } from '#contract/z.ts'
 import { wirePesos } from '#domain/typed-pesos.ts'
 import { type TypedProduct, isSameCount, isSameStock, offeredCells } from './typed-product.ts'
 
-/** Converts the product form to the wire format. An edit adds `id` and `version`, and the stock only when it changed. */
+/** Converts the product form to the wire format. An edit adds `id` and `version`, and omits an unchanged stock. */
 export function wireProduct(typed: TypedProduct, id: string | undefined): unknown {
   const { base, nombre, categoria, precio, sku, color, talle, images: photos } = typed
   const fields = {

@@ -7,7 +7,7 @@ import { type StoreData, typedOf, wireOf } from './typed-store-data.ts'
 
 /**
  * Form of the shop's data. Changes of another user replace untouched fields. `both` names the fields that both users
- * changed. Those stay as typed, and a save overwrites the other user's values.
+ * changed. Conflicting fields stay as typed, and a save overwrites the other user's values.
  */
 export function useStoreDataForm(data: StoreData) {
   const now = typedOf(data)

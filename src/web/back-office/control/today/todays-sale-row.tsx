@@ -5,7 +5,7 @@ import { joinClasses } from '#web/components/join-classes.ts'
 import { Price } from '#web/components/price.tsx'
 import type { TodaysSale } from './use-todays-sales.ts'
 
-/** The ticket of which sale is being fetched, and what for. */
+/** The sale whose ticket is loading, and the purpose. */
 export type Asking = { id: string; why: 'print' | 'send' }
 
 type TodaysSaleRowProps = {
@@ -16,7 +16,6 @@ type TodaysSaleRowProps = {
   onAnnul: () => void
 }
 
-/** A sale of today in short, with what may still be done with it. */
 export function TodaysSaleRow({ id, sale, asking, onAsk, onAnnul }: TodaysSaleRowProps) {
   const isAnnulled = sale.estadoPago === 'Anulado'
   const isAsking = (why: Asking['why']) => asking?.id === sale.id && asking.why === why

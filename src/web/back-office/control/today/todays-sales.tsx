@@ -18,12 +18,12 @@ import { type TodaysSale, useTodaysSales } from './use-todays-sales.ts'
 
 type TodaysSalesProps = {
   onClose: () => void
-  /** A ticket is to be printed or sent once more. */
+  /** Called to print or send a ticket again. */
   onTicket: (sale: ReplyOf<typeof getSale>, why: Asking['why']) => void
   onAnnulled: () => void
 }
 
-/** What the counter sold today, beside the order that is being rung up: to print, send or annul a sale again. */
+/** Today's counter sales, over the current order: print, send or annul a sale. */
 export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps) {
   const { read, problem, isReading, again, more, annulled } = useTodaysSales()
   const [asking, setAsking] = useState<Asking>()
@@ -49,7 +49,7 @@ export function TodaysSales({ onClose, onTicket, onAnnulled }: TodaysSalesProps)
     again()
   }
   const tellAnnulled = ({ id }: TodaysSale) => {
-    // Closed first: closing gives the focus back to a button that is about to go.
+    // Close first, because closing returns the focus to a button that disappears.
     flushSync(() => setAnnulling(undefined))
     document.getElementById(rowId(id))?.focus()
     annulled(id)

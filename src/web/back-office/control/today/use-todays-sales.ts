@@ -10,7 +10,10 @@ const PAGE_SIZE = 20
 export type TodaysSale = ReplyOf<typeof listCounterSales>[number]
 type Read = { sales: readonly TodaysSale[]; total: number }
 
-/** The counter's sales of today as they are when asked for: `read` is undefined until they came, `problem` says why they did not. */
+/**
+ * Loads the counter sales of today when opened. `read` is undefined until they arrive. `problem`: why they did not
+ * arrive.
+ */
 export function useTodaysSales() {
   const [read, setRead] = useState<Read>()
   const [problem, setProblem] = useState<string>()
@@ -54,7 +57,7 @@ export function useTodaysSales() {
       wanted.current += PAGE_SIZE
       again()
     },
-    /** Shown at once; what the server says comes after it. */
+    /** Shows the annulment at once. The server's response follows. */
     annulled: (id: string) => {
       setRead(
         (now) => now && { ...now, sales: now.sales.map((sale) => (sale.id === id ? gone(sale) : sale)) },
