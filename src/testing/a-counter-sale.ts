@@ -4,7 +4,7 @@ import { aCart } from './builders.ts'
 
 type ChosenLine = Parameters<typeof aCart>[0][number]
 
-/** What the till sends to sell these products: one unit of each, paid in cash, unless told otherwise, with the total it shows. */
+/** The body of a counter sale. Defaults: one unit of each product, paid in cash, with the total of the screen. */
 export function aCounterSale(
   products: readonly ChosenLine[],
   facts: { formaPago?: string; total?: Money } & Record<string, unknown> = {},

@@ -30,14 +30,14 @@ export async function ofAProductInTheBody({ shop }: Scene): Promise<Asked> {
   return { body: { id: product.id, nombre: 'Otra' } }
 }
 
-/** One that nothing else of the scene names. */
+/** A product that no other request of the scene uses. */
 export async function ofAnotherProduct({ shop }: Scene): Promise<Asked> {
   const product = aProduct()
   await shop.has(product)
   return { params: { id: product.id } }
 }
 
-/** A good one of no sale, that nobody else did anything with. */
+/** An approved payment without a sale, unused by other requests. */
 export async function ofAPayment({ shop, books }: Scene): Promise<Asked> {
   const payment = books.has({ pagoId: randomUUID(), montoTotal: centavos(10_000) })
   await settlePayments(shop.deps, [payment])
@@ -73,7 +73,7 @@ export async function soldBySeller({ shop, top }: Scene, by?: Caller): Promise<s
   return (await seller.call(placeCounterSale, { body: aCounterSale([top]) })).body.id
 }
 
-/** Another browser than the one that asked names the mailbox. */
+/** The request includes the e-mail address, because a browser other than the requesting one opens the link. */
 export async function linkOfTheOwner({ shop, ownerEmail: email }: Scene): Promise<Asked> {
   await shop.visitor.call(requestSignInLink, { body: { email } })
   return { body: { oobCode: (await lastLinkTo(shop, email)).oobCode, email } }

@@ -37,17 +37,17 @@ import type { Asked } from './caller.ts'
 import { PASSWORD } from './open-shop.ts'
 
 type AccessRule = {
-  /** Which of its objects is asked for, when it matters. */
+  /** The kind of object, when the answer depends on it. */
   of?: string
   answers: Answers
   ask?: (scene: Scene, asker: Asker) => Asked | Promise<Asked>
-  /** Asked by somebody who came for it alone: it ends what they have. */
+  /** True: a new user makes the request, because the call ends the user's account or session. */
   once?: true
 }
 
 /**
- * What each call answers to whom (reliability rules, 2.3). A call without a rule does not compile; the tests of access ask
- * every call as everybody.
+ * The answer of every call to every role. A call without a rule does not compile. The access tests call everything as
+ * every role.
  */
 export const accessRules: Readonly<Record<keyof typeof endpoints, readonly AccessRule[]>> = {
   listProducts: [{ answers: everybody }],
@@ -261,7 +261,7 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   endTwoStepOf: [
     { answers: [401, 403, 403, 403, 'two-step-off'], ask: ({ ownerUid: id }) => ({ params: { id } }) },
   ],
-  // The counter's sale and the owner's were told to the same address.
+  // The counter sale and the owner's sale have the same e-mail address.
   sendMail: [
     {
       answers: [401, 'ok', 'email-not-found', 'ok', 'ok'],
@@ -288,5 +288,3 @@ export const accessRules: Readonly<Record<keyof typeof endpoints, readonly Acces
   runJob: [{ answers: admins, ask: () => ({ params: { name: 'expire-sales' }, body: {} }) }],
   readStore: [{ answers: everybody }],
 }
-
-/** A sale of its own for whoever asks: what one does to it nobody else meets. */

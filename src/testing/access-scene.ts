@@ -2,19 +2,21 @@ import type { Product } from '#domain/product.ts'
 import type { Shop } from './open-shop.ts'
 import type { PaymentsOfTest } from './payments-of-test.ts'
 
-/** Who asks, in the order of the answers below. The objects of a scene are the owner's; the other is a customer too. */
+/**
+ * The callers, in the order of the answers. The objects of a scene belong to the owner. The other is a second customer.
+ */
 export const askers = ['anonymous', 'owner', 'other', 'seller', 'admin'] as const
 export type Asker = (typeof askers)[number]
 
-/** What is there to ask for. */
+/** The objects that requests use. */
 export type Scene = {
   shop: Shop
   top: Product
   hidden: Product
-  /** The owner's purchase, waiting to be paid by card, and one of the counter. */
+  /** The owner's sale, which waits for a card payment, and a counter sale. */
   sale: { id: string; comprobante: string }
   counterSaleId: string
-  /** What whoever charges cards knows. */
+  /** The payment provider. */
   books: PaymentsOfTest
   ownerUid: string
   ownerEmail: string

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { inTransaction } from '#server/database/in-transaction.ts'
 import { giveBackStock } from '#server/features/stock/stock-store.ts'
 
-/** Annuls a sale's part in the stock, as whoever annuls one does it: in a transaction that holds the sale. */
+/** Marks a sale as annulled and returns its stock, in a transaction that locks the sale. */
 export const annul = (pool: pg.Pool, saleId: string): Promise<void> =>
   inTransaction(pool, async (tx) => {
     await tx.query(`update sales set "estadoPago" = 'Anulado' where id = $1`, [saleId])

@@ -37,7 +37,7 @@ const anyFacts = fc
   )
   .map(([counting, facts]) => ({ ...counting, ...facts }))
 
-/** `of`: which product, and which of its choices, by their places. */
+/** `of` is the product's position and `choice` that of its choice. */
 const anyLines = fc.array(
   fc.record({ of: fc.nat(11), choice: fc.nat(11), cantidad: fc.integer({ min: 1, max: 4 }) }),
   { minLength: 1, maxLength: 6 },
@@ -57,7 +57,7 @@ const anyCoupon: fc.Arbitrary<Partial<Coupon>> = fc
   )
   .map(([terms, categories]) => ({ ...terms, categories }))
 
-/** Products of both kinds of stock, at ugly prices, what somebody wishes of them, and how it would be paid for, on the web and at the till. */
+/** Products with either kind of stock and uneven prices, the cart lines, and the payment methods of web and till. */
 export const anyOrder = fc.record({
   facts: fc.array(anyFacts, { minLength: 1, maxLength: 3 }),
   wishes: anyLines,
@@ -66,7 +66,7 @@ export const anyOrder = fc.record({
   atTheTill: fc.constantFrom(...tillPaymentMethods),
 })
 
-/** What was wished for, as lines of a cart: of a product one of the choices it has. */
+/** Converts wishes to cart lines with a choice that the product has. */
 export function linesOf(
   wishes: readonly { of: number; choice: number; cantidad: number }[],
   products: readonly Product[],

@@ -1,4 +1,4 @@
-/** Two different ones of at least two, picked by chance, as shoppers who know nothing of each other pick them. */
+/** Two different random elements, of at least two. */
 export function anyTwo<T>(all: readonly T[]): [T, T] {
   const first = Math.floor(Math.random() * all.length)
   const steps = 1 + Math.floor(Math.random() * (all.length - 1))

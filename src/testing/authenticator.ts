@@ -4,8 +4,8 @@ const PERIOD_S = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /**
- * An authenticator app that scanned this key (RFC 6238), at the real time: the identity provider looks at no other.
- * `ahead`: the code of so many half minutes later.
+ * Computes the code of an authenticator app (RFC 6238), by the real time like the identity provider. `ahead` counts
+ * periods of 30 s.
  */
 export function authenticatorCode(otpauth: string, ahead = 0): string {
   const address = new URL(otpauth)

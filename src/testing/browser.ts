@@ -3,13 +3,10 @@ import { connectionFrom } from './connection-from.ts'
 
 export type Answer = { status: number; body: unknown; headers: Headers }
 
-/**
- * Somebody at a browser: keeps the cookies the shop gives and sends them back, and nothing else unless told. Without an
- * address the calls are made in process.
- */
+/** An HTTP client with a cookie jar. Without an address the calls are made in process. */
 export class Browser {
   readonly cookies = new Map<string, string>()
-  /** The paths that a cookie is sent to, where it names any but the whole shop. */
+  /** Paths of the cookies that are limited to a part of the shop. */
   readonly #paths = new Map<string, string>()
   readonly #app: Hono
   readonly #address: string | undefined
@@ -23,12 +20,12 @@ export class Browser {
     return this.#send('GET', path, headers)
   }
 
-  /** `body` goes as JSON, or as a form when it is one. */
+  /** Sends `body` as JSON, or as a form when it is URLSearchParams. */
   post(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     return this.#send('POST', path, headers, body)
   }
 
-  /** The Cookie header of a request to this path or address; '' without any. */
+  /** The Cookie header for a path or address; '' without cookies. */
   cookiesFor(address: string): string {
     const path = new URL(address, 'http://localhost').pathname
     const sent = [...this.cookies].filter(([name]) => path.startsWith(this.#paths.get(name) ?? '/'))

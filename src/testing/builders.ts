@@ -8,7 +8,7 @@ import { totalOf, type Variant } from '#domain/variants.ts'
 
 let made = 0
 
-/** A published product with stock, and nothing to choose but what is given; with combinations, its lists and total are theirs. */
+/** A published product with stock. With combinations, its colours, sizes and total stock follow from them. */
 export function aProduct(facts: Partial<Product> = {}): Product {
   made += 1
   const { variantes = [] } = facts
@@ -36,7 +36,6 @@ export function aProduct(facts: Partial<Product> = {}): Product {
   }
 }
 
-/** A combination of colour and size with a stock of its own. */
 export const aVariant = (color: string, talle: string, stock: number, sku = ''): Variant => ({
   color,
   talle,
@@ -44,7 +43,7 @@ export const aVariant = (color: string, talle: string, stock: number, sku = ''):
   stock,
 })
 
-/** Ten percent off everything in 'Tops', valid for a long time and many uses. */
+/** An active coupon: 10 % off category 'Tops'. */
 export function aCoupon(facts: Partial<Coupon> = {}): Coupon {
   made += 1
   return {
@@ -74,7 +73,7 @@ export const aCustomer = (facts: Partial<Customer> = {}): Customer => ({
 
 type ChosenLine = Partial<Product> & Pick<Product, 'id' | 'precio'> & { cantidad?: number }
 
-/** What the browser sends to buy these products: one unit of each unless told otherwise, at the price they show. */
+/** The body of a web purchase. Defaults: one unit of each product at its current price. */
 export function aCart(
   products: readonly ChosenLine[],
   facts: { cliente?: Partial<Customer>; total?: Money } & Record<string, unknown> = {},

@@ -1,15 +1,15 @@
 import { type Server, type Socket, connect, createServer } from 'node:net'
 
-/** A network connection to the database server that can be cut or frozen and mended, for tests of what happens then. */
+/** A proxy between shop and database server that a test can cut, freeze and mend. */
 export type Cable = {
-  /** The database by way of this line. */
+  /** The database's address through the proxy. */
   databaseUrl: string
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>
   mend(): Promise<void>
-  /** Nothing passes any more and nobody is told: connections stay, new ones are accepted, no answer comes. */
+  /** Stops all data. Connections stay open, and new ones are accepted without a response. */
   freeze(): void
-  /** What was held back passes. */
+  /** Lets the held data pass. */
   thaw(): void
 }
 

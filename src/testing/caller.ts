@@ -4,17 +4,17 @@ import type { ProblemCode } from '#contract/problems.ts'
 import { refusalsOf } from '#contract/refusals-of.ts'
 import { connectionFrom } from './connection-from.ts'
 
-/** What is asked of a call, as it travels: amounts are pesos. */
+/** A request as sent over HTTP: amounts are pesos. */
 export type Asked = {
   params?: Record<string, string>
   query?: Record<string, string | number>
   body?: unknown
   headers?: Record<string, string>
-  /** The address it comes from; without one the call is made in process. */
+  /** The client's IP address. Without an address the call is made in process. */
   from?: string
 }
 
-/** An answer as it travels. `body` is the JSON: tests read it by the names the API promises. A file is in `text`. */
+/** A response as received over HTTP. `body` is the JSON, and `text` the content of a file. */
 export type Answered = {
   status: number
   headers: Headers
@@ -25,14 +25,17 @@ export type Answered = {
 
 export type Caller = {
   call(endpoint: Endpoint, asked?: Asked): Promise<Answered>
-  /** The account, for those who signed in. */
+  /** The signed-in account. */
   uid: string
   email: string
-  /** Their ID token. */
+  /** The ID token. */
   token: string
 }
 
-/** Somebody who calls the API by its front door, always with these headers. */
+/**
+ * An API client that sends the headers `own` with every call. Throws when a call answers a problem that its contract
+ * omits.
+ */
 export function callerOf(app: Hono, own: Record<string, string>): Caller {
   return {
     uid: '',
@@ -58,7 +61,7 @@ export function callerOf(app: Hono, own: Record<string, string>): Caller {
   }
 }
 
-/** The API page tells every refusal a call may answer: one it does not name is a mistake of the contract. */
+/** The OpenAPI document lists every problem of a call, so an undeclared problem is an error in the contract. */
 function mustBeDeclared(endpoint: Endpoint, code: ProblemCode): void {
   if (refusalsOf(endpoint).includes(code)) return
   throw new Error(

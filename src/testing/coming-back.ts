@@ -1,13 +1,13 @@
 import type { Answered } from './caller.ts'
 
-/** A purchase waits three seconds for its turn (docs/decisions/0005) before anybody is told to come back; timers may be early. */
+/** A purchase waits up to 3 s for its lock (docs/decisions/0005). Timers may fire early. */
 const WAITS_MS = 2_900
 
 type Answer = Pick<Answered, 'status' | 'body'>
 
 /**
- * The answer `post` gets in the end: who waited for three seconds and is told that the shop is busy, or with this very
- * purchase, comes back as asked to. Who is told so sooner was turned away too readily, and that is the answer.
+ * Repeats `post` while the shop answers busy after the full wait. A busy answer before the full wait is an error of the
+ * shop, so the function returns that answer.
  */
 export async function comingBack<A extends Answer>(post: () => Promise<A>): Promise<A> {
   const asked = performance.now()

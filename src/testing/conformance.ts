@@ -1,12 +1,12 @@
-/** One line of the product's specification and the tests that prove it. */
+/** A line of the specification and its tests. */
 export type ConformanceRow = { at: number; line: string; tests: readonly NamedTest[] }
 
-/** A test as the table names it: its file, and its title as written there. */
+/** A test by its file and its title in the source. */
 export type NamedTest = { file: string; title: string }
 
 /**
- * The rows of a page's tables: the first cell says the line, the second names each of its tests as `file` › 'title'.
- * Headings of tables and everything else are passed over.
+ * Reads the rows of a page's tables. The first cell is the line, and the second lists tests as `file` › 'title'.
+ * Ignores other text.
  */
 export function readConformance(page: string): ConformanceRow[] {
   return page.split('\n').flatMap((text, index) => {
@@ -18,17 +18,17 @@ export function readConformance(page: string): ConformanceRow[] {
 
 const isHeading = (line: string): boolean => line.trim() === 'Line' || /^[\s:-]+$/.test(line)
 
-/** A title may hold quotation marks of its own: it ends where the next test or the cell does. */
+/** A title may contain quotation marks, so the next test or the cell's end ends a title. */
 function namedTests(proof: string): NamedTest[] {
   const read = [...proof.matchAll(/`([^`]+)` › '(.+?)'\s*(?=<br>|$)/g)].map(([, file, title]) => ({
     file: file!,
     title: title!,
   }))
-  // One that cannot be read is as good as none: the whole row is told.
+  // If one test of a row is not readable, the row counts as a row without tests.
   return read.length === proof.split('›').length - 1 ? read : []
 }
 
-/** What is wrong with the rows: those without a test, and the tests that are not where the row says. */
+/** The errors in the rows: rows without a test, and tests that do not exist. */
 export function conformanceOffences(
   rows: readonly ConformanceRow[],
   sourceOf: (file: string) => string | undefined,
@@ -51,7 +51,7 @@ export function conformanceOffences(
 
 const titlesOf = (source: string | undefined) => (source === undefined ? undefined : testTitles(source))
 
-/** The titles of the tests in a file, as they are written there: `test('…'`, and `test.each(…)('…'`. */
+/** The titles of the tests in a source file, from `test('…'` and `test.each(…)('…'`. */
 export function testTitles(source: string): string[] {
   const written = source.matchAll(/(?:(?<![\w.])test\(|\)\()\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs)
   return [...written].map(([, , title]) => title!.replaceAll(/\\(['"`])/g, '$1'))

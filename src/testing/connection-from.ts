@@ -1,3 +1,3 @@
-/** What the server knows of a connection from this address; nothing for a call made in process. */
+/** The connection of a client with this address. Undefined for a call in process. */
 export const connectionFrom = (address: string | undefined) =>
   address === undefined ? undefined : { incoming: { socket: { remoteAddress: address } } }

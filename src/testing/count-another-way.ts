@@ -5,11 +5,11 @@ import { moveStock } from './stock-the-shop.ts'
 
 const ONE_NUMBER: Choice = { color: '', talle: '' }
 
-/** Lets a product have one number from now on: what there is of all its combinations. */
+/** Gives a product a single stock number: the total of its combinations. */
 export const countByOneNumber = async (db: Queryable, id: string): Promise<void> =>
   putRows(db, { id, rows: [{ ...ONE_NUMBER, stock: totalOf(await takeRows(db, id)) }] })
 
-/** Gives a product these combinations from now on, each with its stock, whatever there was before. */
+/** Gives a product these combinations with their stock, and removes the earlier ones. */
 export async function countByCombinations(
   db: Queryable,
   id: string,

@@ -1,6 +1,6 @@
 import type { Passwords } from '#server/identity/password-hash.ts'
 
-/** As quick as keeping them open, for tests alone; `looked` tells how often one was hashed or compared. */
+/** Passwords without hashing, for tests. `looked` counts the hashes and comparisons. */
 export function countedPasswords(): Passwords & { readonly looked: number } {
   let looked = 0
   return {

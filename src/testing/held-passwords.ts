@@ -1,9 +1,12 @@
 import type { Passwords } from '#server/identity/password-hash.ts'
 import { cheapPasswords } from './cheap-passwords.ts'
 
-/** Passwords kept cheaply; a test may hold the next comparison of a sign-in for as long as it likes. */
+/** Cheap passwords, whose next comparison a test can hold. */
 export function heldPasswords(): Passwords & {
-  /** The next comparison waits for `go`; `begun` tells when it is reached, by then the library has read the account. */
+  /**
+   * The next comparison waits for `go`. `begun` resolves when the comparison starts, after the library has read the
+   * account.
+   */
   holdNext(): { begun: Promise<void>; go: () => void }
 } {
   let next: (() => Promise<void>) | undefined

@@ -5,7 +5,7 @@ export const SCRIPT = '<script>alert(document.cookie)</script>'
 
 type Make = () => Promise<Uint8Array> | Uint8Array
 
-/** Files that are no picture, or one that must not be opened, with the code each is refused with. */
+/** Files that are not acceptable pictures, with the code of the refusal. */
 export const refusedFiles: [name: string, make: Make, refusal: string][] = [
   ['an empty file', () => new Uint8Array(), 'unknown-type'],
   ['a text', () => Buffer.from('hola'), 'unknown-type'],
@@ -39,7 +39,7 @@ export const refusedFiles: [name: string, make: Make, refusal: string][] = [
   ['30 MB', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30_000_000)]), 'too-large'],
 ]
 
-/** Pictures with something beside their pixels. */
+/** Valid pictures that contain other data. */
 export const loadedPhotos: [name: string, make: Make][] = [
   ['a page after its last pixel', async () => Buffer.concat([await photo(), Buffer.from(`<html>${SCRIPT}`)])],
   [
@@ -52,7 +52,10 @@ export const loadedPhotos: [name: string, make: Make][] = [
 const plain = () => sharp({ create: { width: 300, height: 400, channels: 3, background: PLAIN_COLOR } })
 export const PLAIN_COLOR = '#c81e3c'
 
-/** Photos of one colour, `PLAIN_COLOR`, 300 by 400, that every browser shows and a strict decoder refuses or draws wrong. */
+/**
+ * Photos of one colour, `PLAIN_COLOR`, 300 by 400 pixels. Browsers show them, and a strict decoder refuses or distorts
+ * them.
+ */
 export const oddPhotos: [name: string, make: Make][] = [
   [
     'whose scan header says Se = 0, as some Samsung phones write',
@@ -103,7 +106,7 @@ function ftyp(...brands: string[]): Buffer {
 export const zeroBomb = (width: number, height: number) =>
   png(width, height, Buffer.alloc(height * (Math.ceil(width / 8) + 1)))
 
-/** One bit a pixel, so that a few kilobytes unfold into many megapixels. */
+/** A single bit per pixel, so a few kilobytes decode to many megapixels. */
 function png(width: number, height: number, rows: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

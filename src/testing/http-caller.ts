@@ -8,9 +8,9 @@ export type HttpCall = {
 }
 export type HttpReply = { status: number; text: string; ms: number }
 
-/** Somebody who calls a shop in another process, over at most `sockets` lasting connections. */
+/** A client of a shop in another process, over at most `sockets` persistent connections. */
 export type HttpCaller = {
-  /** Rejects when the connection breaks before the whole answer is here. */
+  /** Rejects when the connection breaks before the complete response. */
   call(asked: HttpCall): Promise<HttpReply>
   close(): void
 }

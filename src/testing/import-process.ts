@@ -3,27 +3,26 @@ import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const TELL_PEAK = 'process.on("exit",()=>console.log("peak="+process.resourceUsage().maxRSS))'
-/** Progress is only shown to somebody who looks. */
+/** The command shows progress only on a terminal. */
 const SOMEBODY_LOOKS = 'process.stderr.isTTY=true'
 
-/** What an import said, how it ended (no `code`: it was killed), and the most memory it ever had, in kB. */
+/** `said` is the output, `code` the exit code (null: killed) and `peakKb` the maximum memory in kB. */
 export type ImportRun = { code: number | null; said: string; peakKb: number }
 
 type Place = { dataDir: string; databaseUrl?: string | undefined; cwd?: string }
 
 export type RunningImport = {
-  /** All it wrote so far. */
   said(): string
-  /** Ends it as a power cut would (`kill -9`). */
+  /** Ends the process like a power cut (`kill -9`). */
   kill(): void
   ended: Promise<ImportRun>
 }
 
-/** Runs the real `npm run import` command in a process of its own, over `dataDir` or the database at `databaseUrl`. */
+/** Runs the real `npm run import` command in a process, with `dataDir` or the database at `databaseUrl`. */
 export const runImport = (args: readonly string[], at: Place): Promise<ImportRun> =>
   launch(args, at, TELL_PEAK).ended
 
-/** The same, with its progress shown, for whoever cannot wait until it ends. */
+/** Starts the command with its progress output, and does not wait for the end. */
 export const startImport = (args: readonly string[], at: Place): RunningImport =>
   launch(args, at, SOMEBODY_LOOKS)
 

@@ -17,16 +17,16 @@ const ASKED_AGAIN = 20
 export type KillsEndured = {
   offences: string[]
   acknowledged: number
-  /** Posts that a kill left without an answer. */
+  /** Requests that a kill left without a response. */
   leftOpen: number
 }
 
 type Kills = { kills: number; salesBetween: number }
 
 /**
- * Ten buyers post sales to the real shop, which is killed (`kill -9`) in their midst and started again. `victim`: the shop,
- * whose embedded server then stops by itself, or the server and all its processes with it, as in a power cut. After each start
- * every post that got no answer is sent again, and some that got one; at last the ledgers are checked.
+ * Ten buyers post sales to a real shop process, which is killed (`kill -9`) and restarted. `victim` is the shop alone,
+ * or the shop with its database server, as in a power cut. After each start all unanswered posts and some answered ones
+ * are repeated. At the end the stored sales are checked.
  */
 export async function killDuringSales({
   kills,
@@ -65,7 +65,9 @@ export async function killDuringSales({
   }
 }
 
-/** The same with one shop, whose embedded server alone is killed. Meanwhile the shop may answer 503, and nothing else. */
+/**
+ * Kills only the embedded database server of one shop process. Meanwhile the shop may answer 503, and no other error.
+ */
 export async function killServerDuringSales({ kills, salesBetween }: Kills): Promise<KillsEndured> {
   const products = plenty()
   const place = await shopPlace(products, embeddedServer())
@@ -103,20 +105,20 @@ export async function killServerDuringSales({ kills, salesBetween }: Kills): Pro
   }
 }
 
-/** Kills the first process of the server. Its others end by themselves once they notice. */
+/** Kills the server's main process. Its child processes notice and exit. */
 function killServer({ dataDir }: ShopPlace): void {
   const lock = readFileSync(path.join(clusterFolder(dataDir), 'postmaster.pid'), 'utf8')
   process.kill(Number.parseInt(lock, 10), 'SIGKILL')
 }
 
-/** Products that outlast any test. */
+/** Products that never sell out in a test. */
 export const plenty = (count = 6): Product[] =>
   Array.from({ length: count }, (_, n) => aProduct({ stock: 1_000_000, precio: centavos(1_000_050 + n) }))
 
-/** For a shop on the server of this test run. */
+/** A place on the database server of the test run. */
 export const serverOfThisRun = (): Ground => inject('testDatabase')
 
-/** For a shop with an embedded server of its own, which ends with the shop. */
+/** A place with an embedded database server, which ends with the shop. */
 export const embeddedServer = (): Ground => inject('emptyShop')
 
 export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller) => Promise<T>): Promise<T> {
@@ -124,13 +126,13 @@ export async function withCaller<T>(shop: ShopProcess, work: (caller: HttpCaller
   return work(caller).finally(() => caller.close())
 }
 
-/** Sends again what got no answer, and the last that did: the journal notices an answer that differs. */
+/** Repeats unanswered posts and the last answered ones. The journal records a different answer as an error. */
 export async function askAgain(caller: HttpCaller, journal: SaleJournal): Promise<void> {
   const again = [...journal.unanswered, ...journal.attempts.slice(-ASKED_AGAIN)]
   await Promise.all(again.map((attempt) => journal.post(caller, attempt)))
 }
 
-/** What is wrong in the end. No post may still be without an answer. */
+/** The errors at the end. Every post must have a response. */
 export async function settle(
   place: ShopPlace,
   journal: SaleJournal,

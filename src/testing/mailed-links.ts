@@ -2,7 +2,7 @@ import type { Shop } from './open-shop.ts'
 
 export type MailedLink = { kind: string; subject: string; nombre: string; url: URL; oobCode: string }
 
-/** The links mailed to somebody, the last first. */
+/** The links in e-mails to an address, newest first. */
 export async function linksMailedTo({ deps }: Pick<Shop, 'deps'>, email: string): Promise<MailedLink[]> {
   const { rows } = await deps.pool.query<{
     kind: string
@@ -15,7 +15,6 @@ export async function linksMailedTo({ deps }: Pick<Shop, 'deps'>, email: string)
   })
 }
 
-/** The last of them. */
 export async function lastLinkTo(shop: Pick<Shop, 'deps'>, email: string): Promise<MailedLink> {
   const [last] = await linksMailedTo(shop, email)
   if (last === undefined) throw new Error(`Nothing was mailed to ${email}`)

@@ -9,7 +9,7 @@ const MIGRATIONS = path.resolve(import.meta.dirname, '../../database/migrations'
 
 type Journal = { entries: { tag: string }[] }
 
-/** Brings an empty database to where a release stood whose last migration is `last`: the same files, by the same migrator. */
+/** Migrates an empty database up to the migration `last`, with the files and the migrator of the shop. */
 export async function migrateUntil(pool: pg.Pool, last: string): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vidriera-migrations-'))
   const journalFile = path.join(folder, 'meta/_journal.json')

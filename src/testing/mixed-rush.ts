@@ -7,15 +7,15 @@ import type { Answered } from './caller.ts'
 import { soldOut } from './rush.ts'
 import { productsOffTheLedger } from './stock-the-shop.ts'
 
-/** One unit of a product in one colour and size. */
+/** A unit of a product in one colour and size. */
 export type Unit = Product & { cantidad: 1 }
 
 type Answer = Pick<Answered, 'status' | 'body'>
 
-/** Sells a cart to a buyer, the first of whom is number 0. */
+/** Sells a cart to a buyer. Buyers are numbered from 0. */
 export type SellCart = (cart: readonly Unit[], buyer: number) => Promise<Answer>
 
-/** Ten units of a dress in four combinations, of a very different number each, and seven of a belt in two colours. */
+/** Ten units of a dress in four unequal combinations, and seven of a belt in two colours. */
 export const dressAndBelt = (): { dress: Product; belt: Product } => ({
   dress: aProduct({
     precio: centavos(1_999_999),
@@ -30,8 +30,8 @@ export const dressAndBelt = (): { dress: Product; belt: Product } => ({
 })
 
 /**
- * What buyers put in their carts, one kind of cart after the other: both in either order, a combination, the belt. Who wants both
- * waits in two lines: unless they come first, nothing is left for them.
+ * The cart of a buyer, by number: both products in either order, the dress, the belt. A cart with both products needs
+ * two stock rows, so late buyers get neither.
  */
 export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer: number): Unit[] {
   const choice = dress.variantes[buyer % dress.variantes.length]!
@@ -41,15 +41,15 @@ export function cartOf({ dress, belt }: { dress: Product; belt: Product }, buyer
   return carts[Math.floor(buyer / dress.variantes.length) % carts.length]!
 }
 
-/** Of a row of stock: what there was, what those bought who were told so and whose sale stands, and what is left. */
+/** A stock row: units before, units in acknowledged sales, and units left. */
 export type RowAfterRush = { there: number; bought: number; left: number }
 
-/** `otherwise`: what those heard who bought nothing, each thing once. */
+/** `otherwise`: the distinct answers to buyers without a sale. */
 export type MixedRush = { rows: Record<string, RowAfterRush>; offTheLedger: string[]; otherwise: string[] }
 
 const asText = ({ status, body }: Answer) => `${status} ${body.code}: ${body.message}`
 
-/** How a rush ends at a shop that is right: of each row exactly what there was. */
+/** The correct result of a rush: every row is sold out, and no unit more. */
 export const soldToTheLast = (...products: readonly Product[]): MixedRush => ({
   rows: Object.fromEntries(
     products
@@ -60,10 +60,10 @@ export const soldToTheLast = (...products: readonly Product[]): MixedRush => ({
   otherwise: [asText(soldOut)],
 })
 
-/** A cart that somebody was told is sold, and what they were told. */
+/** An acknowledged cart and its response. */
 export type Bought = { cart: readonly Unit[]; body: Answer['body'] }
 
-/** So many buyers at once; resolves with what was bought and what the others heard. */
+/** Sends all purchases at once. Returns the acknowledged carts and the distinct other answers. */
 export async function buyAtOnce(
   carts: readonly (readonly Unit[])[],
   sell: SellCart,
@@ -78,7 +78,7 @@ export async function buyAtOnce(
   }
 }
 
-/** What became of the stock of these products, by what buyers were told and by what the database says. */
+/** The stock of the products by the responses and by the database. */
 export async function afterRush(
   db: Queryable,
   products: readonly Product[],

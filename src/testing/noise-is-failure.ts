@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest'
 
-/** A test that makes the program complain on the console fails: what matters is an assertion, the rest is noise. */
+/** A test that writes to the console fails. A message that matters must be asserted. */
 const complaints: string[] = []
 
 for (const method of ['error', 'warn'] as const)

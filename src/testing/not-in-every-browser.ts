@@ -3,12 +3,12 @@ import type { OxlintOverride } from 'oxlint'
 type Rule = NonNullable<OxlintOverride['rules']>[string]
 
 /**
- * What the build leaves as it is and the oldest browsers it is made for do not have: Chrome 111, Safari 16.4 and Firefox
- * 115 (`baseline-widely-available` of Vite 8). The types of ECMAScript 2025 and later are not in tsconfig.json, so those
- * need no ban.
+ * Features that the build does not replace and the oldest supported browsers lack: Chrome 111, Safari 16.4, Firefox 115
+ * (`baseline-widely-available` of Vite 8). The types of ECMAScript 2025 are absent from tsconfig.json, so those
+ * features need no ban.
  */
 export const notInEveryBrowser = {
-  /** Of this object. */
+  /** Members of this object. */
   statics: [
     'AbortSignal.any',
     'Document.parseHTMLUnsafe',
@@ -21,7 +21,7 @@ export const notInEveryBrowser = {
     'URL.parse',
     'navigator.userActivation',
   ],
-  /** Of whatever object. */
+  /** Members of any object. */
   properties: [
     'cancelIdleCallback',
     'caretPositionFromPoint',
@@ -52,7 +52,7 @@ export const notInEveryBrowser = {
 
 const message = 'Phones of some years ago have no such thing: do without, or ask first whether it is there.'
 
-/** The bans as the linter takes them. */
+/** The bans as rules of the linter. */
 export const browserBans: Record<string, Rule> = {
   'no-restricted-properties': [
     'error',

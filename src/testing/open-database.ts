@@ -3,11 +3,11 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/connect.ts'
 import { databaseUrl, nameTestDatabase } from './test-databases.ts'
 
-/** A migrated, empty database of the test file's own. `close` removes it. */
+/** Opens a migrated, empty database for the test file. `close` drops the database. */
 export const openTestDatabase = ({ poolSize = 10 } = {}): Promise<Database> =>
   copyOf(inject('testDatabase').template, poolSize)
 
-/** The same without anything in it, not even tables. */
+/** Like `openTestDatabase`, without any tables. */
 export const openEmptyDatabase = (): Promise<Database> => copyOf('template1', 10)
 
 async function copyOf(template: string, poolSize: number): Promise<Database> {
@@ -18,7 +18,7 @@ async function copyOf(template: string, poolSize: number): Promise<Database> {
     databaseUrl: databaseUrl(adminUrl, name),
     dataDir: '',
     poolSize,
-    // Tests of many buyers at once wait in line on purpose.
+    // In tests with many concurrent buyers, requests wait for a connection.
     connectionTimeoutMillis: 30_000,
   })
   return {

@@ -23,43 +23,45 @@ import { stockCoupon, stockProduct } from './stock-the-shop.ts'
 export type Shop = {
   app: Hono
   deps: Deps
-  /** Stands still until it is told. */
+  /** Stands still except for `advance`. */
   clock: Clock & { advance(ms: number): void }
-  /** Somebody who has not signed in. */
+  /** A client without a session. */
   visitor: Caller
-  /** The same in this shop with other parts; whoever signed in keeps their token there. */
+  /** A client of the same shop with other dependencies. Existing tokens stay valid. */
   visitorWith(parts: Partial<Deps>): Caller
-  /** A person of this role, signed in by the real door; the same one every time. */
+  /** The signed-in user of this role, the same at every call. */
   as(role: Role): Promise<Caller>
-  /** Somebody else of this role. */
+  /** A new signed-in user of this role. */
   another(role: Role): Promise<Caller>
   has(...products: Product[]): Promise<void>
   accepts(...coupons: Coupon[]): Promise<void>
-  /** Empties the shelves, the sales and the coupons; people stay. */
+  /** Removes products, sales and coupons. Users stay. */
   startOver(): Promise<void>
   close(): Promise<void>
 }
 
 type Opening = {
-  /** When the clock stands, by default now. Sessions expire by the system's clock: one far from today signs people out. */
+  /**
+   * The clock's time, by default the current time. Sessions expire by the system's clock, so a distant time ends them.
+   */
   now?: string
-  /** As in the environment. */
+  /** Environment variables. */
   settings?: Record<string, string>
   store?: Partial<StoreProfile>
   poolSize?: number
-  /** Its database, from then on; a new one unless told. */
+  /** Default: a new database. `close` also closes a given database. */
   database?: Database
-  /** The time of its database; that of `clock` unless told. */
+  /** The database's clock. Default: `clock`. */
   databaseClock?: DatabaseClock
-  /** Who charges cards; nobody unless told. */
+  /** The payment provider. Default: none. */
   payments?: PaymentProvider
-  /** How passwords are kept; cheaply unless told. */
+  /** Default: cheap hashing. */
   passwords?: Passwords
-  /** Where it says what happens; nowhere unless told. */
+  /** Default: a silent logger. */
   log?: Logger
 }
 
-/** A whole shop over a database of its own, empty unless given: everything but the pages, reached by `app.request`. */
+/** Opens a complete shop without pages over its own database, called by `app.request`. */
 export async function openShop({
   now,
   settings,
@@ -122,7 +124,7 @@ export async function openShop({
   }
 }
 
-/** Of everybody who signs in here. */
+/** The password of every test user. */
 export const PASSWORD = 'una-clave-para-probar-2026'
 
 async function signIn(app: Hono, deps: Deps, { rol, email }: { rol: Role; email: string }): Promise<Caller> {

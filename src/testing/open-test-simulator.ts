@@ -12,35 +12,35 @@ import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simu
 import type { RecordBook } from '#server/adapters/payments/simulator/records.ts'
 import { recordsInMemory } from './simulator-records-in-memory.ts'
 
-/** A simulator of Mercado Pago on a port of its own, for tests; with its own records unless given some. */
+/** A simulator of Mercado Pago on a free port. Default: records in memory. */
 export type TestSimulator = {
-  /** As Mercado Pago's `https://api.mercadopago.com`. */
+  /** Replaces Mercado Pago's `https://api.mercadopago.com`. */
   url: string
-  /** Stands still until it is told. */
+  /** Stands still except for `advance`. */
   clock: { now(): Date; advance(ms: number): void }
   provider: PaymentProvider
   book: RecordBook
   collector: number
   queued(): void
-  /** Signs notifications. */
+  /** The key of notification signatures. */
   secret: string
   startDelivery: OpenedSimulator['startDelivery']
-  /** Asks it in this process, at any host. */
+  /** Calls the simulator in process, at any host. */
   fetch(request: Request): Promise<Response>
-  /** Done before a call is answered, with its method and address. */
+  /** Runs before each response, with the call's method and address. */
   beforeAnswer: (call: string) => Promise<void> | void
-  /** One of the simulator's calls, with its token; the answer's JSON. */
+  /** Calls the simulator with its token. Returns the response's JSON. */
   call<T = unknown>(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<T>
-  /** A payment of a sale in any state. */
+  /** Creates a payment of a sale in any state. */
   hasPayment(payment: Partial<PaymentJson>): Promise<PaymentJson>
   preferences(): Promise<PreferenceJson[]>
   payments(): Promise<PaymentJson[]>
-  /** What the page answers to a form, not followed further. */
+  /** Submits a form of the payment page. Does not follow the redirect. */
   press(page: string, fields: Record<string, string>): Promise<Response>
   close(): Promise<void>
 }
@@ -98,7 +98,7 @@ export async function openTestSimulator({
   return simulator
 }
 
-/** Takes notifications down, as a shop that answers each with `status`. */
+/** Records notifications and answers each with `status`. */
 export function noticesHeard(status: () => number = () => 200) {
   const heard: Request[] = []
   const send: Send = (request) => {

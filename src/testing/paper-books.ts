@@ -2,12 +2,12 @@ import type { CashEntryType } from '#domain/cash-flow.ts'
 import type { SaleStatus } from '#domain/sale-status.ts'
 import type { Answered } from './caller.ts'
 
-/** What the store's clock shows: yyyy-MM-dd and HH:mm. */
+/** The store's local time: yyyy-MM-dd and HH:mm. */
 export type Moment = { dia: string; hora: string }
 
 export type PaperSale = Moment & {
   id: string
-  /** Who rang it up; null for one of the web. */
+  /** The seller; null for a web sale. */
   by: string | null
   pago: string
   /** Centavos. */
@@ -19,25 +19,25 @@ export type PaperSale = Moment & {
 
 export type PaperEntry = Moment & { tipo: CashEntryType; monto: number }
 
-/** The books a shopkeeper would keep by hand beside the program, in centavos: another way to the same sums. */
+/** A simple ledger in centavos, computed independently of the program to compare the sums. */
 export type PaperBooks = {
   sales: PaperSale[]
   entries: PaperEntry[]
-  /** What was expected in the till when a day was closed, and how many of the day's entries that counted. */
+  /** Expected cash at the closing of a day, and the number of entries it counted. */
   closings: Map<string, { esperado: number; entries: number }>
-  /** What staff did, each of which the audit must tell. */
+  /** Number of staff commands, which the audit trail must contain. */
   staffActs: number
 }
 
 export const emptyBooks = (): PaperBooks => ({ sales: [], entries: [], closings: new Map(), staffActs: 0 })
 
-/** Argentina has stood three hours behind Greenwich since 2009; the zone's own table is not asked. */
+/** Argentina is at UTC-3 since 2009. Does not use the time-zone database, to be independent of the program. */
 export function clockOnTheWall(moment: Date): Moment {
   const shown = new Date(moment.getTime() - 3 * 3_600_000).toISOString()
   return { dia: shown.slice(0, 10), hora: shown.slice(11, 16) }
 }
 
-/** A sale lies in the till exactly while it is confirmed and paid in cash: what is missing or too much is an entry of now. */
+/** Confirmed cash sales are in the till. A status change adds the missing or surplus amount as an entry of now. */
 export function bringIntoTill(books: PaperBooks, sale: PaperSale, from: SaleStatus, now: Moment): void {
   if (sale.pago.toLowerCase() !== 'efectivo') return
   const [was, is] = [from === 'Confirmada', sale.estadoPago === 'Confirmada']
@@ -56,14 +56,14 @@ export function sumsOf(
 export const entriesOf = (books: PaperBooks, dia: string): PaperEntry[] =>
   books.entries.filter((entry) => entry.dia === dia)
 
-/** Units of a product that sales which stand took. */
+/** Units of a product in sales that are not annulled. */
 export const unitsOut = (books: PaperBooks, id: string): number =>
   books.sales.reduce(
     (sum, { product, units, estadoPago }) => (product === id && estadoPago !== 'Anulado' ? sum + units : sum),
     0,
   )
 
-/** What the till of a day comes to, by hand. */
+/** The sums of a day's till. */
 export function dayOnPaper(books: PaperBooks, dia: string) {
   const entries = entriesOf(books, dia)
   const standing = books.sales.filter((sale) => sale.dia === dia && sale.estadoPago !== 'Anulado')
@@ -89,7 +89,7 @@ function closingOnPaper(books: PaperBooks, dia: string) {
   return { esperado, despues: sumsOf(entriesOf(books, dia).slice(entries)).saldo }
 }
 
-/** The same of the answer of `readCashDay`, which speaks of pesos. */
+/** The reply of `readCashDay`, converted from pesos to centavos. */
 export function dayInCentavos(day: Answered['body']) {
   const sums = ({ apertura, ingresos, gastos, saldo }: Answered['body']) => ({
     apertura: toCentavos(apertura),

@@ -7,19 +7,19 @@ import {
   type StartedPayment,
 } from '#server/adapters/payments/payment-provider.ts'
 
-/** A payment provider in memory, for tests of what the shop does with payments. No notification is its own. */
+/** A payment provider in memory, without notifications. */
 export type PaymentsOfTest = PaymentProvider & {
-  /** Every payment that the shop started, in order, also the failed ones. */
+  /** All started payments in order, including failures. */
   readonly asked: SaleToCharge[]
-  /** Starts the next payments otherwise. */
+  /** Replaces the start of the next payments. */
   starts: ((sale: SaleToCharge) => Promise<StartedPayment>) | undefined
-  /** Writes a payment down as it is from now on; what is not said is that of a good one. */
+  /** Stores a payment. Omitted fields have the values of an approved payment. */
   has(payment: Partial<Payment> & Pick<Payment, 'pagoId'>): Payment
-  /** Reports from now on what the shop cannot read. */
+  /** Makes a payment unreadable for the shop. */
   garbles(payment: { pagoId: string; ventaId: string | null; porque: string }): void
-  /** Refunds made, by key. */
+  /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { pagoId: string; monto: number }>
-  /** What the next calls do instead of answering. */
+  /** The error of the next calls, instead of a response. */
   fails: Error | undefined
 }
 
@@ -119,5 +119,5 @@ const aPayment = (now: Date): Omit<Payment, 'pagoId'> => ({
   dni: '12345678',
 })
 
-/** Whose account payments to the tests' shops reach. */
+/** The provider account that receives the tests' payments. */
 export const TEST_COLLECTOR = '123456'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Queryable } from '#server/database/in-transaction.ts'
 
-/** The plans of what a store function asks, with the very values it asks it with. Nothing is changed. */
+/** Returns the query plans of a store function with its actual parameters. Changes no data. */
 export async function planOf(pool: pg.Pool, run: (db: Queryable) => Promise<unknown>): Promise<string> {
   const plans: string[] = []
   const explaining = {
@@ -9,7 +9,7 @@ export async function planOf(pool: pg.Pool, run: (db: Queryable) => Promise<unkn
       const { text, values = given } = typeof asked === 'string' ? { text: asked } : asked
       const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain ${text}`, values)
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
-      // A count is always one row.
+      // A count always returns one row.
       return { rows: text.startsWith('select count(*) as count ') ? [{ count: 0 }] : [] }
     },
   } as unknown as Queryable

@@ -1,4 +1,4 @@
-/** What a real shop must say of itself, made up for tests. */
+/** The required settings of a production shop, with test values. */
 export const productionSettings = {
   SHOP_MODE: 'production',
   PUBLIC_URL: 'https://tienda.test',

@@ -2,21 +2,21 @@ import type { PaymentProvider, SaleToCharge } from '#server/adapters/payments/pa
 import type { PaymentJson, PreferenceJson } from '#server/adapters/payments/simulator/shapes.ts'
 import type { TestSimulator } from './open-test-simulator.ts'
 
-/** What a part of the provider's contract tries it with: each test has a sale of its own. */
+/** The set-up of a contract test. Each test has its own sale. */
 export type Tried = {
   readonly simulator: TestSimulator
   readonly provider: PaymentProvider
   readonly saleId: string
   aSale(): SaleToCharge
-  /** A payment of the sale, approved unless told. */
+  /** A payment of the sale, approved by default. */
   paid(pesos: number, facts?: Partial<PaymentJson>): Promise<PaymentJson>
-  /** What the next call that begins so meets. */
+  /** The next call with this prefix meets the fault. */
   meets(call: string, fault: object): Promise<unknown>
   preferencesOf(sale: SaleToCharge): Promise<PreferenceJson[]>
 }
 
 export const patience = () => AbortSignal.timeout(20_000)
-/** Long enough for a call on this machine, short beside a test's. */
+/** Longer than a local call needs, and short for a test. */
 export const impatience = () => AbortSignal.timeout(500)
 
 export const failures = [
@@ -28,11 +28,11 @@ export const failures = [
   ['a connection that breaks', { fault: 'cut' }],
   ['what is no JSON', { fault: 'malformed' }],
 ] as const
-/** Nobody can tell whether what was asked for was done. */
+/** After these failures the result of the call is unknown. */
 export const uncertain = failures.filter(([name]) => !name.startsWith('4'))
 export const silences = ['hang-headers', 'hang-body'] as const
 
-/** What it failed with; undefined when it did not. */
+/** The error of `work`, or undefined after success. */
 export const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,

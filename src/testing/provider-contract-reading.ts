@@ -152,7 +152,7 @@ export function readingContract(tried: Tried): void {
   })
 }
 
-/** So many payments, two in every millisecond, and their numbers. */
+/** Creates payments, two per millisecond, and returns their ids. */
 async function many(simulator: TestSimulator, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let made = 0; made < count; made += 1) {

@@ -48,7 +48,7 @@ export function refundingContract(tried: Tried): void {
       const refund = { pagoId: String(id), monto: centavos(2_000), key: `f-${id}` }
       await tried.meets('POST /v1/payments', { ...fault, after: 'doing' })
       const failure = await failureOf(tried.provider.refund(refund, patience()))
-      // What was done and answered badly may also pass for done, never for refused.
+      // A completed call with a bad response may count as success, but never as a refusal.
       expect(failure).not.toBeInstanceOf(PaymentRefused)
       await tried.provider.refund(refund, patience())
       expect(await givenBack(id)).toEqual(['approved', 'partially_refunded', 20])

@@ -8,8 +8,8 @@ import { refundingContract } from './provider-contract-refunding.ts'
 import { startingContract } from './provider-contract-starting.ts'
 
 /**
- * What every provider of card payments keeps to, tried over the calls of Mercado Pago's API as the simulator answers them.
- * `open`: the provider that asks the simulator at `url`.
+ * The contract of every card payment provider, tested against the simulator's version of Mercado Pago's API. `open`
+ * returns the provider that calls the simulator at `url`.
  */
 export function providerContract(
   name: string,

@@ -8,13 +8,13 @@ const BUYERS = 200
 
 type Answer = Pick<Answered, 'status' | 'body'>
 
-/** Sells one unit to a buyer, the first of whom is number 0. */
+/** Sells one unit to a buyer. Buyers are numbered from 0. */
 export type Sell = (product: Product, buyer: number) => Promise<Answer>
 
-/** `otherwise`: what those heard who did not get their unit, in no order and each thing once. */
+/** `otherwise`: the distinct answers to buyers without a unit. */
 export type Rush = { sold: number; left: number; offTheLedger: string[]; otherwise: string[] }
 
-/** What a buyer hears who comes too late. */
+/** The answer to a buyer after the last unit. */
 export const soldOut: Answer = {
   status: 409,
   body: { code: 'no-more-in-stock', message: 'No hay suficiente stock disponible' },
@@ -22,12 +22,12 @@ export const soldOut: Answer = {
 
 const asText = ({ status, body }: Answer) => `${status} ${body.code}: ${body.message}`
 
-/** How a rush ends at a shop that is right. */
+/** The correct result of a rush. */
 export const exact: Rush = { sold: 10, left: 0, offTheLedger: [], otherwise: [asText(soldOut)] }
 
 export const tenUnits = (): Product => aProduct({ stock: 10 })
 
-/** Two hundred buyers at once of a product that the shop of this database has. */
+/** Two hundred concurrent buyers of one product. */
 export async function rush(db: Queryable, product: Product, sell: Sell): Promise<Rush> {
   const answers = await Promise.all(Array.from({ length: BUYERS }, (_, buyer) => sell(product, buyer)))
   const { rows } = await db.query<{ stock: number }>(
@@ -43,7 +43,7 @@ export async function rush(db: Queryable, product: Product, sell: Sell): Promise
   }
 }
 
-/** How many sales, units sold and e-mails the shop of this database has. */
+/** Numbers of sales, units sold and e-mails in the database. */
 export async function salesStored(
   db: Queryable,
 ): Promise<{ sales: number; units: number; emails: number } | undefined> {

@@ -4,27 +4,24 @@ import { anyTwo } from './any-two.ts'
 import { aCart } from './builders.ts'
 import type { HttpCaller, HttpReply } from './http-caller.ts'
 
-/**
- * A sale somebody tried to make. `answer`, the text of the 200, is there once the shop acknowledged it, and `ms`, how
- * long the buyer waited for it.
- */
+/** An attempted sale. After the shop's acknowledgement, `answer` is the text of the 200 and `ms` the response time. */
 export type Attempt = { readonly key: string; readonly body: string; answer?: string; ms?: number }
 
-/** What buyers sent and were answered, kept outside of the shop as Jepsen does, to compare with what it stored. */
+/** Records requests and responses outside the shop, as Jepsen does, for comparison with the stored sales. */
 export class SaleJournal {
   readonly attempts: Attempt[] = []
-  /** How many attempts were acknowledged. */
+  /** Number of acknowledged attempts. */
   acknowledged = 0
-  /** Answers that are neither a sale nor 503: there should be none. */
+  /** Responses other than a sale or 503. Must stay empty. */
   readonly oddAnswers: string[] = []
-  /** How often the shop said 503, come back later. */
+  /** Number of 503 responses. */
   busy = 0
 
   get unanswered(): Attempt[] {
     return this.attempts.filter(({ answer }) => answer === undefined)
   }
 
-  /** A purchase of one unit of each product, with a key of its own. */
+  /** Creates a purchase of one unit of each product, with a new idempotency key. */
   attempt(products: readonly Product[]): Attempt {
     const body = JSON.stringify(aCart(products, { cliente: { correo: `${randomUUID()}@correo.test` } }))
     const attempt = { key: randomUUID(), body }
@@ -32,7 +29,7 @@ export class SaleJournal {
     return attempt
   }
 
-  /** Posts an attempt, for the first time or again. False when the connection broke: what became of it is not known. */
+  /** Posts an attempt, also repeatedly. Returns false after a broken connection, because the result is unknown. */
   async post(caller: HttpCaller, attempt: Attempt): Promise<boolean> {
     const reply = await caller
       .call({
@@ -59,8 +56,8 @@ export class SaleJournal {
 }
 
 /**
- * `writers` buyers at once, each posting one sale of any two products after the other, until `enough` or until its
- * connection breaks. Resolves when all have ended.
+ * Concurrent buyers, each of whom posts sales of two random products until `enough` or a broken connection. Resolves
+ * when all have ended.
  */
 export async function sellAtOnce(
   journal: SaleJournal,

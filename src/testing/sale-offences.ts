@@ -2,7 +2,7 @@ import type { Product } from '#domain/product.ts'
 import type { Queryable } from '#server/database/in-transaction.ts'
 import type { SaleJournal } from './sale-journal.ts'
 
-/** Each finds sales, keys or products that should not be as they are. */
+/** Queries for incomplete or inconsistent rows. */
 const halves: Record<string, string> = {
   'a sale with no lines': `select id from sales where not exists (select from sale_lines where sale_id = sales.id)`,
   'a sale whose lines do not add up': `
@@ -28,9 +28,8 @@ const halves: Record<string, string> = {
 }
 
 /**
- * What is wrong with the sales of a shop, in words; nothing when all is well. As Jepsen's set checker: what was
- * acknowledged is there, what nobody attempted is not, and none of it is there by half. `products`: as they were before
- * the first sale.
+ * Returns the errors in a shop's sales. Like Jepsen's set checker: acknowledged sales exist, no other sales exist, and
+ * all sales are complete. `products` is the state before the first sale.
  */
 export async function saleOffences(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { centavos } from '#domain/money.ts'
 import type { SaleToTell } from '#server/mails/sale-blocks.ts'
 
-/** A purchase of the web with a coupon, as letters tell it. */
+/** A web purchase with a coupon, for the e-mail templates. */
 export const aSaleToTell = (more: Partial<SaleToTell> = {}): SaleToTell => ({
   numero: 412,
   cliente: 'Ana Paz',

@@ -9,24 +9,23 @@ import { migrate } from '#server/database/migrate.ts'
 import { stockProduct } from './stock-the-shop.ts'
 import { databaseUrl, nameTestDatabase } from './test-databases.ts'
 
-/** Where a shop process lives: a data directory, and on PostgreSQL a database, of its own. */
+/** The data directory of a shop process and, with a PostgreSQL server, its database. */
 export type ShopPlace = {
   dataDir: string
-  /** What the process needs in its environment to find the database. */
+  /** Environment variables that locate the database. */
   env: Record<string, string>
-  /** Opens its database from this process. The embedded one only while no shop process has it. */
+  /** Opens the database from this process. An embedded database must not be in use by a shop process. */
   look<T>(at: (database: Database) => Promise<T>): Promise<T>
   remove(): Promise<void>
 }
 
-/** A PostgreSQL server, and there an empty migrated database to copy; or the directory of an embedded one. */
+/** A PostgreSQL server with an optional template database, or the directory of an embedded server. */
 export type Ground = { adminUrl: string; template?: string } | { directory: string }
 
-/** An empty database on that server, if there is one. */
 export const onServer = (adminUrl: string | undefined): Ground | undefined =>
   adminUrl === undefined ? undefined : { adminUrl }
 
-/** A migrated place with these products in stock: embedded unless the ground is a server. */
+/** Creates a migrated place with these products in stock. Default: embedded. */
 export async function shopPlace(products: readonly Product[], ground?: Ground): Promise<ShopPlace> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vidriera-place-'))
   const server = ground && 'adminUrl' in ground ? await ownDatabase(ground) : undefined

@@ -5,19 +5,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { MANY_GUESTS } from './many-guests.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
-/** A first start makes a database, and the cores may be busy. */
+/** The first start creates a database, and the machine may be busy. */
 const READY_WITHIN_MS = 300_000
 const STOPPED_WITHIN_MS = 30_000
 const ASK_EVERY_MS = 50
 
-/** Where a demo shop stands ready; in the environment, so that the processes a test run starts know it too. */
+/** An environment variable, because the processes of a test run need the demo shop's folder too. */
 const DEMO_SHOP = 'DEMO_SHOP_FOLDER'
 
 export function rememberDemoShop(folder: string): void {
   process.env[DEMO_SHOP] = folder
 }
 
-/** A demo shop with its database filled once; browser tests start from copies of it. */
+/** The folder of a filled demo shop, which browser tests copy. */
 export function filledDemoShop(): string {
   const folder = process.env[DEMO_SHOP]
   if (folder === undefined) throw new Error('No demo shop was prepared (scripts/prepare-demo-shop.ts)')
@@ -27,19 +27,19 @@ export function filledDemoShop(): string {
 export type ShopProcess = {
   url: string
   pid: number
-  /** Asks it to stop as a service manager does; throws when it does not do so cleanly. */
+  /** Sends SIGTERM like a service manager. Throws unless the shop stops cleanly. */
   stop: () => Promise<void>
-  /** Ends it as a power cut would (`kill -9`); resolves once it is gone. */
+  /** Ends the process like a power cut (`kill -9`). Resolves when the process is gone. */
   kill: () => Promise<void>
-  /** False once the process has ended, by whatever cause. */
+  /** False after the end of the process, whatever the cause. */
   isAlive: () => boolean
-  /** All it wrote so far, to both of its outputs. */
+  /** The output on both streams. */
   said: () => string
 }
 
 /**
- * Starts the real server in a process of its own, on PORT of `env` or a free port, over `dataDir`; resolves once
- * /readyz answers. `command`: what Node runs, from the project's root.
+ * Starts the real server in a process over `dataDir`, on PORT of `env` or a free port. Resolves when /readyz answers.
+ * `command`: Node's arguments, relative to the project's root.
  */
 export async function startShopProcess(
   dataDir: string,
@@ -57,7 +57,7 @@ export async function startShopProcess(
       DATA_DIR: dataDir,
       SHOP_MODE: 'demo',
       PAYMENTS: 'off',
-      // Encoding pictures would take the cores from what is being tested.
+      // Encoding pictures would take CPU time from the test.
       AVIF: 'false',
       LIMITS: MANY_GUESTS,
       ...env,
@@ -84,8 +84,8 @@ export async function startShopProcess(
 }
 
 /**
- * The shop's own settings on this machine must not reach a test. Blank counts as absent, and what is there already no file
- * `.env` fills.
+ * The shop settings of this machine must not affect a test. A blank value counts as absent, and prevents a value from
+ * the file `.env`.
  */
 const cleanEnvironment = (): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -126,7 +126,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** A port of this machine that nobody has at this moment. */
+/** A currently free port of this machine. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -16,7 +16,7 @@ export type SoldByCard = { id: string; numero: number }
 
 export type ShopWithPayments = Awaited<ReturnType<typeof shopWithPayments>>
 
-/** A shop whose cards are charged by books in memory, with five of one product at 100 pesos, for tests of its payments. */
+/** A shop with a payment provider in memory and five units of one product at 100 pesos. */
 export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
   let top: Product
   let made = 0
@@ -35,12 +35,12 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     books,
     admin,
     seller,
-    /** Before each test. */
+    /** Call before each test. */
     async startOver() {
       books.fails = undefined
       await shop.startOver()
       await rows('truncate cash_closings, cash_reopenings')
-      // The audit forgets nothing, and ids begin anew: what is of this test is of now.
+      // The audit trail survives while ids restart, so the time separates the tests.
       shop.clock.advance(1_000)
       top = aProduct({ stock: 5, precio: centavos(10_000) })
       await shop.has(top)
@@ -49,7 +49,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
       const headers = { 'idempotency-key': randomUUID() }
       return (await shop.visitor.call(placeWebSale, { body: aCart([top], { formaPago }), headers })).body
     },
-    /** A payment that the shop heard of; of the whole price and good where nothing else is said. Answers its id. */
+    /** Gives the shop a payment: by default approved and of the full price. Returns the payment's id. */
     async hears(payment: Partial<Payment> = {}): Promise<string> {
       const kept = books.has({ pagoId: `7000${++made}`, montoTotal: centavos(10_000), ...payment })
       await settlePayments(shop.deps, [kept])
@@ -63,7 +63,7 @@ export async function shopWithPayments(store: Partial<StoreProfile> = {}) {
     stateOf: async ({ id }: SoldByCard) =>
       (await rows('select "estadoPago" from sales where id = $1', [id]))[0]?.estadoPago,
     stock: async () => (await rows('select sum(stock)::int as stock from variants'))[0].stock,
-    /** What was done to a payment by now. */
+    /** Audit entries of a payment in the current test. */
     audits: async (id: string) =>
       (
         await rows('select what from audit_trail where object = $1 and at >= $2 order by id', [

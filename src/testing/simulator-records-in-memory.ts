@@ -3,7 +3,7 @@ import { atMost } from '#server/turns/at-most.ts'
 
 type Kept = Map<string, { kind: Kind; reference: string; body: string }>
 
-/** The simulator's records for tests that need no database. As text, so that nobody changes what was kept. */
+/** The simulator's records without a database. Stored as text, so callers cannot modify them. */
 export function recordsInMemory(): RecordBook {
   const oneByOne = atMost(1)
   let kept: Kept = new Map()

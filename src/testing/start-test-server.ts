@@ -6,16 +6,19 @@ import { createCluster } from '#server/database/embedded/create-cluster.ts'
 import { startEmbeddedServer } from '#server/database/embedded/embedded-server.ts'
 import { serverBinaries } from '#server/database/embedded/server-binaries.ts'
 
-/** Many test files at once, and no wait for the disk. `synchronous_commit` stays on, because plans of tests depend on it. */
+/**
+ * For many concurrent test files without disk waits. `synchronous_commit` stays on, because query plans in tests depend
+ * on it.
+ */
 const PARAMETERS = ['max_connections=300', 'shared_buffers=128MB', 'fsync=off', 'full_page_writes=off']
 
 export type TestServer = {
-  /** A superuser's connection string: tests create databases and roles, and end connections. */
+  /** The connection string of a superuser, because tests create databases and roles, and end connections. */
   adminUrl: string
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL of this test run's own in a temporary folder; `stop` removes both. */
+/** Starts a PostgreSQL server for this test run in a temporary folder. `stop` removes both. */
 export async function startTestServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'vidriera-tests-'))
   const native = await serverBinaries()

@@ -12,18 +12,18 @@ type StoredLine = {
   total: Money
 }
 
-/** The figures of a sale and its lines, and the stock it took, as the database has them, in centavos. */
+/** A stored sale in centavos, with its lines and the stock taken. */
 export type StoredSale = {
   subtotal: Money
   descuento: Money
   recargo: Money
   total: Money
   lines: StoredLine[]
-  /** How many units it took, by the row of stock. */
+  /** Units taken, by stock row. */
   taken: Record<string, number>
 }
 
-/** What a row of stock is called in `taken`. */
+/** The key of a stock row in `taken`. */
 export const rowName = ({ id, color, talle }: Choice & { id: string }): string => `${id} ${color} ${talle}`
 
 export async function storedSale(db: Queryable, id: string): Promise<StoredSale> {

@@ -3,17 +3,17 @@ import { Events, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
 type Claims = Record<string, unknown>
 
-/** An OpenID Connect issuer on this machine that lets everybody in as whom it is told. */
+/** A local OpenID Connect issuer that signs in every request as the configured person. */
 export type TestIssuer = {
-  /** Its settings for a shop. */
+  /** The shop's settings for this issuer. */
   settings: Record<string, string>
-  /** From now on it speaks of this person; `undefined` claims are left out. */
+  /** Sets the claims of the next sign-ins. `undefined` removes a claim. */
   speaksOf(claims: Claims): void
-  /** Changes the next ID token just before it is signed. */
+  /** Changes the next ID token before its signature. */
   onNextToken(change: (token: MutableToken) => void): void
-  /** The next ID token is whatever this makes of its claims. */
+  /** Replaces the next ID token by the result of `make`. */
   answersNextWith(make: (claims: JWTPayload) => string): void
-  /** The next code is refused. */
+  /** Refuses the next authorization code. */
   refusesNextCode(): void
   stop(): Promise<void>
   start(): Promise<void>
@@ -23,7 +23,7 @@ export async function openTestIssuer(): Promise<TestIssuer> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
   let person: Claims = {}
-  // Every token passes here, the ID token too: it is the one that says whom it is for.
+  // All tokens pass here. Only the ID token has a nonce.
   server.service.on(Events.BeforeTokenSigning, ({ payload }) => {
     for (const [name, value] of Object.entries(person)) {
       if (value === undefined) delete payload[name]

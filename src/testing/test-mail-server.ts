@@ -6,29 +6,29 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 /**
- * What it does with an e-mail: take it, ask to come back later (451), refuse its recipient (550), refuse it once it has
- * read it (554), refuse the sign-in, take it and never say so, or take its time with each.
+ * The server's behaviour. `deferring`: status 451. `refusing`: 550 for the recipient. `returning`: 554 after the
+ * content. `locked`: refuses the sign-in. `silent`: accepts without a response.
  */
 export type TestMailMood = 'well' | 'deferring' | 'refusing' | 'returning' | 'locked' | 'silent' | 'slow'
 
 const SLOW_MS = 700
 
 export type ReceivedEmail = Email & {
-  /** Who it was really handed to, whatever the e-mail itself says. */
+  /** The envelope's recipients, which may differ from the headers. */
   recipients: readonly string[]
   raw: string
 }
 
-/** An SMTP server of the tests' own, on this machine. */
+/** A local SMTP server for tests. */
 export type TestMailServer = {
   url: string
   mood: TestMailMood
-  /** What it says to what it refuses. */
+  /** The message of a refusal. */
   refusal: string
-  /** An address, or those that match, it knows no mailbox of (550), whatever its mood. */
+  /** Addresses without a mailbox (550), in every mood. */
   refuses: string | RegExp | undefined
   readonly received: readonly ReceivedEmail[]
-  /** Stops listening; `up` takes calls again on the same port. */
+  /** Stops listening. `up` listens again on the same port. */
   down(): Promise<void>
   up(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function openTestMailServer(): Promise<TestMailServer> {
         })
       },
     })
-    // A caller that hangs up on a silent server is part of the test.
+    // Clients abort connections to a silent server, so the server must ignore these errors.
     opened.on('error', () => {})
     return once(opened.listen(where, '127.0.0.1'), 'listening').then(() => opened)
   }

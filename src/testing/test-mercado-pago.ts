@@ -3,34 +3,34 @@ import { json } from 'node:stream/consumers'
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 
 /**
- * What it does with the next calls: answers, answers an error of that status in Mercado Pago's shape, says nothing, sends half of a
- * body and no more, breaks the line once it did what it was asked for, or answers no JSON.
+ * The behaviour for the next calls. `silent`: no response. `stalling`: half of a body. `cutting`: closes the connection
+ * after the work. `babbling`: text that is not JSON. `ErrorAnswer`: an error in Mercado Pago's format.
  */
 export type MercadoPagoMood = 'well' | 'silent' | 'stalling' | 'cutting' | 'babbling' | ErrorAnswer
 type ErrorAnswer = { status: number; body?: unknown; headers?: Record<string, string> }
 
-/** A payment in the shape of `GET /v1/payments/{id}`, as far as the shop reads it. */
+/** A payment as in `GET /v1/payments/{id}`, limited to the fields that the shop reads. */
 export type RecordedPayment = Record<string, unknown> & { id: number; date_last_updated: string }
 
 type Asked = { method: string; path: string; query: URLSearchParams; key: string | undefined; body: unknown }
 
-/** Mercado Pago at the other end of the line: its addresses, keys and shapes, for the tests of what speaks to it. */
+/** A local server with Mercado Pago's addresses, keys and formats, for tests of the adapter. */
 export type TestMercadoPago = {
   mood: MercadoPagoMood
-  /** Every call, in order, also those that failed. */
+  /** All calls in order, including failures. */
   readonly asked: Asked[]
-  /** Preferences there are: one for each key. */
+  /** Preferences by idempotency key. */
   readonly preferences: ReadonlyMap<string, unknown>
-  /** Refunds made, by key. */
+  /** Refunds by idempotency key. */
   readonly refunds: ReadonlyMap<string, { payment: string; amount: number }>
   readonly payments: RecordedPayment[]
-  /** Whose account the token is of. */
+  /** The account of the access token. */
   account: { id: number; site_id: string }
   untilAsked(path: string): Promise<void>
   close(): Promise<void>
 }
 
-/** Opens it and sends the SDK there, which has no setting for it: `close` sends it home again. */
+/** Opens the server and changes the SDK's base URL, which is not a setting. `close` restores the URL. */
 export async function openTestMercadoPago(): Promise<TestMercadoPago> {
   const home = AppConfig.BASE_URL
   const asked: Asked[] = []
@@ -143,7 +143,7 @@ export async function openTestMercadoPago(): Promise<TestMercadoPago> {
 
 const sendTheSdkTo = (address: string) => Object.assign(AppConfig, { BASE_URL: address })
 
-/** An error as Mercado Pago writes it; `code` is its own number of what was wrong. */
+/** An error in Mercado Pago's format. `code` is Mercado Pago's cause number. */
 export const failure = (status: number, error: string, message: string, code?: number): ErrorAnswer => ({
   status,
   body: {
@@ -154,7 +154,7 @@ export const failure = (status: number, error: string, message: string, code?: n
   },
 })
 
-/** A payment of 1.234,56 that was approved at once, as Mercado Pago answers it; `other`: what of it is not so. */
+/** A payment of 1.234,56 pesos, approved at once, in Mercado Pago's format. */
 export const recordedPayment = (
   other: Partial<RecordedPayment> & Pick<RecordedPayment, 'id'>,
 ): RecordedPayment => ({

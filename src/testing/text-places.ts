@@ -1,6 +1,6 @@
 import type { z } from '#contract/z.ts'
 
-/** Where a text goes inside a value: the names and positions that lead to it. */
+/** The path to a text inside a value: names and positions. */
 export type TextPlace = readonly (string | number)[]
 
 type Def = {
@@ -16,7 +16,7 @@ type Def = {
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 
-/** What people type into most fields; the first that a schema accepts is its sample. */
+/** Plausible inputs. The sample of a string schema is the first that the schema accepts. */
 const plausible = [
   'texto',
   'ana.paz@correo.test',
@@ -27,10 +27,7 @@ const plausible = [
   'a'.repeat(32),
 ]
 
-/**
- * A value the schema accepts, as far as one can be guessed, without what may be left out; `known` are the values of
- * fields with these names.
- */
+/** A guessed value that the schema accepts, without optional fields. `known` are values by field name. */
 export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, unknown>> = {}): unknown {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in
@@ -47,7 +44,7 @@ export function sampleOf(schema: z.ZodType, known: Readonly<Record<string, unkno
   return [1, true].find((value) => schema.safeParse(value).success)
 }
 
-/** Every place of a value of this schema where somebody can write a text. */
+/** The paths of all texts in a value of this schema. */
 export function textPlacesOf(schema: z.ZodType, path: TextPlace = []): TextPlace[] {
   const def = defOf(schema)
   const inner = def.innerType ?? def.in
@@ -59,7 +56,7 @@ export function textPlacesOf(schema: z.ZodType, path: TextPlace = []): TextPlace
   return def.type === 'string' ? [path] : []
 }
 
-/** The same value with `text` in that place. */
+/** Returns a copy of the value with `text` at the path. */
 export function withText(value: unknown, [step, ...rest]: TextPlace, text: string): unknown {
   if (step === undefined) return text
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }

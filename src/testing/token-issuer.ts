@@ -5,16 +5,16 @@ import { exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, 
 const ISSUER = 'https://cuentas.ejemplo.test/la-tienda'
 const AUDIENCE = 'la-tienda'
 
-/** Somebody else who signs ID tokens, with a server for their public keys, as hosted identity services have. */
+/** An issuer of ID tokens other than the shop, with a server for its public keys. */
 export type OtherIssuer = {
   settings: Record<string, string>
-  /** A token of an hour for these claims, signed with the newest key; `header` and claims may be wrong on purpose. */
+  /** Signs a token of one hour with the newest key. `header` and claims may be invalid on purpose. */
   sign(claims: JWTPayload, header?: Partial<JWTHeaderParameters>): Promise<string>
-  /** Signs with a new key from now on, and publishes it beside the old ones. */
+  /** Adds a new key, publishes it and signs with it. */
   changeKey(): Promise<void>
-  /** The public half of the newest key. */
+  /** The newest public key. */
   publicKey(): object
-  /** What the key server does with the next questions. */
+  /** The behaviour of the key server. */
   mood: 'well' | 'down' | 'babbling'
   close(): Promise<void>
 }
