@@ -10,8 +10,8 @@ import { demoProducts } from './demo/products.ts'
 type SeedDeps = Pick<Deps, 'config' | 'db' | 'pool' | 'images' | 'identity' | 'clock' | 'news'>
 
 /**
- * Fills a shop that has no products yet: accounts, pictures, then all rows in one transaction, so a start that is
- * interrupted leaves nothing half done. A shop that already sells something keeps what it has. Refuses in production.
+ * Fills a shop without products: accounts, pictures, then all rows in one transaction, so an interrupted start leaves
+ * no partial rows. Never changes a shop with products. Throws in production.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   if (deps.config.mode !== 'demo') throw new Error('La tienda de demostración no existe en producción')
@@ -25,7 +25,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   deps.news.changed('catalogue')
 }
 
-/** Only what the shop needs to open: the store makes the other widths later. */
+/** Stores only the width that the shop needs to open. The image store makes the other widths later. */
 async function keepPictures(images: ImageStore): Promise<DemoGalleries> {
   const galleries = demoProducts.map(
     async (product) => [product.sku, await keepGallery(images, product)] as const,

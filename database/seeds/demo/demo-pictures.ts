@@ -1,17 +1,17 @@
 import { namesOf } from '#domain/colors.ts'
 import type { DemoProduct } from './demo-product.ts'
 
-/** A picture of the demo shop, kept under `url`. `color` is what it shows, where the product comes in any. */
+/** A stored picture. `color` is undefined for a product without colours. */
 export type DemoPicture = { url: string; color: string | undefined }
 
-/** By sku, each product's pictures in the order of its gallery. */
+/** Pictures by sku, in gallery order. */
 export type DemoGalleries = ReadonlyMap<string, readonly DemoPicture[]>
 
 export const pictureFolder = new URL('./pictures/', import.meta.url)
 
 /**
- * The files of a product's gallery, in order: one picture per colour (one when it has none), then a close-up in the first.
- * `TOP-014-rojo.webp`, `TOP-014-detalle.webp`, or `PER-001.webp` without colours.
+ * The files of a product's gallery in order: a picture per colour (or a single one), then a close-up in the first
+ * colour. Names: `TOP-014-rojo.webp`, `TOP-014-detalle.webp`, or `PER-001.webp` without colours.
  */
 export function pictureFiles({ sku, color }: Pick<DemoProduct, 'sku' | 'color'>) {
   const colors = namesOf(color)
@@ -20,6 +20,6 @@ export function pictureFiles({ sku, color }: Pick<DemoProduct, 'sku' | 'color'>)
   return colors.length === 0 ? [{ file: `${sku}.webp`, color: undefined }, closeUp] : [...whole, closeUp]
 }
 
-/** As `product.coloresDeImagenes`. */
+/** The value of `product.coloresDeImagenes`. */
 export const colorsOfPictures = (gallery: readonly DemoPicture[]): Record<string, string> =>
   Object.fromEntries(gallery.flatMap(({ url, color }) => (color === undefined ? [] : [[url, color]])))

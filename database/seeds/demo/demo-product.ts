@@ -19,8 +19,8 @@ export type DemoProduct = {
 }
 
 /**
- * nombre, color list, talle list, stock, price in pesos; 'no' for a product kept out of the shop. Stock is one number, or one
- * for each size, colour by colour: '2 1 0 / 1 0 0' for two colours in three sizes.
+ * nombre, color list, talle list, stock, price in pesos, and 'no' for an unpublished product. Stock is a number, or a
+ * table of colours by sizes: '2 1 0 / 1 0 0' for two colours in three sizes.
  */
 export type DemoRow = readonly [string, string, string, number | string, number, 'no'?]
 
@@ -40,7 +40,7 @@ const prefixes: Record<DemoCategory, string> = {
   Bikinis: 'BIK',
 }
 
-/** `number` tells products of one category apart in the sku: TOP-014. */
+/** `number` makes the sku unique within the category: TOP-014. */
 export function demoProduct(categoria: DemoCategory, number: number, row: DemoRow): DemoProduct {
   const [nombre, color, talle, units, pesos, publicado = 'si'] = row
   const precio = parsePesos(pesos)

@@ -5,10 +5,10 @@ import { type PastSale, isForGood } from './past-sales.ts'
 import { demoProducts } from './products.ts'
 import { demoId, stockedProduct } from './stocked-product.ts'
 
-/** The products of the demo shop by id, with what there is of each. */
+/** The products of the demo shop with their stock, by id. */
 export type DemoShelf = Map<string, Product>
 
-/** Before any sale: what there is today, and what past sales took for good. */
+/** The stock before any sale: today's stock plus the units of past sales that were not annulled. */
 export function openingShelf(past: readonly PastSale[], pictures: DemoGalleries): DemoShelf {
   const shelf: DemoShelf = new Map(
     demoProducts.map((product) => [demoId(product.sku), stockedProduct(product, pictures.get(product.sku))]),
@@ -19,7 +19,7 @@ export function openingShelf(past: readonly PastSale[], pictures: DemoGalleries)
   return shelf
 }
 
-/** Adds units, or takes them away where they are below 0. */
+/** Adds units to a stock. Negative units reduce the stock. */
 export function put(
   shelf: DemoShelf,
   { id, units, ...choice }: Choice & { id: string; units: number },

@@ -18,7 +18,10 @@ import { isForGood, type PastSale, pastSales } from './past-sales.ts'
 
 type Fill = { pictures: DemoGalleries; now: Date }
 
-/** Every row of the demo shop, or none: none when it has products already, perhaps since a moment ago and from another process. */
+/**
+ * Inserts all rows of the demo shop in one transaction. Inserts none when products exist. The table lock covers
+ * concurrent processes.
+ */
 export async function fillDemoRows(db: Db, { pictures, now }: Fill): Promise<void> {
   const past = pastSales(now)
   const demo = demoCoupons(now)

@@ -24,8 +24,8 @@ const ANNULLED_AFTER_MS = 20 * 60_000
 type Shop = { shelf: DemoShelf; coupons: readonly DemoCoupon[] }
 
 /**
- * Stores the past sales with their lines, stock movements and cash entries, as the shop itself would have: priced by the quote,
- * from what there was at the time.
+ * Stores the past sales with lines, stock movements and cash entries like the shop: priced by the quote, from the stock
+ * at the time.
  */
 export async function fillPastSales(tx: Tx, past: readonly PastSale[], shop: Shop): Promise<void> {
   const sellerId = await accountOf(tx, demoAccounts.find(({ rol }) => rol === 'seller')!.email)
@@ -141,13 +141,13 @@ function movementsOf(
     quantity: -movement.quantity,
     createdAt: annulledAt(sale),
   }))
-  // What is out of stock today has not one unit to be taken and given back: it comes back first.
+  // A product without stock today has no unit to take, so the return comes first.
   return [...returned, ...taken]
 }
 
 const annulledAt = ({ soldAt }: PastSale) => new Date(soldAt.getTime() + ANNULLED_AFTER_MS)
 
-/** A counter sale in cash is in the till from the start, an online one when it is paid; annulling is answered by a counter-entry. */
+/** A cash sale at the counter enters the till at once, and a web sale when confirmed. An annulment adds a reversal. */
 function cashEntriesOf(
   sale: PastSale,
   {

@@ -3,8 +3,8 @@ import { markEmailVerified } from '#server/identity/mailbox-owner-store.ts'
 import { demoAccounts } from './accounts.ts'
 
 /**
- * Looks before it hashes a password: that is made slow on purpose, and every start would wait for three. Their e-mails count as
- * proven, or the first to enter by a link would take the published passwords away from everybody.
+ * Creates the missing accounts. Checks first, because each password hash is slow and would delay every start. The
+ * e-mail addresses count as verified. Otherwise the first sign-in by link would remove the published password.
  */
 export async function openDemoAccounts({
   pool,

@@ -9,10 +9,10 @@ import type { DemoProduct } from './demo-product.ts'
 import { randomFrom } from './seeded-random.ts'
 import { demoProducts } from './products.ts'
 
-/** What was chosen: `sku` is that of the product. */
+/** `sku` is the product's, not the combination's. */
 export type PastSaleLine = Choice & { sku: string; cantidad: number }
 
-/** A sale to be stored as of `soldAt`. Prices, discount and surcharge are the quote's business, not the seed's. */
+/** A sale to store at `soldAt`. The quote computes prices, discount and surcharge. */
 export type PastSale = {
   soldAt: Date
   medio: SaleChannel
@@ -25,7 +25,7 @@ export type PastSale = {
   lines: PastSaleLine[]
 }
 
-/** An annulled sale gave back what it took. */
+/** False for an annulled sale, which returned its stock. */
 export const isForGood = ({ estadoPago }: Pick<PastSale, 'estadoPago'>): boolean => estadoPago !== 'Anulado'
 
 const web = (nombre: string, user: string, provincia: string, direccion: string, cp: string): Customer => ({
@@ -98,7 +98,7 @@ const plans: readonly Plan[] = [
 
 const isOnline = (pago: PastSale['pago']) => pago === 'Efectivo' || pago === 'Mercado Pago'
 
-/** `daysAgo` store days before today, at that time of the store's clock. */
+/** The time `hour`:`minute` of the store's time zone, `daysAgo` days before today. */
 export const storeTime = (today: Date, daysAgo: number, hour: number, minute: number): Date =>
   new Date(
     startOfDay(dayOf(new Date(today.getTime() - daysAgo * 86_400_000))).getTime() +
@@ -110,10 +110,10 @@ const chosenFrom = (list: string, turn: number): string => {
   return names[turn % Math.max(1, names.length)] ?? ''
 }
 
-/** Most that a line of a past sale takes. */
+/** Maximum units per line. */
 const MOST_UNITS = 2
 
-/** A combination that exists; of an annulled sale one that was there to be taken and is there again. */
+/** An existing combination. For an annulled sale, one with enough stock today, because its units came back. */
 function choiceOf({ color, talle, variantes }: DemoProduct, turn: number, estadoPago: SaleStatus): Choice {
   if (variantes.length === 0) return { color: chosenFrom(color, turn), talle: chosenFrom(talle, turn) }
   const there = variantes.filter((variant) => isForGood({ estadoPago }) || variant.stock >= MOST_UNITS)
@@ -124,7 +124,7 @@ function choiceOf({ color, talle, variantes }: DemoProduct, turn: number, estado
 const couldBeTaken = ({ stock, variantes }: DemoProduct): boolean =>
   variantes.length === 0 ? stock >= MOST_UNITS : variantes.some((variant) => variant.stock >= MOST_UNITS)
 
-/** Sales of the weeks before `today`, oldest first: both channels, every status, published products only. */
+/** Sales before `today`, oldest first: both channels, every status, only published products. */
 export function pastSales(today: Date): PastSale[] {
   const random = randomFrom('past sales')
   const published = demoProducts.filter((product) => product.publicado === 'si')

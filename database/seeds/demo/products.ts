@@ -18,7 +18,7 @@ const rowsByCategory: Record<DemoCategory, readonly DemoRow[]> = {
   Bikinis: bikinis,
 }
 
-/** The home page's eight: the newest, one of a kind each. */
+/** The eight products of the home page, each of another category. */
 const newest: readonly (readonly [DemoCategory, DemoRow])[] = [
   [
     'Calzados',
@@ -51,7 +51,7 @@ const newest: readonly (readonly [DemoCategory, DemoRow])[] = [
   ],
 ]
 
-/** One of each category in turn, as a shop buys, so that no page of the catalogue is all coats. */
+/** Alternates the categories, so no catalogue page shows a single category. */
 function inTurn(): DemoProduct[] {
   const categories = Object.keys(rowsByCategory) as DemoCategory[]
   const rounds = Math.max(...categories.map((category) => rowsByCategory[category].length))
@@ -63,7 +63,7 @@ function inTurn(): DemoProduct[] {
   ).flat()
 }
 
-/** The whole demo catalogue, oldest first: the last eight are the home page. */
+/** The demo catalogue, oldest first. The last eight are on the home page. */
 export const demoProducts: readonly DemoProduct[] = [
   ...inTurn(),
   ...newest.map(([category, row]) => demoProduct(category, rowsByCategory[category].length + 1, row)),

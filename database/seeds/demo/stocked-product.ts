@@ -2,10 +2,10 @@ import type { Product } from '#domain/product.ts'
 import { type DemoPicture, colorsOfPictures } from './demo-pictures.ts'
 import type { DemoProduct } from './demo-product.ts'
 
-/** Ids are the skus, so the same shop is made each time. */
+/** Ids come from the skus, so every demo shop has the same ids. */
 export const demoId = (sku: string): string => sku.toLowerCase()
 
-/** A product of the demo shop as the shop itself knows it. */
+/** Converts a demo product to the shop's type. */
 export const stockedProduct = (product: DemoProduct, gallery: readonly DemoPicture[] = []): Product => ({
   ...product,
   id: demoId(product.sku),
