@@ -1,6 +1,6 @@
 /**
- * Lets people go on before a view transition has begun, which skips it: its `ready` then fails, the router does not wait
- * for it, and the browser would report an error where nothing is lost.
+ * Ignores the rejection of `ready` when a navigation skips a view transition. The router does not await `ready`, so the
+ * browser would report a harmless error.
  */
 export function allowSkippedTransitions(document: Document): void {
   const start = document.startViewTransition?.bind(document)

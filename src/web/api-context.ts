@@ -1,21 +1,21 @@
 import { createContext } from 'react-router'
 
-/** Calls the API in process: the same door as fetch, without the network. */
+/** Calls the API in process: like fetch, without the network. */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Set by the server for every page it renders; absent, a loader that calls the API throws. */
+/** Set by the server for every render. Without it, a loader that calls the API throws. */
 export const reachApi = createContext<Reach>()
 
 /**
- * What the scripts of this page carry: the nonce of its content policy, or on a kept page the mark by which the server
- * tells them from any other script, hashes them and takes the mark away. Null in development.
+ * Nonce of the content policy, for the scripts of this page. On a cached page a marker: the server finds the page's own
+ * scripts by it, hashes them and removes it. Null in development.
  */
 export const pageNonce = createContext<string | null>(null)
 
-/** True when the page will be kept and given to everybody: it is rendered to its end before it is answered. */
+/** True when the page will be cached and shared. Such a page is rendered completely before the response starts. */
 export const keptPage = createContext(false)
 
-/** Where a failure while rendering is told. */
+/** Receives the errors of rendering. */
 export const reportFailure = createContext<(failure: unknown, request: Request) => void>(
   // oxlint-disable-next-line no-console -- a failure nobody asked to hear must still be seen
   (failure) => console.error(failure),

@@ -1,15 +1,15 @@
 /**
- * A refusal of the API, or of the road to it. `message` is the Spanish sentence to show; logic looks at `code`.
- * `status` 0 with code `unreachable`: no answer came.
+ * Error response of the API, or a failed connection. `message`: Spanish text for the user; logic uses `code`. `status`
+ * 0 with code `unreachable`: there was no response.
  */
 export class ApiProblem extends Error {
   readonly code: string
   readonly status: number
-  /** On a 409 for price or stock: the fresh lines and total, as on the wire. */
+  /** On a 409 for price or stock: fresh lines and total in wire format. */
   readonly quote: unknown
-  /** On a 400: field → what to do. */
+  /** On a 400: field name → Spanish text with the correction. */
   readonly fields: Readonly<Record<string, string>>
-  /** After how many seconds it is worth asking again, when the server says so. */
+  /** Value of Retry-After in seconds, if the response has one. */
   readonly retryAfterS: number | undefined
 
   constructor(refusal: {
@@ -32,7 +32,7 @@ export class ApiProblem extends Error {
 
 const UNEXPECTED = 'Algo salió mal. Volvé a intentarlo'
 
-/** Reads `{ code, message, error, quote?, fields? }`; any other body becomes the general sentence. */
+/** Parses `{ code, message, error, quote?, fields? }`. Any other body gives a general message. */
 export async function readProblem(reply: Response): Promise<ApiProblem> {
   const body: unknown = await reply.json().catch(() => undefined)
   const told = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
@@ -46,14 +46,14 @@ export async function readProblem(reply: Response): Promise<ApiProblem> {
   })
 }
 
-/** The shop answered what its own contract does not know: its fault, and no word on what it did. */
+/** For a successful response that does not match the contract. The effect of the request is unknown. */
 export const misfit = () => new ApiProblem({ code: 'unexpected', message: UNEXPECTED, status: 500 })
 
-/** Nobody answered: no network, or 15 s went by. */
+/** For a request without a response: no network, or a timeout of 15 s. */
 export const unreachable = () =>
   new ApiProblem({ code: 'unreachable', message: 'Error al conectar con el servidor.', status: 0 })
 
-/** As the server says it: the shopper was signed in and is no more. */
+/** For a session that has ended. Same code and text as the server's. */
 export const notSignedIn = () =>
   new ApiProblem({ code: 'not-signed-in', message: 'Iniciá sesión para continuar', status: 401 })
 

@@ -5,8 +5,8 @@ export type BrowserStorage = {
 }
 
 /**
- * The browser's storage, or memory where it is forbidden, full or absent: a shopper in a private window can still buy.
- * What the browser refused to keep is remembered until the page goes.
+ * Browser storage with an in-memory fallback, so that a shopper in a private window can still buy. Memory is used where
+ * storage is forbidden, full or absent, and lasts until the page is closed.
  */
 export function openBrowserStorage(kind: 'localStorage' | 'sessionStorage'): BrowserStorage {
   const memory = new Map<string, string>()
@@ -33,7 +33,7 @@ export function openBrowserStorage(kind: 'localStorage' | 'sessionStorage'): Bro
       try {
         globalThis[kind].removeItem(key)
       } catch {
-        // Nothing was kept, so there is nothing to forget.
+        // Without storage there is nothing to remove.
       }
     },
   }

@@ -6,7 +6,7 @@ import { firstAbort } from './first-abort.ts'
 import { endAuthToken, hasSessionEnded, personOfToken, readXsrfToken } from './session/session.ts'
 import { freshAuthToken, renewedAuthToken } from './session/renew-token.ts'
 
-/** decisions.md, "Storefront": the client waits 15 s and tries a GET or a keyed POST once more. */
+/** decisions.md, "Storefront": timeout of 15 s, and one retry of a GET or an idempotent POST. */
 const WAITS_MS = 15_000
 
 export type ApiCall<E extends Endpoint> = {
@@ -21,8 +21,9 @@ type Context = Readonly<RouterContextProvider>
 type Outgoing = RequestInit & { headers: Headers }
 
 /**
- * Makes one API call and answers its decoded reply (amounts in centavos). Throws `ApiProblem` when refused.
- * In a loader pass the loader's `context`: the call is made in process as the visitor. In the browser leave it out.
+ * Sends one API request and returns the decoded response (amounts in centavos). Throws `ApiProblem` for an error
+ * response. Loaders pass their `context`, so the request runs in process with the visitor's session. In the browser
+ * omit `context`.
  */
 export async function callApi<E extends Endpoint>(
   endpoint: E,
@@ -32,7 +33,7 @@ export async function callApi<E extends Endpoint>(
   return (await callApiForList(endpoint, call, context)).reply
 }
 
-/** The same with what a list says in its headers: how many there are and where the next ones begin. */
+/** Like `callApi`, plus the list headers: total count and next cursor. */
 export async function callApiForList<E extends Endpoint>(
   endpoint: E,
   call: ApiCall<E> = {},
@@ -54,13 +55,13 @@ async function readReply(endpoint: Endpoint, response: Response, asked?: AbortSi
     return endpoint.reply.decode(body)
   } catch (failure) {
     if (import.meta.env.SSR) throw failure
-    // Whoever called may tell the person or go on without: the fault itself is found in the browser's log.
+    // The caller may hide the error, so it is also reported to the browser's log.
     reportError(failure)
     throw misfit()
   }
 }
 
-/** An answer cut off half way is no answer; an abort asked by the caller is thrown as it is. */
+/** A truncated body counts as unreachable. An abort by the caller is rethrown unchanged. */
 async function readBody(response: Response, asked?: AbortSignal): Promise<unknown> {
   try {
     return await response.json()
@@ -71,8 +72,8 @@ async function readBody(response: Response, asked?: AbortSignal): Promise<unknow
 }
 
 /**
- * For loaders: awaits a call and turns a refusal into the page's own answer, with its status, for the error screen.
- * `await orErrorPage(callApi(readProduct, { params }, context))`
+ * For loaders: turns an error response into a route error with its status, for the error screen. `await
+ * orErrorPage(callApi(readProduct, { params }, context))`
  */
 export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> {
   try {
@@ -83,7 +84,7 @@ export async function orErrorPage<Reply>(reply: Promise<Reply>): Promise<Reply> 
   }
 }
 
-/** Sends a call as whoever is signed in, with a second try where one does no harm, and answers whatever came back. */
+/** Sends a request with the session of the current user, retries where that is safe, and returns the last response. */
 export async function sendPatiently(
   endpoint: Endpoint,
   call: ApiCall<Endpoint>,
@@ -100,12 +101,12 @@ export async function sendPatiently(
   const refused = bearerOf(init)
   if (reply.status !== 401 || refused === undefined) return reply
   const token = await renewedAuthToken(refused)
-  // A guest may read what the shop shows; a change is not made in nobody's name, nor in that of whoever signed in since.
+  // A GET is repeated with the new token or as a guest. A write is repeated only for the same user.
   if (endpoint.method !== 'GET' && !isSamePerson(token, refused)) return reply
   if (token === undefined) init.headers.delete('Authorization')
   else init.headers.set('Authorization', `Bearer ${token}`)
   const again = await sendTwice(path, init, call.signal)
-  // Not even a new token is good: whoever this was is nobody.
+  // The server refused a fresh token too, so the session ends.
   if (token !== undefined && token !== refused && (await isNotSignedIn(again))) endAuthToken()
   return again
 }
@@ -129,7 +130,7 @@ async function sendTwice(path: string, init: Outgoing, asked?: AbortSignal): Pro
   return reply
 }
 
-/** Answers undefined when nobody answered; an abort asked by the caller is thrown as it is. */
+/** Returns undefined when there is no response. An abort by the caller is rethrown unchanged. */
 async function send(path: string, init: RequestInit, asked?: AbortSignal): Promise<Response | undefined> {
   const timeout = AbortSignal.timeout(WAITS_MS)
   try {
@@ -150,7 +151,10 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
   return query.toString() === '' ? path : `${path}?${query}`
 }
 
-/** As the contract writes it. An address that somebody typed may say what the contract refuses: the server tells them. */
+/**
+ * Encodes a value by the contract. Values from a typed address may be invalid: they are sent unchanged, and the server
+ * refuses them.
+ */
 function written(schema: Endpoint['params'], value: unknown = {}): Record<string, unknown> {
   const read = schema.safeEncode(value)
   return (read.success ? read.data : value) as Record<string, unknown>
@@ -160,7 +164,7 @@ async function initOf(endpoint: Endpoint, call: ApiCall<Endpoint>): Promise<Outg
   const headers = new Headers({ accept: 'application/json', ...call.headers })
   if (!import.meta.env.SSR) {
     const token = await freshAuthToken()
-    // Whoever believes to be signed in does not buy as a guest without being asked.
+    // A user whose session has just ended must not buy as a guest without consent.
     if (token === undefined && endpoint.underAccount && hasSessionEnded()) throw notSignedIn()
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`)
     const xsrf = readXsrfToken()

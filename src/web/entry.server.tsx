@@ -9,12 +9,12 @@ import {
 } from 'react-router'
 import { keptPage, pageNonce, reportFailure } from './api-context.ts'
 
-// The server takes the keys from this build: a key imported a second time is another key.
+// The server must import the context keys from this build, because a second import creates different keys.
 export { keptPage, pageNonce, reachApi, reportFailure } from './api-context.ts'
-// What a page reads of its address is known in this room alone, and the server keeps pages by it.
+// Only the web code knows which query parameters a page uses. The server needs them as cache keys.
 export { shownQuery } from './shown-query.ts'
 
-/** Renders a page. Kept pages and those for crawlers are finished before the answer begins. */
+/** Renders a page. Cached pages and pages for crawlers are complete before the response starts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,10 +23,10 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // Announced before the page begins, or the pictures it names first would be asked for before its looks.
+  // Sent as a header, so the browser requests the stylesheet before the pictures of the page.
   for (const sheet of router.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`)
-  // As the call behind the page was told to wait. Search engines come back then.
+  // The API call of the page returned the same value. Search engines return after it.
   if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 
@@ -50,13 +50,13 @@ export default async function handleRequest(
   return new Response(html, { status: answerStatus, headers })
 }
 
-/** A finished page is read before it is pressed: what it shows comes over the line before what makes it answer. */
+/** Lowers the priority of scripts in a complete page, so pictures load first. */
 const scriptsAfterPictures = (html: string): string =>
   html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ')
 
 /**
- * Loader and action failures; refusals thrown as answers do not come here. The router's own do: a method or an address
- * that no page has is the mistake of whoever asked.
+ * Reports errors of loaders and actions; refusals are thrown as responses and do not come here. Router errors below 500
+ * are client errors, such as an unknown address or method.
  */
 export const handleError: HandleErrorFunction = (failure, { request, context }) => {
   if (isRouteErrorResponse(failure) && failure.status < 500) return

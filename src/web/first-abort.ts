@@ -1,6 +1,6 @@
 /**
- * Aborts with the first of these that does, for its reason, and then listens to none of them any more. As
- * `AbortSignal.any`, which phones sold before 2024 may not have.
+ * Returns a signal that aborts with the first of `signals`, with the same reason, and then removes its listeners.
+ * Replaces `AbortSignal.any`, which phones sold before 2024 may lack.
  */
 export function firstAbort(signals: readonly AbortSignal[]): AbortSignal {
   const first = new AbortController()

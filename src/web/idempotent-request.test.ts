@@ -26,7 +26,7 @@ const lost = (): Response => {
   throw new TypeError('Failed to fetch')
 }
 
-/** What the shop answers, one after the other, and what it was sent. */
+/** Responses of the server in order, and the received requests. */
 let answers: (() => Response)[]
 let sent: { key: string | null; monto: number }[]
 let pending: PendingRequest<Body> | undefined

@@ -7,10 +7,10 @@ const MAX_TRIES = 4
 
 type Asked<E extends Endpoint> = { params?: ParamsOf<E> | undefined; body: BodyOf<E> }
 
-/** A request whose answer is missing. `sent`: the bodies that the server may have stored under `key`, newest first. */
+/** Request without a response. `sent`: bodies that the server may have stored under `key`, newest first. */
 export type PendingRequest<Body> = { key: string; sent: readonly Body[] }
 
-/** Where a request waits for its answer. `find` returns the pending request that `body` belongs to. */
+/** Storage of requests without a response. `find` returns the pending request that `body` belongs to. */
 export type PendingStore<Body> = {
   find: (body: Body) => PendingRequest<Body> | undefined
   save: (pending: PendingRequest<Body>) => void
@@ -18,9 +18,9 @@ export type PendingStore<Body> = {
 }
 
 /**
- * Sends `body` under the key of the pending request it belongs to, or under a new key, so a repeated command runs once. When an
- * earlier body turns out to be stored under the key, `stored` is that body. A final refusal removes the pending request; after
- * a success the caller removes it with `settle`, once its own state no longer holds what was sent.
+ * Sends `body` under the key of its pending request, or under a new key, so a repeated command runs once. If an earlier
+ * body is stored under the key, `stored` is that body. A final refusal removes the pending request. After a success the
+ * caller removes it with `settle`, once its own state no longer holds the sent data.
  */
 export async function sendPending<E extends Endpoint>(
   call: E,
@@ -47,7 +47,7 @@ export async function sendPending<E extends Endpoint>(
   throw new Error('A request without a body')
 }
 
-/** Sends one command under a key. While the server still runs the same command, waits for its answer and asks again. */
+/** Sends one command under a key. While the server still runs the same command, waits and retries. */
 async function sendIdempotent<E extends Endpoint>(
   call: E,
   { params, body, key }: Asked<E> & { key: string },
@@ -67,10 +67,10 @@ async function sendIdempotent<E extends Endpoint>(
   }
 }
 
-/** The server has stored another body under the key: a request whose answer was lost. */
+/** The server has stored another body under the key, from a request without a response. */
 export const wasSavedBefore = ({ code }: ApiProblem): boolean => code === 'idempotency-key-reused'
 
-/** Only a refusal that the server gives after it looked up the key proves that nothing is stored under the key. */
+/** Only a refusal after the key lookup proves that nothing is stored under the key. */
 const isFinal = ({ status, code }: ApiProblem): boolean =>
   (status === 409 && code !== 'sale-in-progress') || (status === 422 && code !== 'idempotency-key-reused')
 

@@ -1,7 +1,7 @@
 import type { z } from '#contract/z.ts'
 import { type KeptPlace, type KeptValue, openKeptValue } from './kept-value.ts'
 
-/** A value that this browser keeps as JSON of this schema. Text that it cannot read counts as `empty`, which is not kept. */
+/** Value in browser storage as JSON of this schema. Unreadable text counts as `empty`, and `empty` is not stored. */
 export function openKeptJson<T>({
   schema,
   ...of
@@ -20,7 +20,7 @@ export function openKeptJson<T>({
   })
 }
 
-/** The same as text that `read` makes safe; `empty` is not kept. */
+/** Value in browser storage as text, which `read` validates. `empty` is not stored. */
 export const openKeptText = <T extends string>({
   read,
   ...of

@@ -3,16 +3,19 @@ import { openBrowserStorage } from './browser-storage.ts'
 
 export type KeptValue<T> = {
   empty: T
-  /** What is kept now; the same value while nothing changed, as `useSyncExternalStore` asks. */
+  /** Stored value. Returns the same reference until a change, as `useSyncExternalStore` requires. */
   read: () => T
   save: (value: T) => void
-  /** Hears of changes made here and, where the storage is shared, in other tabs, also while the page lay behind "Back". */
+  /**
+   * Notifies of changes here and in other tabs (localStorage only). Also notifies on `pageshow`, because the
+   * back/forward cache misses changes.
+   */
   subscribe: (listener: () => void) => () => void
 }
 
 export type KeptPlace = { storage: 'localStorage' | 'sessionStorage'; key: string }
 
-/** A value this browser keeps under a name. `parse` reads any text at all, `write` answers undefined to keep nothing. */
+/** Value in browser storage. `parse` accepts any text; `write` returns undefined to remove the entry. */
 export function openKeptValue<T>(
   of: KeptPlace & { empty: T; parse: (text: string) => T; write: (value: T) => string | undefined },
 ): KeptValue<T> {
@@ -48,6 +51,6 @@ export function openKeptValue<T>(
   }
 }
 
-/** What is kept, to be shown; empty on the server and on the first paint. */
+/** Stored value for rendering. Empty on the server and on the first paint. */
 export const useKeptValue = <T>({ subscribe, read, empty }: KeptValue<T>): T =>
   useSyncExternalStore(subscribe, read, () => empty)

@@ -5,11 +5,11 @@ let meant = false
 const listeners = new Set<() => void>()
 
 /**
- * React Router loads the address anew when the script of a page does not come, and without network that leaves the browser's
- * own error page in the shop's place. Where `useMissingPage` is listened to, it decides instead.
+ * React Router reloads the page when the script of a route fails to load. Offline, the reload shows the browser's own
+ * error page. While `useMissingPage` has a listener, the reload is prevented and the hook returns true.
  */
 export function holdReloads(): void {
-  // Older browsers have no such thing, and reload; so does a page that is being worked on.
+  // Browsers without the Navigation API reload, and so does the development server.
   if (!('navigation' in globalThis) || import.meta.hot) return
   globalThis.navigation.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return
@@ -20,13 +20,13 @@ export function holdReloads(): void {
   })
 }
 
-/** The page that is open, loaded anew because the shop says so. */
+/** Reloads the page on purpose, past `holdReloads`. */
 export function loadAnew(): void {
   meant = true
   globalThis.location.reload()
 }
 
-/** Whether the script of a page did not come. The router waits for it for ever, so each page is loaded anew from then on. */
+/** True after the script of a route failed to load. The router then waits forever, so every navigation must reload. */
 export const useMissingPage = (): boolean =>
   useSyncExternalStore(
     subscribe,

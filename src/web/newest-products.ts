@@ -5,6 +5,6 @@ import { callApi } from './call-api.ts'
 
 const A_ROW = 4
 
-/** A row of what came in last, for whoever found nothing else; none when it cannot be had. */
+/** Newest products for a page without other results. Empty on an error. */
 export const newestProducts = (context: Readonly<RouterContextProvider>): Promise<Product[]> =>
   callApi(listProducts, { query: { limit: A_ROW } }, context).catch(() => [])

@@ -1,4 +1,4 @@
-/** `make`, called once for each key. */
+/** Memoizes `make` by key. */
 export function oncePerKey<T>(make: (key: string) => T): (key: string) => T {
   const made = new Map<string, T>()
   return (key) => {

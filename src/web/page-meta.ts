@@ -3,23 +3,23 @@ import type { StoreProfile } from '#domain/store-profile.ts'
 import type { StoreFacts } from './store-facts.ts'
 
 type PageMeta = {
-  /** Without the store's name, which is added; absent, the name alone. */
+  /** Without the store's name, which is appended. Default: the name alone. */
   title?: string | undefined
-  /** Absent: the store's slogan and what it sells. */
+  /** Default: the store's slogan and products. */
   description?: string | undefined
-  /** The canonical address, whole: `https://tienda.com.ar/product/12`. */
+  /** Canonical absolute URL: `https://tienda.com.ar/product/12`. */
   url: string
-  /** Path of a JPEG, because chat apps read no newer format; the shop's own unless told. */
+  /** Path of a JPEG, because chat apps read no newer format. Default: the store's picture. */
   image?: string | undefined
   type?: 'website' | 'product'
 }
 
-/** What `meta` is given about the routes above it; the root's own data names the store. */
+/** Route matches that `meta` receives. The root's data has the store's name. */
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 const unknownStore = { name: 'Vidriera', slogan: 'No busques moda, CREA tu estilo' }
 
-/** Title, description, canonical address and the card chat apps show. */
+/** Title, description, canonical URL and Open Graph tags, which chat apps show. */
 export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   const { name, slogan } = profileIn(matches) ?? unknownStore
   const { url, image = '/share.jpg', type = 'website' } = page
@@ -39,7 +39,7 @@ export function pageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   ]
 }
 
-/** The `meta` of a page that is for the person before it alone: search engines have no business there. */
+/** `meta` of a private page: search engines must not index it. */
 export const unlistedMeta =
   (title: string) =>
   ({ matches }: { matches: Matches }): MetaDescriptor[] => [
@@ -47,7 +47,7 @@ export const unlistedMeta =
     { name: 'robots', content: 'noindex' },
   ]
 
-/** The store's profile; undefined when the store did not answer. */
+/** Store profile; undefined when the API did not respond. */
 export function profileIn(matches: Matches): StoreProfile | undefined {
   const facts = matches.find((match) => match?.id === 'root')?.loaderData as Partial<StoreFacts> | undefined
   return facts?.profile

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMany } from './read-many.ts'
 
-/** A list of `total` numbers whose cursor is the next one; what it was asked for is kept. */
+/** List of `total` numbers whose cursor is the next number. `asked` records the requests. */
 function numbers(total: number) {
   const asked: { limit: number; cursor: string | undefined }[] = []
   const readPage = (page: { limit: number; cursor: string | undefined }) => {

@@ -3,8 +3,8 @@ import { MOST_ROWS } from '#contract/paging.ts'
 type Page<Row> = { reply: Row[]; total: number | undefined; nextCursor: string | undefined }
 
 /**
- * The first `wanted` of a list that is read by `limit` and `cursor`, in as few calls as the API allows, and how many there
- * are in all; `next` is the cursor to go on from, when more follow. `wanted` counts what `limit` counts, which need not be rows.
+ * Reads the first `wanted` items of a list with `limit` and `cursor`, in as few requests as possible. `total` counts
+ * the whole list; `next` is the following cursor. `wanted` has the unit of `limit`, which need not be rows.
  */
 export async function readMany<Row>(
   wanted: number,

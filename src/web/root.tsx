@@ -41,7 +41,7 @@ export const links: LinksFunction = () => [
 
 export const loader = ({ context }: Route.LoaderArgs) => callApi(readStore, {}, context)
 
-/** The store stays as it was from page to page; asked for again is it by whoever asks for what is on the screen again. */
+/** Store data is read once, and again only when the same URL is revalidated. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={THEME_COLOR} />
         <Meta />
-        {/* Only scripts need the nonce; on links it would differ from what the browser draws. */}
+        {/* Only scripts need the nonce. On links the server's markup would differ from the browser's. */}
         <Links nonce="" />
       </head>
       <body>
@@ -76,14 +76,14 @@ export default function Root() {
   )
 }
 
-/** In the place of a private page whose person left, here or in another tab. */
+/** Replaces a private page after its user signed out, here or in another tab. */
 const Left = () => (
   <StorefrontFrame facts={useStoreFacts()}>
     <SignInFirst title="Tu sesión terminó">Volvé a ingresar para seguir donde estabas.</SignInFirst>
   </StorefrontFrame>
 )
 
-/** Whatever a page could not do. An address that leads nowhere helps to go on; a failure can be tried again. */
+/** Error screen of all routes. A 404 suggests other pages; other errors offer a retry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const facts = useStoreFacts()
   const answer = isRouteErrorResponse(error) ? error : undefined
@@ -98,6 +98,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** A fetch that got no answer is a TypeError with a sentence of the browser's own; so are many faults that are ours. */
+/** A failed fetch is a TypeError with a text that depends on the browser. Many bugs are TypeErrors too. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

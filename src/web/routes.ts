@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every URL of the product. */
+/** All pages. */
 export default [
   layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home-page.tsx'),
@@ -17,7 +17,7 @@ export default [
     route('howcanbuy', 'storefront/how-to-buy/how-to-buy-page.tsx'),
     route('support', 'storefront/support/support-page.tsx'),
     route('error', 'storefront/error/error-page.tsx'),
-    // Every component in every state: in development, and in the build its test looks at. No shop has it.
+    // Every component in every state, for development and for its test. Production builds omit it.
     ...(import.meta.env.DEV || import.meta.env.MODE === 'showcase'
       ? [route('showcase', 'showcase/showcase-page.tsx')]
       : []),

@@ -2,7 +2,7 @@ import { stepAddress, stepOf } from './storefront/cart/steps.ts'
 import { catalogueAddress, readCatalogueView } from './storefront/catalogue/catalogue-address.ts'
 import { choiceQuery } from './storefront/product/choice-address.ts'
 
-/** How the public pages that show something of their query read it, and write it again in one way only. */
+/** For pages that use query parameters: parses them and returns the canonical address. */
 const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> = {
   '/product': (query) => {
     const view = readCatalogueView(query)
@@ -12,13 +12,13 @@ const addressRead: Readonly<Record<string, (query: URLSearchParams) => string>> 
 }
 
 /**
- * What a public page, or its `.data`, shows of the query of its address: two addresses with the same are the same page.
- * What only the browser reads (a receipt, a sign-in on its way) is no part of it.
+ * Returns the query parameters that affect a public page or its `.data` response. Two addresses with equal results are
+ * the same page. Parameters that only the browser reads, such as a receipt, are excluded.
  */
 export function shownQuery({ pathname, searchParams }: URL): URLSearchParams {
-  // Of a page whose address ends with a slash, such as the home, the router asks for `_.data`.
+  // For a path that ends with a slash, such as the home page, the router requests `_.data`.
   const page = pathname.replace(/(?:\/_)?\.data$/, '')
-  // Which choices there are the page itself knows: it sends on from any other, and what sends on is not kept.
+  // The page redirects from unknown choices, and redirects are not cached.
   if (page.startsWith('/product/'))
     return choiceQuery({ color: searchParams.get('color') ?? '', talle: searchParams.get('talle') ?? '' })
   const address = addressRead[page]?.(searchParams) ?? page

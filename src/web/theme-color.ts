@@ -1,2 +1,2 @@
-/** The browser's own bars take the colour of the paper; the same value as `--color-paper`. */
+/** Colour of the browser's bars. Equal to `--color-paper`. */
 export const THEME_COLOR = '#faf7f2'
