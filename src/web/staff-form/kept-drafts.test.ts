@@ -14,14 +14,14 @@ beforeEach(() => {
   })
 })
 
-test('what was typed into a form is found again by its person in that form alone', () => {
+test('A draft is restored for the same user and the same form only', () => {
   keepDraft(ofAna, draft)
   expect(readDraft(ofAna)).toEqual(draft)
   expect(readDraft({ ...ofAna, form: 'movimiento 2026-03-09' })).toBeUndefined()
   expect(readDraft({ ...ofAna, uid: 'eva' })).toBeUndefined()
 })
 
-test('what was saved is forgotten, and whoever signs in next keeps nothing of it', () => {
+test('A saved form has no draft, and the next user of the tab removes all earlier drafts', () => {
   keepDraft(ofAna, draft)
   keepDraft({ ...ofAna, form: 'cierre 2026-03-10' }, draft)
   keepDraft(ofAna, undefined)
@@ -38,12 +38,12 @@ test.each([
   '[]',
   '{"uid":"ana"}',
   '{"uid":"ana","drafts":{"movimiento 2026-03-10":{"typed":"5"}}}',
-])('what cannot be read is no draft: %s', (text) => {
+])('An unreadable draft counts as no draft: %s', (text) => {
   kept.set('borradores', text)
   expect(readDraft(ofAna)).toBeUndefined()
 })
 
-test('a draft of a form that has other fields by now, or keeps them otherwise, does not fit it', () => {
+test('A draft with unknown fields or other types of value does not fit the form', () => {
   const start = { monto: '', fotos: [], base: { version: 1 }, clave: '' }
   expect(fitsForm({ monto: '5', fotos: [{ url: '/img/1' }], base: {} }, start)).toBe(true)
   expect(fitsForm({ monto: '5', fotos: '[]' }, start)).toBe(false)

@@ -8,7 +8,7 @@ const day = (fecha: string, ins: number, outs: number) => {
   return { fecha, ingresos, gastos, saldo: sumLess(ingresos, gastos) }
 }
 
-test('what came in and went out is drawn to one scale, and the largest of each touch the edges', () => {
+test('Income and expenses share one scale, and the largest of each fills the plot', () => {
   const { bars, zero, mostIn, mostOut } = plotOf([
     day('08/03/2026', 300, 0),
     day('09/03/2026', 150, 100),
@@ -23,7 +23,7 @@ test('what came in and went out is drawn to one scale, and the largest of each t
   expect([mostIn?.fecha, mostOut?.fecha]).toEqual(['08/03/2026', '09/03/2026'])
 })
 
-test('days on which nothing moved are a line in the middle', () => {
+test('Days without entries are a line in the middle of the plot', () => {
   const { bars, zero, mostIn, mostOut } = plotOf([day('09/03/2026', 0, 0), day('10/03/2026', 0, 0)])
   expect([zero, mostIn, mostOut]).toEqual([PLOT.height / 2, undefined, undefined])
   expect(bars.every(({ up, down }) => up === 0 && down === 0)).toBe(true)

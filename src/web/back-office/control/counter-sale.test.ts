@@ -3,7 +3,7 @@ import { defaultSurcharges } from '#domain/surcharge.ts'
 import { EMPTY_ORDER } from '#domain/till-order.ts'
 import { counterBody, pendingCounterSales } from './counter-sale.ts'
 
-test('the tills of two accounts in one browser know nothing of each other', () => {
+test('Two accounts in one browser have separate pending sales', () => {
   vi.stubGlobal('localStorage', undefined)
   const sale = counterBody({ ...EMPTY_ORDER, cliente: 'Ana', formaPago: 'efectivo' }, defaultSurcharges)
   pendingCounterSales('seller').save({ key: 'a-key-nobody-can-guess', sent: [sale] })

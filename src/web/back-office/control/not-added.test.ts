@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type NotAdded, shownOf, withNotAdded } from './not-added.ts'
 
-test('the newest label that was not added comes first, and one scanned again is counted', () => {
+test('The newest label that was not added comes first, and a repeated scan is counted', () => {
   const why = 'Producto no encontrado'
   const list = ['A', 'B', 'A'].reduce<readonly NotAdded[]>(
     (now, name) => withNotAdded(now, { name, why }),
@@ -13,7 +13,7 @@ test('the newest label that was not added comes first, and one scanned again is 
   ])
 })
 
-test('no more than six entries are shown, and the others are counted', () => {
+test('At most six labels that were not added are shown, and the others are counted', () => {
   const list = Array.from({ length: 8 }, (_, place) => ({ name: String(place), why: '', times: 1 }))
   expect([shownOf(list).shown.length, shownOf(list).more]).toEqual([6, 2])
 })

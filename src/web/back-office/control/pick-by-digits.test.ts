@@ -18,6 +18,9 @@ test.each([
   [numbers, '38', '38/40', false],
   [numbers, '11', undefined, true],
   [['1', '2', '3'], '2', '2', false],
-])('of %j the digits %s choose %s; one more digit may choose another: %s', (names, typed, name, isOpen) => {
-  expect(pickByDigits(names, typed)).toEqual({ name, isOpen })
-})
+])(
+  'Among %j the digits %s select %s, and a further digit may select another: %s',
+  (names, typed, name, isOpen) => {
+    expect(pickByDigits(names, typed)).toEqual({ name, isOpen })
+  },
+)

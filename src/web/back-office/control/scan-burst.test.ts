@@ -61,7 +61,7 @@ test.each([
   expect(readingIn(place, text, gap, by)).toBe(reading)
 })
 
-test('a key after a longer gap than a reader makes begins a new burst', () => {
+test('A key after a longer gap than a reader makes starts a new burst', () => {
   const burst = [{ text: 'S', at: 1_000 }]
   expect([continues(burst, 1_150), continues(burst, 1_151), continues([], 0)]).toEqual([true, false, false])
 })

@@ -9,11 +9,11 @@ test.each([
   ['1', ''],
   ['aa', 'aaaa'],
   ['igual', 'igual'],
-])('what led from "%s" to "%s" is undone', (before, after) => {
+])('The edit from "%s" to "%s" is undone', (before, after) => {
   expect(withoutEdit(after, editBetween(before, after))).toBe(before)
 })
 
-test('a change is undone where it stands once an earlier one is gone, and only once', () => {
+test('An edit that an earlier undo moved is undone once, at its new place', () => {
   const first = editBetween('Beto', 'BetoSIM-77')
   const second = editBetween('BetoSIM-77', 'BetoSIM-77REM 001')
   const left = withoutEdit('BetoSIM-77REM 001', first)

@@ -5,7 +5,7 @@ test.each([
   [1, 'Cada minuto'],
   [10, 'Cada 10 minutos'],
   [60, 'Cada hora'],
-])('every %i minutes is told as "%s"', (minutes, text) => expect(everyText(minutes)).toBe(text))
+])('An interval of %i minutes reads "%s"', (minutes, text) => expect(everyText(minutes)).toBe(text))
 
 test.each([
   [99, 'menos de 0,1 s'],
@@ -14,7 +14,7 @@ test.each([
   [10_000, '10 s'],
   [89_999, '90 s'],
   [90_000, '2 min'],
-])('%i milliseconds are told as "%s"', (ms, text) => expect(tookText(ms)).toBe(text))
+])('A duration of %i milliseconds reads "%s"', (ms, text) => expect(tookText(ms)).toBe(text))
 
 const correos = { esperan: 0, masViejo: null, abandonados: 0, enPausa: false }
 const scheduled = {
@@ -37,21 +37,21 @@ const queued = (name: string, cola = { esperan: 0, reintentan: 0, abandonados: 0
 const rowOf = (tarea: Jobs['tareas'][number], more: Partial<Jobs> = {}) =>
   jobRows({ tareas: [tarea], correos, cambioMasivo: null, ...more })[0]
 
-test('a queue with nothing to do is idle and leads nowhere', () => {
+test('An empty queue is idle and has no link', () => {
   const row = rowOf(queued('send-emails'))
   expect(row).toMatchObject({ state: 'idle', said: '', cada: 'Siempre', name: 'send-emails' })
   expect(row).not.toHaveProperty('more')
   expect(row).not.toHaveProperty('next')
 })
 
-test('a queue says how many jobs wait, how many of them failed before and how many were given up', () => {
+test('A queue shows how many jobs wait, how many of them are retries and how many were given up', () => {
   expect(rowOf(queued('send-refunds', { esperan: 3, reintentan: 2, abandonados: 1 }))).toMatchObject({
     state: 'waiting',
     said: 'Esperan 3 (2 para reintentar). Abandonados: 1',
   })
 })
 
-test('e-mails that wait say since when, and those that were given up lead to their list', () => {
+test('Queued e-mails show their age, and abandoned e-mails link to their list', () => {
   const row = rowOf(queued('send-emails', { esperan: 2, reintentan: 0, abandonados: 1 }), {
     correos: { esperan: 2, masViejo: '2026-03-10T18:30:00Z', abandonados: 1, enPausa: false },
   })
@@ -62,7 +62,7 @@ test('e-mails that wait say since when, and those that were given up lead to the
   })
 })
 
-test('a change of many products says how far it is', () => {
+test('A bulk edit shows its progress', () => {
   const cambioMasivo = { id: 'uno', empezo: '2026-03-10T18:30:00Z', hechos: 4, total: 10 }
   expect(rowOf(queued('bulk-edits'), { cambioMasivo })).toMatchObject({
     state: 'running',
@@ -70,13 +70,13 @@ test('a change of many products says how far it is', () => {
   })
 })
 
-test('a paused job cannot be asked for and has no next time', () => {
+test('A paused job cannot be started and has no next run', () => {
   const row = rowOf({ ...scheduled, state: 'paused' })
   expect(row).not.toHaveProperty('name')
   expect(row).not.toHaveProperty('next')
 })
 
-test('a job that failed says why, and not what it did before', () => {
+test('A failed job shows its error instead of an earlier result', () => {
   const ultima = { empezo: '2026-03-10T18:30:00Z', tardoMs: 2_000, resultado: '', error: 'No contesta' }
   expect(rowOf({ ...scheduled, state: 'failed', ultima })).toMatchObject({
     said: 'No contesta',

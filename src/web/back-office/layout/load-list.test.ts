@@ -25,7 +25,7 @@ async function load(query: string, numbers: readonly number[]) {
 
 const nine = [9, 8, 7, 6, 5, 4, 3, 2, 1]
 
-test('a page reads nothing of the pages beside it, and offers a window of their numbers', async () => {
+test('A list reads only its own page and offers a window of page numbers', async () => {
   const list = await load('q=top', nine)
   expect(list).toMatchObject({
     rows: [9, 8],
@@ -42,14 +42,14 @@ test('a page reads nothing of the pages beside it, and offers a window of their 
   ])
 })
 
-test('a page that nobody came to yet is walked to, and knows the way back', async () => {
+test('A page without a known cursor is reached through the pages before it and links back', async () => {
   const list = await load('desde=8&adelante=2', nine)
   expect(list).toMatchObject({ rows: [3, 2], page: 4, previous: '?desde=8.6', next: '?desde=8.6.4.2' })
   expect(list.numbered?.map(({ number }) => number)).toEqual([2, 3, 4, 5])
   expect((await load('adelante=9', nine)).rows).toEqual([1])
 })
 
-test('an empty page is replaced by the page before it, with its filters, and one far beyond the end by the first', async () => {
+test('An empty page redirects to the page before it with its filters, and from far beyond the end to the first page', async () => {
   const leadsTo = (query: string) =>
     load(query, [9]).catch((answer: Response) => [
       answer.headers.get('X-Remix-Replace'),

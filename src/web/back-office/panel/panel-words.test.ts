@@ -8,11 +8,11 @@ test.each([
   [47, 'hace 47 horas'],
   [48, 'hace 2 días'],
   [71, 'hace 2 días'],
-])('what waits for %i hours has waited %s', (hours, said) => {
+])('A wait of %i hours reads "%s"', (hours, said) => {
   expect(agoText(hours)).toBe(said)
 })
 
-test('a day is told by its month', () => {
+test('A day has the Spanish name of its month and a short date', () => {
   expect(monthName('2026-09-05' as Day)).toBe('Septiembre')
   expect(dayAndMonth('2026-09-05' as Day)).toBe('05/09')
 })

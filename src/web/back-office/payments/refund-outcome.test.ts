@@ -74,7 +74,7 @@ const cases: [string, Parameters<typeof refundOutcome>[0], string[]][] = [
 ]
 
 test.each(cases)(
-  'whoever gives back %s is told what it does to the money, the sale and the stock',
+  'The refund of %s shows its effect on the money, the sale and the stock',
   (_, refund, said) => {
     expect(refundOutcome(refund)).toEqual(said)
   },

@@ -27,7 +27,7 @@ const counted = (typed: TypedProduct, ...cells: TypedCell[]): TypedProduct => ({
   variantes: cells,
 })
 
-test('each field that differs goes by itself to whoever changed it', () => {
+test('A field that differs defaults to the value of the user who changed it', () => {
   const mine = { ...seen, nombre: 'Remera lisa', precio: '1.700,00' }
   const fresh = now({ nombre: 'Remera de hilo', sku: 'REM-2' })
   expect(differencesOf(mine, fresh)).toEqual([
@@ -37,7 +37,7 @@ test('each field that differs goes by itself to whoever changed it', () => {
   ])
 })
 
-test('what was chosen stands on the product as it is now', () => {
+test('The choices of the user are applied to the current product', () => {
   const mine = { ...seen, nombre: 'Remera lisa', precio: '1.700,00', motivo: 'Recuento' }
   const fresh = now({ nombre: 'Remera de hilo', sku: 'REM-2' })
   expect(mergedProduct(mine, fresh, { nombre: 'mine', precio: 'mine', sku: 'theirs' })).toEqual({
@@ -59,12 +59,15 @@ test.each([
   ['0', 5, '0'],
   ['muchos', 5, 'muchos'],
   ['', 5, ''],
-])('the stock typed as %j is the change of it, where there are %i by now: %j', (stock, there, expected) => {
-  const merged = mergedProduct({ ...seen, stock }, now({ stock: there }), { stock: 'mine' })
-  expect(merged.stock).toBe(expected)
-})
+])(
+  'A typed stock of %j on a current stock of %i keeps the units that changed meanwhile: %j',
+  (stock, there, expected) => {
+    const merged = mergedProduct({ ...seen, stock }, now({ stock: there }), { stock: 'mine' })
+    expect(merged.stock).toBe(expected)
+  },
+)
 
-test('stock that somebody only saw, or that nobody else touched, is nothing to choose', () => {
+test('A stock that only one of the two users changed needs no choice', () => {
   expect(differencesOf(seen, now({ stock: 3 }))).toEqual([])
   expect(differencesOf({ ...seen, stock: '9' }, now({}))).toEqual([])
   expect(differencesOf({ ...seen, stock: '9' }, now({ stock: 3 }))).toEqual([
@@ -72,7 +75,7 @@ test('stock that somebody only saw, or that nobody else touched, is nothing to c
   ])
 })
 
-test('each combination keeps its own change; what came, went and was written in by either stays so', () => {
+test('Each combination gets its own stock change, and combinations that either user added or removed stay so', () => {
   const variants = (...cells: [string, number][]) =>
     cells.map(([color, stock]) => ({ color, talle: 'S', sku: '', stock }))
   const both = { color: 'rojo, negro, verde, azul, blanco' }

@@ -31,7 +31,7 @@ const toldOf = (typed: TypedProduct, id?: string) =>
     .safeParse(wireProduct(typed, id))
     .error?.issues.map(({ path, message }) => [path[0], message])
 
-test('a form that nobody touched says nothing of the stock', () => {
+test('An unchanged product form sends no stock', () => {
   expect(wireProduct(start, 'remera')).toEqual({
     id: 'remera',
     version: 4,
@@ -46,7 +46,7 @@ test('a form that nobody touched says nothing of the stock', () => {
   })
 })
 
-test('a combination whose colour is taken off is on offer no more, and comes back with it', () => {
+test('A combination is not for sale while its colour is removed, and returns with the colour', () => {
   const without = { ...start, color: 'rojo' }
   expect(wireProduct({ ...without, motivo: 'Recuento' }, 'remera')).toMatchObject({
     variantes: [{ color: 'rojo', talle: 'S', sku: 'R', stock: '2' }],
@@ -55,7 +55,7 @@ test('a combination whose colour is taken off is on offer no more, and comes bac
   expect(wireProduct({ ...without, color: 'rojo, negro' }, 'remera')).not.toHaveProperty('variantes')
 })
 
-test('why the stock changes is asked where it does', () => {
+test('The form requires a reason when the stock changes', () => {
   const cells = (stock: string, sku: string) => [{ color: 'rojo', talle: 'S', sku, stock }]
   expect(toldOf({ ...plain, stock: '6' }, 'remera')).toEqual([['motivo', 'Elegí por qué cambia el stock']])
   expect(toldOf({ ...plain, stock: '6', motivo: 'Rotura' }, 'remera')).toBeUndefined()
@@ -73,12 +73,12 @@ test.each([
   ['color', 'El color es requerido'],
   ['talle', 'El tamaño es requerido'],
   ['precio', 'El precio es requerido'],
-] as const)('the form asks for %s, of a product there is too', (field, message) => {
+] as const)('The form requires %s of a new product and of an existing one', (field, message) => {
   for (const id of [undefined, 'remera'])
     expect(toldOf({ ...start, motivo: 'Otro', [field]: '' }, id)).toContainEqual([field, message])
 })
 
-test('no stock at all is asked for, in both ways of counting; sold out it may be while it is edited', () => {
+test('The form refuses a blank stock in both counting modes, and accepts 0 for an existing product', () => {
   for (const id of [undefined, 'remera'])
     for (const none of [
       { combinado: 'no', stock: '' },

@@ -3,7 +3,7 @@ import { mergeEdits } from './merge-edits.ts'
 
 const before = { phone: '1', slogan: 'Uno', city: 'Salta' }
 
-test('what only somebody else changed is theirs, what only was typed stays, and what both changed is told', () => {
+test('A merge takes the changes of the other user, keeps the typed ones and lists the fields that both changed', () => {
   const typed = { ...before, phone: '2', slogan: 'Dos' }
   const now = { phone: '3', slogan: 'Uno', city: 'Jujuy' }
   expect(mergeEdits({ before, typed, now })).toEqual({
@@ -12,12 +12,12 @@ test('what only somebody else changed is theirs, what only was typed stays, and 
   })
 })
 
-test('the same change made by both is no quarrel', () => {
+test('The same change by two users is no conflict', () => {
   const same = { ...before, phone: '2' }
   expect(mergeEdits({ before, typed: same, now: same }).both).toEqual([])
 })
 
-test('what was typed over something nobody knows any more stays whole, and all that differs is told', () => {
+test('Typed data without a known base stays whole, and every differing field is listed', () => {
   const now = { ...before, city: 'Jujuy' }
   expect(mergeEdits({ before: undefined, typed: before, now })).toEqual({ merged: before, both: ['city'] })
 })

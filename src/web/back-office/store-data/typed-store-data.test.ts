@@ -15,12 +15,12 @@ const blank = { efectivo: '', transferencia: '', qr: '', tarjetaDebito: '', tarj
 const read = (changes: Partial<typeof typed> = {}) =>
   updateStoreData.body.safeParse(wireOf({ ...typed, ...changes }))
 
-test('what is written into the form is read from it again', () => {
+test('The form sends the profile that it was filled with', () => {
   expect(typed).toMatchObject({ minimumPurchase: '15.000,50', nationalTaxes: '10,5', rating: '4,9' })
   expect(read().data).toEqual({ ...profile, version: 3 })
 })
 
-test('phones are typed as people write them, and the steps of a surcharge with a plus', () => {
+test('The form accepts phones in common spellings, and surcharge steps separated by a plus', () => {
   const surcharges = { ...blank, tarjetaCredito: '7 + 12,5 %' }
   expect(read({ chatPhone: '011 15 5555-0100', surcharges }).data).toMatchObject({
     chatPhone: '5491155550100',
@@ -34,6 +34,6 @@ test.each([
   ['minimumPurchase', 'mucho', 'Ingresá un importe en pesos, con hasta dos decimales'],
   ['nationalTaxes', '', 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
   ['surcharges', { ...typed.surcharges, qr: 'siete' }, 'Va un porcentaje de 0 a 100, como 7 o 7,5'],
-])('%s says what to correct in %j, in Spanish', (field, value, said) => {
+])('The field %s refuses %j with a Spanish message', (field, value, said) => {
   expect(read({ [field]: value }).error?.issues.map(({ message }) => message)).toEqual([said])
 })

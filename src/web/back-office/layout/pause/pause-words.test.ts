@@ -10,18 +10,18 @@ const review: ShownReview = {
   devoluciones: 0,
 }
 
-test('a shop where all runs shows no notice', () => {
+test('A shop whose jobs all run shows no notice', () => {
   expect(pauseInWords({ pausa: null, relojes: null, revisar: null })).toBeUndefined()
 })
 
-test('the notice of a shop that was off says since when, and what waits', () => {
+test('The notice of a shop that was off shows since when, and the pending work', () => {
   expect(pauseInWords({ pausa: 'off', relojes: null, revisar: review })).toBe(
     'La tienda estuvo apagada desde el 06-03-2026 12:00. Esperan 2 compras para anular, vencidas desde el 07-03-2026 12:00 y ' +
       '1 correo. Nada de eso sale hasta que alguien lo confirme.',
   )
 })
 
-test('the notice of many sales says how many, and asks for a confirmation', () => {
+test('The notice of many expired sales shows their number and requires a confirmation', () => {
   expect(
     pauseInWords({
       pausa: null,

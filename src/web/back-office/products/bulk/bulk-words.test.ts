@@ -33,6 +33,6 @@ test.each([
   [{ deshace: 'otro', rehace: true }, 'Se rehízo: Publicar'],
   [{ deshace: 'otro', aplicados: 0 }, 'No se deshizo: Publicar'],
   [{ deshace: 'otro', aplicados: 0, terminado: false }, 'Se deshizo: Publicar'],
-])('the history tells an edit with %j as "%s"', (more, text) => {
+])('The history describes an edit with %j as "%s"', (more, text) => {
   expect(editInWords({ ...edit, ...more })).toBe(text)
 })
