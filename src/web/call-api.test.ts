@@ -49,21 +49,21 @@ const neverAnswered = (_path: string, { signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error))
   })
 
-test('a price in pesos arrives in whole centavos, asked at the right address', async () => {
+test('A price in pesos arrives in whole centavos from the right address', async () => {
   fetched.mockReturnValueOnce(answers({ precio: '1234.56' }))
   const reply = await callApi(readPrice, { params: { id: 'a/b' }, query: { q: 'top' } })
   expect(reply.precio).toBe(centavos(123_456))
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/price/a%2Fb?q=top')
 })
 
-test('an address that says what no call accepts is asked as it is, and the server refuses it', async () => {
+test('An invalid address parameter is sent unchanged, and the server refuses it', async () => {
   fetched.mockReturnValueOnce(answers({ code: 'not-found', message: 'No está' }, { status: 404 }))
   const long = 'x'.repeat(50)
   await expect(callApi(readPrice, { params: { id: long } })).rejects.toMatchObject({ status: 404 })
   expect(fetched.mock.calls[0]?.[0]).toBe(`/api/price/${long}`)
 })
 
-test('a sale leaves in pesos and proves that it comes from our page', async () => {
+test('A sale is sent in pesos with the XSRF token', async () => {
   fetched.mockReturnValueOnce(answers({}))
   await callApi(sell, { body: { total: centavos(990_050) }, headers: key })
   const init = fetched.mock.calls[0]?.[1]
@@ -71,12 +71,12 @@ test('a sale leaves in pesos and proves that it comes from our page', async () =
   expect(new Headers(init?.headers).get('X-XSRF-TOKEN')).toBe('prueba=')
 })
 
-test('a reading the network lost is asked once more', async () => {
+test('A read that the network lost is retried once', async () => {
   fetched.mockImplementationOnce(noNetwork).mockReturnValueOnce(answers({ precio: 1 }))
   await expect(callApi(readPrice, { params: { id: '1' } })).resolves.toEqual({ precio: centavos(100) })
 })
 
-test('a sale with its key is sent once more, and no more than that', async () => {
+test('A sale with an idempotency key is retried only once', async () => {
   fetched.mockImplementation(noNetwork)
   await expect(callApi(sell, { body: { total: centavos(1) }, headers: key })).rejects.toMatchObject({
     code: 'unreachable',
@@ -85,13 +85,13 @@ test('a sale with its key is sent once more, and no more than that', async () =>
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a change without a key is never sent twice', async () => {
+test('A write without an idempotency key is never sent twice', async () => {
   fetched.mockImplementation(noNetwork)
   await expect(callApi(sell, { body: { total: centavos(1) } })).rejects.toMatchObject({ code: 'unreachable' })
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a refusal carries its code, its sentence and the fresh figures', async () => {
+test('A refusal carries its code, its message and the fresh quote', async () => {
   const refusal = {
     code: 'price-changed',
     message: 'El precio cambió, revisá tu carrito',
@@ -104,7 +104,7 @@ test('a refusal carries its code, its sentence and the fresh figures', async () 
   })
 })
 
-test('an answer that is no refusal of ours still gets a sentence', async () => {
+test('An error response in an unknown format still gets a message', async () => {
   fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 500 }))
   await expect(callApi(readPrice, { params: { id: '1' } })).rejects.toMatchObject({
     code: 'unexpected',
@@ -112,12 +112,12 @@ test('an answer that is no refusal of ours still gets a sentence', async () => {
   })
 })
 
-test('an answer cut off half way is no answer', async () => {
+test('A truncated response counts as no response', async () => {
   fetched.mockResolvedValueOnce(new Response('{"precio": 12'))
   await expect(callApi(readPrice, { params: { id: '1' } })).rejects.toMatchObject({ code: 'unreachable' })
 })
 
-test('an answer that does not fit the contract is a fault of the shop, and leaves its trace', async () => {
+test('A response that does not match the contract becomes a server error and is logged', async () => {
   const reported = vi.fn<(failure: unknown) => void>()
   vi.stubGlobal('reportError', reported)
   fetched.mockReturnValueOnce(answers({ precio: 'gratis' }))
@@ -129,7 +129,7 @@ test('an answer that does not fit the contract is a fault of the shop, and leave
   expect(reported).toHaveBeenCalledWith(expect.objectContaining({ name: expect.stringMatching('ZodError') }))
 })
 
-test('a call its maker called off while the answer came ends as that, not as a lost network', async () => {
+test('A request aborted during its response fails as aborted, not as a lost connection', async () => {
   const stop = new AbortController()
   const body = new ReadableStream({ pull: () => stop.abort() })
   fetched.mockImplementationOnce((_, { signal }) =>
@@ -140,7 +140,7 @@ test('a call its maker called off while the answer came ends as that, not as a l
   })
 })
 
-test('a phone of some years ago, which cannot join two signals, makes calls that may be called off', async () => {
+test('A browser without AbortSignal.any can send requests with an abort signal', async () => {
   const { any } = AbortSignal
   Reflect.deleteProperty(AbortSignal, 'any')
   onTestFinished(() => void Object.assign(AbortSignal, { any }))
@@ -151,7 +151,7 @@ test('a phone of some years ago, which cannot join two signals, makes calls that
   })
 })
 
-test('a call its maker may call off is given up after 15 seconds like any other, and tried once more', async () => {
+test('A request with an abort signal also times out after 15 seconds and is retried once', async () => {
   const [first, second] = [new AbortController(), new AbortController()]
   const waits = vi.spyOn(AbortSignal, 'timeout')
   onTestFinished(() => waits.mockRestore())
@@ -165,7 +165,7 @@ test('a call its maker may call off is given up after 15 seconds like any other,
   expect(waits).toHaveBeenCalledWith(15_000)
 })
 
-test('a call its maker called off, before or while nobody answers, ends with the reason they gave', async () => {
+test('A request aborted before or during its wait fails with the abort reason', async () => {
   fetched.mockImplementation(neverAnswered)
   const early = AbortSignal.abort('ya no')
   await expect(callApi(readPrice, { params: { id: '1' }, signal: early })).rejects.toBe('ya no')
@@ -177,7 +177,7 @@ test('a call its maker called off, before or while nobody answers, ends with the
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('a list says how many there are and where the next ones begin', async () => {
+test('A list response has the total and the next cursor', async () => {
   fetched.mockReturnValueOnce(
     answers({ precio: 1 }, { headers: { 'X-Total-Count': '20', 'X-Next-Cursor': 'abc' } }),
   )
@@ -187,7 +187,7 @@ test('a list says how many there are and where the next ones begin', async () =>
   })
 })
 
-test('a page being made asks in process, and an unknown product becomes a page with its status', async () => {
+test('A server render calls the API in process, and an unknown product becomes a page with its status', async () => {
   vi.stubEnv('SSR', true)
   const context = new RouterContextProvider()
   context.set(reachApi, () =>

@@ -3,7 +3,7 @@ import { firstAbort } from './first-abort.ts'
 
 const two = () => [new AbortController(), new AbortController()] as const
 
-test('what waits for two reasons to stop does so at the first, for that reason', () => {
+test('A combined signal aborts at the first abort, with its reason', () => {
   for (const position of [0, 1] as const) {
     const makers = two()
     const stops = firstAbort(makers.map(({ signal }) => signal))
@@ -14,7 +14,7 @@ test('what waits for two reasons to stop does so at the first, for that reason',
   }
 })
 
-test('a reason there was before counts', () => {
+test('A signal that has already aborted aborts the combined signal', () => {
   const [shopper] = two()
   expect(firstAbort([shopper.signal, AbortSignal.abort('antes')])).toMatchObject({ reason: 'antes' })
 })

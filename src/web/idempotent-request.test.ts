@@ -59,7 +59,7 @@ afterEach(() => {
 const send = (amount?: number) => sendPending(addCashEntry, { body: body(amount) }, store)
 const keys = () => [...new Set(sent.map(({ key }) => key))]
 
-test('an answer that was lost is asked for again under the same key; once it is settled, the next request has another', async () => {
+test('A lost answer is requested again under the same key; after a success the next request has a new key', async () => {
   answers = [lost, lost, done, done]
   await expect(send()).rejects.toMatchObject({ code: 'unreachable' })
   const { reply, settle } = await send()
@@ -73,7 +73,7 @@ test('an answer that was lost is asked for again under the same key; once it is 
 test.each([
   [401, 'not-signed-in'],
   [503, 'busy'],
-])('a %i keeps the key: what was sent before may be stored', async (status, code) => {
+])('A %i response keeps the key, because an earlier request may be stored', async (status, code) => {
   answers = [refused(status, code), refused(status, code)]
   await expect(send()).rejects.toMatchObject({ code })
   expect(pending?.key).toBe(sent[0]?.key)
@@ -82,13 +82,13 @@ test.each([
 test.each([
   [409, 'price-changed'],
   [422, 'cash-in-the-future'],
-])('a refusal %i %s leaves no key behind', async (status, code) => {
+])('A final refusal %i %s removes the key', async (status, code) => {
   answers = [refused(status, code)]
   await expect(send()).rejects.toMatchObject({ code })
   expect(pending).toBeUndefined()
 })
 
-test('an earlier body that turns out to be stored is the answer, with what was sent then', async () => {
+test('When an earlier body is stored under the key, its reply and that body are returned', async () => {
   answers = [lost, lost, refused(422, 'idempotency-key-reused'), done]
   await expect(send()).rejects.toMatchObject({ code: 'unreachable' })
   sent = []
@@ -97,7 +97,7 @@ test('an earlier body that turns out to be stored is the answer, with what was s
   expect(keys()).toHaveLength(1)
 })
 
-test('of a form only the key is kept: other data after a lost answer is refused, and the next attempt is a new one', async () => {
+test('A form stores only its key: other data after a lost answer is refused, and the next attempt has a new key', async () => {
   let key: string | undefined
   const place = { read: () => key, write: (now: string | undefined) => (key = now) }
   const save = (amount?: number) => saveOnce(addCashEntry, { body: body(amount) }, place)
@@ -109,7 +109,7 @@ test('of a form only the key is kept: other data after a lost answer is refused,
   expect(key).toBeUndefined()
 })
 
-test('while the first of two is being stored, the second waits for its answer; one that never comes keeps its key', async () => {
+test('A request waits while the server runs the same command, and keeps its key when no answer comes', async () => {
   answers = [refused(409, 'sale-in-progress'), done]
   const sending = send()
   await vi.runAllTimersAsync()

@@ -20,7 +20,7 @@ test.each([
   [480, 893, [100, 100, 100, 100, 80], 480],
   [495, 130, [100, 100], 130],
   [9, 0, [9], 0],
-])('%i of %i are asked for in pages of %j', async (wanted, total, limits, given) => {
+])('%i of %i items are read in pages of %j', async (wanted, total, limits, given) => {
   const { asked, readPage } = numbers(total)
   const read = await readMany(wanted, readPage)
   const next = given < total ? String(given) : undefined
@@ -28,7 +28,7 @@ test.each([
   expect(asked.map(({ limit }) => limit)).toEqual(limits)
 })
 
-test('what is wanted counts as the call counts: a page of two purchases with three lines is the whole of two', async () => {
+test('The wanted number has the unit of the API: two purchases with three lines are a complete page of two', async () => {
   const page = { reply: ['a', 'a', 'b'], total: 3, nextCursor: 'c' }
   expect(await readMany(2, () => Promise.resolve(page))).toEqual({ rows: page.reply, total: 3, next: 'c' })
 })

@@ -22,6 +22,6 @@ test.each([
   ['/_.data?_routes=root', ''],
   ['/product/_.data?q=lino&ver=9', 'q=lino&ver=16'],
   ['/login?volver=/cart', ''],
-])('of %s its page shows %j', (address, query) => {
+])('The page at %s shows the query %j', (address, query) => {
   expect(shown(address)).toBe(query)
 })

@@ -21,7 +21,7 @@ const product: Product = {
 }
 const variant = (color: string, talle: string, stock: number): Variant => ({ color, talle, sku: '', stock })
 
-test('what was not chosen is asked for, also where a single one is left', () => {
+test('A missing colour or size is refused, even when only one is in stock', () => {
   const variantes = [variant('rojo', 'S', 0), variant('rojo', 'M', 2), variant('azul', 'M', 1)]
   const added = (color: string, talle: string) =>
     addChosen([], { product: { ...product, variantes }, choice: { color, talle }, mostUnits: 0 })

@@ -12,18 +12,18 @@ const price = (from: number, to: number): CartChange => ({
 })
 const inCart = (facts: Partial<CartLine>) => [{ id: '1', color: '', talle: '', ...facts } as CartLine]
 
-test('a price that moved twice is told as one move, and not at all once it is back', () => {
+test('Two price changes are reported as one, and not at all once the price is back', () => {
   const once = mergeChanges([price(100, 200)], [price(200, 300)])
   expect(once).toEqual([price(100, 300)])
   expect(mergeChanges(once, [price(300, 100)])).toEqual([])
 })
 
-test('of the stock of a product only the last word counts', () => {
+test('Only the latest stock change of a product is reported', () => {
   const changes = mergeChanges([{ kind: 'fewer', ...top, left: 2 }], [{ kind: 'sold-out', ...top }])
   expect(changes.map(changeText)).toEqual(['Top Luz: se quedó sin stock.'])
 })
 
-test('a coupon that holds no more, and a total that changed, are told in words', () => {
+test('A refused coupon and a changed total are reported in words', () => {
   expect(changeText({ kind: 'coupon-refused', message: 'Ese cupón ya venció.' })).toBe(
     'Ese cupón ya venció. Tu total quedó sin descuento.',
   )
@@ -41,17 +41,17 @@ test.each<[CartChange, Partial<CartLine>, boolean]>([
   [{ kind: 'color-asked', ...top }, { colores: ['azul', 'rojo'] }, true],
   [{ kind: 'color-asked', ...top }, { colores: ['azul', 'rojo'], color: 'azul' }, false],
   [{ kind: 'size-asked', ...top }, { talles: ['S', 'M'], talle: 'S' }, false],
-])('%j, in a cart with %j, is still to be agreed to: %s', (change, facts, isOpen) => {
+])('The change %j, in a cart with %j, is still unconfirmed: %s', (change, facts, isOpen) => {
   expect(openChanges([change], inCart(facts))).toHaveLength(isOpen ? 1 : 0)
 })
 
-test('taking the product out is an answer too, but what left by itself is told until it is agreed to', () => {
+test('Removing the product confirms a change, but a product that left by itself is reported until confirmed', () => {
   expect(openChanges([price(1, 2)], [])).toEqual([])
   expect(openChanges([{ kind: 'sold-out', ...top }], [])).toHaveLength(1)
   expect(openChanges([{ kind: 'gone', ...top }], [])).toHaveLength(1)
 })
 
-test('what is about one combination is told apart from the others, and answered where that one is chosen anew', () => {
+test('A change of one combination is reported separately, and another choice confirms it', () => {
   const of = { color: 'rojo', talle: 'M' }
   const fewer: CartChange = { kind: 'fewer', ...top, of, left: 1 }
   const changes = mergeChanges([fewer], [{ kind: 'sold-out', ...top, of: { color: 'azul', talle: 'M' } }])

@@ -56,7 +56,7 @@ test('a shopper with two tabs sees in one what was added in the other', async ()
   stop()
 })
 
-test('a page brought back by "Back" shows what was added meanwhile: no other tab told it', async () => {
+test('A page restored by Back shows lines that were added in the meantime', async () => {
   const { cart } = await openStorage()
   const heard = vi.fn<() => void>()
   const stop = cart.subscribe(heard)
@@ -68,7 +68,7 @@ test('a page brought back by "Back" shows what was added meanwhile: no other tab
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a browser that keeps nothing still carries a cart until the page goes', async () => {
+test('A browser without storage still has a cart until the page is closed', async () => {
   vi.stubGlobal('localStorage', undefined)
   const { cart } = await openStorage()
   cart.change(() => [top])
@@ -90,7 +90,7 @@ test('a full storage does not lose what was just added', async () => {
   expect(cart.read()).toEqual([])
 })
 
-test('an unchanged cart is the same list, so no screen draws itself twice', async () => {
+test('An unchanged cart is the same array, so no screen renders twice', async () => {
   const { cart } = await openStorage()
   cart.change(() => [top])
   expect(cart.read()).toBe(cart.read())

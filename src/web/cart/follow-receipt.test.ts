@@ -42,7 +42,7 @@ async function follow(sales: readonly ReceiptSale[], check: () => Promise<void> 
   return happened
 }
 
-test('a sale whose payment was begun is told as it is, and again once its provider was asked', async () => {
+test('A sale with a started payment is reported at once, and again after a request to the provider', async () => {
   expect(await follow([aSale(), paid])).toEqual(['read', 'sin-pago asking', 'ask', 'read', 'pagado'])
   const rejected = aSale({ resultadoPago: 'rechazado' })
   expect(await follow([aSale(), rejected])).toEqual(['read', 'sin-pago asking', 'ask', 'read', 'rechazado'])
@@ -53,29 +53,29 @@ test.each([
   ['paid in cash', aSale({ pago: 'Efectivo' })],
   ['never begun to be paid', aSale({ paymentInfo: null })],
   ['given back', aSale({ estadoPago: 'Anulado', resultadoPago: 'devuelto' })],
-])('nobody is asked about what is %s', async (_, sale) => {
+])('The provider is not requested for a sale that is %s', async (_, sale) => {
   expect(await follow([sale])).toEqual(['read', sale.resultadoPago])
 })
 
-test('the provider is asked about a sale in process, or annulled when its payment may still come', async () => {
+test('The provider is requested for a sale in process, or annulled while its payment may still come', async () => {
   for (const estadoPago of ['Enproceso', 'Anulado'] as const)
     expect(await follow([aSale({ estadoPago }), paid])).toContain('ask')
 })
 
-test('a payment under way is asked about a few times more, less and less often, and not for ever', async () => {
+test('A pending payment is checked six times, with growing pauses', async () => {
   const happened = await follow([inCourse])
   expect(happened.filter((one) => typeof one === 'number')).toEqual([2_000, 4_000, 8_000, 16_000, 30_000])
   expect(happened.filter((one) => one === 'ask')).toHaveLength(6)
   expect(happened.at(-1)).toBe('en-curso')
 })
 
-test('a payment that ends is asked about no more', async () => {
+test('A finished payment is not checked again', async () => {
   const happened = await follow([inCourse, inCourse, inCourse, paid])
   expect(happened.filter((one) => typeof one === 'number')).toEqual([2_000, 4_000])
   expect(happened.at(-1)).toBe('pagado' satisfies PaymentOutcome)
 })
 
-test('a provider that is not reached leaves what is known, and says so', async () => {
+test('An unreachable provider leaves the known sale, with an error', async () => {
   const fails = () => Promise.reject(new Error('502'))
   expect(await follow([aSale()], fails)).toEqual(['read', 'sin-pago asking', 'ask', 'sin-pago unasked'])
 })

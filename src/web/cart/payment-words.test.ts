@@ -56,11 +56,11 @@ test.each<[string, Partial<Told>, RegExp]>([
     /^Te devolvimos \$\s?12\.345,67\./,
   ],
   ['it was paid twice', { ...confirmed, resultadoPago: 'dos-pagos' }, /^Recibimos dos pagos/],
-])('when %s, its buyer is told', (_, facts, words) => {
+])('The buyer gets a text when %s', (_, facts, words) => {
   expect(paymentWords(aSale(facts))).toMatch(words)
 })
 
-test('a sale that just waits, is paid, or is no card sale needs no words', () => {
+test('A sale that waits, is paid, or is no card sale has no text', () => {
   expect(paymentWords(aSale())).toBeUndefined()
   expect(paymentWords(aSale({ ...confirmed, resultadoPago: 'pagado' }))).toBeUndefined()
   expect(paymentWords(aSale({ ...annulled, pago: 'Efectivo' }))).toBeUndefined()

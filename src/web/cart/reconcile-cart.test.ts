@@ -43,12 +43,12 @@ function reconciled(cart: CartLine[], fresh: FreshQuote) {
   return { lines, told: changes.map(changeText) }
 }
 
-test('a cart that still holds says nothing', () => {
+test('An unchanged cart reports no changes', () => {
   const lines = [line()]
   expect(reconciled(lines, quote([{}]))).toEqual({ lines, told: [] })
 })
 
-test('a new price is taken and told with both figures, once for all the lines of a product', () => {
+test('A new price is applied, and reported once per product with both amounts', () => {
   const cart = [
     line({ color: 'rojo', colores: ['rojo', 'azul'] }),
     line({ color: 'azul', colores: ['rojo', 'azul'] }),
@@ -58,7 +58,7 @@ test('a new price is taken and told with both figures, once for all the lines of
   expect(told).toEqual(['Top Luz: el precio pasó de $\u00a01.000,00 a $\u00a01.200,50.'])
 })
 
-test('what is left is shared among the lines of a product, in order', () => {
+test('The remaining stock is shared among the lines of a product, in order', () => {
   const colores = ['negro', 'rojo']
   const cart = [line({ color: 'negro', colores, cantidad: 2 }), line({ color: 'rojo', colores, cantidad: 2 })]
   const { lines, told } = reconciled(cart, quote([{ stock: 3, colores }]))
@@ -67,7 +67,7 @@ test('what is left is shared among the lines of a product, in order', () => {
   expect(reconciled(cart, quote([{ stock: 1, colores }])).told).toEqual(['Top Luz: solo queda 1.'])
 })
 
-test('a product no longer sold, or sold out, leaves the cart and it is told', () => {
+test('A product that is withdrawn or sold out leaves the cart, and the shopper is notified', () => {
   const cart = [line(), line({ id: '2', nombre: 'Jean Sol' })]
   const { lines, told } = reconciled(cart, quote([{ id: '2', stock: 0 }], [0]))
   expect(lines).toEqual([])
@@ -83,7 +83,7 @@ test('a colour or size that is gone leaves the choice open, even where a single 
   expect(reconciled(lines, quote([{ colores: ['azul'], talles: ['M', 'L'] }]))).toEqual({ lines, told: [] })
 })
 
-test('a product that now comes in several colours asks for one; a single one is taken by itself', () => {
+test('A product that now has several colours requires a choice; a single option is chosen automatically', () => {
   const several = reconciled([line()], quote([{ colores: ['rojo', 'azul'], talles: ['Único'] }]))
   expect(several.lines).toMatchObject([{ color: '', colores: ['rojo', 'azul'], talle: 'Único' }])
   expect(several.told).toEqual(['Top Luz: ahora viene en varios colores, elegí uno.'])
@@ -122,7 +122,7 @@ const freshDress = (...variantes: CartLine['variantes']) =>
 const held = (lines: CartLine[]) =>
   lines.map(({ cantidad, color, talle, stock }) => `${cantidad} ${color} ${talle} of ${stock}`)
 
-test('a combination that is sold out or runs short is told by its name, and the others of the dress are as they were', () => {
+test('A combination that is sold out or low is reported by name, and other combinations stay unchanged', () => {
   const cart = [ofDress('rojo', 'M', 2), ofDress('rojo', 'L', 3), ofDress('azul', 'M', 2)]
   const now = [variant('rojo', 'M', 0), variant('rojo', 'L', 1), variant('azul', 'M', 2)]
   const { lines, told } = reconciled(cart, freshDress(...now))
@@ -147,7 +147,7 @@ test('a combination no longer on offer leaves the size open, or the colour where
   expect(reconciled([bag], without).told).toEqual(['Top Luz: ya no viene en rojo.'])
 })
 
-test('a product that keeps its stock by combination from now on bounds each line by its own', () => {
+test('A product that now has stock per combination limits each line by its own stock', () => {
   const cart = [
     line({ ...dress, color: 'rojo', talle: 'M', cantidad: 3 }),
     line({ ...dress, color: 'azul', talle: 'L' }),

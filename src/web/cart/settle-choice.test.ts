@@ -35,11 +35,14 @@ test.each([
   ['azul', 'S', 'azul', '', 'No queda talle S en azul. Elegí otro talle.'],
   ['verde', 'S', '', 'S', 'No queda en verde. Elegí otro color.'],
   ['violeta', 'XXL', '', '', undefined],
-])('of a dress wanted in "%s" and "%s" is chosen "%s" and "%s", and told: %s', (color, talle, ...outcome) => {
-  expect(settled(dress, color, talle)).toEqual(outcome)
-})
+])(
+  'A dress requested in colour "%s" and size "%s" is chosen in "%s" and "%s", with the notice: %s',
+  (color, talle, ...outcome) => {
+    expect(settled(dress, color, talle)).toEqual(outcome)
+  },
+)
 
-test('a product with sizes alone names no colour; one that is sold out, or keeps one number, loses no choice', () => {
+test('A product with sizes only names no colour; a sold-out product, or one without variants, loses no choice', () => {
   const sizes = withVariants(variant('', 'S', 0), variant('', 'M', 1), variant('', 'L', 1))
   expect(settled(sizes, '', 'S')).toEqual(['', '', 'No queda talle S. Elegí otro talle.'])
   const soldOut = withVariants(variant('rojo', 'S', 0), variant('azul', 'S', 0))

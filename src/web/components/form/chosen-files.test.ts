@@ -5,7 +5,7 @@ const limits = { ends: ['.jpg', '.png'], mostBytes: 2 * 1_024 * 1_024, mostFiles
 const file = (name: string, size = 1_000) => ({ name, size, lastModified: 1 })
 const front = file('frente.jpg')
 
-test('files that are right join those chosen before; the same one chosen again is one', () => {
+test('Valid files are added to the chosen files, and a duplicate is ignored', () => {
   expect(addFiles([front], [front, file('ESPALDA.PNG')], limits)).toEqual({
     files: [front, file('ESPALDA.PNG')],
     refusals: [],
@@ -17,11 +17,11 @@ test.each([
   [file('frente.jpg.exe'), 'frente.jpg.exe no es un archivo .jpg o .png.'],
   [file('nada.png', 0), 'nada.png está vacío.'],
   [file('enorme.png', 2 * 1_024 * 1_024 + 1), 'enorme.png pesa demasiado: el máximo es 2 MB.'],
-])('what is not taken is told why, and what was chosen stays: %o', (wrong, refusal) => {
+])('A refused file gets a reason, and the chosen files stay: %o', (wrong, refusal) => {
   expect(addFiles([front], [wrong], limits)).toEqual({ files: [front], refusals: [refusal] })
 })
 
-test('more than the form takes are told one by one', () => {
+test('Each file above the limit gets its own refusal', () => {
   const { files, refusals } = addFiles([front], [file('a.png'), file('b.png'), file('c.png')], limits)
   expect(files).toHaveLength(2)
   expect(refusals).toEqual([

@@ -9,20 +9,20 @@ const rules: ListRules<{ tipo: 'Ingreso' | 'Gasto' }, 'fecha' | 'monto'> = {
 }
 const read = (query: string) => readList(rules, new URLSearchParams(query))
 
-test('a list is whole, by what goes without saying, the largest first, unless its address says otherwise', () => {
+test('A list shows all rows, by its default column in descending order, unless its address says otherwise', () => {
   expect(read('')).toEqual({ q: '', filters: { tipo: undefined }, orden: 'fecha', sentido: 'desc' })
   expect(listAddress(rules, read(''))).toBe('/dashboard/balance?caja=historica')
   expect(isFiltered(read(''))).toBe(false)
 })
 
-test('what was chosen is in the address and comes back from it, on the first page', () => {
+test('A choice is written to the address and read from it, on the first page', () => {
   const address = '/dashboard/balance?caja=historica&q=bolsas&tipo=Gasto&orden=monto&sentido=asc'
   expect(listAddress(rules, read(`${address.split('?')[1]}&desde=40.20`))).toBe(address)
   expect(isFiltered(read('tipo=Gasto'))).toBe(true)
   expect(isFiltered(read('q=x'))).toBe(true)
 })
 
-test('the head of a column turns its order around, or begins with the largest; the filters stay', () => {
+test('A column header reverses the order, or sorts in descending order; the filters stay', () => {
   const byDate = read('tipo=Gasto')
   expect(sortOf(rules, byDate, 'fecha')).toEqual({
     to: '/dashboard/balance?caja=historica&tipo=Gasto&sentido=asc',
@@ -34,11 +34,11 @@ test('the head of a column turns its order around, or begins with the largest; t
   })
 })
 
-test('a damaged address is read as far as it makes sense', () => {
+test('Invalid parameters of a list address are ignored', () => {
   expect(read('tipo=Nada&orden=color&sentido=lado&q=%20')).toEqual(read(''))
 })
 
-test('a list without sorting says nothing of it', () => {
+test('The address of a list without sorting has no sort parameters', () => {
   const plain: ListRules<Record<never, string>> = { path: '/dashboard/emails', filters: {} }
   const choice = readList(plain, new URLSearchParams('q=eva&orden=fecha'))
   expect(saidOf(plain, choice)).toEqual({ q: 'eva' })

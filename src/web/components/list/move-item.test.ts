@@ -8,6 +8,6 @@ test.each([
   [{ from: 0, to: -1 }, 'abcd'],
   [{ from: 2, to: 9 }, 'abdc'],
   [{ from: 9, to: 0 }, 'abcd'],
-])('of four, %o leaves the others in their order', (move, expected) => {
+])('Moving one of four items by %o keeps the order of the others', (move, expected) => {
   expect(moveItem([...'abcd'], move).join('')).toBe(expected)
 })

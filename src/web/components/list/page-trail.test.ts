@@ -9,7 +9,7 @@ test('the first page leads forward only, and keeps the filters', () => {
   expect(trail.after('80').query()).toBe('?categoria=Tops&desde=80')
 })
 
-test('each page remembers the way back', () => {
+test('The address of each page contains the way back', () => {
   const third = trailOf('categoria=Tops&desde=80.55')
   expect(third).toMatchObject({ cursor: '55', page: 3, previous: '?categoria=Tops&desde=80' })
   expect(third.after('30')).toMatchObject({ cursor: '30', page: 4 })
@@ -22,18 +22,18 @@ test('each page remembers the way back', () => {
   ])
 })
 
-test('a page whose cursor is not known yet is so many pages further; its links say nothing of how it was reached', () => {
+test('A page with an unknown cursor is addressed by the pages to skip, and its own links do not contain them', () => {
   expect(trailOf('categoria=Tops').after('80').query(2)).toBe('?categoria=Tops&desde=80&adelante=2')
   const reached = trailOf('categoria=Tops&desde=80&adelante=2')
   expect(reached).toMatchObject({ cursor: '80', page: 2, ahead: 2, previous: '?categoria=Tops' })
   expect(reached.after('55').query()).toBe('?categoria=Tops&desde=80.55')
 })
 
-test('what the router asks for is no part of where a page is', () => {
+test('The parameter that the router adds is not part of a page address', () => {
   expect(trailOf('categoria=Tops&_routes=root').after('80').query()).toBe('?categoria=Tops&desde=80')
 })
 
-test('a damaged address is read as far as it makes sense', () => {
+test('Invalid parameters of a page address are ignored', () => {
   expect(trailOf('desde=')).toMatchObject({ cursor: undefined, page: 1 })
   expect(trailOf('desde=80..x.-1.55')).toMatchObject({ cursor: '55', page: 3 })
   for (const [written, ahead] of [

@@ -77,7 +77,7 @@ function open(refusesOnce = false) {
   return panel
 }
 
-test('Back closes the innermost panel, then the next, then leaves the page; the router hears of the page alone', async () => {
+test('Back closes the innermost panel, then the next, then leaves the page; the router receives only the page event', async () => {
   watch()
   const [form, question] = [open(), open()]
   expect(await arrive()).toBe('till 2')
@@ -90,7 +90,7 @@ test('Back closes the innermost panel, then the next, then leaves the page; the 
   expect(heardByRouter).toEqual(['before'])
 })
 
-test('a panel closed in another way takes its entry back; two at once take both', async () => {
+test('A panel closed without Back removes its history entry; two panels at once remove both', async () => {
   watch()
   const [form, question] = [open(), open()]
   await arrive()
@@ -100,7 +100,7 @@ test('a panel closed in another way takes its entry back; two at once take both'
   expect(await arrive(-1)).toBe('before 0')
 })
 
-test('one that opens while another closes has the same entry, and one that opens a moment later a new one', async () => {
+test('A panel that opens while another closes reuses its entry, and a later panel gets a new entry', async () => {
   watch()
   const first = open()
   await arrive()
@@ -115,7 +115,7 @@ test('one that opens while another closes has the same entry, and one that opens
   expect(await arrive(-1)).toBe('till 0')
 })
 
-test('a panel that stays open when it is asked to close is asked again by the next Back', async () => {
+test('A panel that refuses to close gets another close request from the next Back', async () => {
   watch()
   const panel = open(true)
   await arrive()
@@ -125,7 +125,7 @@ test('a panel that stays open when it is asked to close is asked again by the ne
   expect(panel.open).toBe(false)
 })
 
-test('a page opened while the way back is under way stays where it is', async () => {
+test('A page opened during a pending history move stays open', async () => {
   watch()
   const panel = open()
   await arrive()
@@ -135,7 +135,7 @@ test('a page opened while the way back is under way stays where it is', async ()
   expect(await arrive()).toBe('sales 0')
 })
 
-test('an entry that stayed under a newer page is stepped over', async () => {
+test('A leftover entry under a newer page is skipped', async () => {
   watch()
   const panel = open()
   await arrive()

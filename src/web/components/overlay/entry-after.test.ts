@@ -18,6 +18,6 @@ test.each([
   expect(entryAfter(key, { here, last: 3 })).toBe(expected)
 })
 
-test('an empty menu leads nowhere', () => {
+test('An arrow key does nothing in an empty menu', () => {
   expect(entryAfter('ArrowDown', { here: -1, last: -1 })).toBeUndefined()
 })

@@ -25,7 +25,7 @@ test('a success leaves after one second and an error after a second and a half',
   expect(texts()).toEqual([])
 })
 
-test('a message somebody points at stays, and has its whole time again afterwards', () => {
+test('A message under the pointer stays, and restarts its time afterwards', () => {
   showToast({ kind: 'error', text: 'Falta forma de pago' })
   vi.advanceTimersByTime(1_400)
   holdToasts(true)
@@ -38,7 +38,7 @@ test('a message somebody points at stays, and has its whole time again afterward
   expect(texts()).toEqual([])
 })
 
-test('a loading message stays until what it announced is over', () => {
+test('A loading message stays until it is dismissed', () => {
   const id = showToast({ kind: 'loading', text: 'Creando venta...' })
   vi.advanceTimersByTime(600_000)
   expect(texts()).toEqual(['Creando venta...'])
@@ -46,7 +46,7 @@ test('a loading message stays until what it announced is over', () => {
   expect(texts()).toEqual([])
 })
 
-test('the same message said twice under one name is one message', () => {
+test('Two messages with the same id are one message', () => {
   showToast({ id: 'cart', kind: 'success', text: 'Se agregó al carrito' })
   showToast({ id: 'cart', kind: 'success', text: 'Cantidad actualizada en el carrito' })
   expect(texts()).toEqual(['Cantidad actualizada en el carrito'])
@@ -57,7 +57,7 @@ test('no more than three messages are on screen', () => {
   expect(texts()).toEqual(['dos', 'tres', 'cuatro'])
 })
 
-test('messages are shown where the dialog opened last shows them, and on the page again once it is gone', () => {
+test('Messages appear in the dialog opened last, and on the page again after the dialog closes', () => {
   const closeDialog = openRegion('dialog')
   showToast({ kind: 'info', text: 'Sacamos Top Luz', action: { label: 'Deshacer', onPress() {} } })
   expect([texts(), texts('dialog')]).toEqual([[], ['Sacamos Top Luz']])
