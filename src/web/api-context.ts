@@ -3,12 +3,12 @@ import { createContext } from 'react-router'
 /** Calls the API in process: like fetch, without the network. */
 export type Reach = (path: string, init?: RequestInit) => Promise<Response>
 
-/** Set by the server for every render. Without it, a loader that calls the API throws. */
+/** Set by the server for every render. A loader that calls the API throws when this context is absent. */
 export const reachApi = createContext<Reach>()
 
 /**
- * Nonce of the content policy, for the scripts of this page. On a cached page a marker: the server finds the page's own
- * scripts by it, hashes them and removes it. Null in development.
+ * Nonce of the content policy, for the scripts of this page; null in development. On a cached page a marker: the server
+ * finds the page's own scripts by the marker, hashes the scripts and removes the marker.
  */
 export const pageNonce = createContext<string | null>(null)
 

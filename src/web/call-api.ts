@@ -152,8 +152,8 @@ function pathOf(endpoint: Endpoint, call: ApiCall<Endpoint>): string {
 }
 
 /**
- * Encodes a value by the contract. Values from a typed address may be invalid: they are sent unchanged, and the server
- * refuses them.
+ * Encodes a value by the contract. Invalid values, from a typed address, are sent unchanged, because the server refuses
+ * them.
  */
 function written(schema: Endpoint['params'], value: unknown = {}): Record<string, unknown> {
   const read = schema.safeEncode(value)

@@ -11,7 +11,7 @@ import { keptPage, pageNonce, reportFailure } from './api-context.ts'
 
 // The server must import the context keys from this build, because a second import creates different keys.
 export { keptPage, pageNonce, reachApi, reportFailure } from './api-context.ts'
-// Only the web code knows which query parameters a page uses. The server needs them as cache keys.
+// Exported for the server's cache keys, because only the web code knows which query parameters a page uses.
 export { shownQuery } from './shown-query.ts'
 
 /** Renders a page. Cached pages and pages for crawlers are complete before the response starts. */
@@ -26,7 +26,7 @@ export default async function handleRequest(
   // Sent as a header, so the browser requests the stylesheet before the pictures of the page.
   for (const sheet of router.manifest.routes.root?.css ?? [])
     headers.append('Link', `<${sheet}>; rel=preload; as=style`)
-  // The API call of the page returned the same value. Search engines return after it.
+  // The API sends the same value when the database is busy. Search engines return after this time.
   if (status === 503) headers.set('Retry-After', '2')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
 

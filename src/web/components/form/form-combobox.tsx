@@ -31,7 +31,7 @@ export function FormCombobox({ name, label, help, required, choices, placeholder
       }),
     [choices],
   )
-  // The library writes style attributes. The content policy refuses them in server-rendered HTML.
+  // Not server-rendered: the library writes style attributes, which the content policy refuses in HTML.
   if (!useAwake()) return <Asleep {...texts} chosen={choices.find((one) => one.value === value)?.label} />
   return (
     <Combobox.Root

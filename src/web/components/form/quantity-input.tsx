@@ -9,7 +9,7 @@ type QuantityInputProps = {
   label: string
   value: number
   name?: string
-  /** Stock. A larger number is clamped to it (specification section 5). */
+  /** Stock. A larger number is clamped to the stock (specification section 5). */
   max: number
   onChange: (quantity: number) => void
   /** Called by minus at 1, for example to remove the line. Default: minus is disabled at 1. */

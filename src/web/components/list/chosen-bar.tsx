@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Actions for the selected rows. Sticky at the bottom of the window, so it does not shift the rows. */
+/** Actions for the selected rows. Sticky at the bottom of the window, so the rows do not shift. */
 export const ChosenBar = ({ count, children }: { count: number; children: ReactNode }) => (
   <div
     role="group"

@@ -3,7 +3,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 type DragRow = {
-  /** Name of the list. Rows can be dropped only within it. */
+  /** Name of the list. Rows can be dropped only within their list. */
   list: string
   place: number
   /** `from`: previous position of the dropped row. */

@@ -12,7 +12,7 @@ type ActionDialogProps = {
   children: ReactNode
 }
 
-/** Dialog with one action and 'Cancelar'. The parent mounts it to open it. */
+/** Dialog with one action and 'Cancelar'. Mounting opens the dialog. */
 export const ActionDialog = ({ action, cancelRef, children, ...dialog }: ActionDialogProps) => (
   <Dialog
     {...dialog}

@@ -5,11 +5,11 @@ import { openRegion, subscribeToToasts, type Toast, type ToastKind, toastsIn } f
 import { useToastFocus } from './use-toast-focus.ts'
 
 /**
- * Region of toasts, in the top layer. Each open dialog has its own, because content outside of a dialog is inert. The
- * innermost region shows the toasts. On a phone toasts are below the header, because the main button is at the bottom.
- * On wider screens they are at the bottom centre, because the chat button has the corner. A region that covers the
- * focused form moves to the other end. In a dialog toasts are at the top, because its buttons and total are at the
- * bottom.
+ * Region of toasts, in the top layer. Each open dialog has its own region, because content outside of a dialog is
+ * inert. The innermost region shows the toasts. On a phone toasts are below the header, because the main button is at
+ * the bottom. On wider screens toasts are at the bottom centre, because the chat button has the corner. A region that
+ * covers the focused form moves to the other end. In a dialog toasts are at the top, because its buttons and total are
+ * at the bottom.
  */
 export function ToastRegion({ inDialog = false }: { inDialog?: boolean }) {
   const region = useRef<HTMLDivElement>(null)
