@@ -10,8 +10,8 @@ export type DemoGalleries = ReadonlyMap<string, readonly DemoPicture[]>
 export const pictureFolder = new URL('./pictures/', import.meta.url)
 
 /**
- * The files of a product's gallery in order: a picture per colour (or a single one), then a close-up in the first
- * colour. Names: `TOP-014-rojo.webp`, `TOP-014-detalle.webp`, or `PER-001.webp` without colours.
+ * The files of a product's gallery: a picture per colour (or a single one), then a close-up in the first colour. Names:
+ * `TOP-014-rojo.webp`, `TOP-014-detalle.webp`, or `PER-001.webp` without colours.
  */
 export function pictureFiles({ sku, color }: Pick<DemoProduct, 'sku' | 'color'>) {
   const colors = namesOf(color)

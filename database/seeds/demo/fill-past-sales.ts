@@ -24,8 +24,8 @@ const ANNULLED_AFTER_MS = 20 * 60_000
 type Shop = { shelf: DemoShelf; coupons: readonly DemoCoupon[] }
 
 /**
- * Stores the past sales with lines, stock movements and cash entries like the shop: priced by the quote, from the stock
- * at the time.
+ * Stores the past sales like the shop, with lines, stock movements and cash entries. The quote prices each sale, with
+ * the stock at the time.
  */
 export async function fillPastSales(tx: Tx, past: readonly PastSale[], shop: Shop): Promise<void> {
   const sellerId = await accountOf(tx, demoAccounts.find(({ rol }) => rol === 'seller')!.email)

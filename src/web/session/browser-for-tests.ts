@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 type Waiting = () => void
 
 /**
- * Simulates a browser with shared storage, one lock and a server behind `fetch`. Each `openTab` loads the session
- * modules anew, because tabs share no state.
+ * Simulates a browser with shared storage, one lock and a server behind `fetch`. Each `openTab` loads new session
+ * modules, so tabs share no other state.
  */
 export function openBrowser({ now, locks = true }: { now: Date; locks?: boolean }) {
   vi.useFakeTimers({ now })

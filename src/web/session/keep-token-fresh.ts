@@ -37,7 +37,7 @@ export function keepTokenFresh(): () => void {
     wakeIn(retryMs)
     retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
   }
-  // Timers stop while the machine sleeps.
+  // Timers stop while the machine sleeps. A restored network ends the back-off.
   const lookAgain = () => {
     if (document.visibilityState === 'visible' && renewalDueIn(planned) === 0) wakeIn(0)
   }

@@ -6,7 +6,7 @@ const LASTS_S = 7 * 24 * 60 * 60
 
 let unfinished = false
 
-/** Sets a cookie that makes the server treat this browser as signed out and end the session on the next request. */
+/** Sets a cookie that makes the server treat this browser as signed out. The next request ends the session there. */
 export function markLeaving(): void {
   const secure = globalThis.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LEAVING_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${LASTS_S}${secure}`

@@ -9,7 +9,7 @@ const ASKED_AGAIN_AFTER_MS = 200
 
 /**
  * Runs `act` under a lock shared by all tabs. Without Web Locks (old browsers, no HTTPS) the lock is a lease in
- * localStorage, which expires when its tab closes early.
+ * localStorage. A lease expires when its tab closes early.
  */
 export function oneTabAtATime<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
   const locks = globalThis.navigator?.locks as LockManager | undefined

@@ -58,7 +58,7 @@ async function renewUnlessDone(old: string | undefined): Promise<Renewal> {
   }).catch(() => undefined)
   const body: unknown = reply?.ok ? await reply.json().catch(() => undefined) : undefined
 
-  // A sign-out during the request makes the new token invalid for this browser.
+  // After a sign-out during the request, the new token must not be stored.
   const meanwhile = heldInsteadOf(old)
   if (meanwhile !== undefined) return meanwhile
   const token = (body as { token?: unknown } | undefined)?.token

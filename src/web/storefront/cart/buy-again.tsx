@@ -5,7 +5,7 @@ import { useMostUnits } from '#web/cart/use-most-units.ts'
 import { Button } from '#web/components/button.tsx'
 import { showToast } from '#web/components/overlay/toast-store.ts'
 
-/** Puts the products of an unpaid or annulled sale in the cart again, as far as they are in stock. */
+/** Puts the products of a sale that cannot be paid any more in the cart again, as far as in stock. */
 export function BuyAgain({ sale }: { sale: ReceiptSale }) {
   const mostUnits = useMostUnits()
   const navigate = useNavigate()
